@@ -1,0 +1,8 @@
+/**
+ * The object languages in Java: syntax trees, parsers, printers and executable semantics, written
+ * from the papers and not from the kernel's theories, so that the two can be compared.
+ *
+ * <p>Not trusted, and independent of every other module.
+ */
+module certcheck.semantics {
+}
