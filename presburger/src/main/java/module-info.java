@@ -7,4 +7,6 @@
  */
 module certcheck.presburger {
   requires org.slf4j;
+
+  exports certcheck.presburger;
 }

@@ -5,4 +5,6 @@
  * <p>Not trusted, and independent of every other module.
  */
 module certcheck.semantics {
+  exports certcheck.semantics.source;
+  exports certcheck.semantics.tml;
 }
