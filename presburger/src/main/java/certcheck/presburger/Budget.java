@@ -1,0 +1,71 @@
+package certcheck.presburger;
+
+/** What is left of the {@link Limits} while a question is worked on. */
+final class Budget {
+
+  /** A limit was reached; caught where the answer is given. */
+  static final class Exhausted extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Exhausted(String reason) {
+      super(reason, null, false, false);
+    }
+  }
+
+  private static final int TICKS_PER_CLOCK = 256;
+
+  private final Limits limits;
+  private final long start = System.nanoTime();
+  private int splinters;
+  private long ticks;
+  private long rank;
+
+  Budget(Limits limits) {
+    this.limits = limits;
+  }
+
+  /** The next number in the order of derivation. */
+  long nextRank() {
+    return rank++;
+  }
+
+  /** Accounts for a small piece of work. */
+  void tick() {
+    if (ticks++ % TICKS_PER_CLOCK == 0) {
+      clock();
+    }
+  }
+
+  private void clock() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new Exhausted("interrupted");
+    }
+    if (System.nanoTime() - start >= limits.time().toNanos()) {
+      throw new Exhausted("time limit of " + limits.time().toMillis() + " ms reached");
+    }
+  }
+
+  /** Accounts for a case that is opened. */
+  void openCase(int depth) {
+    if (++splinters > limits.splinters()) {
+      throw new Exhausted("limit of " + limits.splinters() + " cases reached");
+    }
+    if (depth > limits.depth()) {
+      throw new Exhausted("cases nested deeper than " + limits.depth());
+    }
+    clock();
+  }
+
+  /** The number of cases that may still be opened. */
+  int casesLeft() {
+    return limits.splinters() - splinters;
+  }
+
+  /** Checks the size of the numbers in a term. */
+  LinearTerm bounded(LinearTerm term) {
+    if (term.bitLength() > limits.coefficientBits()) {
+      throw new Exhausted("coefficient of more than " + limits.coefficientBits() + " bits");
+    }
+    return term;
+  }
+}

@@ -1,0 +1,99 @@
+package certcheck.presburger;
+
+import java.math.BigInteger;
+import java.util.List;
+
+/**
+ * Where a constraint of the solver comes from. Compared by identity: the derivations of a run form
+ * a directed acyclic graph, from which {@link RefutationWriter} takes what a contradiction needs.
+ */
+abstract sealed class Derivation {
+
+  private static final Opened[] NONE = {};
+
+  /** The cases that must be open for this constraint to be available, without repetition. */
+  final Opened[] assumptions;
+
+  /** Whether the constraint is an equality. */
+  final boolean equality;
+
+  private Derivation(Opened[] assumptions, boolean equality) {
+    this.assumptions = assumptions;
+    this.equality = equality;
+  }
+
+  boolean assumes(Opened opened) {
+    for (Opened assumption : assumptions) {
+      if (assumption == opened) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A constraint of the problem. */
+  static final class Given extends Derivation {
+    final int number;
+
+    Given(int number, boolean equality) {
+      super(NONE, equality);
+      this.number = number;
+    }
+  }
+
+  /** The inequality that a case of a split opens. */
+  static final class Opened extends Derivation {
+    private final Opened[] self;
+
+    Opened() {
+      this(new Opened[1]);
+    }
+
+    private Opened(Opened[] self) {
+      super(self, false);
+      this.self = self;
+      this.self[0] = this;
+    }
+  }
+
+  /** A combination, divided and rounded down; {@code exact} if nothing had to be rounded. */
+  static final class Combined extends Derivation {
+    final BigInteger divisor;
+    final List<Use> uses;
+    final boolean exact;
+
+    /** Position in the order of creation: larger than that of every premise. */
+    final long rank;
+
+    Combined(BigInteger divisor, List<Use> uses, boolean exact, long rank) {
+      super(union(uses), exact && uses.stream().allMatch(use -> use.derivation.equality));
+      this.divisor = divisor;
+      this.uses = uses;
+      this.exact = exact;
+      this.rank = rank;
+    }
+  }
+
+  /** A derivation with its Farkas multiplier. */
+  record Use(BigInteger multiplier, Derivation derivation) {}
+
+  private static Opened[] union(List<Use> uses) {
+    Opened[] result = NONE;
+    for (Use use : uses) {
+      result = union(result, use.derivation.assumptions);
+    }
+    return result;
+  }
+
+  private static Opened[] union(Opened[] left, Opened[] right) {
+    if (left.length == 0 || left == right) {
+      return right;
+    }
+    if (right.length == 0) {
+      return left;
+    }
+    java.util.LinkedHashSet<Opened> all = new java.util.LinkedHashSet<>(List.of(left));
+    all.addAll(List.of(right));
+    return all.size() == left.length ? left : all.toArray(Opened[]::new);
+  }
+}

@@ -1,0 +1,112 @@
+package certcheck.presburger;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The bounds of one variable in a branch, and what its elimination costs. Rows with a positive
+ * coefficient are lower bounds {@code β ≤ b·z}, rows with a negative one upper bounds
+ * {@code a·z ≤ α}.
+ */
+final class Projection {
+
+  private final int variable;
+  private int lowers;
+  private int uppers;
+  private BigInteger lowerMax = BigInteger.ZERO;
+  private BigInteger upperMax = BigInteger.ZERO;
+  private final List<BigInteger> lowerCoefficients = new ArrayList<>();
+  private final List<BigInteger> upperCoefficients = new ArrayList<>();
+
+  private Projection(int variable) {
+    this.variable = variable;
+  }
+
+  /** The projections of all variables of a branch. */
+  static List<Projection> all(Branch branch) {
+    Map<Integer, Projection> projections = new HashMap<>();
+    for (Map.Entry<LinearTerm, Slab> entry : branch.slabs().entrySet()) {
+      LinearTerm direction = entry.getKey();
+      for (int k = 0; k < direction.size(); k++) {
+        Projection projection =
+            projections.computeIfAbsent(direction.variableAt(k), Projection::new);
+        BigInteger coefficient = direction.coefficientAt(k);
+        if (entry.getValue().lower() != null) {
+          projection.count(coefficient);
+        }
+        if (entry.getValue().upper() != null) {
+          projection.count(coefficient.negate());
+        }
+      }
+    }
+    return new ArrayList<>(projections.values());
+  }
+
+  private void count(BigInteger coefficient) {
+    BigInteger size = coefficient.abs();
+    if (coefficient.signum() > 0) {
+      lowers++;
+      lowerMax = lowerMax.max(size);
+      lowerCoefficients.add(size);
+    } else {
+      uppers++;
+      upperMax = upperMax.max(size);
+      upperCoefficients.add(size);
+    }
+  }
+
+  int variable() {
+    return variable;
+  }
+
+  /** Whether the real shadow is the integer shadow. */
+  boolean isExact() {
+    return lowers == 0
+        || uppers == 0
+        || lowerMax.equals(BigInteger.ONE)
+        || upperMax.equals(BigInteger.ONE);
+  }
+
+  /** How many rows an elimination adds, less those that it removes. */
+  long growth() {
+    return (long) lowers * uppers - lowers - uppers;
+  }
+
+  /** Whether splinters along the lower bounds are fewer than along the upper ones. */
+  boolean splintersBelow() {
+    return splinters(lowerCoefficients, upperMax)
+            .compareTo(splinters(upperCoefficients, lowerMax))
+        <= 0;
+  }
+
+  /** The number of splinters on the better side. */
+  BigInteger splinters() {
+    return splinters(lowerCoefficients, upperMax)
+        .min(splinters(upperCoefficients, lowerMax));
+  }
+
+  private static BigInteger splinters(List<BigInteger> coefficients, BigInteger oppositeMax) {
+    BigInteger sum = BigInteger.ZERO;
+    for (BigInteger coefficient : coefficients) {
+      sum = sum.add(lastSplinter(coefficient, oppositeMax)).add(BigInteger.ONE);
+    }
+    return sum;
+  }
+
+  /**
+   * The largest distance {@code b·z − β} from a bound at which the dark shadow may miss a solution:
+   * {@code ⌊(a·b − a − b) / a⌋} for the largest opposite coefficient {@code a} (Pugh 1992); −1 if
+   * the bound needs no splinters.
+   */
+  static BigInteger lastSplinter(BigInteger coefficient, BigInteger oppositeMax) {
+    if (oppositeMax.signum() == 0) {
+      return BigInteger.ONE.negate();
+    }
+    BigInteger numerator =
+        oppositeMax.multiply(coefficient).subtract(oppositeMax).subtract(coefficient);
+    return Division.floor(numerator, oppositeMax);
+  }
+}

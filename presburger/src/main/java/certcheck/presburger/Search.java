@@ -1,0 +1,254 @@
+package certcheck.presburger;
+
+import certcheck.presburger.Closure.Contradiction;
+import certcheck.presburger.Derivation.Opened;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The Omega test on a conjunction of equalities and inequalities (Pugh, CACM 1992): exact
+ * elimination as long as possible, then the real shadow, the dark shadow and the splinters.
+ *
+ * <p>The dark shadow is the exact projection of the case in which every bound {@code β ≤ b·z} on
+ * one side holds with a distance beyond its last splinter; so it is a case of a chain of splits,
+ * and the splinters are the other cases.
+ */
+final class Search {
+
+  private static final BigInteger ONE = BigInteger.ONE;
+
+  /** Fewer rows than this: the real shadow is worth computing before cases are opened. */
+  private static final int REAL_SHADOW_ROWS = 2_000;
+
+  private final Budget budget;
+
+  Search(Budget budget) {
+    this.budget = budget;
+  }
+
+  /** Decides a branch, which is changed. */
+  Outcome decide(Branch branch, int depth) {
+    Projection projection = eliminateExactly(branch);
+    if (branch.contradiction() != null) {
+      return new Contradiction(branch.contradiction());
+    }
+    if (projection == null) {
+      return new Outcome.Model(branch.trail().model());
+    }
+    Derivation falsum = realShadow(branch.copy());
+    if (falsum != null) {
+      return new Contradiction(falsum);
+    }
+    LinearTerm thin = thinnest(branch, projection.splinters());
+    return thin == null
+        ? shadows(branch, projection, depth)
+        : slices(branch, branch.slabs().get(thin), depth);
+  }
+
+  /**
+   * Eliminates variables as long as the real shadow is the integer shadow.
+   *
+   * @return the best inexact projection; null if no variable is left or there is a contradiction
+   */
+  private Projection eliminateExactly(Branch branch) {
+    while (true) {
+      branch.solveEquations();
+      if (branch.contradiction() != null || branch.slabs().isEmpty()) {
+        return null;
+      }
+      List<Projection> projections = Projection.all(branch);
+      Projection exact = best(projections, true);
+      if (exact == null) {
+        return best(projections, false);
+      }
+      project(branch, exact.variable());
+    }
+  }
+
+  private static Projection best(List<Projection> projections, boolean exact) {
+    Comparator<Projection> order =
+        exact
+            ? Comparator.comparingLong(Projection::growth)
+            : Comparator.comparing(Projection::splinters).thenComparing(Projection::growth);
+    return projections.stream()
+        .filter(projection -> projection.isExact() == exact)
+        .min(order.thenComparing(Projection::variable))
+        .orElse(null);
+  }
+
+  /** A contradiction of the real shadow with tightening; null if there is none. */
+  private Derivation realShadow(Branch branch) {
+    while (true) {
+      branch.solveEquations();
+      if (branch.contradiction() != null) {
+        return branch.contradiction();
+      }
+      if (branch.slabs().isEmpty() || branch.slabs().size() > REAL_SHADOW_ROWS) {
+        return null;
+      }
+      Projection cheapest =
+          Projection.all(branch).stream()
+              .min(
+                  Comparator.comparingLong(Projection::growth)
+                      .thenComparing(Projection::variable))
+              .orElseThrow();
+      project(branch, cheapest.variable());
+    }
+  }
+
+  /** Replaces the bounds of a variable by their real shadow. */
+  private void project(Branch branch, int variable) {
+    List<Row> bounds = branch.takeRows(variable);
+    branch.trail().add(new Trail.Projected(variable, bounds));
+    List<Row> lowers = side(bounds, variable, 1);
+    List<Row> uppers = side(bounds, variable, -1);
+    addShadow(branch, variable, lowers, uppers);
+  }
+
+  private static List<Row> side(List<Row> bounds, int variable, int sign) {
+    return bounds.stream()
+        .filter(row -> row.term().coefficient(variable).signum() == sign)
+        .toList();
+  }
+
+  /** Adds the combination of every lower with every upper bound. */
+  private void addShadow(Branch branch, int variable, List<Row> lowers, List<Row> uppers) {
+    for (Row lower : lowers) {
+      BigInteger b = lower.term().coefficient(variable);
+      for (Row upper : uppers) {
+        BigInteger a = upper.term().coefficient(variable).negate();
+        BigInteger gcd = a.gcd(b);
+        if (!isOpposite(lower.term(), upper.term())) {
+          branch.add(
+              branch.combine(Division.exact(a, gcd), lower, Division.exact(b, gcd), upper));
+          if (branch.contradiction() != null) {
+            return;
+          }
+        }
+      }
+    }
+  }
+
+  /** Whether the two terms are the two sides of one slab, whose combination is true. */
+  private static boolean isOpposite(LinearTerm lower, LinearTerm upper) {
+    if (lower.size() != upper.size()) {
+      return false;
+    }
+    for (int k = 0; k < lower.size(); k++) {
+      if (lower.variableAt(k) != upper.variableAt(k)
+          || !lower.coefficientAt(k).negate().equals(upper.coefficientAt(k))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The direction with the fewest values, if they are at most {@code most}; otherwise null. */
+  private static LinearTerm thinnest(Branch branch, BigInteger most) {
+    LinearTerm thinnest = null;
+    BigInteger least = most.add(ONE);
+    for (Map.Entry<LinearTerm, Slab> entry : branch.slabs().entrySet()) {
+      BigInteger width = entry.getValue().width();
+      if (width != null && width.compareTo(least) < 0) {
+        thinnest = entry.getKey();
+        least = width;
+      }
+    }
+    return thinnest;
+  }
+
+  /** Gives a bounded direction its values one after the other. */
+  private Outcome slices(Branch branch, Slab slab, int depth) {
+    Opened beyond = new Opened();
+    BigInteger last = slab.width().subtract(ONE);
+    Row past = new Row(slab.lower().term().plus(last.negate().subtract(ONE)), beyond);
+    Row impossible = branch.combine(ONE, past, ONE, slab.upper());
+    Chain chain = new Chain(slab.lower(), last, beyond);
+    return splinters(branch, List.of(chain), new Contradiction(impossible.derivation()), depth);
+  }
+
+  /** The dark shadow, then the splinters of every bound that the refutation of it needs. */
+  private Outcome shadows(Branch branch, Projection projection, int depth) {
+    int variable = projection.variable();
+    Branch dark = branch.copy();
+    List<Row> bounds = dark.takeRows(variable);
+    dark.trail().add(new Trail.Projected(variable, bounds));
+    List<Row> lowers = side(bounds, variable, 1);
+    List<Row> uppers = side(bounds, variable, -1);
+    boolean below = projection.splintersBelow();
+    List<Row> opposite = below ? uppers : lowers;
+    BigInteger oppositeMax =
+        opposite.stream()
+            .map(row -> row.term().coefficient(variable).abs())
+            .max(Comparator.naturalOrder())
+            .orElseThrow();
+    List<Chain> chains = new ArrayList<>();
+    List<Row> distant = new ArrayList<>();
+    for (Row bound : below ? lowers : uppers) {
+      BigInteger coefficient = bound.term().coefficient(variable).abs();
+      BigInteger last = Projection.lastSplinter(coefficient, oppositeMax);
+      if (last.signum() < 0) {
+        distant.add(bound);
+      } else {
+        Chain chain = new Chain(bound, last, new Opened());
+        chains.add(chain);
+        distant.add(new Row(bound.term().plus(last.negate().subtract(ONE)), chain.beyond));
+      }
+    }
+    addShadow(dark, variable, below ? distant : lowers, below ? uppers : distant);
+    budget.openCase(depth);
+    Outcome outcome = decide(dark, depth + 1);
+    return outcome instanceof Closure closure
+        ? splinters(branch, chains, closure, depth)
+        : outcome;
+  }
+
+  /** The splinters {@code bound = 0, …, bound = last}; {@code beyond} opens the rest. */
+  private record Chain(Row bound, BigInteger last, Opened beyond) {}
+
+  /** Closes the chains that a closure of the case beyond all of them rests on. */
+  private Outcome splinters(Branch branch, List<Chain> chains, Closure beyond, int depth) {
+    Closure closure = beyond;
+    for (int k = chains.size() - 1; k >= 0; k--) {
+      if (closure.assumptions().contains(chains.get(k).beyond)) {
+        Outcome outcome = splinters(branch, chains.get(k), closure, depth);
+        if (!(outcome instanceof Closure closed)) {
+          return outcome;
+        }
+        closure = closed;
+      }
+    }
+    return closure;
+  }
+
+  private Outcome splinters(Branch branch, Chain chain, Closure beyond, int depth) {
+    if (chain.last.bitLength() > 31) {
+      throw new Budget.Exhausted("more than 2^31 splinters of one bound");
+    }
+    LinearTerm expanded = branch.trail().expand(chain.bound.term());
+    Closure closure = beyond;
+    Opened above = chain.beyond;
+    for (int value = chain.last.intValueExact(); value >= 0; value--) {
+      budget.openCase(depth);
+      Opened below = new Opened();
+      Opened from = value == 0 ? null : new Opened();
+      Derivation atLeast = from == null ? chain.bound.derivation() : from;
+      Branch splinter = branch.copy();
+      splinter.add(
+          new Equation(chain.bound.term().plus(-value), atLeast, below));
+      Outcome outcome = decide(splinter, depth + 1);
+      if (!(outcome instanceof Closure closed)) {
+        return outcome;
+      }
+      closure = Closure.split(expanded.plus(-value), below, closed, above, closure);
+      if (from == null || !closure.assumptions().contains(from)) {
+        return closure;
+      }
+      above = from;
+    }
+    return closure;
+  }
+}

@@ -1,0 +1,119 @@
+package certcheck.presburger;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What happened to the variables of a branch, in order: replayed forwards on a constraint that
+ * comes late, backwards to extend a model.
+ */
+final class Trail {
+
+  /** One change of the set of variables. */
+  sealed interface Entry {}
+
+  /**
+   * A unimodular change of coordinates: {@code variable} is {@code replacement}, in which a new
+   * variable σ has coefficient 1.
+   */
+  record Renamed(int variable, LinearTerm replacement) implements Entry {}
+
+  /** {@code variable} has coefficient ±1 in the equation, which determines it. */
+  record Solved(int variable, Equation equation) implements Entry {
+    /** The value of the variable as a term over the others. */
+    LinearTerm solution() {
+      BigInteger unit = equation.term().coefficient(variable);
+      LinearTerm rest = equation.term().minus(LinearTerm.variable(variable).times(unit));
+      return rest.times(unit.negate());
+    }
+  }
+
+  /** {@code variable} was eliminated between its bounds, rows of either sign. */
+  record Projected(int variable, List<Row> bounds) implements Entry {}
+
+  private final List<Entry> entries;
+
+  /** The σ variables as terms over the variables of the problem. */
+  private final Map<Integer, LinearTerm> definitions;
+
+  private int sigmas;
+
+  Trail() {
+    entries = new ArrayList<>();
+    definitions = new HashMap<>();
+  }
+
+  Trail(Trail other) {
+    entries = new ArrayList<>(other.entries);
+    definitions = new HashMap<>(other.definitions);
+    sigmas = other.sigmas;
+  }
+
+  List<Entry> entries() {
+    return entries;
+  }
+
+  void add(Entry entry) {
+    entries.add(entry);
+  }
+
+  /**
+   * Introduces a new variable σ for {@code meaning}, a term over the present variables.
+   *
+   * @return the number of σ, which is negative
+   */
+  int define(LinearTerm meaning) {
+    int sigma = -++sigmas;
+    definitions.put(sigma, expand(meaning));
+    return sigma;
+  }
+
+  /** The term over the variables of the problem that equals a term over the present ones. */
+  LinearTerm expand(LinearTerm term) {
+    LinearTerm expanded = term;
+    for (int k = 0; k < term.size() && term.variableAt(k) < 0; k++) {
+      int sigma = term.variableAt(k);
+      expanded = expanded.substitute(sigma, definitions.get(sigma));
+    }
+    return expanded;
+  }
+
+  /** A point of the problem from the trail alone: every variable still present gets the value 0. */
+  Map<Integer, BigInteger> model() {
+    Map<Integer, BigInteger> values = new HashMap<>();
+    for (int k = entries.size() - 1; k >= 0; k--) {
+      Entry entry = entries.get(k);
+      if (entry instanceof Renamed renamed) {
+        values.put(renamed.variable, renamed.replacement.evaluate(values));
+      } else if (entry instanceof Solved solved) {
+        values.put(solved.variable, solved.solution().evaluate(values));
+      } else if (entry instanceof Projected projected) {
+        values.put(projected.variable, between(projected, values));
+      }
+    }
+    values.keySet().removeIf(variable -> variable < 0);
+    return values;
+  }
+
+  /** The value nearest to 0 between the bounds, which have an integer between them. */
+  private static BigInteger between(Projected projected, Map<Integer, BigInteger> values) {
+    BigInteger low = null;
+    BigInteger high = null;
+    for (Row bound : projected.bounds) {
+      BigInteger coefficient = bound.term().coefficient(projected.variable);
+      BigInteger rest = bound.term().evaluate(values);
+      if (coefficient.signum() > 0) {
+        BigInteger value = Division.ceiling(rest.negate(), coefficient);
+        low = low == null ? value : low.max(value);
+      } else {
+        BigInteger value = Division.floor(rest, coefficient.negate());
+        high = high == null ? value : high.min(value);
+      }
+    }
+    BigInteger value = low == null ? BigInteger.ZERO : low.max(BigInteger.ZERO);
+    return high == null ? value : value.min(high);
+  }
+}
