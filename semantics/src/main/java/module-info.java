@@ -5,6 +5,8 @@
  * <p>Not trusted, and independent of every other module.
  */
 module certcheck.semantics {
+  // Source texts, positions and diagnostics, common to the languages.
   exports certcheck.semantics.source;
+  // Rink's model language.
   exports certcheck.semantics.tml;
 }

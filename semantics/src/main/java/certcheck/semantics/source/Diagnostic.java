@@ -1,0 +1,33 @@
+package certcheck.semantics.source;
+
+/**
+ * One complaint about a source text.
+ *
+ * @param severity error or warning
+ * @param file name of the text, as the user gave it
+ * @param position where in the text
+ * @param rule the rule that is violated
+ * @param message what is wrong, one line
+ * @param expected what the rule asks for
+ * @param found what the text has instead
+ */
+public record Diagnostic(
+    Severity severity,
+    String file,
+    Position position,
+    Rule rule,
+    String message,
+    String expected,
+    String found) {
+
+  /** {@code message: expected …, found …}. */
+  public String text() {
+    return message + ": expected " + expected + ", found " + found;
+  }
+
+  /** {@code file:line:column: error: rule: message: expected …, found …}. */
+  @Override
+  public String toString() {
+    return file + ":" + position + ": " + severity.label() + ": " + rule.label() + ": " + text();
+  }
+}

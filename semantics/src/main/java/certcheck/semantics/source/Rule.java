@@ -1,0 +1,48 @@
+package certcheck.semantics.source;
+
+/** The rules that a diagnostic can name: those of the papers, by their names there, and a few more. */
+public enum Rule {
+  /** The text is not in the language. */
+  SYNTAX("syntax"),
+  /** The text or the program exceeds one of the {@link Limits}. */
+  LIMIT("limit"),
+
+  /** Rink 2018, Fig. 7: a declared name is new. */
+  S_VAR("s-var"),
+  /** Rink 2018, Fig. 8: the target is declared, and has the type of the expression. */
+  OK_STMT("ok-stmt"),
+  /** Rink 2018, Fig. 9: a variable is declared. */
+  T_VAR("t-var"),
+  /** Rink 2018, Fig. 9: transposed dimensions exist and differ. */
+  T_TRANS("t-trans"),
+  /** Rink 2018, Fig. 9: contracted dimensions exist, differ and have one extent. */
+  T_CONTR("t-contr"),
+  /** Rink 2018, Fig. 9: the operands of an element-wise operation have one type. */
+  T_ELEM("t-elem"),
+  /** Rink 2018, Fig. 9: a scalar multiplies from the left. */
+  T_SMUL("t-smul"),
+  /** Rink 2018, Fig. 9: a scalar divides from the right. */
+  T_SDIV("t-sdiv"),
+  /** Rink 2018, Fig. 15: no element of an input is undefined. */
+  D_IN_VAR("d-in-var"),
+
+  /** Rink 2018, section 5: a variable is used that is neither input nor assigned before. */
+  UNINITIALIZED_USE("uninitialized-use"),
+  /** Rink 2018, section 5: a variable that is input and not output is assigned. */
+  ASSIGNED_INPUT("assigned-input"),
+  /** Rink 2018, section 5: an output is neither input nor ever assigned. */
+  UNASSIGNED_OUTPUT("unassigned-output"),
+  /** Rink 2018, section 5: no output depends on the statement. */
+  DEAD_STATEMENT("dead-statement");
+
+  private final String label;
+
+  Rule(String label) {
+    this.label = label;
+  }
+
+  /** The name in a report, for example {@code t-contr}. */
+  public String label() {
+    return label;
+  }
+}

@@ -1,0 +1,2 @@
+/** What the front ends share: source texts, positions, tokens, diagnostics and limits. */
+package certcheck.semantics.source;

@@ -1,0 +1,46 @@
+package certcheck.semantics.tml;
+
+/**
+ * Two dimensions of an operand, {@code m n} in the brackets of a contraction or transposition
+ * (Rink 2018, Fig. 1). The order carries no meaning, but is kept for printing.
+ *
+ * @param first the dimension that is written first
+ * @param second the other one
+ */
+public record Pair(Dimension first, Dimension second) {
+
+  /** The pair {@code m n} of a program that has no text. */
+  public static Pair of(int m, int n) {
+    return new Pair(Dimension.of(m), Dimension.of(n));
+  }
+
+  /**
+   * The smaller dimension number.
+   *
+   * @throws ArithmeticException if it exceeds an {@code int}, which no pair of a well-typed
+   *     program does
+   */
+  public int lower() {
+    return first.number().min(second.number()).intValueExact();
+  }
+
+  /**
+   * The larger dimension number.
+   *
+   * @throws ArithmeticException as {@link #lower}
+   */
+  public int upper() {
+    return first.number().max(second.number()).intValueExact();
+  }
+
+  /** Whether the two dimensions differ and an operand of the given rank has both. */
+  public boolean isIn(int rank) {
+    return first.isIn(rank) && second.isIn(rank) && !first.equals(second);
+  }
+
+  /** {@code m n}. */
+  @Override
+  public String toString() {
+    return first + " " + second;
+  }
+}

@@ -1,0 +1,91 @@
+package certcheck.semantics.tml;
+
+import certcheck.semantics.source.Diagnostics;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Position;
+import certcheck.semantics.source.Rule;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Decides whether a program is well-formed (Rink 2018, Fig. 7-9) and reports every violation; what
+ * only follows from an earlier one is not reported again.
+ *
+ * <p>Dimension pairs are unordered; their numbers must differ and be in range, so {@code ^ [2 2]}
+ * is refused.
+ */
+public final class TypeChecker {
+
+  private TypeChecker() {}
+
+  /** Checks a program with the default limits. */
+  public static Typing check(Program program) {
+    return check(program, Limits.DEFAULT);
+  }
+
+  /**
+   * Checks a program.
+   *
+   * @param limits bounds the rank of every expression, and the number of diagnostics
+   */
+  public static Typing check(Program program, Limits limits) {
+    Diagnostics diagnostics = new Diagnostics(program.file(), limits);
+    Map<String, TensorType> context = context(program, diagnostics);
+    ExpressionTyping typing = new ExpressionTyping(context, limits, diagnostics);
+    for (Statement statement : program.statements()) {
+      check(statement, context, typing, diagnostics);
+    }
+    QualifierAnalysis.analyse(program, diagnostics);
+    return new Typing(context, diagnostics.list());
+  }
+
+  /**
+   * The type of an expression, {@code Γ ⊢ e : t} (Fig. 9); empty if it has none.
+   *
+   * @param context the static context Γ
+   */
+  public static Optional<TensorType> typeOf(
+      Expression expression, Map<String, TensorType> context) {
+    Diagnostics ignored = new Diagnostics("", Limits.DEFAULT);
+    return expression.fold(new ExpressionTyping(context, Limits.DEFAULT, ignored));
+  }
+
+  /** Static context formation (Fig. 7). */
+  private static Map<String, TensorType> context(Program program, Diagnostics diagnostics) {
+    Map<String, TensorType> context = new LinkedHashMap<>();
+    Map<String, Position> declared = new HashMap<>();
+    for (Declaration declaration : program.declarations()) {
+      String name = declaration.name();
+      Position first = declared.putIfAbsent(name, declaration.position());
+      if (first == null) {
+        context.put(name, declaration.type());
+      } else {
+        diagnostics.error(declaration.position(), Rule.S_VAR, "re-declaration of a variable",
+            "a name that is not declared yet", "'" + name + "', declared at " + first);
+      }
+    }
+    return context;
+  }
+
+  /** Statement well-formedness (Fig. 8). */
+  private static void check(
+      Statement statement,
+      Map<String, TensorType> context,
+      ExpressionTyping typing,
+      Diagnostics diagnostics) {
+    TensorType target = context.get(statement.target());
+    if (target == null) {
+      diagnostics.error(statement.position(), Rule.OK_STMT, "assignment to an undeclared variable",
+          "a declared variable", "'" + statement.target() + "'");
+    }
+    Optional<TensorType> value = statement.expression().fold(typing);
+    if (target != null && value.isPresent() && !value.get().equals(target)) {
+      diagnostics.error(statement.position(), Rule.OK_STMT,
+          "mismatch of types in the assignment to '" + statement.target() + "'",
+          "an expression of type " + ExpressionTyping.shown(target),
+          "type " + ExpressionTyping.shown(value.get()));
+    }
+  }
+}
