@@ -50,7 +50,7 @@ final class Budget {
     if (++splinters > limits.splinters()) {
       throw new Exhausted("limit of " + limits.splinters() + " cases reached");
     }
-    if (depth > limits.depth()) {
+    if (depth >= limits.depth()) {
       throw new Exhausted("cases nested deeper than " + limits.depth());
     }
     clock();
