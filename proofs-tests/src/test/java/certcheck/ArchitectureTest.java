@@ -60,7 +60,8 @@ class ArchitectureTest {
   @Test
   void theKernelDependsOnJavaBaseAlone() {
     DescribedPredicate<JavaClass> javaBase =
-        describe("in java.base", c -> JAVA_BASE.contains(c.getBaseComponentType().getPackageName()));
+        describe(
+            "in java.base", c -> JAVA_BASE.contains(c.getBaseComponentType().getPackageName()));
     DescribedPredicate<JavaClass> primitive =
         describe("primitive", c -> c.getBaseComponentType().isPrimitive());
     DescribedPredicate<JavaClass> kernel =

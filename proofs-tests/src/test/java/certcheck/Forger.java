@@ -1,5 +1,6 @@
 package certcheck;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 
 /** Tries to make a theorem out of nothing. A program, started by {@link ModulePathTest}. */
@@ -13,8 +14,7 @@ final class Forger {
     Class<?>[] types = constructor.getParameterTypes();
     Object[] values = new Object[types.length];
     for (int i = 0; i < types.length; i++) {
-      values[i] = types[i].isPrimitive() ? java.lang.reflect.Array.get(
-          java.lang.reflect.Array.newInstance(types[i], 1), 0) : null;
+      values[i] = types[i].isPrimitive() ? Array.get(Array.newInstance(types[i], 1), 0) : null;
     }
     try {
       constructor.setAccessible(true);

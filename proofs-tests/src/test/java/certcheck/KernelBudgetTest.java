@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -100,7 +101,7 @@ class KernelBudgetTest {
     return COMMENT_OR_LITERAL.matcher(source).replaceAll(KernelBudgetTest::remainder);
   }
 
-  private static String remainder(java.util.regex.MatchResult found) {
+  private static String remainder(MatchResult found) {
     String lineEnds = found.group().replaceAll("[^\n]", "");
     boolean literal = !found.group().startsWith("/");
     return Matcher.quoteReplacement(literal ? "L" + lineEnds.replace("\n", "\nL") : lineEnds);

@@ -23,8 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The launcher {@code certificates/bin/certcheck}, in folders whose names have spaces. What it hands
- * to Java is seen through a stand-in that prints its arguments; what it has Maven do, likewise.
+ * The launcher {@code certificates/bin/certcheck}, in folders whose names have spaces. What it
+ * hands to Java is seen through a stand-in that prints its arguments; what it has Maven do,
+ * likewise.
  */
 class LauncherTest {
   private static final String KERNEL = "certcheck.kernel/certcheck.kernel.Main";
@@ -63,7 +64,8 @@ class LauncherTest {
     List<String> arguments = result.arguments();
     assertEquals(42, result.exit());
     int modulePath = arguments.indexOf("--module-path");
-    assertEquals(archive.resolve("lib/certcheck-kernel.jar"), Path.of(arguments.get(modulePath + 1)));
+    assertEquals(
+        archive.resolve("lib/certcheck-kernel.jar"), Path.of(arguments.get(modulePath + 1)));
     assertEquals(List.of("-m", KERNEL, "a file.cert"), lastArguments(arguments, 3));
     assertTrue(arguments.contains("-Dcertcheck.library=" + archive.resolve("library")));
     assertFalse(result.out().contains("-cp") || result.out().contains("-classpath"));
@@ -159,7 +161,8 @@ class LauncherTest {
   @Test
   void asksAJavaWithoutReleaseFileForItsVersion() throws Exception {
     Files.delete(fakeJava.resolve("release"));
-    String answer = "if [ \"$1\" = -version ]; then echo 'openjdk version \"%s\" x' >&2; exit 0; fi;";
+    String answer =
+        "if [ \"$1\" = -version ]; then echo 'openjdk version \"%s\" x' >&2; exit 0; fi;";
     script(fakeJava.resolve("bin/java"), answer.formatted("11.0.1") + " exit 42");
     assertEquals(70, launch(archive.resolve("bin/certcheck"), "f").exit());
     script(fakeJava.resolve("bin/java"), answer.formatted("17.0.1") + " exit 42");
@@ -270,7 +273,7 @@ class LauncherTest {
 
   private void release(String version) throws IOException {
     Files.writeString(
-        fakeJava.resolve("release"), "IMPLEMENTOR=\"X\"\nJAVA_VERSION=\"" + version + "\"\nA=\"b\"\n");
+        fakeJava.resolve("release"), "A=\"b\"\nJAVA_VERSION=\"" + version + "\"\nC=\"d\"\n");
   }
 
   private static void script(Path file, String body) throws IOException {
