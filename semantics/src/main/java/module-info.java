@@ -7,6 +7,8 @@
 module certcheck.semantics {
   // Source texts, positions and diagnostics, common to the languages.
   exports certcheck.semantics.source;
+  // Values: rationals, doubles, free terms, tensors of them.
+  exports certcheck.semantics.value;
   // Rink's model language.
   exports certcheck.semantics.tml;
 }

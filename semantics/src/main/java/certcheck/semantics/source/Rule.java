@@ -23,6 +23,8 @@ public enum Rule {
   T_SMUL("t-smul"),
   /** Rink 2018, Fig. 9: a scalar divides from the right. */
   T_SDIV("t-sdiv"),
+  /** Rink 2018, Fig. 10: the ambient application supplies what is declared. */
+  D_VAR("d-var"),
   /** Rink 2018, Fig. 15: no element of an input is undefined. */
   D_IN_VAR("d-in-var"),
 
