@@ -1,0 +1,372 @@
+package certcheck.certificates.proof;
+
+import certcheck.kernel.Logic;
+import certcheck.kernel.Refutation;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Calls the kernel's rules and remembers what was called. Every method is named as the kernel's
+ * rule and makes the same theorem; steps that prove nothing new (transitivity with reflexivity,
+ * symmetry twice) are left out. A finished theorem becomes a {@link #lemma}: its steps are written
+ * as a block, and later uses cite it.
+ *
+ * <p>Not trusted: theorems come from the kernel alone, so a wrong record can only be rejected.
+ */
+public final class Recorder {
+  private final Logic logic;
+  private final Map<Theorem, Step> steps = new IdentityHashMap<>();
+  private final Map<Theorem, Step> references = new IdentityHashMap<>();
+  private final Map<String, Theorem> lemmas = new LinkedHashMap<>();
+  private final Map<Term, Theorem> reflexive = new IdentityHashMap<>();
+  private final Map<String, Theorem> facts = new LinkedHashMap<>();
+  private final List<Block> blocks = new ArrayList<>();
+  private final boolean numbered;
+  private long calls;
+
+  private Recorder(Logic logic, boolean numbered) {
+    this.logic = logic;
+    this.numbered = numbered;
+  }
+
+  /** A recorder for a library: its lemmas are cited by name. */
+  public static Recorder forLibrary(Logic logic) {
+    return new Recorder(logic, false);
+  }
+
+  /** A recorder for a certificate: its own lemmas are numbered and recalled by number. */
+  public static Recorder forCertificate(Logic logic) {
+    return new Recorder(logic, true);
+  }
+
+  /** The logic in which the theorems live. */
+  public Logic logic() {
+    return logic;
+  }
+
+  /** The number of kernel rules called so far; grows with the work done, never with time. */
+  public long calls() {
+    return calls;
+  }
+
+  /** How a theorem was made; null if another recorder, or nobody, made it. */
+  Step step(Theorem theorem) {
+    Step reference = references.get(theorem);
+    return reference != null ? reference : steps.get(theorem);
+  }
+
+  private Theorem record(Theorem theorem, String rule, Object... arguments) {
+    calls++;
+    steps.put(theorem, new Step(rule, List.of(arguments)));
+    return theorem;
+  }
+
+  private boolean made(Theorem theorem, String rule) {
+    Step step = steps.get(theorem);
+    return step != null && step.is(rule);
+  }
+
+  private Theorem premise(Theorem theorem, int index) {
+    return (Theorem) steps.get(theorem).arguments().get(index);
+  }
+
+  /** {@code ⊢ t = t}. */
+  public Theorem refl(Term t) {
+    Theorem known = reflexive.get(t);
+    if (known == null) {
+      known = record(logic.rules.refl(t), "refl", t);
+      reflexive.put(t, known);
+    }
+    return known;
+  }
+
+  /** Whether a theorem is a recorded instance of reflexivity. */
+  public boolean isRefl(Theorem theorem) {
+    return made(theorem, "refl");
+  }
+
+  /** From {@code a = b} and {@code b = c}: {@code a = c}. */
+  public Theorem trans(Theorem ab, Theorem bc) {
+    return isRefl(ab) ? bc : isRefl(bc) ? ab
+        : record(logic.rules.trans(ab, bc), "trans", ab, bc);
+  }
+
+  /** From {@code f = g} and {@code a = b}: {@code f a = g b}. */
+  public Theorem mkComb(Theorem fg, Theorem ab) {
+    if (isRefl(fg) && isRefl(ab)) {
+      return refl(logic.terms.application((Term) steps.get(fg).first(),
+          (Term) steps.get(ab).first()));
+    }
+    return record(logic.rules.mkComb(fg, ab), "mk_comb", fg, ab);
+  }
+
+  /** From {@code a = b}: {@code (λx. a) = (λx. b)}, x not free in the hypotheses. */
+  public Theorem abs(Term.Free x, Theorem ab) {
+    return isRefl(ab) ? refl(logic.terms.abstraction(x, (Term) steps.get(ab).first()))
+        : record(logic.rules.abs(x, ab), "abs", x, ab);
+  }
+
+  /** {@code ⊢ (λx. b) a = b[a/x]}. */
+  public Theorem beta(Term redex) {
+    return record(logic.rules.beta(redex), "beta", redex);
+  }
+
+  /** {@code p ⊢ p}. */
+  public Theorem assume(Term p) {
+    return record(logic.rules.assume(p), "assume", p);
+  }
+
+  /** From {@code p = q} and {@code p}: {@code q}. */
+  public Theorem eqMp(Theorem pq, Theorem p) {
+    return isRefl(pq) ? p : record(logic.rules.eqMp(pq, p), "eq_mp", pq, p);
+  }
+
+  /** From {@code q ⊢ p} and {@code p ⊢ q}: {@code p = q}. */
+  public Theorem deductAntisym(Theorem p, Theorem q) {
+    return record(logic.rules.deductAntisym(p, q), "deduct_antisym", p, q);
+  }
+
+  /** Simultaneous instantiation of free variables. */
+  public Theorem inst(Theorem p, Map<Term.Free, Term> map) {
+    Map<Term.Free, Term> proper = new LinkedHashMap<>(map);
+    proper.entrySet().removeIf(e -> e.getKey() == e.getValue());
+    if (proper.isEmpty()) {
+      return p;
+    }
+    List<Object> arguments = new ArrayList<>(List.of(p));
+    proper.forEach((x, t) -> Collections.addAll(arguments, x, t));
+    return record(logic.rules.inst(p, proper), "inst", arguments.toArray());
+  }
+
+  /** Simultaneous instantiation of type variables. */
+  public Theorem instType(Theorem p, Map<Type.Variable, Type> map) {
+    Map<Type.Variable, Type> proper = new LinkedHashMap<>(map);
+    proper.entrySet().removeIf(e -> e.getKey() == e.getValue());
+    if (proper.isEmpty()) {
+      return p;
+    }
+    List<Object> arguments = new ArrayList<>(List.of(p));
+    proper.forEach((a, type) -> Collections.addAll(arguments, a, type));
+    return record(logic.rules.instType(p, proper), "inst_type", arguments.toArray());
+  }
+
+  /** {@code ⊢ ⊤}. */
+  public Theorem truth() {
+    return record(logic.natural.truth(), "truth");
+  }
+
+  /** From {@code a = b}: {@code b = a}. */
+  public Theorem sym(Theorem ab) {
+    return isRefl(ab) ? ab : made(ab, "sym") ? premise(ab, 0)
+        : record(logic.natural.sym(ab), "sym", ab);
+  }
+
+  /** From {@code p} and {@code q}: {@code p ∧ q}. */
+  public Theorem conj(Theorem p, Theorem q) {
+    return record(logic.natural.conj(p, q), "conj", p, q);
+  }
+
+  /** From {@code p ∧ q}: {@code p}. */
+  public Theorem conjunct1(Theorem pq) {
+    return made(pq, "conj") ? premise(pq, 0)
+        : record(logic.natural.conjunct1(pq), "conjunct1", pq);
+  }
+
+  /** From {@code p ∧ q}: {@code q}. */
+  public Theorem conjunct2(Theorem pq) {
+    return made(pq, "conj") ? premise(pq, 1)
+        : record(logic.natural.conjunct2(pq), "conjunct2", pq);
+  }
+
+  /** From {@code p}: {@code p ∨ q}. */
+  public Theorem disj1(Theorem p, Term q) {
+    return record(logic.natural.disj1(p, q), "disj1", p, q);
+  }
+
+  /** From {@code q}: {@code p ∨ q}. */
+  public Theorem disj2(Term p, Theorem q) {
+    return record(logic.natural.disj2(p, q), "disj2", p, q);
+  }
+
+  /** From {@code p ∨ q}, {@code p ⊢ r} and {@code q ⊢ r}: {@code r}. */
+  public Theorem disjCases(Theorem pq, Theorem fromP, Theorem fromQ) {
+    return record(logic.natural.disjCases(pq, fromP, fromQ), "disj_cases", pq, fromP, fromQ);
+  }
+
+  /** From {@code p ⊢ q}: {@code p ⟹ q}. */
+  public Theorem disch(Term p, Theorem q) {
+    return record(logic.natural.disch(p, q), "disch", p, q);
+  }
+
+  /** From {@code p ⟹ q} and {@code p}: {@code q}. */
+  public Theorem mp(Theorem pq, Theorem p) {
+    return record(logic.natural.mp(pq, p), "mp", pq, p);
+  }
+
+  /** From {@code p}: {@code ∀x. p}, x not free in the hypotheses. */
+  public Theorem gen(Term.Free x, Theorem p) {
+    return record(logic.natural.gen(x, p), "gen", x, p);
+  }
+
+  /** From {@code ∀x. p}: {@code p[t/x]}. */
+  public Theorem spec(Theorem all, Term t) {
+    if (made(all, "gen") && steps.get(all).first() == t) {
+      return premise(all, 1);
+    }
+    return record(logic.natural.spec(all, t), "spec", all, t);
+  }
+
+  /** From {@code p[t/x]}: the target {@code ∃x. p}. */
+  public Theorem exists(Term target, Term t, Theorem p) {
+    return record(logic.natural.exists(target, t, p), "exists", target, t, p);
+  }
+
+  /** From {@code ∃x. p} and {@code p[v/x] ⊢ q}: {@code q}, v new. */
+  public Theorem choose(Term.Free v, Theorem some, Theorem q) {
+    return record(logic.natural.choose(v, some, q), "choose", v, some, q);
+  }
+
+  /** From {@code p ⟹ ⊥}: {@code ¬p}. */
+  public Theorem notIntro(Theorem p) {
+    return record(logic.natural.notIntro(p), "not_intro", p);
+  }
+
+  /** From {@code ¬p}: {@code p ⟹ ⊥}. */
+  public Theorem notElim(Theorem p) {
+    return made(p, "not_intro") ? premise(p, 0)
+        : record(logic.natural.notElim(p), "not_elim", p);
+  }
+
+  /** From {@code ⊥}: {@code p}. */
+  public Theorem contr(Term p, Theorem bottom) {
+    return record(logic.natural.contr(p, bottom), "contr", p, bottom);
+  }
+
+  /** From {@code ¬p ⊢ ⊥}: {@code p}. */
+  public Theorem ccontr(Term p, Theorem bottom) {
+    return record(logic.natural.ccontr(p, bottom), "ccontr", p, bottom);
+  }
+
+  /** The value of one integer operation on literals, as an equation. */
+  public Theorem evaluate(Term t) {
+    return record(logic.integers.evaluate(t), "int_eval", t);
+  }
+
+  /** {@code ⊢ s = t} for the same polynomial. */
+  public Theorem normalize(Term s, Term t) {
+    return s == t ? refl(s) : record(logic.integers.normalize(s, t), "int_norm", s, t);
+  }
+
+  /** {@code ⊥} from linear atoms that contradict each other, by an explicit refutation. */
+  public Theorem refute(List<Theorem> premises, List<Refutation.Step> refutation) {
+    List<Object> arguments = new ArrayList<>(List.of(premises.size()));
+    arguments.addAll(premises);
+    arguments.addAll(refutation);
+    return record(logic.integers.refute(premises, refutation), "int_refute",
+        arguments.toArray());
+  }
+
+  /** The definition of a constant, of a type operator (after a colon), or an axiom. */
+  public Theorem fact(String name) {
+    Theorem known = facts.get(name);
+    if (known == null) {
+      known = logic.signature.fact(name);
+      facts.put(name, known);
+      references.put(known, Step.of("fact", name));
+    }
+    return known;
+  }
+
+  /**
+   * Defines a constant of the library or certificate.
+   *
+   * @param name its name, which starts with {@code $}
+   * @param t a closed term whose type variables are all in its type
+   * @return {@code ⊢ name = t}
+   */
+  public Theorem define(String name, Term t) {
+    blocks.add(new BlockWriter(this).define(name, t));
+    logic.signature.define(name, t, 0);
+    return fact(name);
+  }
+
+  /**
+   * Defines a type in bijection with a subset.
+   *
+   * @param name the name of the type, which starts with {@code $}, as do those of the functions
+   * @param parameters the type variables of the predicate
+   * @param abstraction the name of the function into the new type
+   * @param representation the name of the function out of the new type
+   * @param predicate the closed predicate of the subset
+   * @return the bijection, as the kernel states it
+   */
+  public Theorem defineType(String name, List<Type.Variable> parameters, Term predicate,
+      String abstraction, String representation) {
+    blocks.add(new BlockWriter(this).newtype(name, parameters, predicate, abstraction,
+        representation));
+    logic.signature.defineType(name, parameters, predicate, abstraction, representation, 0);
+    return fact(":" + name);
+  }
+
+  /**
+   * Writes the block of a theorem under a name; from now on the theorem is cited.
+   *
+   * @param name a name that no lemma has yet
+   * @param theorem a theorem without hypotheses
+   * @return the theorem
+   */
+  public Theorem lemma(String name, Theorem theorem) {
+    if (!theorem.hypotheses().isEmpty()) {
+      throw new IllegalArgumentException("lemma " + name + " has hypotheses: " + theorem);
+    }
+    requireNew(name);
+    long number = blocks.stream().filter(b -> b.kind().equals("lemma")).count();
+    Step reference = numbered ? Step.of("recall", (int) number) : Step.of("cite", name);
+    blocks.add(new BlockWriter(this).lemma(numbered ? "" : name, theorem));
+    lemmas.put(name, theorem);
+    references.putIfAbsent(theorem, reference);
+    return theorem;
+  }
+
+  /** Makes a lemma of another library, proved by the kernel, available for citation. */
+  public Theorem cite(String name, Theorem theorem) {
+    requireNew(name);
+    lemmas.put(name, theorem);
+    references.putIfAbsent(theorem, Step.of("cite", name));
+    return theorem;
+  }
+
+  private void requireNew(String name) {
+    if (lemmas.containsKey(name)) {
+      throw new IllegalArgumentException("there is a lemma " + name + " already");
+    }
+  }
+
+  /** The lemma of a name, or null. */
+  public Theorem lookup(String name) {
+    return lemmas.get(name);
+  }
+
+  /** All lemmas by name, in order, those of other libraries included. */
+  public Map<String, Theorem> lemmas() {
+    return Collections.unmodifiableMap(lemmas);
+  }
+
+  /** The blocks written so far, in order. */
+  public List<Block> blocks() {
+    return Collections.unmodifiableList(blocks);
+  }
+
+  /** Forgets how all theorems but lemmas and facts were made; they cannot be used any more. */
+  public void forget() {
+    steps.clear();
+    reflexive.clear();
+  }
+}

@@ -1,0 +1,25 @@
+package certcheck.certificates.proof;
+
+import java.util.List;
+
+/**
+ * How a theorem was made: the kernel rule as written in the certificate format, and its arguments
+ * in the order of the format. An argument is a theorem, a term, a type, a name, a number or a step
+ * of an integer refutation.
+ *
+ * @param rule the word of the format, such as {@code trans} or {@code cite}
+ * @param arguments the arguments in order
+ */
+record Step(String rule, List<Object> arguments) {
+  static Step of(String rule, Object... arguments) {
+    return new Step(rule, List.of(arguments));
+  }
+
+  boolean is(String other) {
+    return rule.equals(other);
+  }
+
+  Object first() {
+    return arguments.get(0);
+  }
+}
