@@ -59,6 +59,15 @@ public record Constraint(Kind kind, LinearTerm term) {
     return holdsFor(term.evaluate(point));
   }
 
+  /** The constraint that holds exactly where this one does not. */
+  public Constraint negate() {
+    return switch (kind) {
+      case AT_LEAST_ZERO -> atLeastZero(term.negate().plus(-1));
+      case ZERO -> notZero(term);
+      case NOT_ZERO -> zero(term);
+    };
+  }
+
   /** Whether no variable occurs and the constraint is false. */
   public boolean isGroundFalse() {
     return term.isGround() && !holdsFor(term.constant());

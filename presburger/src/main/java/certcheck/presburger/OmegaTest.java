@@ -21,9 +21,9 @@ public final class OmegaTest {
   private final Search search;
   private final List<Integer> disequalities = new ArrayList<>();
 
-  private OmegaTest(List<Constraint> constraints, Limits limits) {
+  private OmegaTest(List<Constraint> constraints, Budget budget) {
     this.constraints = constraints;
-    budget = new Budget(limits);
+    this.budget = budget;
     search = new Search(budget);
   }
 
@@ -45,12 +45,26 @@ public final class OmegaTest {
     if (!variables.isEmpty() && variables.first() < 0) {
       throw new IllegalArgumentException("variables are numbered from 0");
     }
-    OmegaTest test = new OmegaTest(conjunction.constraints(), limits);
     try {
-      return test.answer(test.solve(), variables);
+      return solve(conjunction.constraints(), variables, new Budget(limits));
     } catch (Budget.Exhausted exhausted) {
       return new Answer.Unknown(exhausted.getMessage());
     }
+  }
+
+  /**
+   * Decides within a budget that others share.
+   *
+   * @throws Budget.Exhausted when a limit is reached
+   */
+  static Answer solve(List<Constraint> constraints, Budget budget) {
+    return solve(constraints, new Conjunction(constraints).variables(), budget);
+  }
+
+  private static Answer solve(
+      List<Constraint> constraints, SortedSet<Integer> variables, Budget budget) {
+    OmegaTest test = new OmegaTest(constraints, budget);
+    return test.answer(test.solve(), variables);
   }
 
   private Answer answer(Outcome outcome, SortedSet<Integer> variables) {

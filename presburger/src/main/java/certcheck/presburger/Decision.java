@@ -1,0 +1,64 @@
+package certcheck.presburger;
+
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What the solver says about the satisfiability of a formula, with its evidence. */
+public sealed interface Decision {
+
+  /**
+   * No values of the free variables satisfy the formula.
+   *
+   * @param evidence why
+   */
+  record Unsatisfiable(Evidence evidence) implements Decision {}
+
+  /**
+   * The formula holds at a point.
+   *
+   * @param model a value for each free variable
+   * @param evidence the eliminations, and the equivalent matrix which holds at the point
+   */
+  record Satisfiable(Map<Integer, BigInteger> model, Evidence evidence) implements Decision {
+    /** Copies the model, ordered by variable. */
+    public Satisfiable {
+      model = Collections.unmodifiableMap(new TreeMap<>(model));
+    }
+  }
+
+  /**
+   * A limit was reached, or the thread was interrupted.
+   *
+   * @param reason which limit
+   */
+  record Unknown(String reason) implements Decision {}
+
+  /**
+   * The way from a formula to a quantifier-free matrix, and from there to the answer.
+   *
+   * @param normalForm the formula with outermost existential quantifiers dropped
+   * @param eliminations of the inner quantifiers, each equivalent; the innermost first
+   * @param definitions of variables in the matrix; each after those it depends on
+   * @param matrix equivalent to the formula where the definitions hold
+   * @param proof refutes the facts of the definitions, in order, followed by the matrix; null if
+   *     the formula is satisfiable
+   */
+  record Evidence(
+      NormalForm normalForm,
+      List<Elimination> eliminations,
+      List<Definition> definitions,
+      NormalForm matrix,
+      Proof proof) {
+
+    /** What {@link #proof} refutes. */
+    public List<NormalForm> hypotheses() {
+      List<NormalForm> hypotheses = new java.util.ArrayList<>();
+      definitions.forEach(definition -> hypotheses.add(definition.facts()));
+      hypotheses.add(matrix);
+      return hypotheses;
+    }
+  }
+}

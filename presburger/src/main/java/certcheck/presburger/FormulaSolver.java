@@ -1,0 +1,83 @@
+package certcheck.presburger;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Decides formulas of Presburger arithmetic. A closed formula is true if it is satisfiable; a
+ * formula is valid if its negation is unsatisfiable.
+ */
+public final class FormulaSolver {
+
+  private final SortedSet<Integer> free = new TreeSet<>();
+  private final Budget budget;
+  private final Variables fresh;
+  private final NormalForm form;
+  private final List<Definition> definitions;
+
+  private FormulaSolver(Formula formula, Limits limits) {
+    budget = new Budget(limits);
+    int highest = FreeVariables.collect(formula, free);
+    if (!free.isEmpty() && free.first() < 0) {
+      throw new IllegalArgumentException("variables are numbered from 0");
+    }
+    fresh = new Variables(highest + 1);
+    Normaliser normaliser = new Normaliser(fresh);
+    NormalForm normalised = normaliser.normalise(formula, true);
+    definitions = new ArrayList<>(normaliser.definitions());
+    form = skolemise(normalised);
+  }
+
+  /**
+   * Decides whether some values of the free variables satisfy the formula.
+   *
+   * @throws IllegalArgumentException if a free variable has a negative number
+   */
+  public static Decision satisfiable(Formula formula, Limits limits) {
+    try {
+      return new FormulaSolver(formula, limits).decide();
+    } catch (Budget.Exhausted exhausted) {
+      return new Decision.Unknown(exhausted.getMessage());
+    }
+  }
+
+  /** Drops existential quantifiers that are below no universal one. */
+  private NormalForm skolemise(NormalForm normal) {
+    if (normal instanceof NormalForm.Exists exists) {
+      definitions.addAll(exists.definitions());
+      return skolemise(exists.body());
+    }
+    if (normal instanceof NormalForm.All all) {
+      return NormalForm.all(all.parts().stream().map(this::skolemise).toList());
+    }
+    if (normal instanceof NormalForm.Any any) {
+      return NormalForm.any(any.parts().stream().map(this::skolemise).toList());
+    }
+    return normal;
+  }
+
+  private Decision decide() {
+    QuantifierElimination elimination = new QuantifierElimination(fresh, budget);
+    List<Definition> facts = elimination.eliminateInside(definitions);
+    NormalForm matrix = elimination.eliminate(form, facts);
+    Decision.Evidence open =
+        new Decision.Evidence(form, elimination.eliminations(), facts, matrix, null);
+    Tableau.Result result = Tableau.decide(open.hypotheses(), budget);
+    if (result.model() == null) {
+      return new Decision.Unsatisfiable(
+          new Decision.Evidence(
+              form, elimination.eliminations(), facts, matrix, result.proof()));
+    }
+    Map<Integer, BigInteger> model = new TreeMap<>();
+    for (Integer variable : free) {
+      BigInteger value = result.model().get(variable);
+      model.put(variable, value == null ? BigInteger.ZERO : value);
+    }
+    return new Decision.Satisfiable(model, open);
+  }
+}

@@ -1,0 +1,201 @@
+package certcheck.presburger;
+
+import certcheck.presburger.Constraint.Kind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Brings a formula into {@link NormalForm}: negations inside, bound variables renamed apart,
+ * {@code div} and {@code if-then-else} named. A defined variable belongs to the innermost
+ * quantifier around it, or to the whole formula.
+ */
+final class Normaliser {
+
+  private static final int MAXIMAL_DEPTH = 1_500;
+
+  /** The definitions of one scope, found again by what they define. */
+  private static final class Scope {
+    final List<Definition> definitions = new ArrayList<>();
+    final Map<Object, Integer> known = new HashMap<>();
+  }
+
+  private final Variables fresh;
+  private Map<Integer, Integer> renaming = Map.of();
+  private Scope scope = new Scope();
+  private int depth;
+
+  Normaliser(Variables fresh) {
+    this.fresh = fresh;
+  }
+
+  /** The definitions that belong to no quantifier, in order of dependency. */
+  List<Definition> definitions() {
+    return scope.definitions;
+  }
+
+  /** The normal form of the formula, or of its negation if {@code positive} is false. */
+  NormalForm normalise(Formula formula, boolean positive) {
+    enter();
+    NormalForm result = form(formula, positive);
+    depth--;
+    return result;
+  }
+
+  private void enter() {
+    if (++depth > MAXIMAL_DEPTH) {
+      throw new Budget.Exhausted("formula nested deeper than " + MAXIMAL_DEPTH);
+    }
+  }
+
+  private NormalForm form(Formula formula, boolean positive) {
+    if (formula instanceof Formula.Atom atom) {
+      return atom(atom.kind(), linear(atom.term()), positive);
+    }
+    if (formula instanceof Formula.Not not) {
+      return normalise(not.formula(), !positive);
+    }
+    if (formula instanceof Formula.And and) {
+      return positive
+          ? NormalForm.all(forms(and.parts(), true))
+          : NormalForm.any(forms(and.parts(), false));
+    }
+    if (formula instanceof Formula.Or or) {
+      return positive
+          ? NormalForm.any(forms(or.parts(), true))
+          : NormalForm.all(forms(or.parts(), false));
+    }
+    if (formula instanceof Formula.Iff iff) {
+      return iff(iff, positive);
+    }
+    if (formula instanceof Formula.Exists exists) {
+      return quantified(exists.variable(), exists.body(), positive, positive);
+    }
+    Formula.ForAll forAll = (Formula.ForAll) formula;
+    return quantified(forAll.variable(), forAll.body(), positive, !positive);
+  }
+
+  private static NormalForm atom(Kind kind, LinearTerm term, boolean positive) {
+    Constraint constraint = new Constraint(kind, term);
+    return NormalForm.literal(positive ? constraint : constraint.negate());
+  }
+
+  private List<NormalForm> forms(List<Formula> parts, boolean positive) {
+    List<NormalForm> forms = new ArrayList<>();
+    for (Formula part : parts) {
+      forms.add(normalise(part, positive));
+    }
+    return forms;
+  }
+
+  private NormalForm iff(Formula.Iff iff, boolean positive) {
+    NormalForm left = normalise(iff.left(), true);
+    NormalForm right = normalise(iff.right(), positive);
+    return NormalForm.any(
+        List.of(
+            NormalForm.all(List.of(left, right)),
+            NormalForm.all(List.of(left.negate(), right.negate()))));
+  }
+
+  private NormalForm quantified(
+      int variable, Formula body, boolean positive, boolean existential) {
+    Map<Integer, Integer> outerRenaming = renaming;
+    Scope outerScope = scope;
+    int bound = fresh.next();
+    renaming = new HashMap<>(renaming);
+    renaming.put(variable, bound);
+    scope = new Scope();
+    NormalForm inner = normalise(body, positive);
+    List<Definition> definitions = scope.definitions;
+    renaming = outerRenaming;
+    scope = outerScope;
+    return existential ? exists(bound, definitions, inner) : forAll(bound, definitions, inner);
+  }
+
+  private static NormalForm exists(int bound, List<Definition> definitions, NormalForm inner) {
+    List<Integer> variables = new ArrayList<>(List.of(bound));
+    List<Definition> all = new ArrayList<>(definitions);
+    NormalForm body = inner;
+    if (inner instanceof NormalForm.Exists nested) {
+      variables.addAll(nested.variables());
+      all.addAll(nested.definitions());
+      body = nested.body();
+    }
+    return new NormalForm.Exists(variables, all, body);
+  }
+
+  private static NormalForm forAll(int bound, List<Definition> definitions, NormalForm inner) {
+    return exists(bound, definitions, inner.negate()).negate();
+  }
+
+  private LinearTerm linear(Term term) {
+    enter();
+    LinearTerm result = linearTerm(term);
+    depth--;
+    return result;
+  }
+
+  private LinearTerm linearTerm(Term term) {
+    if (term instanceof Term.Linear linear) {
+      return renamed(linear.term());
+    }
+    if (term instanceof Term.Sum sum) {
+      return linear(sum.left()).plus(linear(sum.right()));
+    }
+    if (term instanceof Term.Multiple multiple) {
+      return linear(multiple.term()).times(multiple.factor());
+    }
+    if (term instanceof Term.Quotient quotient) {
+      return quotient(linear(quotient.dividend()), quotient);
+    }
+    Term.IfThenElse choice = (Term.IfThenElse) term;
+    return choice(choice);
+  }
+
+  private LinearTerm renamed(LinearTerm term) {
+    LinearTerm result = term;
+    for (int k = 0; k < term.size() && !renaming.isEmpty(); k++) {
+      Integer bound = renaming.get(term.variableAt(k));
+      if (bound != null) {
+        result = result.substitute(term.variableAt(k), LinearTerm.variable(bound));
+      }
+    }
+    return result;
+  }
+
+  private LinearTerm quotient(LinearTerm dividend, Term.Quotient term) {
+    if (dividend.isGround()) {
+      return LinearTerm.constant(Division.floor(dividend.constant(), term.divisor()));
+    }
+    Integer known = scope.known.get(List.of(dividend, term.divisor()));
+    if (known != null) {
+      return LinearTerm.variable(known);
+    }
+    int variable = fresh.next();
+    scope.known.put(List.of(dividend, term.divisor()), variable);
+    scope.definitions.add(new Definition.Quotient(variable, dividend, term.divisor()));
+    return LinearTerm.variable(variable);
+  }
+
+  private LinearTerm choice(Term.IfThenElse term) {
+    NormalForm condition = normalise(term.condition(), true);
+    LinearTerm first = linear(term.first());
+    LinearTerm second = linear(term.second());
+    if (condition.equals(NormalForm.TRUE) || first.equals(second)) {
+      return first;
+    }
+    if (condition.equals(NormalForm.FALSE)) {
+      return second;
+    }
+    Object key = List.of(condition, first, second);
+    Integer known = scope.known.get(key);
+    if (known != null) {
+      return LinearTerm.variable(known);
+    }
+    int variable = fresh.next();
+    scope.known.put(key, variable);
+    scope.definitions.add(new Definition.Choice(variable, condition, first, second));
+    return LinearTerm.variable(variable);
+  }
+}

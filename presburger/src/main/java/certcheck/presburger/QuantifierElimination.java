@@ -1,0 +1,183 @@
+package certcheck.presburger;
+
+import certcheck.presburger.Constraint.Kind;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Replaces quantifiers, from the inside, by equivalent quantifier-free formulas: a model of the
+ * body gives an implicant, its {@linkplain ModelProjection projection} a disjunct, until the
+ * disjuncts cover the body.
+ */
+final class QuantifierElimination {
+
+  private final Variables fresh;
+  private final Budget budget;
+  private final List<Elimination> eliminations = new ArrayList<>();
+
+  QuantifierElimination(Variables fresh, Budget budget) {
+    this.fresh = fresh;
+    this.budget = budget;
+  }
+
+  /** The evidence of all eliminations, the innermost first. */
+  List<Elimination> eliminations() {
+    return eliminations;
+  }
+
+  /**
+   * An equivalent formula without quantifiers.
+   *
+   * @param definitions receives the definitions of variables that the result newly mentions
+   * @throws Budget.Exhausted when a limit is reached
+   */
+  NormalForm eliminate(NormalForm form, List<Definition> definitions) {
+    if (form instanceof NormalForm.All all) {
+      return NormalForm.all(eliminate(all.parts(), definitions));
+    }
+    if (form instanceof NormalForm.Any any) {
+      return NormalForm.any(eliminate(any.parts(), definitions));
+    }
+    if (form instanceof NormalForm.Exists exists) {
+      return exists(exists, definitions);
+    }
+    if (form instanceof NormalForm.ForAll) {
+      return exists((NormalForm.Exists) form.negate(), definitions).negate();
+    }
+    return form;
+  }
+
+  private List<NormalForm> eliminate(List<NormalForm> parts, List<Definition> definitions) {
+    List<NormalForm> results = new ArrayList<>();
+    for (NormalForm part : parts) {
+      results.add(eliminate(part, definitions));
+    }
+    return results;
+  }
+
+  /** The definitions with conditions free of quantifiers, each after those it needs. */
+  List<Definition> eliminateInside(List<Definition> definitions) {
+    List<Definition> results = new ArrayList<>();
+    for (Definition definition : definitions) {
+      if (definition instanceof Definition.Choice choice) {
+        NormalForm condition = eliminate(choice.condition(), results);
+        results.add(
+            new Definition.Choice(
+                choice.variable(), condition, choice.first(), choice.second()));
+      } else {
+        results.add(definition);
+      }
+    }
+    return results;
+  }
+
+  private NormalForm exists(NormalForm.Exists exists, List<Definition> outer) {
+    List<Definition> inner = eliminateInside(exists.definitions());
+    NormalForm body = eliminate(exists.body(), inner);
+    Set<Integer> bound = new TreeSet<>(exists.variables());
+    List<NormalForm> parts = new ArrayList<>();
+    List<Definition> facts = new ArrayList<>();
+    for (Definition definition : inner) {
+      if (dependsOn(definition, bound)) {
+        bound.add(definition.variable());
+        parts.add(definition.facts());
+      } else {
+        facts.add(definition);
+      }
+    }
+    parts.add(body);
+    Elimination elimination = cover(bound, facts, NormalForm.all(parts));
+    eliminations.add(elimination);
+    outer.addAll(elimination.facts());
+    return elimination.result();
+  }
+
+  static boolean dependsOn(Definition definition, Set<Integer> variables) {
+    if (definition instanceof Definition.Quotient quotient) {
+      return mentions(quotient.dividend(), variables);
+    }
+    Definition.Choice choice = (Definition.Choice) definition;
+    return mentions(choice.first(), variables)
+        || mentions(choice.second(), variables)
+        || mentions(choice.condition(), variables);
+  }
+
+  private static boolean mentions(LinearTerm term, Set<Integer> variables) {
+    for (int k = 0; k < term.size(); k++) {
+      if (variables.contains(term.variableAt(k))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean mentions(NormalForm form, Set<Integer> variables) {
+    if (form instanceof NormalForm.Literal literal) {
+      return mentions(literal.constraint().term(), variables);
+    }
+    List<NormalForm> parts =
+        form instanceof NormalForm.All all ? all.parts() : ((NormalForm.Any) form).parts();
+    return parts.stream().anyMatch(part -> mentions(part, variables));
+  }
+
+  /** Finds disjuncts until they cover the body. */
+  private Elimination cover(Set<Integer> bound, List<Definition> outer, NormalForm body) {
+    List<Definition> facts = new ArrayList<>(outer);
+    List<Elimination.Case> cases = new ArrayList<>();
+    while (true) {
+      Elimination attempt = new Elimination(List.copyOf(bound), facts, body, cases, null);
+      Tableau.Result result = Tableau.decide(attempt.coverHypotheses(), budget);
+      if (result.model() == null) {
+        return new Elimination(List.copyOf(bound), facts, body, cases, result.proof());
+      }
+      budget.tick();
+      Map<Integer, BigInteger> model = new HashMap<>(result.model());
+      List<Constraint> implicant = new ArrayList<>();
+      imply(body, bound, model, implicant);
+      Conjunction conjunction = new Conjunction(implicant);
+      ModelProjection projection =
+          new ModelProjection(conjunction, bound, model, fresh, budget);
+      Conjunction projected = projection.project();
+      facts.addAll(projection.quotients());
+      cases.add(new Elimination.Case(conjunction, projection.steps(), projected));
+    }
+  }
+
+  /** Adds literals that hold at the model and imply the formula. */
+  private static void imply(
+      NormalForm form, Set<Integer> bound, Map<Integer, BigInteger> model,
+      List<Constraint> literals) {
+    if (form instanceof NormalForm.Literal literal) {
+      literals.add(oneSided(literal.constraint(), bound, model));
+    } else if (form instanceof NormalForm.All all) {
+      all.parts().forEach(part -> imply(part, bound, model, literals));
+    } else {
+      NormalForm chosen = null;
+      for (NormalForm part : ((NormalForm.Any) form).parts()) {
+        if (part.holds(model) && (chosen == null || !mentions(part, bound))) {
+          chosen = part;
+          if (!mentions(part, bound)) {
+            break;
+          }
+        }
+      }
+      imply(chosen, bound, model, literals);
+    }
+  }
+
+  /** A disequality on bound variables becomes the inequality that holds at the model. */
+  private static Constraint oneSided(
+      Constraint constraint, Set<Integer> bound, Map<Integer, BigInteger> model) {
+    LinearTerm term = constraint.term();
+    if (constraint.kind() != Kind.NOT_ZERO || !mentions(term, bound)) {
+      return constraint;
+    }
+    return Constraint.atLeastZero(
+        (term.evaluate(model).signum() > 0 ? term : term.negate()).plus(-1));
+  }
+}

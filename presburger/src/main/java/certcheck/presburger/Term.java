@@ -1,0 +1,130 @@
+package certcheck.presburger;
+
+import java.math.BigInteger;
+import java.util.Objects;
+
+/** An integer term of a {@link Formula}. */
+public sealed interface Term {
+
+  /**
+   * A linear term over numbered variables.
+   *
+   * @param term the term
+   */
+  record Linear(LinearTerm term) implements Term {}
+
+  /**
+   * The sum of two terms.
+   *
+   * @param left a summand
+   * @param right a summand
+   */
+  record Sum(Term left, Term right) implements Term {}
+
+  /**
+   * A term multiplied by a constant.
+   *
+   * @param factor the constant, of any sign
+   * @param term the term
+   */
+  record Multiple(BigInteger factor, Term term) implements Term {}
+
+  /**
+   * {@code ⌊dividend / divisor⌋}.
+   *
+   * @param dividend any term
+   * @param divisor a positive constant
+   */
+  record Quotient(Term dividend, BigInteger divisor) implements Term {
+    /**
+     * Checks the divisor.
+     *
+     * @throws IllegalArgumentException if the divisor is not positive
+     */
+    public Quotient {
+      requirePositive(divisor);
+    }
+  }
+
+  /**
+   * {@code if condition then first else second}.
+   *
+   * @param condition any formula
+   * @param first the value if the condition holds
+   * @param second the value otherwise
+   */
+  record IfThenElse(Formula condition, Term first, Term second) implements Term {
+    /** Checks that nothing is null. */
+    public IfThenElse {
+      Objects.requireNonNull(condition);
+      Objects.requireNonNull(first);
+      Objects.requireNonNull(second);
+    }
+  }
+
+  /** The variable with the given number. */
+  static Term variable(int variable) {
+    return new Linear(LinearTerm.variable(variable));
+  }
+
+  /** The constant. */
+  static Term constant(long value) {
+    return new Linear(LinearTerm.constant(value));
+  }
+
+  /** The constant. */
+  static Term constant(BigInteger value) {
+    return new Linear(LinearTerm.constant(value));
+  }
+
+  /** This term plus another. */
+  default Term plus(Term other) {
+    return this instanceof Linear left && other instanceof Linear right
+        ? new Linear(left.term.plus(right.term))
+        : new Sum(this, other);
+  }
+
+  /** This term minus another. */
+  default Term minus(Term other) {
+    return plus(other.times(BigInteger.ONE.negate()));
+  }
+
+  /** This term times a constant. */
+  default Term times(BigInteger factor) {
+    return this instanceof Linear linear
+        ? new Linear(linear.term.times(factor))
+        : new Multiple(factor, this);
+  }
+
+  /** {@code ⌊this / divisor⌋}; throws {@link IllegalArgumentException} unless it is positive. */
+  default Term div(BigInteger divisor) {
+    return new Quotient(this, divisor);
+  }
+
+  /** {@code this − divisor·⌊this / divisor⌋}, for a positive divisor. */
+  default Term mod(BigInteger divisor) {
+    return minus(div(divisor).times(divisor));
+  }
+
+  /** The smaller of this term and another. */
+  default Term min(Term other) {
+    return new IfThenElse(Formula.atMost(this, other), this, other);
+  }
+
+  /** The larger of this term and another. */
+  default Term max(Term other) {
+    return new IfThenElse(Formula.atMost(this, other), other, this);
+  }
+
+  /** The absolute value. */
+  default Term abs() {
+    return new IfThenElse(
+        Formula.atMost(constant(0), this), this, times(BigInteger.ONE.negate()));
+  }
+
+  private static void requirePositive(BigInteger divisor) {
+    if (divisor.signum() <= 0) {
+      throw new IllegalArgumentException("divisor " + divisor + " is not positive");
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package certcheck.presburger;
+
+/** Hands out variable numbers that are not in use. */
+final class Variables {
+
+  private int next;
+
+  /** Numbers from {@code first} on are free. */
+  Variables(int first) {
+    next = first;
+  }
+
+  /**
+   * A fresh variable.
+   *
+   * @throws Budget.Exhausted when the numbers are used up
+   */
+  int next() {
+    if (next == Integer.MAX_VALUE) {
+      throw new Budget.Exhausted("more than 2^31 variables");
+    }
+    return next++;
+  }
+}
