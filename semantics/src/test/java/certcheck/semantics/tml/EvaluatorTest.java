@@ -325,7 +325,7 @@ class EvaluatorTest {
 
   @Test
   void deepExpressions() {
-    int n = 300_000;
+    int n = 100_000;
     assertEquals(tensor(List.of(), n + 1), run(
         "var s : [] s = " + "s + (".repeat(n) + "s" + ")".repeat(n),
         Map.of("s", tensor(List.of(), 1)), "s"));

@@ -84,7 +84,7 @@ final class PointwiseOracle<V> {
 
   private V contraction(Expression operand, Pair pair, List<Integer> i) {
     TensorType t = typeOf(operand).orElseThrow(NoValue::new);
-    if (!pair.isIn(i.size() + 2)) {
+    if (!pair.isIn(i.size() + 2) || !pair.isIn(t.rank())) {
       throw new NoValue();
     }
     V sum = null;
