@@ -7,6 +7,8 @@ import static certcheck.kernel.Connectives.right;
 import static certcheck.kernel.Rejection.require;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +19,9 @@ import java.util.Map;
  * theory {@code int} (ordered ring, discreteness, induction) and of the definitions there.
  */
 public final class IntegerRules {
-  private static final long USED = Provenance.INTEGERS | Provenance.INT;
+  static final BigInteger MINUS_ONE = BigInteger.ONE.negate();
+
+  private static final Term[] NONE = {};
 
   private final Terms terms;
   private final Connectives c;
@@ -29,52 +33,20 @@ public final class IntegerRules {
 
   /**
    * <pre>
-   *  ──────────────────── int_eval
-   *   ⊢ m ∘ n = result
+   *  ──────────────── int_eval
+   *   ⊢ t = result
    * </pre>
-   * (1) m and n are literals (∘ one of + - * div mod ≤ &lt; =), or the term is {@code neg m};
-   * (2) the divisor of div and mod is not zero. Division is Euclidean: the remainder is never
-   * negative. A comparison evaluates to ⊤ or ⊥.
+   * (1) t is of type int, or is {@code a ≤ b}, {@code a < b} or {@code a = b} over int; (2) its
+   * value depends on no opaque term. The result is a literal, or ⊤ or ⊥.
    */
   public Theorem evaluate(Term t) {
-    if (isUnary(c.negate, t) && right(t) instanceof Term.Literal n) {
-      return result(t, n.value.negate());
-    }
-    require(t instanceof Term.Application a && a.function instanceof Term.Application f
-        && f.function instanceof Term.Constant && left(t) instanceof Term.Literal
-        && right(t) instanceof Term.Literal, "int_eval", 1, "an operation on literals", t);
-    BigInteger m = ((Term.Literal) left(t)).value;
-    BigInteger n = ((Term.Literal) right(t)).value;
-    if (isBinary(c.add, t)) {
-      return result(t, m.add(n));
-    } else if (isBinary(c.subtract, t)) {
-      return result(t, m.subtract(n));
-    } else if (isBinary(c.multiply, t)) {
-      return result(t, m.multiply(n));
-    } else if (isBinary(c.atMost, t)) {
-      return result(t, m.compareTo(n) <= 0);
-    } else if (isBinary(c.less, t)) {
-      return result(t, m.compareTo(n) < 0);
-    } else if (c.isEquation(t)) {
-      return result(t, m.equals(n));
-    }
-    boolean div = isBinary(c.div, t);
-    require(div || isBinary(c.mod, t), "int_eval", 1, "an operation on literals", t);
-    require(n.signum() != 0, "int_eval", 2, "a divisor other than 0", n);
-    BigInteger remainder = m.mod(n.abs());
-    return result(t, div ? m.subtract(remainder).divide(n) : remainder);
-  }
-
-  private Theorem result(Term t, BigInteger value) {
-    if (value.bitLength() > Polynomial.BITS) {
-      throw Rejection.limit("bits of a literal", Polynomial.BITS, value.bitLength());
-    }
-    return Rules.theorem(terms.equation(t, terms.literal(value)), USED);
-  }
-
-  private Theorem result(Term t, boolean value) {
-    Symbol truth = value ? c.truth : c.falsity;
-    return Rules.theorem(terms.equation(t, terms.constant(truth, truth.type)), USED);
+    boolean comparison = isBinary("≤", t) || isBinary("<", t) || isEquation(t);
+    require(comparison || t.type == terms.integer, "int_eval", 1, "an integer or a comparison", t);
+    Polynomial p = comparison ? difference(right(t), left(t)) : polynomial(t);
+    require(p.isConstant(), "int_eval", 2, "a ground term", t);
+    int sign = p.constant().signum();
+    return theorem(NONE, terms.equation(t, !comparison ? terms.literal(p.constant())
+        : c.truth(isBinary("≤", t) ? sign >= 0 : isBinary("<", t) ? sign > 0 : sign == 0)), 0);
   }
 
   /**
@@ -85,10 +57,10 @@ public final class IntegerRules {
    * (1) s and t are of type int; (2) they are the same polynomial over their opaque subterms.
    */
   public Theorem normalize(Term s, Term t) {
-    require(s.type == terms.integer && t.type == s.type, "int_norm", 1, "int", s.type);
-    Polynomial difference = polynomial(s).plus(BigInteger.ONE.negate(), polynomial(t));
-    require(difference.isZero(), "int_norm", 2, s, t);
-    return Rules.theorem(terms.equation(s, t), USED);
+    requireInteger(s, "int_norm", 1);
+    requireInteger(t, "int_norm", 1);
+    require(difference(s, t).isZero(), "int_norm", 2, s, t);
+    return theorem(NONE, terms.equation(s, t), 0);
   }
 
   /**
@@ -102,46 +74,55 @@ public final class IntegerRules {
    */
   public Theorem refute(List<Theorem> premises, List<Refutation.Step> steps) {
     Refutation refutation = new Refutation(this);
-    Term[] hypotheses = {};
-    long provenance = USED;
+    Term[] hypotheses = NONE;
+    long provenance = 0;
     for (Theorem p : premises) {
       refutation.given(constraint(p.conclusion));
       hypotheses = Hypotheses.union(hypotheses, p.hypotheses);
       provenance |= p.provenance;
     }
     refutation.replay(steps);
-    return Rules.theorem(hypotheses, terms.constant(c.falsity, c.falsity.type), provenance);
+    return theorem(hypotheses, c.truth(false), provenance);
   }
 
+  private static Theorem theorem(Term[] hypotheses, Term conclusion, long provenance) {
+    return Rules.theorem(hypotheses, conclusion,
+        provenance | Provenance.INTEGERS | Provenance.INT);
+  }
+
+  private boolean isEquation(Term t) {
+    return isBinary("=", t) && left(t).type == terms.integer;
+  }
+
+  private Polynomial difference(Term s, Term t) {
+    return polynomial(s).plus(MINUS_ONE, polynomial(t));
+  }
+
+  /** s ≤ t is t − s ≥ 0, s &lt; t is t − s − 1 ≥ 0; a negated p ≥ 0 is −p − 1 ≥ 0. */
   private Refutation.Constraint constraint(Term atom) {
-    boolean negated = isUnary(c.not, atom);
+    boolean negated = isUnary("¬", atom);
     Term t = negated ? right(atom) : atom;
-    boolean equation = c.isEquation(t) && left(t).type == terms.integer;
-    require(equation || isBinary(c.atMost, t) || isBinary(c.less, t), "int_refute", 1,
-        "a linear atom", atom);
-    Polynomial s = polynomial(left(t));
-    Polynomial rightMinusLeft = polynomial(right(t)).plus(BigInteger.ONE.negate(), s);
-    if (equation) {
-      return new Refutation.Constraint(rightMinusLeft,
+    require(isEquation(t) || isBinary("≤", t) || isBinary("<", t), "int_refute", 1,
+        "an integer atom", atom);
+    Polynomial p = difference(right(t), left(t));
+    if (isEquation(t)) {
+      return new Refutation.Constraint(p,
           negated ? Refutation.Kind.DIFFERENT : Refutation.Kind.ZERO);
     }
-    BigInteger slack = isBinary(c.less, t) ? BigInteger.ONE : BigInteger.ZERO;
-    Polynomial p = rightMinusLeft.plus(slack.negate(), Polynomial.constant(BigInteger.ONE));
-    return new Refutation.Constraint(negated ? Polynomial.constant(BigInteger.ONE.negate())
-        .plus(BigInteger.ONE.negate(), p) : p, Refutation.Kind.AT_LEAST_ZERO);
+    p = isBinary("<", t) ? p.plus(MINUS_ONE, Polynomial.ONE) : p;
+    return new Refutation.Constraint(negated ? p.negate().plus(MINUS_ONE, Polynomial.ONE) : p,
+        Refutation.Kind.AT_LEAST_ZERO);
   }
 
   /**
    * The polynomial of an integer term. Addition, subtraction, negation and multiplication are
-   * interpreted; {@code s mod n} by a positive literal is {@code s - n · (s div n)}; every other
-   * term is opaque.
+   * interpreted; {@code s div n} where s is constant and n a literal other than 0 is evaluated
+   * (Euclidean: the remainder is never negative); {@code s mod n} by a literal other than 0 is
+   * {@code s - n · (s div n)}; every other term is opaque. Works without recursion.
    */
   Polynomial polynomial(Term t) {
-    if (t instanceof Term.Literal n) {
-      return Polynomial.constant(n.value);
-    }
     Map<Term, Polynomial> known = new HashMap<>();
-    java.util.ArrayDeque<Term> pending = new java.util.ArrayDeque<>(List.of(t));
+    Deque<Term> pending = new ArrayDeque<>(List.of(t));
     while (!pending.isEmpty()) {
       Term next = pending.peek();
       List<Term> operands = known.containsKey(next) ? List.of() : operands(next);
@@ -149,41 +130,40 @@ public final class IntegerRules {
       operands.stream().filter(o -> !known.containsKey(o)).forEach(pending::push);
       if (pending.size() == before) {
         pending.pop();
-        known.computeIfAbsent(next, u -> combine(u, operands, known));
+        known.computeIfAbsent(next, u -> combine(u, operands.stream().map(known::get).toList()));
       }
     }
     return known.get(t);
   }
 
-  private List<Term> operands(Term t) {
-    if (isUnary(c.negate, t)) {
-      return List.of(right(t));
-    }
-    if (isBinary(c.add, t) || isBinary(c.subtract, t) || isBinary(c.multiply, t)) {
-      return List.of(left(t), right(t));
-    }
-    return isBinary(c.mod, t) && positive(right(t)) ? List.of(left(t)) : List.of();
+  private static List<Term> operands(Term t) {
+    boolean division = (isBinary("div", t) || isBinary("mod", t))
+        && right(t) instanceof Term.Literal n && n.value.signum() != 0;
+    return isUnary("neg", t) ? List.of(right(t)) : division ? List.of(left(t))
+        : isBinary("+", t) || isBinary("-", t) || isBinary("*", t) ? List.of(left(t), right(t))
+        : List.of();
   }
 
-  private Polynomial combine(Term t, List<Term> operands, Map<Term, Polynomial> known) {
-    if (operands.isEmpty()) {
-      return t instanceof Term.Literal n ? Polynomial.constant(n.value) : Polynomial.atom(t);
+  private Polynomial combine(Term t, List<Polynomial> operands) {
+    if (t instanceof Term.Literal n) {
+      return Polynomial.constant(n.value);
+    } else if (operands.isEmpty()) {
+      return Polynomial.atom(t);
     }
-    Polynomial first = known.get(operands.get(0));
-    if (isBinary(c.mod, t)) {
-      Term quotient = c.apply(c.div, left(t), right(t));
-      return first.plus(((Term.Literal) right(t)).value.negate(), Polynomial.atom(quotient));
+    Polynomial first = operands.get(0);
+    if (isUnary("neg", t)) {
+      return first.negate();
+    } else if (isBinary("*", t)) {
+      return first.times(operands.get(1));
+    } else if (operands.size() == 2) {
+      return first.plus(isBinary("+", t) ? BigInteger.ONE : MINUS_ONE, operands.get(1));
     }
-    if (operands.size() == 1) {
-      return Polynomial.ZERO.plus(BigInteger.ONE.negate(), first);
-    }
-    Polynomial second = known.get(operands.get(1));
-    return isBinary(c.multiply, t) ? first.times(second)
-        : first.plus(isBinary(c.add, t) ? BigInteger.ONE : BigInteger.ONE.negate(), second);
-  }
-
-  private static boolean positive(Term t) {
-    return t instanceof Term.Literal n && n.value.signum() > 0;
+    BigInteger n = ((Term.Literal) right(t)).value;
+    BigInteger m = first.constant();
+    Polynomial quotient = first.isConstant()
+        ? Polynomial.constant(m.subtract(m.mod(n.abs())).divide(n))
+        : Polynomial.atom(c.apply("div", left(t), right(t)));
+    return isBinary("div", t) ? quotient : first.plus(n.negate(), quotient);
   }
 
   /**
@@ -191,16 +171,16 @@ public final class IntegerRules {
    * which lies between 0 and n - 1.
    */
   Polynomial remainder(Term quotient) {
-    require(isBinary(c.div, quotient) && positive(right(quotient)), "int_refute", 8,
-        "s div n with a literal n > 0", quotient);
-    return polynomial(left(quotient)).plus(divisor(quotient).negate(), Polynomial.atom(quotient));
-  }
-
-  Type integer() {
-    return terms.integer;
+    require(isBinary("div", quotient) && right(quotient) instanceof Term.Literal n
+        && n.value.signum() > 0, "int_refute", 8, "s div n with a literal n > 0", quotient);
+    return polynomial(left(quotient)).plus(divisor(quotient).negate(), polynomial(quotient));
   }
 
   static BigInteger divisor(Term quotient) {
     return ((Term.Literal) right(quotient)).value;
+  }
+
+  void requireInteger(Term t, String rule, int condition) {
+    require(t.type == terms.integer, rule, condition, "int", t.type);
   }
 }

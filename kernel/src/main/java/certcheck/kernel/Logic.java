@@ -17,7 +17,7 @@ public final class Logic {
     terms = new Terms(limit);
     connectives = new Connectives(terms);
     signature = new Signature(connectives);
-    rules = new Rules(connectives);
+    rules = new Rules(terms);
     natural = new NaturalDeduction(connectives);
     integers = new IntegerRules(connectives);
   }

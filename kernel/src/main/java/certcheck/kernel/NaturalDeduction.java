@@ -1,6 +1,9 @@
 package certcheck.kernel;
 
+import static certcheck.kernel.Connectives.isUnary;
 import static certcheck.kernel.Connectives.left;
+import static certcheck.kernel.Connectives.requireBinary;
+import static certcheck.kernel.Connectives.requireUnary;
 import static certcheck.kernel.Connectives.right;
 import static certcheck.kernel.Rejection.require;
 
@@ -29,7 +32,7 @@ public final class NaturalDeduction {
    * </pre>
    */
   public Theorem truth() {
-    return Rules.theorem(terms.constant(c.truth, c.truth.type), Provenance.CONNECTIVES);
+    return Rules.theorem(c.truth(true), Provenance.CONNECTIVES);
   }
 
   /**
@@ -41,7 +44,7 @@ public final class NaturalDeduction {
    * (1) the premise is an equation.
    */
   public Theorem sym(Theorem ab) {
-    c.requireBinary(terms.equality, ab, "sym", 1);
+    requireBinary("=", ab, "sym", 1);
     return derive(ab.hypotheses, terms.equation(right(ab.conclusion), left(ab.conclusion)),
         ab.provenance);
   }
@@ -54,7 +57,7 @@ public final class NaturalDeduction {
    * </pre>
    */
   public Theorem conj(Theorem p, Theorem q) {
-    return derive(Hypotheses.union(p, q), c.apply(c.and, p.conclusion, q.conclusion),
+    return derive(Hypotheses.union(p, q), c.apply("∧", p.conclusion, q.conclusion),
         p.provenance | q.provenance);
   }
 
@@ -67,7 +70,7 @@ public final class NaturalDeduction {
    * (1) the premise is a conjunction.
    */
   public Theorem conjunct1(Theorem pq) {
-    c.requireBinary(c.and, pq, "conjunct1", 1);
+    requireBinary("∧", pq, "conjunct1", 1);
     return derive(pq.hypotheses, left(pq.conclusion), pq.provenance);
   }
 
@@ -80,7 +83,7 @@ public final class NaturalDeduction {
    * (1) the premise is a conjunction.
    */
   public Theorem conjunct2(Theorem pq) {
-    c.requireBinary(c.and, pq, "conjunct2", 1);
+    requireBinary("∧", pq, "conjunct2", 1);
     return derive(pq.hypotheses, right(pq.conclusion), pq.provenance);
   }
 
@@ -93,8 +96,8 @@ public final class NaturalDeduction {
    * (1) q is of type bool.
    */
   public Theorem disj1(Theorem p, Term q) {
-    require(q.type == terms.bool, "disj1", 1, "bool", q.type);
-    return derive(p.hypotheses, c.apply(c.or, p.conclusion, q), p.provenance);
+    c.requireBool(q, "disj1", 1);
+    return derive(p.hypotheses, c.apply("∨", p.conclusion, q), p.provenance);
   }
 
   /**
@@ -106,8 +109,8 @@ public final class NaturalDeduction {
    * (1) p is of type bool.
    */
   public Theorem disj2(Term p, Theorem q) {
-    require(p.type == terms.bool, "disj2", 1, "bool", p.type);
-    return derive(q.hypotheses, c.apply(c.or, p, q.conclusion), q.provenance);
+    c.requireBool(p, "disj2", 1);
+    return derive(q.hypotheses, c.apply("∨", p, q.conclusion), q.provenance);
   }
 
   /**
@@ -119,7 +122,7 @@ public final class NaturalDeduction {
    * (1) the first premise is a disjunction; (2) the two r are the same term.
    */
   public Theorem disjCases(Theorem pq, Theorem fromP, Theorem fromQ) {
-    c.requireBinary(c.or, pq, "disj_cases", 1);
+    requireBinary("∨", pq, "disj_cases", 1);
     require(fromP.conclusion == fromQ.conclusion, "disj_cases", 2, fromP.conclusion,
         fromQ.conclusion);
     Term[] cases = Hypotheses.union(Hypotheses.without(fromP.hypotheses, left(pq.conclusion)),
@@ -137,8 +140,8 @@ public final class NaturalDeduction {
    * (1) p is of type bool.
    */
   public Theorem disch(Term p, Theorem q) {
-    require(p.type == terms.bool, "disch", 1, "bool", p.type);
-    return derive(Hypotheses.without(q.hypotheses, p), c.apply(c.implies, p, q.conclusion),
+    c.requireBool(p, "disch", 1);
+    return derive(Hypotheses.without(q.hypotheses, p), c.apply("⟹", p, q.conclusion),
         q.provenance);
   }
 
@@ -151,7 +154,7 @@ public final class NaturalDeduction {
    * (1) the first premise is an implication; (2) the two p are the same term.
    */
   public Theorem mp(Theorem pq, Theorem p) {
-    c.requireBinary(c.implies, pq, "mp", 1);
+    requireBinary("⟹", pq, "mp", 1);
     require(left(pq.conclusion) == p.conclusion, "mp", 2, left(pq.conclusion), p.conclusion);
     return derive(Hypotheses.union(pq, p), right(pq.conclusion), pq.provenance | p.provenance);
   }
@@ -166,7 +169,7 @@ public final class NaturalDeduction {
    */
   public Theorem gen(Term.Free x, Theorem p) {
     Hypotheses.requireFresh(terms, x, p.hypotheses, "gen", 1);
-    return derive(p.hypotheses, c.quantify(c.forall, terms.abstraction(x, p.conclusion)),
+    return derive(p.hypotheses, c.quantify("∀", terms.abstraction(x, p.conclusion)),
         p.provenance);
   }
 
@@ -180,7 +183,7 @@ public final class NaturalDeduction {
    * P no abstraction follows {@code P t}.
    */
   public Theorem spec(Theorem all, Term t) {
-    c.requireUnary(c.forall, all, "spec", 1);
+    requireUnary("∀", all, "spec", 1);
     Term predicate = right(all.conclusion);
     require(predicate.type.domain() == t.type, "spec", 2, predicate.type.domain(), t.type);
     return derive(all.hypotheses, c.at(predicate, t), all.provenance);
@@ -196,7 +199,7 @@ public final class NaturalDeduction {
    * the body at t.
    */
   public Theorem exists(Term target, Term t, Theorem p) {
-    require(Connectives.isUnary(c.exists, target), "exists", 1, "∃x. p", target);
+    require(isUnary("∃", target), "exists", 1, "∃x. p", target);
     Term predicate = right(target);
     require(predicate.type.domain() == t.type, "exists", 2, predicate.type.domain(), t.type);
     Term body = c.at(predicate, t);
@@ -214,7 +217,7 @@ public final class NaturalDeduction {
    * free in ∃x. p; (4) nor in q; (5) nor in Δ − p[v/x].
    */
   public Theorem choose(Term.Free v, Theorem some, Theorem q) {
-    c.requireUnary(c.exists, some, "choose", 1);
+    requireUnary("∃", some, "choose", 1);
     Term predicate = right(some.conclusion);
     require(predicate.type.domain() == v.type, "choose", 2, predicate.type.domain(), v.type);
     require(!terms.occurs(v, predicate), "choose", 3, v.name + " not free", some.conclusion);
@@ -234,9 +237,9 @@ public final class NaturalDeduction {
    * (1) the premise is an implication; (2) of ⊥.
    */
   public Theorem notIntro(Theorem p) {
-    c.requireBinary(c.implies, p, "not_intro", 1);
+    requireBinary("⟹", p, "not_intro", 1);
     requireFalsity(right(p.conclusion), "not_intro", 2);
-    return derive(p.hypotheses, c.apply(c.not, left(p.conclusion)), p.provenance);
+    return derive(p.hypotheses, c.apply("¬", left(p.conclusion)), p.provenance);
   }
 
   /**
@@ -248,9 +251,8 @@ public final class NaturalDeduction {
    * (1) the premise is a negation.
    */
   public Theorem notElim(Theorem p) {
-    c.requireUnary(c.not, p, "not_elim", 1);
-    Term bottom = terms.constant(c.falsity, c.falsity.type);
-    return derive(p.hypotheses, c.apply(c.implies, right(p.conclusion), bottom), p.provenance);
+    requireUnary("¬", p, "not_elim", 1);
+    return derive(p.hypotheses, c.apply("⟹", right(p.conclusion), c.truth(false)), p.provenance);
   }
 
   /**
@@ -263,7 +265,7 @@ public final class NaturalDeduction {
    */
   public Theorem contr(Term p, Theorem bottom) {
     requireFalsity(bottom.conclusion, "contr", 1);
-    require(p.type == terms.bool, "contr", 2, "bool", p.type);
+    c.requireBool(p, "contr", 2);
     return derive(bottom.hypotheses, p, bottom.provenance);
   }
 
@@ -277,12 +279,12 @@ public final class NaturalDeduction {
    */
   public Theorem ccontr(Term p, Theorem bottom) {
     requireFalsity(bottom.conclusion, "ccontr", 1);
-    require(p.type == terms.bool, "ccontr", 2, "bool", p.type);
-    return derive(Hypotheses.without(bottom.hypotheses, c.apply(c.not, p)), p,
+    c.requireBool(p, "ccontr", 2);
+    return derive(Hypotheses.without(bottom.hypotheses, c.apply("¬", p)), p,
         bottom.provenance | Provenance.EXTENSIONALITY | Provenance.CHOICE);
   }
 
   private void requireFalsity(Term t, String rule, int condition) {
-    require(t instanceof Term.Constant k && k.symbol == c.falsity, rule, condition, "⊥", t);
+    require(t == c.truth(false), rule, condition, "⊥", t);
   }
 }

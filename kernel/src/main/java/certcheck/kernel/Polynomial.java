@@ -20,7 +20,7 @@ final class Polynomial {
 
   static final Polynomial ZERO = new Polynomial(Map.of());
 
-  private static final List<Term> ONE = List.of();
+  static final Polynomial ONE = constant(BigInteger.ONE);
 
   private final Map<List<Term>, BigInteger> coefficients;
 
@@ -29,7 +29,7 @@ final class Polynomial {
   }
 
   static Polynomial constant(BigInteger value) {
-    return new Polynomial(value.signum() == 0 ? Map.of() : Map.of(ONE, value));
+    return new Polynomial(value.signum() == 0 ? Map.of() : Map.of(List.of(), value));
   }
 
   static Polynomial atom(Term t) {
@@ -44,6 +44,10 @@ final class Polynomial {
     Map<List<Term>, BigInteger> sum = new HashMap<>(coefficients);
     other.coefficients.forEach((m, c) -> accumulate(sum, m, c.multiply(factor)));
     return new Polynomial(sum);
+  }
+
+  Polynomial negate() {
+    return ZERO.plus(IntegerRules.MINUS_ONE, this);
   }
 
   Polynomial times(Polynomial other) {
@@ -80,11 +84,11 @@ final class Polynomial {
 
   /** The constant term. */
   BigInteger constant() {
-    return coefficients.getOrDefault(ONE, BigInteger.ZERO);
+    return coefficients.getOrDefault(List.of(), BigInteger.ZERO);
   }
 
   boolean isConstant() {
-    return coefficients.isEmpty() || coefficients.size() == 1 && coefficients.containsKey(ONE);
+    return coefficients.isEmpty() || coefficients.size() == 1 && coefficients.containsKey(List.of());
   }
 
   boolean isZero() {

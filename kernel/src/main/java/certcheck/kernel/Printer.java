@@ -1,37 +1,24 @@
 package certcheck.kernel;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /**
- * Prints terms in the notation that {@link TermParser} reads, with an explicit stack and a limit
- * on the length. Bound variables are named by the hints given, in the order of their binders, and
- * otherwise by their depth.
+ * Prints terms in the notation that {@link TermParser} reads, within limits on length and nesting.
+ * Bound variables are named by the hints given, in the order of their binders, and otherwise by
+ * their depth.
  */
 final class Printer {
-  /** What is still to be printed: a text, or a term at a level below the binders named so far. */
-  private record Item(String text, Term term, int level, Names names) {}
-
   /** The names of the enclosing binders, innermost first. */
-  private record Names(String name, Names outer, int depth) {
-    boolean has(String other) {
-      Names n = this;
-      while (n != null && !n.name.equals(other)) {
-        n = n.outer;
-      }
-      return n != null;
-    }
-  }
+  private record Names(String name, Names outer, int depth) {}
 
   private final StringBuilder out = new StringBuilder();
-  private final Deque<Item> pending = new ArrayDeque<>();
   private final Iterator<String> hints;
   private final int limit;
+  private int depth;
 
   private Printer(List<String> hints, int limit) {
     this.hints = hints.iterator();
@@ -41,167 +28,144 @@ final class Printer {
   /** A closed term in full; declined beyond {@code limit} characters. */
   static String print(Term t, List<String> hints, int limit) {
     Printer printer = new Printer(hints, limit);
-    printer.run(t);
-    if (printer.out.length() > limit) {
-      throw Rejection.limit("characters of a printed term", limit, "more");
-    }
+    printer.term(t, 0, null);
     return printer.out.toString();
   }
 
   /** A term for a message, cut off where it gets long. */
   static String abbreviate(Term t) {
     Printer printer = new Printer(List.of(), 400);
-    printer.run(t);
+    try {
+      printer.term(t, 0, null);
+    } catch (Rejection tooLong) {
+      printer.out.append('…');
+    }
     return printer.out.toString();
   }
 
-  private void run(Term root) {
-    pending.push(new Item(null, root, 0, null));
-    while (!pending.isEmpty() && out.length() <= limit) {
-      Item next = pending.pop();
-      if (next.text != null) {
-        out.append(next.text);
-      } else {
-        List<Item> items = new ArrayList<>();
-        expand(next.term, next.level, next.names, items);
-        for (int i = items.size() - 1; i >= 0; i--) {
-          pending.push(items.get(i));
-        }
-      }
+  private void term(Term t, int level, Names names) {
+    if (++depth > Operators.DEPTH || out.length() > limit) {
+      throw Rejection.limit("characters (or nesting) of a printed term", limit, "more");
     }
-  }
-
-  private static Item text(String text) {
-    return new Item(text, null, 0, null);
-  }
-
-  private void expand(Term t, int level, Names names, List<Item> items) {
     if (t instanceof Term.Bound b) {
       Names n = names;
       for (int i = 0; n != null && i < b.index; i++) {
         n = n.outer;
       }
-      items.add(text(n == null ? "?" + b.index : n.name));
+      out.append(n == null ? "?" + b.index : n.name);
     } else if (t instanceof Term.Free x) {
-      items.add(text(x.name));
+      out.append(x.name);
     } else if (t instanceof Term.Literal n) {
-      items.add(text(n.value.toString()));
+      out.append(n.value);
     } else if (t instanceof Term.Abstraction a) {
-      binder("λ", a, level, names, items);
+      binder("λ", a, level, names);
     } else {
-      spine(t, level, names, items);
+      List<Term> arguments = new ArrayList<>();
+      Term head = t;
+      for (; head instanceof Term.Application a; head = a.function) {
+        arguments.add(0, a.argument);
+      }
+      if (!(head instanceof Term.Constant c) || !notation(c, arguments, level, names)) {
+        spine(head, arguments, level, names);
+      }
     }
+    depth--;
   }
 
-  private void binder(String symbol, Term.Abstraction a, int level, Names names,
-      List<Item> items) {
-    int depth = names == null ? 0 : names.depth + 1;
-    String name = hints.hasNext() ? hints.next() : "x" + depth;
-    while (names != null && names.has(name)) {
-      name += "'";
+  private void binder(String symbol, Term.Abstraction a, int level, Names names) {
+    int inner = names == null ? 0 : names.depth + 1;
+    String name = hints.hasNext() ? hints.next() : "x" + inner;
+    for (Names n = names; n != null; n = n.outer) {
+      name = n.name.equals(name) ? "x" + inner + "_" + inner : name;
     }
-    parenthesize(level > 0, items, List.of(
-        text(symbol + name + ":" + print(a.type.domain()) + ". "),
-        new Item(null, a.body, 0, new Names(name, names, depth))));
+    open(level > 0);
+    out.append(symbol).append(name).append(':').append(print(a.type.domain())).append(". ");
+    term(a.body, 0, new Names(name, names, inner));
+    close(level > 0);
   }
 
-  private static void parenthesize(boolean needed, List<Item> items, List<Item> inner) {
-    if (needed) {
-      items.add(text("("));
-    }
-    items.addAll(inner);
-    if (needed) {
-      items.add(text(")"));
-    }
+  private void open(boolean needed) {
+    out.append(needed ? "(" : "");
   }
 
-  private void spine(Term t, int level, Names names, List<Item> items) {
-    Deque<Term> arguments = new ArrayDeque<>();
-    Term head = t;
-    while (head instanceof Term.Application a) {
-      arguments.push(a.argument);
-      head = a.function;
-    }
-    List<Term> list = new ArrayList<>(arguments);
-    if (head instanceof Term.Constant c && notation(c, list, level, names, items)) {
-      return;
-    }
-    List<Item> inner = new ArrayList<>();
+  private void close(boolean needed) {
+    out.append(needed ? ")" : "");
+  }
+
+  private void spine(Term head, List<Term> arguments, int level, Names names) {
+    boolean needed = level > Operators.APPLICATION && !arguments.isEmpty();
+    open(needed);
     if (head instanceof Term.Constant c) {
-      inner.add(text(Operators.level(c.symbol.name) > 0 || Operators.isBinder(c.symbol.name)
-          ? "«" + c.symbol.name + "»" + types(c, 0) : c.symbol.name + types(c, list.size())));
+      boolean symbolic = Operators.level(c.symbol.name) > 0
+          || Operators.isBinder(c.symbol.name) || c.symbol.name.equals("¬");
+      out.append(symbolic ? "«" + c.symbol.name + "»" : c.symbol.name)
+          .append(types(c, arguments.size()));
     } else {
-      inner.add(new Item(null, head, Operators.APPLICATION + 1, names));
+      term(head, Operators.APPLICATION + 1, names);
     }
-    for (Term a : list) {
-      inner.add(text(" "));
-      inner.add(new Item(null, a, Operators.APPLICATION + 1, names));
+    for (Term a : arguments) {
+      out.append(' ');
+      term(a, Operators.APPLICATION + 1, names);
     }
-    parenthesize(level > Operators.APPLICATION && !list.isEmpty(), items, inner);
+    close(needed);
   }
 
   /** Prints infix, binder, negation and list notation, where the constant has one here. */
-  private boolean notation(Term.Constant c, List<Term> arguments, int level, Names names,
-      List<Item> items) {
+  private boolean notation(Term.Constant c, List<Term> arguments, int level, Names names) {
     String name = c.symbol.name;
-    int own = Operators.level(name);
-    if (Operators.isBinder(name) && arguments.size() == 1
+    int own = name.equals("¬") ? Operators.NOT : Operators.level(name);
+    if (arguments.size() == 1 && Operators.isBinder(name)
         && arguments.get(0) instanceof Term.Abstraction a) {
-      binder(name, a, level, names, items);
-    } else if (name.equals("¬") && arguments.size() == 1) {
-      parenthesize(level > own, items,
-          List.of(text("¬"), new Item(null, arguments.get(0), own, names)));
-    } else if (name.equals("::") && arguments.size() == 2 && list(arguments, names, items)) {
-      return true;
-    } else if (own > 0 && arguments.size() == 2 && !name.equals("¬")) {
-      boolean right = Operators.isRightAssociative(name);
-      boolean left = !right && own != Operators.COMPARISON;
-      parenthesize(level > own, items, List.of(
-          new Item(null, arguments.get(0), left ? own : own + 1, names), text(" " + name + " "),
-          new Item(null, arguments.get(1), right ? own : own + 1, names)));
+      binder(name, a, level, names);
+    } else if (arguments.size() == 1 && own == Operators.NOT) {
+      open(level > own);
+      out.append(name);
+      term(arguments.get(0), own, names);
+      close(level > own);
+    } else if (arguments.size() == 2 && own > 0 && own != Operators.NOT) {
+      if (!name.equals("::") || !list(arguments, names)) {
+        open(level > own);
+        term(arguments.get(0), Operators.left(name), names);
+        out.append(' ').append(name).append(' ');
+        term(arguments.get(1), Operators.right(name), names);
+        close(level > own);
+      }
     } else {
       return false;
     }
     return true;
   }
 
-  private static boolean list(List<Term> arguments, Names names, List<Item> items) {
-    List<Item> inner = new ArrayList<>();
-    Term head = arguments.get(0);
-    Term tail = arguments.get(1);
-    inner.add(new Item(null, head, 0, names));
-    while (tail instanceof Term.Application a && a.function instanceof Term.Application b
-        && b.function instanceof Term.Constant c && c.symbol.name.equals("::")) {
-      inner.add(text(", "));
-      inner.add(new Item(null, b.argument, 0, names));
-      tail = a.argument;
+  private boolean list(List<Term> cell, Names names) {
+    List<Term> items = new ArrayList<>(cell.subList(0, 1));
+    Term tail = cell.get(1);
+    for (; tail instanceof Term.Application a && a.function instanceof Term.Application b
+        && b.function instanceof Term.Constant c && c.symbol.name.equals("::"); tail = a.argument) {
+      items.add(b.argument);
     }
-    if (!(tail instanceof Term.Constant c) || !c.symbol.name.equals("nil")) {
-      return false;
+    boolean complete = tail instanceof Term.Constant c && c.symbol.name.equals("nil");
+    for (int i = 0; complete && i < items.size(); i++) {
+      out.append(i == 0 ? "[" : ", ");
+      term(items.get(i), 0, names);
     }
-    items.add(text("["));
-    items.addAll(inner);
-    items.add(text("]"));
-    return true;
+    out.append(complete ? "]" : "");
+    return complete;
   }
 
   /** The types in braces that a constant needs when its first n arguments stand behind it. */
   private static String types(Term.Constant c, int n) {
-    Set<Type.Variable> fixed = new HashSet<>();
+    Map<Type.Variable, Type> fixed = new HashMap<>();
     Type general = c.symbol.type;
-    Type actual = c.type;
     for (int i = 0; i < n && general.isFunction(); i++) {
-      fixed.addAll(Signature.variables(general.domain()));
+      Signature.match(general.domain(), general.domain(), fixed);
       general = general.codomain();
-      actual = actual.codomain();
     }
-    if (fixed.containsAll(c.symbol.variables)) {
+    if (fixed.size() == c.symbol.variables.size()) {
       return "";
     }
-    java.util.Map<Type.Variable, Type> map = new java.util.HashMap<>();
-    Signature.match(c.symbol.type, c.type, map);
-    List<String> all = c.symbol.variables.stream().map(v -> print(map.get(v))).toList();
-    return "{" + String.join(", ", all) + "}";
+    Signature.match(c.symbol.type, c.type, fixed = new HashMap<>());
+    return c.symbol.variables.stream().map(fixed::get).map(Printer::print)
+        .collect(java.util.stream.Collectors.joining(", ", "{", "}"));
   }
 
   /** A type, as the parser reads it. */
@@ -215,12 +179,10 @@ final class Printer {
       return "'" + v.name;
     }
     Type.Application a = (Type.Application) t;
-    if (t.isFunction()) {
-      String text = print(t.domain(), 1) + " → " + print(t.codomain(), 0);
-      return level > 0 ? "(" + text + ")" : text;
-    }
     StringBuilder text = new StringBuilder(a.operator.name);
     a.arguments.forEach(x -> text.append(' ').append(print(x, 2)));
-    return level > 1 && !a.arguments.isEmpty() ? "(" + text + ")" : text.toString();
+    String plain = !t.isFunction() ? text.toString()
+        : print(t.domain(), 1) + " → " + print(t.codomain(), 0);
+    return level > (t.isFunction() ? 0 : 1) && !a.arguments.isEmpty() ? "(" + plain + ")" : plain;
   }
 }

@@ -75,31 +75,23 @@ public final class Refutation {
       if (step instanceof Combine s) {
         derive(combine(s));
       } else if (step instanceof Split s) {
-        require(s.t.type == integers.integer(), RULE, 7, "int", s.t.type);
+        integers.requireInteger(s.t, RULE, 7);
         Polynomial t = integers.polynomial(s.t);
-        branch(minus(t), t.plus(BigInteger.ONE.negate(), one()));
+        branch(t.negate(), t.plus(IntegerRules.MINUS_ONE, Polynomial.ONE));
       } else if (step instanceof Quotient s) {
         Polynomial remainder = integers.remainder(s.q);
         BigInteger largest = IntegerRules.divisor(s.q).subtract(BigInteger.ONE);
         constraints.add(new Constraint(remainder, Kind.AT_LEAST_ZERO));
-        constraints.add(new Constraint(minus(remainder).plus(largest, one()),
+        constraints.add(new Constraint(remainder.negate().plus(largest, Polynomial.ONE),
             Kind.AT_LEAST_ZERO));
       } else if (step instanceof Differ s) {
         Constraint different = constraint(s.constraint, 9);
         require(different.kind == Kind.DIFFERENT, RULE, 9, "p ≠ 0", different.kind);
-        BigInteger minusOne = BigInteger.ONE.negate();
-        branch(minus(different.p).plus(minusOne, one()), different.p.plus(minusOne, one()));
+        branch(different.p.negate().plus(IntegerRules.MINUS_ONE, Polynomial.ONE),
+            different.p.plus(IntegerRules.MINUS_ONE, Polynomial.ONE));
       }
     }
     require(closed, RULE, 11, "every branch closed", 1 + open.size() + " open");
-  }
-
-  private static Polynomial one() {
-    return Polynomial.constant(BigInteger.ONE);
-  }
-
-  private static Polynomial minus(Polynomial p) {
-    return Polynomial.ZERO.plus(BigInteger.ONE.negate(), p);
   }
 
   private Constraint constraint(int number, int condition) {

@@ -8,35 +8,31 @@ package certcheck.kernel;
 public final class Rejection extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** The rule or the part of the format, as written in the certificate. */
-  final String rule;
-
-  /** The number of the condition in the rule's comment; 0 where the format has no numbering. */
-  final int condition;
-
   /** Whether a limit was met: the input is declined, not wrong. */
-  final boolean limit;
+  public final boolean limit;
 
-  private final transient Object expected;
-  private final transient Object found;
+  /** The rule or the part of the format, as written in the certificate. */
+  public final String rule;
 
-  private Rejection(String rule, int condition, boolean limit, Object expected, Object found) {
-    super(null, null, false, false);
+  /** The number of the violated condition in the rule's comment; 0 if the format has none. */
+  public final int condition;
+
+  private Rejection(boolean limit, String rule, int condition, Object expected, Object found) {
+    super(rule + (condition == 0 ? "" : ", condition (" + condition + ")") + ": expected "
+        + show(expected) + ", found " + show(found), null, false, false);
+    this.limit = limit;
     this.rule = rule;
     this.condition = condition;
-    this.limit = limit;
-    this.expected = expected;
-    this.found = found;
   }
 
   /** A refusal: a numbered condition of a rule does not hold. */
   static Rejection of(String rule, int condition, Object expected, Object found) {
-    return new Rejection(rule, condition, false, expected, found);
+    return new Rejection(false, rule, condition, expected, found);
   }
 
   /** A refusal because a limit was met. */
   static Rejection limit(String what, Object bound, Object found) {
-    return new Rejection(what, 0, true, "at most " + bound, found);
+    return new Rejection(true, what, 0, "at most " + bound, found);
   }
 
   /** Throws unless the condition holds. */
@@ -44,27 +40,6 @@ public final class Rejection extends RuntimeException {
     if (!holds) {
       throw of(rule, condition, expected, found);
     }
-  }
-
-  /** The rule or the part of the format that refused. */
-  public String rule() {
-    return rule;
-  }
-
-  /** The number of the violated condition. */
-  public int condition() {
-    return condition;
-  }
-
-  /** Whether a limit was met. */
-  public boolean isLimit() {
-    return limit;
-  }
-
-  @Override
-  public String getMessage() {
-    String number = condition == 0 ? "" : ", condition (" + condition + ")";
-    return rule + number + ": expected " + show(expected) + ", found " + show(found);
   }
 
   private static String show(Object o) {

@@ -15,11 +15,9 @@ public final class Rules {
   private static final Term[] NONE = {};
 
   private final Terms terms;
-  private final Connectives connectives;
 
-  Rules(Connectives connectives) {
-    this.terms = connectives.terms;
-    this.connectives = connectives;
+  Rules(Terms terms) {
+    this.terms = terms;
   }
 
   /** The only place where theorems are made. */
@@ -51,8 +49,8 @@ public final class Rules {
    * (1) the premises are equations; (2) the two b are the same term.
    */
   public Theorem trans(Theorem ab, Theorem bc) {
-    connectives.requireBinary(terms.equality, ab, "trans", 1);
-    connectives.requireBinary(terms.equality, bc, "trans", 1);
+    Connectives.requireBinary("=", ab, "trans", 1);
+    Connectives.requireBinary("=", bc, "trans", 1);
     Term b = right(ab.conclusion);
     require(b == left(bc.conclusion), "trans", 2, b, left(bc.conclusion));
     return theorem(Hypotheses.union(ab, bc),
@@ -68,8 +66,8 @@ public final class Rules {
    * (1) the premises are equations; (2) f is a function whose domain is the type of a.
    */
   public Theorem mkComb(Theorem fg, Theorem ab) {
-    connectives.requireBinary(terms.equality, fg, "mk_comb", 1);
-    connectives.requireBinary(terms.equality, ab, "mk_comb", 1);
+    Connectives.requireBinary("=", fg, "mk_comb", 1);
+    Connectives.requireBinary("=", ab, "mk_comb", 1);
     Term f = left(fg.conclusion);
     Term a = left(ab.conclusion);
     require(f.type.isFunction() && f.type.domain() == a.type, "mk_comb", 2,
@@ -87,7 +85,7 @@ public final class Rules {
    * (1) the premise is an equation; (2) x is not free in Γ.
    */
   public Theorem abs(Term.Free x, Theorem ab) {
-    connectives.requireBinary(terms.equality, ab, "abs", 1);
+    Connectives.requireBinary("=", ab, "abs", 1);
     Hypotheses.requireFresh(terms, x, ab.hypotheses, "abs", 2);
     return theorem(ab.hypotheses, terms.equation(terms.abstraction(x, left(ab.conclusion)),
         terms.abstraction(x, right(ab.conclusion))), ab.provenance | Provenance.CORE);
@@ -129,7 +127,7 @@ public final class Rules {
    * (1) the first premise is an equation; (2) the two p are the same term.
    */
   public Theorem eqMp(Theorem pq, Theorem p) {
-    connectives.requireBinary(terms.equality, pq, "eq_mp", 1);
+    Connectives.requireBinary("=", pq, "eq_mp", 1);
     require(left(pq.conclusion) == p.conclusion, "eq_mp", 2, left(pq.conclusion), p.conclusion);
     return theorem(Hypotheses.union(pq, p), right(pq.conclusion), used(pq, p));
   }

@@ -29,7 +29,7 @@ public final class Signature {
         TypeOperator.INTEGER)) {
       operators.put(o.name, o);
     }
-    connectives.all().forEach(s -> symbols.put(s.name, s));
+    symbols.putAll(connectives.symbols);
   }
 
   /** The type operator of a name. (1) It exists. */
@@ -82,7 +82,7 @@ public final class Signature {
   /** Declares a constant; one that the rules know must be declared at the type they expect. */
   Symbol declare(String name, Type type, long origin) {
     Symbol known = symbols.get(name);
-    if (known != null && connectives.all().contains(known) && !facts.containsKey(name)) {
+    if (known != null && connectives.symbols.containsKey(name) && !facts.containsKey(name)) {
       require(known.type == type, "define", 5, known.type, type);
       return known;
     }
@@ -156,16 +156,12 @@ public final class Signature {
     Term.Free r = terms.free("r", to.type.domain());
     Term.Free x = terms.free("x", r.type);
     Term inverse = terms.equation(terms.application(to, terms.application(from, a)), a);
-    Term inhabited = connectives.quantify(connectives.exists,
+    Term inhabited = connectives.quantify("∃",
         terms.abstraction(x, connectives.at(predicate, x)));
-    Term member = connectives.apply(connectives.implies, inhabited, connectives.at(predicate, r));
+    Term member = connectives.apply("⟹", inhabited, connectives.at(predicate, r));
     Term fixed = terms.equation(terms.application(from, terms.application(to, r)), r);
-    return connectives.apply(connectives.and, forall(a, inverse),
-        forall(r, terms.equation(member, fixed)));
-  }
-
-  private Term forall(Term.Free x, Term body) {
-    return connectives.quantify(connectives.forall, terms.abstraction(x, body));
+    return connectives.apply("∧", connectives.forall(a, inverse),
+        connectives.forall(r, terms.equation(member, fixed)));
   }
 
   /** Adds an axiom of a theory under one of the axiom words. */

@@ -69,10 +69,10 @@ final class Substitution {
   private Term run(Term root, Pass action) {
     pass = action;
     epoch = terms.newEpoch();
+    pending.clear();
     push(root, 0);
     for (int work = 0; !pending.isEmpty(); work++) {
       if (work > WORK) {
-        pending.clear();
         throw Rejection.limit("subterms visited by a substitution", WORK, "more");
       }
       int top = pending.size() - 1;

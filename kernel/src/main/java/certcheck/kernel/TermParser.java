@@ -11,41 +11,32 @@ import java.util.Map;
 /**
  * Reads fully typed terms: every binder gives types, and a polymorphic constant takes its types
  * from its arguments or, where these do not fix them, from braces ({@code nil{int}}). Operators
- * have the fixed precedences of {@link Operators}. Works with an explicit stack.
+ * have the fixed precedences of {@link Operators}; {@code «+»} is an operator as a function.
  */
 final class TermParser {
-  private final Lexer lexer;
+  /** A name for a type with parameters. */
+  record Synonym(List<Type.Variable> parameters, Type type) {}
+
+  final Lexer lexer;
   private final Logic logic;
   private final Terms terms;
-  final Map<String, Type> synonyms = new HashMap<>();
-  final Map<String, List<Type.Variable>> parameters = new HashMap<>();
+  private final Map<String, Synonym> synonyms;
   private final Deque<Term.Free> scope = new ArrayDeque<>();
+  private int depth;
 
-  /** A bracket that is open: what stood before it, and what it holds so far. */
-  private static final class Frame {
-    final String closing;
-    final List<Term> items = new ArrayList<>();
-    final List<Term> operands = new ArrayList<>();
-    final List<Object> operators = new ArrayList<>();
-    List<Object> spine = new ArrayList<>();
-
-    Frame(String closing) {
-      this.closing = closing;
-    }
-  }
-
-  TermParser(Lexer lexer, Logic logic) {
+  TermParser(Lexer lexer, Logic logic, Map<String, Synonym> synonyms) {
     this.lexer = lexer;
     this.logic = logic;
     this.terms = logic.terms;
+    this.synonyms = synonyms;
   }
 
-  /** Declares a variable (or a name that stands for one) for the terms that follow. */
+  /** Brings a variable (or a name that stands for one) into scope. */
   void bind(Term.Free variable) {
     scope.push(variable);
   }
 
-  /** Forgets the variables declared last. */
+  /** Takes the variables declared last out of scope. */
   void unbind(int count) {
     for (int i = 0; i < count; i++) {
       scope.pop();
@@ -54,38 +45,35 @@ final class TermParser {
 
   /** {@code τ → τ'}, {@code operator τ …}, {@code 'a}, a synonym, or one in parentheses. */
   Type type() {
-    Type first = lexer.kind == Lexer.Kind.CONSTANT ? operator(true) : atomicType();
-    return lexer.accept("→") ? terms.function(first, type()) : first;
+    Type first = atomicType(true);
+    return lexer.accept("→") ? terms.function(first, nested(this::type)) : first;
   }
 
-  private Type atomicType() {
+  private Type atomicType(boolean withArguments) {
     if (lexer.accept("(")) {
-      Type inner = type();
+      Type inner = nested(this::type);
       lexer.expect(")");
       return inner;
     }
-    return lexer.kind == Lexer.Kind.CONSTANT ? operator(false)
-        : terms.typeVariable(lexer.take(Lexer.Kind.TYPE_VARIABLE).substring(1));
-  }
-
-  private Type operator(boolean withArguments) {
-    String name = lexer.token;
-    List<Type.Variable> formal = parameters.get(name);
-    TypeOperator operator = formal == null ? logic.signature.operator(name) : null;
-    lexer.next();
-    int arity = !withArguments ? 0 : formal == null ? operator.arity : formal.size();
-    List<Type> arguments = new ArrayList<>();
-    for (int i = 0; i < arity; i++) {
-      arguments.add(atomicType());
+    if (lexer.kind != Lexer.Kind.CONSTANT) {
+      return terms.typeVariable(lexer.take(Lexer.Kind.TYPE_VARIABLE).substring(1));
     }
-    if (formal == null) {
+    String name = lexer.take(Lexer.Kind.CONSTANT);
+    Synonym synonym = synonyms.get(name);
+    TypeOperator operator = synonym == null ? logic.signature.operator(name) : null;
+    int arity = synonym == null ? operator.arity : synonym.parameters.size();
+    List<Type> arguments = new ArrayList<>();
+    for (int i = 0; withArguments && i < arity; i++) {
+      arguments.add(atomicType(false));
+    }
+    if (synonym == null) {
       return terms.type(operator, arguments);
     }
     Map<Type.Variable, Type> map = new HashMap<>();
-    for (int i = 0; i < arity; i++) {
-      map.put(formal.get(i), arguments.get(i));
+    for (int i = 0; i < arguments.size(); i++) {
+      map.put(synonym.parameters.get(i), arguments.get(i));
     }
-    return terms.substitute(map, synonyms.get(name));
+    return terms.substitute(map, synonym.type);
   }
 
   /** {@code x : τ}, with the variable brought into scope. */
@@ -99,92 +87,108 @@ final class TermParser {
 
   /** A term, up to the first token that cannot continue it. */
   Term term() {
-    Deque<Frame> frames = new ArrayDeque<>(List.of(new Frame("")));
-    while (true) {
-      Frame frame = frames.peek();
-      if (lexer.is("(") || lexer.is("[")) {
-        frames.push(new Frame(lexer.is("(") ? ")" : "]"));
-        lexer.next();
-      } else if (frame.spine.isEmpty() && Operators.isPrefix(lexer.token)) {
-        prefix(frame);
-      } else if (atom(frame)) {
-        continue;
-      } else if (Operators.level(lexer.token) > 0 && lexer.kind != Lexer.Kind.STRING) {
-        infix(frame);
-      } else {
-        Term done = finish(frame);
-        if (frames.size() == 1) {
-          return done;
-        }
-        close(frames, done);
+    return term(0);
+  }
+
+  private <T> T nested(java.util.function.Supplier<T> reader) {
+    if (++depth > Operators.DEPTH) {
+      throw Rejection.limit("nesting of a term", Operators.DEPTH, "more");
+    }
+    T result = reader.get();
+    depth--;
+    return result;
+  }
+
+  private Term term(int level) {
+    Term left = nested(this::prefix);
+    int last = 0;
+    for (int own = infix(); own >= Math.max(level, 1); own = infix()) {
+      if (own == Operators.COMPARISON && last == own) {
+        throw lexer.error("parentheses around a comparison");
       }
+      last = own;
+      Symbol operator = logic.signature.symbol(lexer.token);
+      lexer.next();
+      left = apply(operator, List.of(left, term(Operators.right(operator.name))));
     }
+    return left;
   }
 
-  private void close(Deque<Frame> frames, Term done) {
-    Frame frame = frames.peek();
-    frame.items.add(done);
-    if (frame.closing.equals("]") && lexer.accept(",")) {
-      return;
-    }
-    lexer.expect(frame.closing);
-    frames.pop();
-    frames.peek().spine.add(frame.closing.equals(")") ? done : list(frame.items));
+  private int infix() {
+    return lexer.kind == Lexer.Kind.STRING ? 0 : Operators.level(lexer.token);
   }
 
-  private Term list(List<Term> items) {
-    Term list = terms.constant(logic.signature.symbol("nil"), List.of(items.get(0).type));
-    for (int i = items.size() - 1; i >= 0; i--) {
-      list = apply(logic.signature.symbol("::"), List.of(items.get(i), list));
+  private Term prefix() {
+    String symbol = lexer.token;
+    if (lexer.accept("¬")) {
+      return apply(logic.signature.symbol(symbol), List.of(term(Operators.NOT)));
     }
-    return list;
-  }
-
-  private void prefix(Frame frame) {
-    String operator = lexer.token;
+    if (!Operators.isBinder(symbol)) {
+      return spine();
+    }
     lexer.next();
-    if (operator.equals("¬")) {
-      frame.operators.add(operator);
-      return;
-    }
+    List<Term.Free> variables = new ArrayList<>();
     do {
-      frame.operators.add(List.of(operator, binding()));
+      variables.add(binding());
     } while (!lexer.accept("."));
-  }
-
-  private boolean atom(Frame frame) {
-    if (lexer.kind == Lexer.Kind.NUMBER) {
-      frame.spine.add(terms.literal(new BigInteger(lexer.token)));
-    } else if (lexer.kind == Lexer.Kind.VARIABLE || lexer.kind == Lexer.Kind.CONSTANT
-        && Operators.level(lexer.token) == 0 || lexer.is("⊤") || lexer.is("⊥")
-        || lexer.accept("«")) {
-      frame.spine.add(named());
-      return true;
-    } else {
-      return false;
+    Term body = term(0);
+    unbind(variables.size());
+    for (int i = variables.size() - 1; i >= 0; i--) {
+      Term function = terms.abstraction(variables.get(i), body);
+      body = symbol.equals("λ") ? function
+          : apply(logic.signature.symbol(symbol), List.of(function));
     }
-    lexer.next();
-    return true;
+    return body;
   }
 
-  /** A variable in scope, a constant with explicit types, or a constant still without. */
-  private Object named() {
-    String name = lexer.token;
+  /** An atom applied to atoms. */
+  private Term spine() {
+    Object head = atom();
+    if (head == null) {
+      throw lexer.error("a term");
+    }
+    List<Term> arguments = new ArrayList<>();
+    for (Object next = atom(); next != null; next = atom()) {
+      arguments.add(next instanceof Symbol s ? apply(s, List.of()) : (Term) next);
+    }
+    return head instanceof Symbol s ? apply(s, arguments) : applyAll((Term) head, arguments);
+  }
+
+  /** A term, a constant whose types are still open, or null where no atom stands. */
+  private Object atom() {
+    if (lexer.kind == Lexer.Kind.NUMBER) {
+      return terms.literal(new BigInteger(lexer.take(Lexer.Kind.NUMBER)));
+    }
+    if (lexer.accept("(")) {
+      Term inner = term(0);
+      lexer.expect(")");
+      return inner;
+    }
+    if (lexer.accept("[")) {
+      return list();
+    }
+    boolean quoted = lexer.accept("«");
+    if (!quoted && (infix() > 0 || lexer.kind != Lexer.Kind.VARIABLE
+        && lexer.kind != Lexer.Kind.CONSTANT && !lexer.is("⊤") && !lexer.is("⊥"))) {
+      return null;
+    }
     for (Term.Free variable : scope) {
-      if (variable.name.equals(name)) {
-        lexer.next();
+      if (lexer.accept(variable.name)) {
         return variable;
       }
     }
-    Symbol symbol = logic.signature.lookup(name);
-    if (lexer.kind == Lexer.Kind.VARIABLE || symbol == null) {
+    Symbol symbol = logic.signature.lookup(lexer.token);
+    if (symbol == null || lexer.kind == Lexer.Kind.VARIABLE) {
       throw lexer.error("a bound variable or a known constant");
     }
     lexer.next();
-    lexer.accept("»");
-    if (!lexer.accept("{")) {
-      return symbol;
+    if (quoted) {
+      lexer.expect("»");
     }
+    return lexer.accept("{") ? instance(symbol) : symbol;
+  }
+
+  private Term instance(Symbol symbol) {
     List<Type> types = new ArrayList<>();
     do {
       types.add(type());
@@ -193,40 +197,17 @@ final class TermParser {
     return terms.constant(symbol, types);
   }
 
-  private void infix(Frame frame) {
-    String operator = lexer.token;
-    int level = Operators.level(operator);
-    frame.operands.add(spine(frame));
-    reduce(frame, Operators.isRightAssociative(operator) ? level + 1 : level);
-    if (!frame.operators.isEmpty() && level == Operators.COMPARISON
-        && frame.operators.get(frame.operators.size() - 1) instanceof String s
-        && Operators.level(s) == level) {
-      throw lexer.error("parentheses around a comparison");
+  private Term list() {
+    List<Term> items = new ArrayList<>();
+    do {
+      items.add(term(0));
+    } while (lexer.accept(","));
+    lexer.expect("]");
+    Term list = terms.constant(logic.signature.symbol("nil"), List.of(items.get(0).type));
+    for (int i = items.size() - 1; i >= 0; i--) {
+      list = apply(logic.signature.symbol("::"), List.of(items.get(i), list));
     }
-    frame.operators.add(operator);
-    lexer.next();
-  }
-
-  private Term finish(Frame frame) {
-    frame.operands.add(spine(frame));
-    reduce(frame, 0);
-    return frame.operands.remove(0);
-  }
-
-  private Term spine(Frame frame) {
-    if (frame.spine.isEmpty()) {
-      throw lexer.error("a term");
-    }
-    List<Object> spine = frame.spine;
-    frame.spine = new ArrayList<>();
-    List<Term> arguments = new ArrayList<>();
-    for (Object o : spine.subList(1, spine.size())) {
-      arguments.add(o instanceof Symbol s ? apply(s, List.of()) : (Term) o);
-    }
-    if (spine.get(0) instanceof Symbol s) {
-      return apply(s, arguments);
-    }
-    return applyAll((Term) spine.get(0), arguments);
+    return list;
   }
 
   private Term applyAll(Term function, List<Term> arguments) {
@@ -248,37 +229,9 @@ final class TermParser {
       }
     }
     if (map.size() < symbol.variables.size()) {
-      throw lexer.error("types in braces after " + symbol.name + " (before this)");
+      throw lexer.error("types in braces after " + symbol.name + ", before this");
     }
     List<Type> types = symbol.variables.stream().map(map::get).toList();
     return applyAll(terms.constant(symbol, types), arguments);
-  }
-
-  /** Applies the pending operators of at least this level; binders only at the end. */
-  private void reduce(Frame frame, int level) {
-    while (!frame.operators.isEmpty()) {
-      Object operator = frame.operators.get(frame.operators.size() - 1);
-      int pending = operator instanceof String s ? Operators.level(s) : 0;
-      if (pending < level) {
-        return;
-      }
-      frame.operators.remove(frame.operators.size() - 1);
-      Term right = frame.operands.remove(frame.operands.size() - 1);
-      if (operator instanceof List<?> binder) {
-        scope.pop();
-        frame.operands.add(quantify((String) binder.get(0), (Term.Free) binder.get(1), right));
-      } else if (operator.equals("¬")) {
-        frame.operands.add(apply(logic.signature.symbol("¬"), List.of(right)));
-      } else {
-        Term left = frame.operands.remove(frame.operands.size() - 1);
-        frame.operands.add(apply(logic.signature.symbol((String) operator),
-            List.of(left, right)));
-      }
-    }
-  }
-
-  private Term quantify(String binder, Term.Free variable, Term body) {
-    Term function = terms.abstraction(variable, body);
-    return binder.equals("λ") ? function : apply(logic.signature.symbol(binder), List.of(function));
   }
 }

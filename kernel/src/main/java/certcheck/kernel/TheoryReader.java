@@ -2,6 +2,7 @@ package certcheck.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Reads one theory into a signature. A theory is a sequence of declarations:
@@ -24,14 +25,16 @@ final class TheoryReader {
   private final Connectives connectives;
   private final Lexer lexer;
   private final TermParser parser;
+  private final Map<String, TermParser.Synonym> synonyms;
   private final long origin;
 
-  TheoryReader(Logic logic, Lexer lexer, TermParser parser, long origin) {
+  TheoryReader(Logic logic, Lexer lexer, Map<String, TermParser.Synonym> synonyms, long origin) {
     this.logic = logic;
     this.terms = logic.terms;
     this.connectives = logic.connectives;
     this.lexer = lexer;
-    this.parser = parser;
+    this.parser = new TermParser(lexer, logic, synonyms);
+    this.synonyms = synonyms;
     this.origin = origin;
   }
 
@@ -83,8 +86,7 @@ final class TheoryReader {
 
   private void synonym(String name) {
     List<Type.Variable> formal = typeParameters();
-    parser.synonyms.put(name, parser.type());
-    parser.parameters.put(name, formal);
+    synonyms.put(name, new TermParser.Synonym(formal, parser.type()));
   }
 
   private void type(String name) {
@@ -135,8 +137,7 @@ final class TheoryReader {
   private Term forall(List<Term.Free> variables, Term body) {
     Term result = body;
     for (int i = variables.size() - 1; i >= 0; i--) {
-      result = connectives.quantify(connectives.forall,
-          terms.abstraction(variables.get(i), result));
+      result = connectives.forall(variables.get(i), result);
     }
     return result;
   }
@@ -159,15 +160,13 @@ final class TheoryReader {
     if (rules.isEmpty()) {
       throw lexer.error("rule");
     }
-    Term closed = rules.get(rules.size() - 1);
-    for (int i = rules.size() - 2; i >= 0; i--) {
-      closed = connectives.apply(connectives.and, rules.get(i), closed);
-    }
+    Term closed = connectives.join("∧", rules);
     Term member = relation;
     for (Term.Free a : arguments) {
       member = terms.application(member, a);
     }
-    Term least = forall(List.of(relation), connectives.apply(connectives.implies, closed, member));
+    Term least = connectives.forall(relation,
+        connectives.apply("⟹", closed, member));
     logic.signature.define(name, lambda(arguments, least), origin);
   }
 
@@ -183,36 +182,27 @@ final class TheoryReader {
       }
     }
     lexer.next();
-    Term rule = parser.term();
-    requireConclusion(relation, rule);
+    premises.add(parser.term());
+    requireConclusion(relation, premises.get(premises.size() - 1));
     parser.unbind(variables.size());
-    for (int i = premises.size() - 1; i >= 0; i--) {
-      rule = connectives.apply(connectives.implies, premises.get(i), rule);
-    }
-    return forall(variables, rule);
+    return forall(variables, connectives.join("⟹", premises));
   }
 
-  /** The relation may stand only at the end of ∀, ∃, ∧, ∨ and to the right of ⟹. */
+  /** The relation may stand only at the end of a premise, below ∀ and to the right of ⟹. */
   private void requirePositive(Term.Free relation, Term premise) {
-    List<Term> pending = new ArrayList<>(List.of(premise));
-    while (!pending.isEmpty()) {
-      Term t = pending.remove(pending.size() - 1);
-      if (!terms.occurs(relation, t)) {
-        continue;
-      }
-      if (Connectives.isBinary(connectives.and, t) || Connectives.isBinary(connectives.or, t)) {
-        pending.add(Connectives.left(t));
-        pending.add(Connectives.right(t));
-      } else if (Connectives.isBinary(connectives.implies, t)
-          && !terms.occurs(relation, Connectives.left(t))) {
-        pending.add(Connectives.right(t));
-      } else if ((Connectives.isUnary(connectives.forall, t)
-          || Connectives.isUnary(connectives.exists, t))
+    Term t = premise;
+    while (true) {
+      if (Connectives.isBinary("⟹", t) && !terms.occurs(relation, Connectives.left(t))) {
+        t = Connectives.right(t);
+      } else if (Connectives.isUnary("∀", t)
           && Connectives.right(t) instanceof Term.Abstraction a) {
-        pending.add(a.body);
+        t = a.body;
       } else {
-        requireConclusion(relation, t);
+        break;
       }
+    }
+    if (terms.occurs(relation, t)) {
+      requireConclusion(relation, t);
     }
   }
 
