@@ -3,15 +3,6 @@ package certcheck.presburger;
 /** What is left of the {@link Limits} while a question is worked on. */
 final class Budget {
 
-  /** A limit was reached; caught where the answer is given. */
-  static final class Exhausted extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    Exhausted(String reason) {
-      super(reason, null, false, false);
-    }
-  }
-
   private static final int TICKS_PER_CLOCK = 256;
 
   private final Limits limits;
@@ -38,20 +29,20 @@ final class Budget {
 
   private void clock() {
     if (Thread.currentThread().isInterrupted()) {
-      throw new Exhausted("interrupted");
+      throw new LimitReached("interrupted");
     }
     if (System.nanoTime() - start >= limits.time().toNanos()) {
-      throw new Exhausted("time limit of " + limits.time().toMillis() + " ms reached");
+      throw new LimitReached("time limit of " + limits.time().toMillis() + " ms reached");
     }
   }
 
   /** Accounts for a case that is opened. */
   void openCase(int depth) {
     if (++splinters > limits.splinters()) {
-      throw new Exhausted("limit of " + limits.splinters() + " cases reached");
+      throw new LimitReached("limit of " + limits.splinters() + " cases reached");
     }
     if (depth >= limits.depth()) {
-      throw new Exhausted("cases nested deeper than " + limits.depth());
+      throw new LimitReached("cases nested deeper than " + limits.depth());
     }
     clock();
   }
@@ -64,7 +55,7 @@ final class Budget {
   /** Checks the size of the numbers in a term. */
   LinearTerm bounded(LinearTerm term) {
     if (term.bitLength() > limits.coefficientBits()) {
-      throw new Exhausted("coefficient of more than " + limits.coefficientBits() + " bits");
+      throw new LimitReached("coefficient of more than " + limits.coefficientBits() + " bits");
     }
     return term;
   }

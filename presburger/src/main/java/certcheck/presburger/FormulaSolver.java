@@ -41,7 +41,7 @@ public final class FormulaSolver {
   public static Decision satisfiable(Formula formula, Limits limits) {
     try {
       return new FormulaSolver(formula, limits).decide();
-    } catch (Budget.Exhausted exhausted) {
+    } catch (LimitReached exhausted) {
       return new Decision.Unknown(exhausted.getMessage());
     }
   }

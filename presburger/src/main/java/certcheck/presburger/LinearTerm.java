@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A linear integer term {@code c₀ + Σ cᵢ·xᵢ}: variables are numbered, coefficients are non-zero and
@@ -237,6 +238,16 @@ public final class LinearTerm {
     System.arraycopy(coefficients, k + 1, rest, k, others.length - k);
     LinearTerm remainder = new LinearTerm(others, rest, constant);
     return sum(BigInteger.ONE, remainder, coefficients[k], replacement);
+  }
+
+  /** This term with each variable renumbered, injectively. */
+  public LinearTerm renamed(IntUnaryOperator renaming) {
+    LinearTerm term = constant(constant);
+    for (int k = 0; k < variables.length; k++) {
+      LinearTerm variable = variable(renaming.applyAsInt(variables[k]));
+      term = sum(BigInteger.ONE, term, coefficients[k], variable);
+    }
+    return term;
   }
 
   /** The value at an integer point; variables without a value count as 0. */

@@ -45,7 +45,7 @@ final class Normaliser {
 
   private void enter() {
     if (++depth > MAXIMAL_DEPTH) {
-      throw new Budget.Exhausted("formula nested deeper than " + MAXIMAL_DEPTH);
+      throw new LimitReached("formula nested deeper than " + MAXIMAL_DEPTH);
     }
   }
 

@@ -47,7 +47,7 @@ public final class OmegaTest {
     }
     try {
       return solve(conjunction.constraints(), variables, new Budget(limits));
-    } catch (Budget.Exhausted exhausted) {
+    } catch (LimitReached exhausted) {
       return new Answer.Unknown(exhausted.getMessage());
     }
   }
@@ -55,7 +55,7 @@ public final class OmegaTest {
   /**
    * Decides within a budget that others share.
    *
-   * @throws Budget.Exhausted when a limit is reached
+   * @throws LimitReached when a limit is reached
    */
   static Answer solve(List<Constraint> constraints, Budget budget) {
     return solve(constraints, new Conjunction(constraints).variables(), budget);

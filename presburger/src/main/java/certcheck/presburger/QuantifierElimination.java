@@ -34,7 +34,7 @@ final class QuantifierElimination {
    * An equivalent formula without quantifiers.
    *
    * @param definitions receives the definitions of variables that the result newly mentions
-   * @throws Budget.Exhausted when a limit is reached
+   * @throws LimitReached when a limit is reached
    */
   NormalForm eliminate(NormalForm form, List<Definition> definitions) {
     if (form instanceof NormalForm.All all) {
@@ -126,7 +126,7 @@ final class QuantifierElimination {
   }
 
   /** Finds disjuncts until they cover the body. */
-  private Elimination cover(Set<Integer> bound, List<Definition> outer, NormalForm body) {
+  Elimination cover(Set<Integer> bound, List<Definition> outer, NormalForm body) {
     List<Definition> facts = new ArrayList<>(outer);
     List<Elimination.Case> cases = new ArrayList<>();
     while (true) {

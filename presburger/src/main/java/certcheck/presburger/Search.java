@@ -226,7 +226,7 @@ final class Search {
 
   private Outcome splinters(Branch branch, Chain chain, Closure beyond, int depth) {
     if (chain.last.bitLength() > 31) {
-      throw new Budget.Exhausted("more than 2^31 splinters of one bound");
+      throw new LimitReached("more than 2^31 splinters of one bound");
     }
     LinearTerm expanded = branch.trail().expand(chain.bound.term());
     Closure closure = beyond;

@@ -45,7 +45,7 @@ final class Tableau {
   /**
    * A model of all hypotheses, or a proof that there is none.
    *
-   * @throws Budget.Exhausted when a limit is reached
+   * @throws LimitReached when a limit is reached
    */
   static Result decide(List<NormalForm> hypotheses, Budget budget) {
     Tableau tableau = new Tableau(budget);

@@ -13,11 +13,11 @@ final class Variables {
   /**
    * A fresh variable.
    *
-   * @throws Budget.Exhausted when the numbers are used up
+   * @throws LimitReached when the numbers are used up
    */
   int next() {
     if (next == Integer.MAX_VALUE) {
-      throw new Budget.Exhausted("more than 2^31 variables");
+      throw new LimitReached("more than 2^31 variables");
     }
     return next++;
   }
