@@ -5,10 +5,15 @@
  * <p>Not trusted, and independent of every other module.
  */
 module certcheck.semantics {
+  // Reads JSON, strictly and with positions.
+  requires com.fasterxml.jackson.core;
+
   // Source texts, positions and diagnostics, common to the languages.
   exports certcheck.semantics.source;
   // Values: rationals, doubles, free terms, tensors of them.
   exports certcheck.semantics.value;
   // Rink's model language.
   exports certcheck.semantics.tml;
+  // Tensors in files: JSON, CSV and readable text.
+  exports certcheck.semantics.io;
 }

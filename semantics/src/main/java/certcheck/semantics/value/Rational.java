@@ -1,12 +1,19 @@
 package certcheck.semantics.value;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** An exact rational number in lowest terms, with a positive denominator. */
 public final class Rational implements Comparable<Rational> {
 
   /** The number 0. */
   public static final Rational ZERO = new Rational(BigInteger.ZERO, BigInteger.ONE);
+
+  private static final Pattern QUOTIENT = Pattern.compile("(-?[0-9]+)/([0-9]+)");
+  private static final Pattern DECIMAL =
+      Pattern.compile("-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]{1,3})?");
 
   private final BigInteger numerator;
   private final BigInteger denominator;
@@ -36,29 +43,28 @@ public final class Rational implements Comparable<Rational> {
   }
 
   /**
-   * Reads {@code -3}, {@code 1/3} or a decimal number without exponent, {@code 0.25}; only ASCII
-   * digits, a sign only in front, digits on both sides of the point or bar.
+   * Reads {@code -3}, {@code 1/3} or a decimal number {@code 0.25} or {@code 25e-2}: ASCII digits
+   * only, a sign only in front, digits on both sides of the point or bar, an exponent of at most
+   * three digits.
    *
    * @throws NumberFormatException if the text has another form or the denominator is 0
    */
   public static Rational parse(String text) {
-    if (!text.matches("-?[0-9]+(/[0-9]+|\\.[0-9]+)?")) {
+    Matcher quotient = QUOTIENT.matcher(text);
+    if (quotient.matches()) {
+      BigInteger denominator = new BigInteger(quotient.group(2));
+      if (denominator.signum() == 0) {
+        throw new NumberFormatException("the denominator is 0: " + text);
+      }
+      return of(new BigInteger(quotient.group(1)), denominator);
+    }
+    if (!DECIMAL.matcher(text).matches()) {
       throw new NumberFormatException("no rational number: " + text);
     }
-    int bar = text.indexOf('/');
-    int point = text.indexOf('.');
-    if (point >= 0) {
-      String digits = text.substring(0, point) + text.substring(point + 1);
-      return of(new BigInteger(digits), BigInteger.TEN.pow(text.length() - point - 1));
-    }
-    if (bar < 0) {
-      return new Rational(new BigInteger(text), BigInteger.ONE);
-    }
-    BigInteger denominator = new BigInteger(text.substring(bar + 1));
-    if (denominator.signum() == 0) {
-      throw new NumberFormatException("the denominator is 0: " + text);
-    }
-    return of(new BigInteger(text.substring(0, bar)), denominator);
+    BigDecimal decimal = new BigDecimal(text);
+    return decimal.scale() > 0
+        ? of(decimal.unscaledValue(), BigInteger.TEN.pow(decimal.scale()))
+        : new Rational(decimal.toBigIntegerExact(), BigInteger.ONE);
   }
 
   /** The numerator in lowest terms; it carries the sign. */

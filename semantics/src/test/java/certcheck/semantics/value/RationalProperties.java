@@ -49,7 +49,9 @@ class RationalProperties {
   void decimals() {
     assertEquals("-1/4", Rational.parse("-0.25").toString());
     assertEquals("1/3", Rational.parse("002/6").toString());
-    for (String bad : new String[] {"", "-", "1/", "/2", "1/0", "1/-2", "1.", ".5", "1e3", "+1",
+    assertEquals("3/200", Rational.parse("1.5E-2").toString());
+    assertEquals("-1200", Rational.parse("-12e+2").toString());
+    for (String bad : new String[] {"", "-", "1/", "/2", "1/0", "1/-2", "1.", ".5", "1e1000", "1e", "+1",
         " 1", "1 ", "1/2/3", "\u0661"}) {
       assertThrows(NumberFormatException.class, () -> Rational.parse(bad), bad);
     }

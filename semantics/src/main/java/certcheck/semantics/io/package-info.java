@@ -1,0 +1,2 @@
+/** Tensors in files: the values that a program starts from, and those that it ends with. */
+package certcheck.semantics.io;
