@@ -58,6 +58,13 @@ final class Lexer {
     }
   }
 
+  /** Whether a text is one token of this kind, of at most 255 letters. */
+  static boolean isName(String text, Kind kind) {
+    Matcher whole = TOKEN.matcher(text);
+    return text.length() <= 255 && !KEYWORDS.contains(text) && whole.matches()
+        && whole.group(kind.ordinal() + 1) != null;
+  }
+
   /** Whether the current token is this symbol. */
   boolean is(String symbol) {
     return token.equals(symbol) && kind != Kind.END;

@@ -120,7 +120,7 @@ final class Printer {
     } else if (arguments.size() == 1 && own == Operators.NOT) {
       open(level > own);
       out.append(name);
-      term(arguments.get(0), own, names);
+      term(arguments.get(0), Operators.COMPARISON + 1, names);
       close(level > own);
     } else if (arguments.size() == 2 && own > 0 && own != Operators.NOT) {
       if (!name.equals("::") || !list(arguments, names)) {

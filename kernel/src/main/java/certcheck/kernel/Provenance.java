@@ -10,6 +10,8 @@ final class Provenance {
   static final long DEFINITIONS = 1 << 5;
   static final long INTEGERS = 1 << 6;
 
+  static final long ANY_AXIOM = EXTENSIONALITY | CHOICE | INT;
+
   private static final int FIRST_THEORY = 8;
   private static final String[] AXIOMS = {"extensionality", "choice", "int"};
   private static final String[] GROUPS = {"core", "connectives", "definitions", "integers"};

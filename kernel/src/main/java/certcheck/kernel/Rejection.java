@@ -8,8 +8,8 @@ package certcheck.kernel;
 public final class Rejection extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Whether a limit was met: the input is declined, not wrong. */
-  public final boolean limit;
+  /** Whether a limit or a version was not met: the input is declined, not wrong. */
+  public final boolean declined;
 
   /** The rule or the part of the format, as written in the certificate. */
   public final String rule;
@@ -17,10 +17,10 @@ public final class Rejection extends RuntimeException {
   /** The number of the violated condition in the rule's comment; 0 if the format has none. */
   public final int condition;
 
-  private Rejection(boolean limit, String rule, int condition, Object expected, Object found) {
+  private Rejection(boolean declined, String rule, int condition, Object expected, Object found) {
     super(rule + (condition == 0 ? "" : ", condition (" + condition + ")") + ": expected "
         + show(expected) + ", found " + show(found), null, false, false);
-    this.limit = limit;
+    this.declined = declined;
     this.rule = rule;
     this.condition = condition;
   }
@@ -33,6 +33,11 @@ public final class Rejection extends RuntimeException {
   /** A refusal because a limit was met. */
   static Rejection limit(String what, Object bound, Object found) {
     return new Rejection(true, what, 0, "at most " + bound, found);
+  }
+
+  /** A refusal because the input was made for another version of something. */
+  static Rejection version(String what, Object expected, Object found) {
+    return new Rejection(true, what, 0, expected, found);
   }
 
   /** Throws unless the condition holds. */

@@ -110,8 +110,14 @@ public final class Signature {
     }
     Symbol symbol = declare(name, t.type, origin);
     symbol.definition = t;
+    symbol.unfolded = origin == 0 && !t.type.polymorphic ? unfold(t) : null;
     Term c = terms.constant(symbol, symbol.type);
     return record(name, Rules.theorem(terms.equation(c, t), Provenance.DEFINITIONS | origin));
+  }
+
+  /** A term with the constants that the certificate defined replaced by what they stand for. */
+  Term unfold(Term t) {
+    return terms.unfold(t);
   }
 
   /**

@@ -66,6 +66,12 @@ final class Substitution {
     });
   }
 
+  Term unfold(Term t) {
+    return run(t, (u, depth) -> u instanceof Term.Constant c && c.symbol.unfolded != null
+        ? c.symbol.unfolded : u instanceof Term.Application || u instanceof Term.Abstraction
+        ? null : u);
+  }
+
   private Term run(Term root, Pass action) {
     pass = action;
     epoch = terms.newEpoch();

@@ -16,6 +16,9 @@ public final class Symbol {
   /** What the constant was defined to be; null for a primitive constant. */
   Term definition;
 
+  /** The definition with constants of certificates replaced by theirs; null for theories. */
+  Term unfolded;
+
   /** Whether this is a claim constant: only those make a verdict. */
   boolean claim;
 

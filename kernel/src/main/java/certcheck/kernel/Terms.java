@@ -28,9 +28,11 @@ public final class Terms {
   /** The type of integers. */
   public final Type integer;
 
+  /** The most distinct terms and types that may be held at once. */
+  long limit;
+
   private final Map<List<Object>, Type> types = new HashMap<>();
   private final int seed = ThreadLocalRandom.current().nextInt();
-  private final long limit;
   private final Substitution substitution = new Substitution(this);
   private final List<Term> stack = new ArrayList<>();
   private Term[] table = new Term[1 << 12];
@@ -166,6 +168,11 @@ public final class Terms {
   /** Simultaneous substitution for the type variables of a term. */
   public Term substituteTypes(Map<Type.Variable, Type> map, Term t) {
     return substitution.instantiateTypes(map, t);
+  }
+
+  /** Replaces the constants that a certificate defined by what they stand for. */
+  Term unfold(Term t) {
+    return substitution.unfold(t);
   }
 
   /** Whether a free variable occurs in a term. */

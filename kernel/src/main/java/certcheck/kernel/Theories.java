@@ -55,6 +55,16 @@ public final class Theories {
     new TheoryReader(logic, lexer, synonyms, Provenance.theory(loaded.size() - 1)).read();
   }
 
+  /** The one closed term that a text consists of, in the notation of the theories loaded. */
+  public Term term(String file, String text) {
+    TermParser parser = parser(file, text);
+    Term term = parser.term();
+    if (parser.lexer.kind != Lexer.Kind.END) {
+      throw parser.lexer.error("the end of the text");
+    }
+    return term;
+  }
+
   /** A parser for terms in the notation of the theories loaded. */
   TermParser parser(String file, String text) {
     return new TermParser(new Lexer(file, text), logic, synonyms);
