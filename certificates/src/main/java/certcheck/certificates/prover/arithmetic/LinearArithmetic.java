@@ -1,0 +1,153 @@
+package certcheck.certificates.prover.arithmetic;
+
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.prover.Classical;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.Formulas;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Proves formulas of linear integer arithmetic: atoms {@code s ≤ t}, {@code s < t}, {@code s = t}
+ * under {@code ∧ ∨ ⟹ ¬ =}. Terms that are not linear are opaque, and equal where their arguments
+ * are; so are other syntax. Cases are split lazily, as models of the linear part ask for them;
+ * contradictions come from the Omega test, and only the facts that they need are cited.
+ */
+public final class LinearArithmetic {
+  /** What became of a goal. */
+  public sealed interface Answer permits Proved, Failed {}
+
+  /**
+   * The goal is proved.
+   *
+   * @param theorem concludes the goal; its hypotheses are among those of the facts
+   */
+  public record Proved(Theorem theorem) implements Answer {}
+
+  /**
+   * The goal is not proved.
+   *
+   * @param reason the countermodel in words, or the limit that was met
+   * @param model values of opaque terms at which the facts hold and the goal does not; empty if a
+   *     limit was met
+   */
+  public record Failed(String reason, Map<Term, BigInteger> model) implements Answer {}
+
+  /**
+   * What one question may cost.
+   *
+   * @param queries calls of the Omega test
+   * @param depth cases inside each other
+   * @param splinters cases that one call of the Omega test may open
+   */
+  public record Limits(int queries, int depth, int splinters) {
+    /** 2,000 calls, cases 100 deep, 2,000 splinters. */
+    public static final Limits STANDARD = new Limits(2_000, 100, 2_000);
+  }
+
+  /** Goals nested deeper are handed over to case splitting as they are. */
+  private static final int GOAL_DEPTH = 200;
+
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Classical classical;
+  private final Linearizer linearizer;
+  private final Refuter refuter;
+  private final Formulas.Fresh fresh;
+
+  private LinearArithmetic(Recorder recorder, Set<String> names, Limits limits) {
+    this.recorder = recorder;
+    syntax = new Syntax(recorder.logic());
+    classical = new Classical(recorder, syntax);
+    linearizer = new Linearizer(syntax);
+    refuter = new Refuter(recorder, syntax, linearizer, limits);
+    fresh = new Formulas.Fresh("n", names);
+  }
+
+  /** Proves a goal from facts within {@link Limits#STANDARD}. */
+  public static Answer prove(Recorder recorder, Term goal, List<Theorem> facts) {
+    return prove(recorder, goal, facts, Limits.STANDARD);
+  }
+
+  /**
+   * Proves a goal from facts.
+   *
+   * @param recorder makes all theorems
+   * @param goal a formula; leading universal quantifiers are stripped
+   * @param facts theorems; those that are not arithmetic do no harm
+   * @param limits what the attempt may cost
+   */
+  public static Answer prove(Recorder recorder, Term goal, List<Theorem> facts, Limits limits) {
+    Syntax syntax = new Syntax(recorder.logic());
+    Set<String> names = new HashSet<>();
+    syntax.frees(goal).forEach(v -> names.add(v.name));
+    facts.forEach(f -> syntax.frees(f).forEach(v -> names.add(v.name)));
+    LinearArithmetic prover = new LinearArithmetic(recorder, names, limits);
+    try {
+      Branch branch = new Branch();
+      facts.forEach(f -> prover.refuter.add(branch, f));
+      return new Proved(prover.prove(goal, branch, 0));
+    } catch (NotProved failure) {
+      return new Failed(failure.getMessage(), failure.model);
+    }
+  }
+
+  private Theorem prove(Term goal, Branch branch, int depth) {
+    if (depth < GOAL_DEPTH) {
+      if (Formulas.isTruth(goal)) {
+        return recorder.truth();
+      } else if (Formulas.isForall(goal)) {
+        Term.Free x = syntax.logic().terms.free(fresh.name(), Syntax.right(goal).type.domain());
+        Theorem body = prove(syntax.instance(goal, x), branch, depth + 1);
+        return Syntax.right(goal) instanceof Term.Abstraction ? recorder.gen(x, body)
+            : refute(goal, branch);
+      } else if (Formulas.isAnd(goal)) {
+        return recorder.conj(prove(Syntax.left(goal), branch, depth + 1),
+            prove(Syntax.right(goal), branch, depth + 1));
+      } else if (Formulas.isImplies(goal)) {
+        Term p = Syntax.left(goal);
+        return recorder.disch(p, prove(Syntax.right(goal), with(branch, p), depth + 1));
+      } else if (Formulas.isEquivalence(goal)) {
+        Term p = Syntax.left(goal);
+        Term q = Syntax.right(goal);
+        return recorder.deductAntisym(prove(p, with(branch, q), depth + 1),
+            prove(q, with(branch, p), depth + 1));
+      }
+    }
+    return refute(goal, branch);
+  }
+
+  private Branch with(Branch branch, Term p) {
+    Branch extended = new Branch(branch);
+    refuter.add(extended, recorder.assume(p));
+    return extended;
+  }
+
+  /** Proves a goal by contradiction, an identity of polynomials directly. */
+  private Theorem refute(Term goal, Branch branch) {
+    if (Syntax.isEquation(goal) && Syntax.right(goal).type == syntax.logic().terms.integer
+        && linearizer.linear(Syntax.left(goal))
+            .equals(linearizer.linear(Syntax.right(goal)))) {
+      return recorder.normalize(Syntax.left(goal), Syntax.right(goal));
+    }
+    Theorem known = branch.truths.get(goal);
+    return known != null ? known : classical.byContradiction(goal,
+        refuter.refute(with(branch, Formulas.complement(syntax, goal)), 0));
+  }
+
+  /** A countermodel in words, one value after the other in the order of their names. */
+  static String describe(Map<Term, BigInteger> model) {
+    Map<String, BigInteger> sorted = new TreeMap<>();
+    model.forEach((t, value) -> sorted.put(t.toString(), value));
+    List<String> values = new ArrayList<>();
+    sorted.forEach((t, value) -> values.add(t + " = " + value));
+    return values.isEmpty() ? "no contradiction" : "not so for " + String.join(", ", values);
+  }
+}

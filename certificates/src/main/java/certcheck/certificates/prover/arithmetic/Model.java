@@ -1,0 +1,46 @@
+package certcheck.certificates.prover.arithmetic;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.Formulas;
+import certcheck.kernel.Term;
+import java.math.BigInteger;
+import java.util.Map;
+
+/** A point at which the linear part of a branch holds, and the opaque syntax that hold there. */
+final class Model {
+  private final Syntax syntax;
+  private final Linearizer linearizer;
+  private final Branch branch;
+  private final Map<Integer, BigInteger> point;
+
+  Model(Syntax syntax, Linearizer linearizer, Branch branch,
+      Map<Integer, BigInteger> point) {
+    this.syntax = syntax;
+    this.linearizer = linearizer;
+    this.branch = branch;
+    this.point = point;
+  }
+
+  /** The value of an integer term. */
+  BigInteger value(Term t) {
+    return linearizer.value(t, point);
+  }
+
+  /** Whether a formula holds; opaque syntax hold if they are known. */
+  boolean holds(Term p) {
+    if (Formulas.isNot(p)) {
+      return !holds(Syntax.right(p));
+    } else if (Formulas.isAnd(p)) {
+      return holds(Syntax.left(p)) && holds(Syntax.right(p));
+    } else if (Formulas.isOr(p)) {
+      return holds(Syntax.left(p)) || holds(Syntax.right(p));
+    } else if (Formulas.isImplies(p)) {
+      return !holds(Syntax.left(p)) || holds(Syntax.right(p));
+    } else if (Formulas.isEquivalence(p)) {
+      return holds(Syntax.left(p)) == holds(Syntax.right(p));
+    } else if (linearizer.isAtom(p)) {
+      return linearizer.constraint(p).holds(point);
+    }
+    return Formulas.isTruth(p) || branch.truths.containsKey(p);
+  }
+}

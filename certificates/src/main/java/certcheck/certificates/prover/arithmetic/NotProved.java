@@ -1,0 +1,18 @@
+package certcheck.certificates.prover.arithmetic;
+
+import certcheck.kernel.Term;
+import java.math.BigInteger;
+import java.util.Map;
+
+/** Why a branch could not be refuted; caught where the answer is given. */
+final class NotProved extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Values at which all facts hold and the goal does not; empty if a limit was met. */
+  final transient Map<Term, BigInteger> model;
+
+  NotProved(String reason, Map<Term, BigInteger> model) {
+    super(reason, null, false, false);
+    this.model = model;
+  }
+}

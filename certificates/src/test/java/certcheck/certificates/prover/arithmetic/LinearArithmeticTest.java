@@ -1,0 +1,182 @@
+package certcheck.certificates.prover.arithmetic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.prover.Fixture;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LinearArithmeticTest {
+  private final Fixture fixture = new Fixture("list").integers("i", "j", "k", "m", "n", "x", "y",
+      "z");
+
+  LinearArithmeticTest() {
+    Type integer = fixture.syntax.logic().terms.integer;
+    Type bool = fixture.syntax.logic().terms.bool;
+    fixture.variables(fixture.function(integer, integer), "f", "g")
+        .variables(fixture.function(integer, integer, integer), "h")
+        .variables(fixture.function(integer, bool), "P", "Q")
+        .variables(bool, "p", "q", "r")
+        .variables(fixture.syntax.logic().terms.typeVariable("a"), "u", "v", "w")
+        .variables(fixture.function(fixture.syntax.logic().terms.typeVariable("a"), integer), "s");
+  }
+
+  private LinearArithmetic.Answer attempt(Term goal, List<Theorem> facts) {
+    return LinearArithmetic.prove(fixture.recorder, goal, facts);
+  }
+
+  /** Facts, separated by semicolons, then a turnstile and the goal. */
+  private Theorem proved(String sequent) {
+    String[] sides = sequent.split("⊢");
+    List<Theorem> facts = new ArrayList<>();
+    for (String fact : sides[0].split(";")) {
+      if (!fact.isBlank()) {
+        facts.add(fixture.assume(fact));
+      }
+    }
+    Term goal = fixture.statement(sides[1]);
+    LinearArithmetic.Answer answer = attempt(goal, facts);
+    Theorem theorem = assertInstanceOf(LinearArithmetic.Proved.class, answer,
+        answer::toString).theorem();
+    Fixture.assertProves(goal, facts, theorem);
+    return theorem;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {
+    "i < j; j < k ⊢ i + 2 ≤ k",
+    "⊢ i ≤ j ∨ j < i",
+    "⊢ i = j ∨ i < j ∨ j < i",
+    "⊢ 2 * i ≠ 2 * j + 1",
+    "3 * i = 2 * j; 1 ≤ i; i ≤ 3 ⊢ i = 2",
+    "0 ≤ i; i < n; ¬(i < n - 1) ⊢ i = n - 1",
+    "⊢ ∀a b. a ≤ b ⟹ ¬(b < a)",
+    "⊢ (i + j) * (i - j) = i * i - j * j",
+    "i ≤ j ∧ (j < k ∨ j = k) ⊢ i ≤ k",
+    "i < j ⟹ k = 1; i < j ⊢ k + k = 2",
+    "⊢ i = j ⟺ (i ≤ j ∧ j ≤ i)",
+    "(i < j) = (k < m); k < m ⊢ i < j",
+    "¬((i < j) = (k < m)); k < m ⊢ j ≤ i",
+    "¬((i < j) = (k < m)); m ≤ k ⊢ i < j",
+    "¬(i ≤ 3 ∧ j ≤ 4); i = 0 ⊢ 5 ≤ j",
+    "¬(i ≤ 3 ⟹ j ≤ 4) ⊢ i < j",
+    "¬(i ≤ 3 ∨ j ≤ 4) ⊢ 9 ≤ i + j",
+    "¬¬(i = 3) ⊢ i < 4",
+    "⊥ ⊢ i = j",
+    "⊢ ⊤",
+    "x = 7 ⊢ ¬(x = 8)",
+  })
+  @DisplayName("proved: linear atoms and connectives")
+  void connectives(String sequent) {
+    proved(sequent);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {
+    "⊢ x mod 3 < 3 ∧ 0 ≤ x mod 3",
+    "⊢ x = 5 * (x div 5) + x mod 5",
+    "x mod 2 = 0 ⊢ (x + 1) mod 2 = 1",
+    "x mod 6 = 5 ⊢ x mod 3 = 2",
+    "0 ≤ x; x < 100 ⊢ x div 10 < 10",
+    "⊢ (x div 2) div 3 = x div 6",
+    "⊢ 17 div 5 = 3",
+    "⊢ -1 mod 4 = 3",
+    "x * y = 6 ⊢ (x * y) div 4 = 1",
+  })
+  @DisplayName("proved: quotients and remainders by literals")
+  void division(String sequent) {
+    proved(sequent);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {
+    "i = j ⊢ f i = f j",
+    "i = j; f i = 3 ⊢ f j ≤ 3",
+    "i ≤ j; j ≤ i; f i = 3 ⊢ f j = 3",
+    "i ≤ j; j ≤ i ⊢ f (f i) = f (f j)",
+    "⊢ f (i + j) = f (j + i)",
+    "i = 0 ∨ i = 1; f 0 = 5; f 1 = 5 ⊢ f i = 5",
+    "0 ≤ i; i ≤ 1; f 0 = 5; f 1 = 6 ⊢ 5 ≤ f i",
+    "i = j; m = n ⊢ h i m = h j n",
+    "P i; i = j ⊢ P j",
+    "P (i + 1); j = i + 1 ⊢ P j",
+    "P i; ¬P j ⊢ i ≠ j",
+    "u = v; v = w; s u = 4 ⊢ s w = 4",
+    "u = v; w = v ⊢ u = w",
+    "u = v ⊢ s v ≤ s u",
+  })
+  @DisplayName("proved: opaque terms with equal arguments")
+  void congruence(String sequent) {
+    proved(sequent);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {
+    "p ⟹ q; p ⊢ q",
+    "i < j ⟹ p; i < j ⊢ p",
+    "p ∨ q; p ⟹ r; q ⟹ r ⊢ r",
+    "p = q; q ⊢ p",
+    "¬(p = q); q ⊢ ¬p",
+    "(∀a. P a) ⟹ i < j; ∀a. P a ⊢ i ≤ j",
+    "p; ¬p ⊢ i = j",
+  })
+  @DisplayName("proved: opaque formulas")
+  void propositional(String sequent) {
+    proved(sequent);
+  }
+
+  @Test
+  @DisplayName("refused, with the values of a countermodel")
+  void countermodel() {
+    LinearArithmetic.Failed failed = assertInstanceOf(LinearArithmetic.Failed.class,
+        attempt(fixture.read("i < 10"), List.of(fixture.assume("i ≤ 10"))));
+    assertEquals(Map.of(fixture.term("i"), BigInteger.TEN), failed.model());
+    assertEquals("not so for i = 10", failed.reason());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"f i = f j", "x * y = x * z", "p", "i * i = 2", "P i ⟹ P j",
+    "x div y = 0", "i ≤ j ∨ j < i - 1"})
+  @DisplayName("refused: what does not follow")
+  void notProved(String goal) {
+    assertInstanceOf(LinearArithmetic.Failed.class, attempt(fixture.read(goal), List.of()));
+  }
+
+  @Test
+  @DisplayName("only the facts that are needed are hypotheses of the result")
+  void relevance() {
+    Theorem theorem = proved("i < j; p; k = 3 ∨ k = 4; m div 2 = 7; j < k ⊢ i < k");
+    assertEquals(2, theorem.hypotheses().size());
+  }
+
+  @Test
+  @DisplayName("limits: queries and depth are named when they are met")
+  void limits() {
+    List<Theorem> facts = new ArrayList<>();
+    for (int a = 0; a < 8; a++) {
+      facts.add(fixture.assume("f " + a + " = 0 ∨ f " + a + " = 2"));
+    }
+    Term goal = fixture.read(
+        "f 0 + f 1 + f 2 + f 3 + f 4 + f 5 + f 6 + f 7 = 17 ⟹ p");
+    LinearArithmetic.Answer few = LinearArithmetic.prove(fixture.recorder, goal, facts,
+        new LinearArithmetic.Limits(3, 100, 100));
+    assertTrue(few instanceof LinearArithmetic.Failed f
+        && f.reason().equals("more than 3 arithmetic queries"), few::toString);
+    LinearArithmetic.Answer shallow = LinearArithmetic.prove(fixture.recorder, goal, facts,
+        new LinearArithmetic.Limits(1000, 3, 100));
+    assertTrue(shallow instanceof LinearArithmetic.Failed f
+        && f.reason().equals("cases nested deeper than 3"), shallow::toString);
+    assertInstanceOf(LinearArithmetic.Proved.class, attempt(goal, facts));
+  }
+}
