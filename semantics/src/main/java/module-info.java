@@ -14,6 +14,8 @@ module certcheck.semantics {
   exports certcheck.semantics.value;
   // Rink's model language.
   exports certcheck.semantics.tml;
+  // The CFDlang dialect of Rink's language.
+  exports certcheck.semantics.cfdlang;
   // Tensors in files: JSON, CSV and readable text.
   exports certcheck.semantics.io;
 }

@@ -170,10 +170,9 @@ final class PieceAlgebra {
     Piece all = left;
     List<NormalForm> negated = new ArrayList<>();
     for (Piece piece : right) {
-      int known = all.constraints().size();
       Piece merged = new Piece(List.of(), all.quotients()).and(piece, dimensions);
       negated.add(merged.form().negate());
-      all = new Piece(all.constraints().subList(0, known), merged.quotients());
+      all = new Piece(all.constraints(), merged.quotients());
     }
     hypotheses.add(NormalForm.of(new Conjunction(all.withFacts())));
     hypotheses.addAll(negated);
@@ -260,14 +259,20 @@ final class PieceAlgebra {
   List<Piece> coalesce(List<Piece> pieces) {
     List<Piece> result = new ArrayList<>();
     pieces.forEach(piece -> result.add(simplified(piece)));
-    for (int k = 0; k < result.size(); k++) {
-      for (int other = 0; other < result.size(); other++) {
-        Piece merged = k == other ? null : merged(result.get(k), result.get(other));
-        if (merged != null) {
-          result.set(k, merged);
-          result.remove(other);
-          return coalesce(result);
-        }
+    int k = 0;
+    while (k < result.size()) {
+      int other = 0;
+      Piece merged = null;
+      while (merged == null && other < k) {
+        merged = merged(result.get(other), result.get(k));
+        other += merged == null ? 1 : 0;
+      }
+      if (merged == null) {
+        k++;
+      } else {
+        result.remove(k);
+        result.set(other, merged);
+        k = 0;
       }
     }
     return result;

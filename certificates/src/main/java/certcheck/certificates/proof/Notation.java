@@ -19,7 +19,7 @@ final class Notation {
       Map.entry("≥", COMPARISON), Map.entry(">", COMPARISON), Map.entry("∈", COMPARISON),
       Map.entry("⊆", COMPARISON), Map.entry("::", 12), Map.entry("++", 12), Map.entry("+", 14),
       Map.entry("-", 14), Map.entry("∪", 14), Map.entry("*", 16), Map.entry("div", 16),
-      Map.entry("mod", 16), Map.entry("∩", 16));
+      Map.entry("mod", 16), Map.entry("∩", 16), Map.entry("▹", 12));
   private static final Set<String> RIGHT = Set.of("⟹", "∨", "∧", "::", "++");
   private static final Set<String> BINDERS = Set.of("λ", "∀", "∃", "ε");
 

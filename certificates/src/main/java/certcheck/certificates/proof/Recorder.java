@@ -30,6 +30,7 @@ public final class Recorder {
   private final List<Block> blocks = new ArrayList<>();
   private final boolean numbered;
   private long calls;
+  private int generation;
 
   private Recorder(Logic logic, boolean numbered) {
     this.logic = logic;
@@ -54,6 +55,11 @@ public final class Recorder {
   /** The number of kernel rules called so far; grows with the work done, never with time. */
   public long calls() {
     return calls;
+  }
+
+  /** How often steps were forgotten: what was derived in an earlier generation is lost. */
+  public int generation() {
+    return generation;
   }
 
   /** How a theorem was made; null if another recorder, or nobody, made it. */
@@ -368,5 +374,6 @@ public final class Recorder {
   public void forget() {
     steps.clear();
     reflexive.clear();
+    generation++;
   }
 }

@@ -22,6 +22,7 @@ public final class Syntax {
   private final Terms terms;
   private final Map<Term, String> binderNames = new IdentityHashMap<>();
   private final Map<Term, List<Term.Free>> frees = new IdentityHashMap<>();
+  private final Map<Term, Term> normal = new IdentityHashMap<>();
 
   /** The truth values as terms. */
   public final Term truth;
@@ -233,6 +234,61 @@ public final class Syntax {
   public Term at(Term function, Term argument) {
     return function instanceof Term.Abstraction a ? terms.instantiate(a, argument)
         : terms.application(function, argument);
+  }
+
+  /** The term with all redexes reduced. */
+  public Term beta(Term t) {
+    Term known = normal.get(t);
+    if (known == null) {
+      known = reduce(t);
+      if (normal.size() > 200_000) {
+        normal.clear();
+      }
+      normal.put(t, known);
+    }
+    return known;
+  }
+
+  private Term reduce(Term t) {
+    if (t instanceof Term.Application a) {
+      Term function = beta(a.function);
+      return function instanceof Term.Abstraction f ? beta(terms.instantiate(f, a.argument))
+          : terms.application(function, beta(a.argument));
+    } else if (t instanceof Term.Abstraction a) {
+      Term.Free x = inner(a);
+      Term body = terms.instantiate(a, x);
+      Term reduced = beta(body);
+      return reduced == body ? a : named(terms.abstraction(x, reduced), binderName(a));
+    }
+    return t;
+  }
+
+  /** A variable for the inside of a function, in which it does not occur. */
+  Term.Free inner(Term.Abstraction a) {
+    String name = "%i";
+    Term.Free x = terms.free(name, a.type.domain());
+    while (terms.occurs(x, a)) {
+      name += "'";
+      x = terms.free(name, a.type.domain());
+    }
+    return x;
+  }
+
+  /** For {@code λx. f x} with x not in f: f; else the term itself. */
+  public Term eta(Term t) {
+    if (t instanceof Term.Abstraction a) {
+      Term.Free x = inner(a);
+      if (terms.instantiate(a, x) instanceof Term.Application body && body.argument == x
+          && !terms.occurs(x, body.function)) {
+        return body.function;
+      }
+    }
+    return t;
+  }
+
+  /** The term with all redexes reduced, eta included at its top. */
+  Term betaEta(Term t) {
+    return eta(beta(t));
   }
 
   /** The parts of a right-nested {@code p f (q f r)}, taken apart on both sides. */

@@ -288,9 +288,9 @@ public final class TermReader {
     if (tokens.accept(":")) {
       unify(tokens.peek(), inference.partial(types.type()), inner.type, "this term");
     }
-    if (tokens.is(",") && syntax.logic().signature.lookup("pair") != null) {
+    if (tokens.is(",") && syntax.logic().signature.lookup("mk_pair") != null) {
       Tokens.Token comma = tokens.next();
-      return apply(comma, constant("pair"), inner, parenthesized());
+      return apply(comma, constant("mk_pair"), inner, parenthesized());
     }
     tokens.expect(")");
     return inner;

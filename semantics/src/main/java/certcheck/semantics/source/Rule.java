@@ -28,6 +28,17 @@ public enum Rule {
   /** Rink 2018, Fig. 15: no element of an input is undefined. */
   D_IN_VAR("d-in-var"),
 
+  /** CFDlang: a type name is declared, before it is used. */
+  S_TYPE("s-type"),
+  /** CFDlang: the element line names declared variables, each once. */
+  S_ELEM("s-elem"),
+  /** CFDlang: an outer product has no scalar operand. */
+  T_PROD("t-prod"),
+  /** CFDlang: the tensors of a stack have one type. */
+  T_STACK("t-stack"),
+  /** CFDlang: integers stand in lists of dimension pairs only. */
+  T_CONST("t-const"),
+
   /** Rink 2018, section 5: a variable is used that is neither input nor assigned before. */
   UNINITIALIZED_USE("uninitialized-use"),
   /** Rink 2018, section 5: a variable that is input and not output is assigned. */
