@@ -25,15 +25,17 @@ public sealed interface Definition {
    */
   record Quotient(int variable, LinearTerm dividend, BigInteger divisor) implements Definition {
 
+    /** {@code 0 ≤ dividend − divisor·variable} and {@code … ≤ divisor − 1}. */
+    public List<Constraint> constraints() {
+      LinearTerm remainder = dividend.minus(LinearTerm.variable(variable).times(divisor));
+      return List.of(
+          Constraint.atLeastZero(remainder),
+          Constraint.atLeastZero(remainder.negate().plus(divisor.subtract(BigInteger.ONE))));
+    }
+
     @Override
     public NormalForm facts() {
-      LinearTerm remainder = dividend.minus(LinearTerm.variable(variable).times(divisor));
-      return NormalForm.all(
-          List.of(
-              NormalForm.literal(Constraint.atLeastZero(remainder)),
-              NormalForm.literal(
-                  Constraint.atLeastZero(
-                      remainder.negate().plus(divisor.subtract(BigInteger.ONE))))));
+      return NormalForm.of(new Conjunction(constraints()));
     }
 
     @Override

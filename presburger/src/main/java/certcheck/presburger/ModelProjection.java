@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Eliminates variables from a conjunction that holds at a given point, into a conjunction that
@@ -28,6 +29,7 @@ final class ModelProjection {
   private final Set<Integer> eliminated;
   private final Map<Integer, BigInteger> model;
   private final List<ProjectionStep> steps = new ArrayList<>();
+  private final List<Quotient> known;
   private final List<Quotient> quotients = new ArrayList<>();
   private List<Constraint> constraints;
 
@@ -37,10 +39,12 @@ final class ModelProjection {
    * @param conjunction holds at the model and has no disequality on an eliminated variable
    * @param eliminated the variables to eliminate
    * @param model a value for every variable
+   * @param known quotients of remaining variables that may be mentioned
    */
   ModelProjection(
       Conjunction conjunction, Set<Integer> eliminated, Map<Integer, BigInteger> model,
-      Variables fresh, Budget budget) {
+      List<Quotient> known, Variables fresh, Budget budget) {
+    this.known = known;
     this.fresh = fresh;
     this.budget = budget;
     this.eliminated = new HashSet<>(eliminated);
@@ -171,21 +175,30 @@ final class ModelProjection {
     for (int k = 0; k < s.size(); k++) {
       remainders.put(s.variableAt(k), remainder(s.coefficientAt(k), a));
     }
-    LinearTerm reduced = LinearTerm.of(remainders, remainder(s.constant(), a));
-    if (reduced.isGround()) {
+    LinearTerm symmetric = LinearTerm.of(remainders, remainder(s.constant(), a));
+    BigInteger common = symmetric.content().gcd(a);
+    if (common.equals(a)) {
       return Optional.empty();
     }
-    Quotient quotient = new Quotient(fresh.next(), reduced, a);
+    LinearTerm reduced = symmetric.dividedBy(common);
+    Quotient quotient = quotient(reduced, a.divide(common));
     model.put(quotient.variable(), quotient.value(model));
     to.add(
         Constraint.zero(
-            reduced.minus(LinearTerm.variable(quotient.variable()).times(a))));
+            reduced.minus(LinearTerm.variable(quotient.variable()).times(quotient.divisor()))));
     if (smallest(reduced) >= 0) {
       eliminated.add(quotient.variable());
-    } else {
+    } else if (!known.contains(quotient) && !quotients.contains(quotient)) {
       quotients.add(quotient);
     }
     return Optional.of(quotient);
+  }
+
+  private Quotient quotient(LinearTerm dividend, BigInteger divisor) {
+    return Stream.concat(known.stream(), quotients.stream())
+        .filter(one -> one.dividend().equals(dividend) && one.divisor().equals(divisor))
+        .findFirst()
+        .orElseGet(() -> new Quotient(fresh.next(), dividend, divisor));
   }
 
   private static BigInteger remainder(BigInteger value, BigInteger modulus) {

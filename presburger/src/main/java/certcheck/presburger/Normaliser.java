@@ -1,6 +1,7 @@
 package certcheck.presburger;
 
 import certcheck.presburger.Constraint.Kind;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -147,7 +148,7 @@ final class Normaliser {
       return linear(multiple.term()).times(multiple.factor());
     }
     if (term instanceof Term.Quotient quotient) {
-      return quotient(linear(quotient.dividend()), quotient);
+      return quotient(linear(quotient.dividend()), quotient.divisor());
     }
     Term.IfThenElse choice = (Term.IfThenElse) term;
     return choice(choice);
@@ -164,17 +165,21 @@ final class Normaliser {
     return result;
   }
 
-  private LinearTerm quotient(LinearTerm dividend, Term.Quotient term) {
-    if (dividend.isGround()) {
-      return LinearTerm.constant(Division.floor(dividend.constant(), term.divisor()));
+  /** {@code ⌊whole / divisor⌋} with common factors cancelled: ⌊(g·t + c)/(g·d)⌋ = ⌊(t + ⌊c/g⌋)/d⌋. */
+  private LinearTerm quotient(LinearTerm whole, BigInteger wholeDivisor) {
+    BigInteger common = whole.content().gcd(wholeDivisor);
+    LinearTerm dividend = whole.dividedBy(common);
+    BigInteger divisor = wholeDivisor.divide(common);
+    if (divisor.equals(BigInteger.ONE)) {
+      return dividend;
     }
-    Integer known = scope.known.get(List.of(dividend, term.divisor()));
+    Integer known = scope.known.get(List.of(dividend, divisor));
     if (known != null) {
       return LinearTerm.variable(known);
     }
     int variable = fresh.next();
-    scope.known.put(List.of(dividend, term.divisor()), variable);
-    scope.definitions.add(new Definition.Quotient(variable, dividend, term.divisor()));
+    scope.known.put(List.of(dividend, divisor), variable);
+    scope.definitions.add(new Definition.Quotient(variable, dividend, divisor));
     return LinearTerm.variable(variable);
   }
 

@@ -34,18 +34,8 @@ record Piece(List<Constraint> constraints, List<Quotient> quotients) {
 
   private List<Constraint> facts() {
     List<Constraint> facts = new ArrayList<>();
-    for (Quotient quotient : quotients) {
-      NormalForm form = quotient.facts();
-      ((NormalForm.All) form)
-          .parts()
-          .forEach(part -> facts.add(((NormalForm.Literal) part).constraint()));
-    }
+    quotients.forEach(quotient -> facts.addAll(quotient.constraints()));
     return facts;
-  }
-
-  /** The facts as a formula. */
-  NormalForm factsForm() {
-    return NormalForm.of(new Conjunction(facts()));
   }
 
   /** The constraints as a formula, without the facts. */

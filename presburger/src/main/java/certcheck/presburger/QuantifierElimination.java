@@ -141,11 +141,18 @@ final class QuantifierElimination {
       imply(body, bound, model, implicant);
       Conjunction conjunction = new Conjunction(implicant);
       ModelProjection projection =
-          new ModelProjection(conjunction, bound, model, fresh, budget);
+          new ModelProjection(conjunction, bound, model, quotients(facts), fresh, budget);
       Conjunction projected = projection.project();
       facts.addAll(projection.quotients());
       cases.add(new Elimination.Case(conjunction, projection.steps(), projected));
     }
+  }
+
+  private static List<Definition.Quotient> quotients(List<Definition> facts) {
+    return facts.stream()
+        .filter(Definition.Quotient.class::isInstance)
+        .map(Definition.Quotient.class::cast)
+        .toList();
   }
 
   /** Adds literals that hold at the model and imply the formula. */

@@ -1,0 +1,329 @@
+package certcheck.presburger;
+
+import certcheck.presburger.IslTokens.Token;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads sets and relations in isl's notation. */
+final class IslParser {
+
+  private static final int MAXIMAL_DEPTH = 200;
+
+  private final IslTokens tokens;
+  private final Limits limits;
+  private final List<String> parameters = new ArrayList<>();
+  private Map<String, Integer> scope = new HashMap<>();
+  private int variables;
+  private int depth;
+
+  IslParser(String text, Limits limits) {
+    tokens = new IslTokens(text);
+    this.limits = limits;
+  }
+
+  Relation parse() {
+    List<BasicRelation> pieces = new ArrayList<>();
+    if (tokens.accept("[")) {
+      parameters();
+    }
+    tokens.expect("{");
+    if (!tokens.accept("}")) {
+      do {
+        body(pieces);
+      } while (tokens.accept(";"));
+      tokens.expect("}");
+    }
+    tokens.expectEnd();
+    return new Relation(parameters, pieces, limits);
+  }
+
+  private void parameters() {
+    if (!tokens.accept("]")) {
+      do {
+        String name = tokens.name();
+        if (scope.putIfAbsent(name, parameters.size()) != null) {
+          throw tokens.error("parameter " + name + " is declared twice");
+        }
+        parameters.add(name);
+      } while (tokens.accept(","));
+      tokens.expect("]");
+    }
+    tokens.expect("->");
+  }
+
+  private void body(List<BasicRelation> pieces) {
+    Map<String, Integer> outer = scope;
+    scope = new HashMap<>(outer);
+    variables = parameters.size();
+    List<Formula> conditions = new ArrayList<>();
+    Tuple first = tokens.at(":") || tokens.at("}") ? new Tuple("", List.of()) : tuple(conditions);
+    Optional<Tuple> domain = Optional.empty();
+    Tuple range = first;
+    if (tokens.accept("->")) {
+      domain = Optional.of(first);
+      range = tuple(conditions);
+    }
+    int dimensions = variables;
+    if (tokens.accept(":")) {
+      conditions.add(formula());
+    }
+    Space space = new Space(domain, range);
+    List<Piece> found =
+        new PieceAlgebra(dimensions, limits).of(new Formula.And(conditions));
+    found.forEach(piece -> pieces.add(new BasicRelation(space, piece)));
+    scope = outer;
+  }
+
+  private Tuple tuple(List<Formula> conditions) {
+    String name = tokens.atName() ? tokens.name() : "";
+    List<String> dimensions = new ArrayList<>();
+    tokens.expect("[");
+    if (!tokens.accept("]")) {
+      do {
+        dimensions.add(dimension(conditions));
+      } while (tokens.accept(","));
+      tokens.expect("]");
+    }
+    return new Tuple(name, dimensions);
+  }
+
+  /** A new name for a dimension, or an expression that the dimension equals. */
+  private String dimension(List<Formula> conditions) {
+    boolean lone = tokens.atName() && (tokens.nextIs(",") || tokens.nextIs("]"));
+    if (lone && !scope.containsKey(tokens.peek().text())) {
+      String name = tokens.name();
+      scope.put(name, variables++);
+      return name;
+    }
+    int variable = variables++;
+    conditions.add(Formula.equal(Term.variable(variable), expression()));
+    return "i" + (variable - parameters.size());
+  }
+
+  private void enter() {
+    if (++depth > MAXIMAL_DEPTH) {
+      throw tokens.error("nested deeper than " + MAXIMAL_DEPTH);
+    }
+  }
+
+  private Formula formula() {
+    enter();
+    List<Formula> parts = new ArrayList<>(List.of(conjunction()));
+    while (tokens.acceptAny("or", "||", "∨")) {
+      parts.add(conjunction());
+    }
+    depth--;
+    return parts.size() == 1 ? parts.get(0) : new Formula.Or(parts);
+  }
+
+  private Formula conjunction() {
+    List<Formula> parts = new ArrayList<>(List.of(negation()));
+    while (tokens.acceptAny("and", "&&", "∧")) {
+      parts.add(negation());
+    }
+    return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
+  }
+
+  private Formula negation() {
+    enter();
+    Formula result;
+    if (tokens.acceptAny("not", "!", "¬")) {
+      result = Formula.not(negation());
+    } else if (tokens.acceptAny("exists", "∃")) {
+      result = exists();
+    } else if (tokens.accept("true")) {
+      result = Formula.TRUE;
+    } else if (tokens.accept("false")) {
+      result = Formula.FALSE;
+    } else if (tokens.at("(") && tokens.formulaInParentheses()) {
+      tokens.expect("(");
+      result = formula();
+      tokens.expect(")");
+    } else {
+      result = comparison();
+    }
+    depth--;
+    return result;
+  }
+
+  /** {@code exists e, f = floor(i/2) : body}, the whole after the word possibly in parentheses. */
+  private Formula exists() {
+    boolean parenthesis = tokens.accept("(");
+    Map<String, Integer> outer = scope;
+    scope = new HashMap<>(outer);
+    List<Integer> bound = new ArrayList<>();
+    List<Formula> parts = new ArrayList<>();
+    do {
+      String name = tokens.name();
+      int variable = variables++;
+      if (tokens.accept("=")) {
+        parts.add(Formula.equal(Term.variable(variable), expression()));
+      }
+      scope.put(name, variable);
+      bound.add(variable);
+    } while (tokens.accept(","));
+    tokens.expect(":");
+    parts.add(formula());
+    scope = outer;
+    if (parenthesis) {
+      tokens.expect(")");
+    }
+    Formula result = new Formula.And(parts);
+    for (int k = bound.size() - 1; k >= 0; k--) {
+      result = Formula.exists(bound.get(k), result);
+    }
+    return result;
+  }
+
+  /** A chain of comparisons between lists of expressions: {@code 0 <= i, j < N}. */
+  private Formula comparison() {
+    List<Formula> parts = new ArrayList<>();
+    List<Term> left = expressions();
+    do {
+      String relation = tokens.relation();
+      List<Term> right = expressions();
+      for (Term one : left) {
+        for (Term two : right) {
+          parts.add(compare(one, relation, two));
+        }
+      }
+      left = right;
+    } while (tokens.atRelation());
+    return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
+  }
+
+  private static Formula compare(Term left, String relation, Term right) {
+    return switch (relation) {
+      case "<=", "≤" -> Formula.atMost(left, right);
+      case "<" -> Formula.less(left, right);
+      case ">=", "≥" -> Formula.atMost(right, left);
+      case ">" -> Formula.less(right, left);
+      case "=", "==" -> Formula.equal(left, right);
+      default -> Formula.not(Formula.equal(left, right));
+    };
+  }
+
+  private List<Term> expressions() {
+    List<Term> list = new ArrayList<>(List.of(expression()));
+    while (tokens.accept(",")) {
+      list.add(expression());
+    }
+    return list;
+  }
+
+  private Term expression() {
+    enter();
+    boolean negative = tokens.acceptAny("-", "−");
+    Term sum = negative ? product().times(BigInteger.ONE.negate()) : product();
+    while (true) {
+      if (tokens.accept("+")) {
+        sum = sum.plus(product());
+      } else if (tokens.acceptAny("-", "−")) {
+        sum = sum.minus(product());
+      } else {
+        depth--;
+        return sum;
+      }
+    }
+  }
+
+  private Term product() {
+    Term result = factor();
+    while (true) {
+      if (tokens.acceptAny("*", "·")) {
+        result = multiply(result, factor());
+      } else if (tokens.acceptAny("mod", "%")) {
+        result = result.mod(positive());
+      } else if (isNumber(result) && tokens.atFactor()) {
+        result = multiply(result, factor());
+      } else {
+        return result;
+      }
+    }
+  }
+
+  private static boolean isNumber(Term term) {
+    return term instanceof Term.Linear linear && linear.term().isGround();
+  }
+
+  private Term multiply(Term left, Term right) {
+    if (isNumber(left)) {
+      return right.times(((Term.Linear) left).term().constant());
+    }
+    if (isNumber(right)) {
+      return left.times(((Term.Linear) right).term().constant());
+    }
+    throw tokens.error("a product of two variables is not linear");
+  }
+
+  private BigInteger positive() {
+    BigInteger value = tokens.number();
+    if (value.signum() <= 0) {
+      throw tokens.error("a positive divisor is needed");
+    }
+    return value;
+  }
+
+  private Term factor() {
+    Token token = tokens.peek();
+    if (token.isNumber()) {
+      return Term.constant(tokens.number());
+    }
+    if (tokens.acceptAny("-", "−")) {
+      enter();
+      Term negated = factor().times(BigInteger.ONE.negate());
+      depth--;
+      return negated;
+    }
+    if (tokens.accept("(")) {
+      Term inner = expression();
+      tokens.expect(")");
+      return inner;
+    }
+    String name = tokens.name();
+    if (tokens.accept("(")) {
+      return function(name);
+    }
+    Integer variable = scope.get(name);
+    if (variable == null) {
+      throw tokens.error("unknown name " + name);
+    }
+    return Term.variable(variable);
+  }
+
+  private Term function(String name) {
+    Term first = expression();
+    Term result =
+        switch (name) {
+          case "floor", "ceil" -> rounded(first, name.equals("ceil"), "/");
+          case "floord", "ceild" -> rounded(first, name.equals("ceild"), ",");
+          case "abs" -> first.abs();
+          case "min", "max" -> extreme(first, name.equals("min"));
+          default -> throw tokens.error("unknown function " + name);
+        };
+    tokens.expect(")");
+    return result;
+  }
+
+  private Term rounded(Term dividend, boolean up, String separator) {
+    tokens.expect(separator);
+    BigInteger divisor = positive();
+    BigInteger minusOne = BigInteger.ONE.negate();
+    return up
+        ? dividend.times(minusOne).div(divisor).times(minusOne)
+        : dividend.div(divisor);
+  }
+
+  private Term extreme(Term first, boolean least) {
+    Term result = first;
+    while (tokens.accept(",")) {
+      Term next = expression();
+      result = least ? result.min(next) : result.max(next);
+    }
+    return result;
+  }
+}

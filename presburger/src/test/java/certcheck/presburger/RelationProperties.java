@@ -1,0 +1,174 @@
+package certcheck.presburger;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** Random relations on boxes, against sets of pairs. */
+class RelationProperties {
+
+  private static final int BOUND = 3;
+
+  /** A relation {@code A[a, b] -> B[c]} or {@code B[c] -> A[a, b]} on a box, by its points. */
+  private static Relation relation(Random random, String from, String to) {
+    RandomFormulas formulas = new RandomFormulas(random, BOUND, 3);
+    int variables = from.length() / 2 + to.length() / 2 - 2;
+    Tuple domain = tuple(from);
+    Tuple range = tuple(to);
+    List<BasicRelation> pieces = new ArrayList<>();
+    for (int k = random.nextInt(2); k >= 0; k--) {
+      Formula formula = formulas.formula(variables, 1, 2);
+      for (int variable = 0; variable < variables; variable++) {
+        formula = Formula.and(formulas.box(variable), formula);
+      }
+      for (Piece piece : new PieceAlgebra(variables, Limits.STANDARD).of(formula)) {
+        pieces.add(new BasicRelation(Space.map(domain, range), piece));
+      }
+    }
+    return new Relation(List.of(), pieces, Limits.STANDARD);
+  }
+
+  private static Tuple tuple(String text) {
+    List<String> dimensions = new ArrayList<>();
+    for (int k = 2; k < text.length(); k += 2) {
+      dimensions.add(text.substring(k, k + 1));
+    }
+    return new Tuple(text.substring(0, 1), dimensions);
+  }
+
+  /** The pairs, by membership of every point of the box. */
+  private static Set<String> pairs(Relation relation) {
+    Set<String> pairs = new TreeSet<>();
+    for (BasicRelation piece : relation.pieces()) {
+      List<Map<Integer, BigInteger>> points = List.of(new HashMap<>());
+      for (int variable = 0; variable < piece.space().size(); variable++) {
+        List<Map<Integer, BigInteger>> longer = new ArrayList<>();
+        for (Map<Integer, BigInteger> point : points) {
+          for (int value = -BOUND; value <= BOUND; value++) {
+            Map<Integer, BigInteger> extended = new HashMap<>(point);
+            extended.put(variable, BigInteger.valueOf(value));
+            longer.add(extended);
+          }
+        }
+        points = longer;
+      }
+      for (Map<Integer, BigInteger> point : points) {
+        if (piece.contains(point)) {
+          pairs.add(relation.point(piece.space(), point).toString());
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private static Set<String> filtered(Set<String> pairs, Set<String> others, boolean inside) {
+    return pairs.stream()
+        .filter(pair -> others.contains(pair) == inside)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  @Property(tries = 60)
+  void booleanOperations(@ForAll Random random) {
+    Relation left = relation(random, "A[a,b]", "B[c]");
+    Relation right = relation(random, "A[a,b]", "B[c]");
+    Set<String> one = pairs(left);
+    Set<String> two = pairs(right);
+    Set<String> both = new TreeSet<>(one);
+    both.addAll(two);
+    assertEquals(both, pairs(left.union(right)));
+    assertEquals(filtered(one, two, true), pairs(left.intersect(right)));
+    assertEquals(filtered(one, two, false), pairs(left.subtract(right)));
+    assertEquals(two.containsAll(one), left.isSubset(right));
+    assertEquals(one.equals(two), left.isEqual(right));
+    assertEquals(filtered(one, two, true).isEmpty(), left.isDisjoint(right));
+    assertEquals(one.isEmpty(), left.isEmpty());
+    assertEquals(one.isEmpty(), left.sample().isEmpty());
+    assertEquals(one, names(left.points(1_000)));
+    assertEquals(one, pairs(Relation.parse(left.toString())));
+    Relation merged = left.union(right).coalesce();
+    assertEquals(both, pairs(merged));
+    assertTrue(merged.isEqual(left.union(right)), merged::toString);
+  }
+
+  private static Set<String> names(List<Point> points) {
+    return points.stream().map(Point::toString).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String before(String pair) {
+    return pair.substring(0, pair.indexOf(" -> "));
+  }
+
+  private static String after(String pair) {
+    return pair.substring(pair.indexOf(" -> ") + 4);
+  }
+
+  @Property(tries = 60)
+  void relationalOperations(@ForAll Random random) {
+    Relation left = relation(random, "A[a,b]", "B[c]");
+    Relation right = relation(random, "B[c]", "A[a,b]");
+    Set<String> one = pairs(left);
+    Set<String> two = pairs(right);
+    assertEquals(
+        one.stream().map(RelationProperties::before).collect(Collectors.toSet()),
+        pairs(left.domain()));
+    assertEquals(
+        one.stream().map(RelationProperties::after).collect(Collectors.toSet()),
+        pairs(left.range()));
+    Set<String> composed = new TreeSet<>();
+    for (String first : one) {
+      for (String second : two) {
+        if (after(first).equals(before(second))) {
+          composed.add(before(first) + " -> " + after(second));
+        }
+      }
+    }
+    assertEquals(composed, pairs(left.then(right)));
+    assertEquals(
+        one.stream().map(pair -> after(pair) + " -> " + before(pair)).collect(Collectors.toSet()),
+        pairs(left.inverse()));
+    long domains = one.stream().map(RelationProperties::before).distinct().count();
+    assertEquals(domains == one.size(), left.isSingleValued());
+  }
+
+  @Property(tries = 60)
+  void lexicographicOptima(@ForAll Random random) {
+    Relation relation = relation(random, "B[c]", "A[a,b]");
+    PiecewiseExpression least = relation.lexicographicMinimum();
+    PiecewiseExpression greatest = relation.lexicographicMaximum();
+    Space space = Space.map(tuple("B[c]"), tuple("A[a,b]"));
+    List<Point> points = relation.points(1_000);
+    for (int value = -BOUND; value <= BOUND; value++) {
+      List<BigInteger> at = List.of(BigInteger.valueOf(value));
+      List<Point> here = points.stream().filter(point -> point.domain().equals(at)).toList();
+      assertEquals(
+          here.stream().findFirst().map(Point::range),
+          least.evaluate(space, at), relation::toString);
+      assertEquals(
+          here.isEmpty()
+              ? Optional.empty()
+              : Optional.of(here.get(here.size() - 1).range()),
+          greatest.evaluate(space, at), relation::toString);
+    }
+  }
+
+  @Property(tries = 40)
+  void gistKeepsThePointsOfTheContext(@ForAll Random random) {
+    Relation relation = relation(random, "A[a,b]", "B[c]");
+    Relation context = relation(random, "A[a,b]", "B[c]");
+    Relation gist = relation.gist(context);
+    assertTrue(
+        gist.intersect(context).isEqual(relation.intersect(context)), gist::toString);
+  }
+}
