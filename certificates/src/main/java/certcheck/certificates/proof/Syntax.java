@@ -325,6 +325,11 @@ public final class Syntax {
     return known;
   }
 
+  /** Whether a term has no free variables. */
+  boolean isGround(Term t) {
+    return frees(t).isEmpty();
+  }
+
   /** The free variables of a theorem, hypotheses included. */
   public Set<Term.Free> frees(Theorem theorem) {
     Set<Term.Free> all = new java.util.LinkedHashSet<>(frees(theorem.conclusion()));
