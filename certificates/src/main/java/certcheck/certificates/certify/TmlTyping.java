@@ -1,0 +1,148 @@
+package certcheck.certificates.certify;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Pair;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Derivations of expression typing (Rink 2018, Fig. 9): for an expression that the type checker
+ * accepts, {@code ⊢ typed Γ e t} with t a list of literals. Works without recursion on expressions.
+ */
+final class TmlTyping implements Expression.Fold<Theorem> {
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Lemmas lemmas;
+  private final ListEvaluation lists;
+  private final Term context;
+  private final Map<String, Theorem> lookups;
+  private final Map<String, Term> constants;
+
+  /**
+   * Typing in a context.
+   *
+   * @param lookups for each variable {@code ⊢ Γ $x = some t}
+   * @param constants for each variable the constant $x
+   */
+  TmlTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
+      Map<String, Term> constants) {
+    this.derived = derived;
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.lemmas = lemmas;
+    this.lists = new ListEvaluation(derived, lemmas);
+    this.context = context;
+    this.lookups = lookups;
+    this.constants = constants;
+  }
+
+  /** {@code ⊢ typed Γ e t}. */
+  Theorem of(Expression e) {
+    return e.fold(this);
+  }
+
+  private static Term expression(Theorem typed) {
+    return Syntax.arguments(typed.conclusion()).get(1);
+  }
+
+  private static Term shape(Theorem typed) {
+    return Syntax.right(typed.conclusion());
+  }
+
+  @Override
+  public Theorem variable(Expression.Variable variable) {
+    Theorem lookup = lookups.get(variable.name());
+    Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
+    return recorder.mp(lemmas.at("t_var", context, constants.get(variable.name()), shape), lookup);
+  }
+
+  @Override
+  public Theorem paren(Expression.Paren paren, Theorem inner) {
+    return recorder.mp(lemmas.at("t_paren", context, expression(inner), shape(inner)), inner);
+  }
+
+  @Override
+  public Theorem product(Expression.Product product, Theorem left, Theorem right) {
+    Theorem joined = lists.append(shape(left), shape(right));
+    return derived.mp(lemmas.at("typed_prod", context, expression(left), expression(right),
+        shape(left), shape(right), Syntax.right(joined)), List.of(left, right, joined));
+  }
+
+  @Override
+  public Theorem elementWise(Expression.ElementWise node, Theorem left, Theorem right) {
+    boolean scaled = shape(left) != shape(right);
+    String rule = switch (node.operator()) {
+      case ADD -> "typed_plus";
+      case SUBTRACT -> "typed_minus";
+      case MULTIPLY -> scaled ? "t_smul" : "typed_times";
+      case DIVIDE -> scaled ? "t_sdiv" : "typed_over";
+    };
+    Term result = rule.equals("t_smul") ? shape(right) : shape(left);
+    return derived.mp(lemmas.at(rule, context, expression(left), expression(right), result),
+        List.of(left, right));
+  }
+
+  /** From {@code typed Γ e t}: the pair as literals, and that it is of two dimensions of t. */
+  private record Dimensions(Term m, Term n, List<Theorem> inRange) {}
+
+  private Dimensions dimensions(Pair pair, Theorem operand) {
+    Theorem length = lists.length(shape(operand));
+    Term rank = Syntax.right(length);
+    Term m = syntax.logic().terms.literal(pair.first().number());
+    Term n = syntax.logic().terms.literal(pair.second().number());
+    Term one = syntax.literal(1);
+    return new Dimensions(m, n, List.of(length, lists.holds(syntax.apply("≤", one, m)),
+        lists.holds(syntax.apply("≤", m, rank)), lists.holds(syntax.apply("≤", one, n)),
+        lists.holds(syntax.apply("≤", n, rank)), lists.different(m, n)));
+  }
+
+  @Override
+  public Theorem transposition(Expression.Transposition node, Theorem operand) {
+    Dimensions d = dimensions(node.pair(), operand);
+    Theorem first = minusOne(d.m);
+    Theorem second = minusOne(d.n);
+    Theorem swapped = lists.swapAt(Syntax.right(first), Syntax.right(second), shape(operand));
+    Theorem rule = lemmas.at("typed_trans", context, expression(operand), d.m, d.n,
+        Syntax.right(first), Syntax.right(second), shape(operand),
+        Syntax.right(d.inRange.get(0)), Syntax.right(swapped));
+    rule = recorder.mp(rule, operand);
+    return derived.mp(derived.mp(rule, d.inRange), List.of(first, second, swapped));
+  }
+
+  @Override
+  public Theorem contraction(Expression.Contraction node, Theorem operand) {
+    Dimensions d = dimensions(node.pair(), operand);
+    boolean ordered = node.pair().first().number().compareTo(node.pair().second().number()) < 0;
+    Theorem first = minusOne(d.m);
+    Theorem second = minusOne(d.n);
+    Theorem one = lists.nth(shape(operand), Syntax.right(first));
+    Theorem other = lists.nth(shape(operand), Syntax.right(second));
+    Theorem larger = lists.removeAt(Syntax.right(ordered ? second : first), shape(operand));
+    Theorem both = lists.removeAt(Syntax.right(ordered ? first : second), Syntax.right(larger));
+    Theorem rule = lemmas.at(ordered ? "typed_contr_less" : "typed_contr_more", context,
+        expression(operand), d.m, d.n, Syntax.right(first), Syntax.right(second), shape(operand),
+        Syntax.right(d.inRange.get(0)), Syntax.right(one), Syntax.right(larger),
+        Syntax.right(both));
+    Term smaller = ordered ? d.m : d.n;
+    Term bigger = ordered ? d.n : d.m;
+    rule = recorder.mp(rule, operand);
+    rule = derived.mp(rule, d.inRange.subList(0, 5));
+    return derived.mp(rule, List.of(lists.holds(syntax.apply("<", smaller, bigger)), first,
+        second, one, other, larger, both));
+  }
+
+  private Theorem minusOne(Term n) {
+    return lists.value(syntax.apply("-", n, syntax.literal(1)));
+  }
+
+  @Override
+  public Theorem groupedContraction(Expression.GroupedContraction node, Theorem operand) {
+    throw new IllegalArgumentException("grouped contractions are desugared first");
+  }
+}

@@ -1,0 +1,2 @@
+/** Certifying front ends: from a checked program to a certificate. */
+package certcheck.certificates.certify;
