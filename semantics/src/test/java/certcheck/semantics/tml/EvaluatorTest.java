@@ -123,24 +123,10 @@ class EvaluatorTest {
     return Arrays.asList(v.element(0), v.element(1));
   }
 
-  private static Map<String, Tensor<Term>> names(Program program, TermArithmetic terms) {
-    Map<String, Tensor<Term>> ambient = new LinkedHashMap<>();
-    for (Declaration declaration : program.declarations()) {
-      Tensor<Term> empty = Tensor.undefined(Store.extents(declaration.type()));
-      List<Term> elements = new ArrayList<>();
-      for (int offset = 0; offset < empty.size(); offset++) {
-        Location location = new Location(declaration.name(), empty.index(offset));
-        elements.add(terms.name(location.toString()));
-      }
-      ambient.put(declaration.name(), Tensor.of(empty.extents(), elements));
-    }
-    return ambient;
-  }
-
   private static String term(String text, String variable) {
     Program program = Sources.program(text);
     TermArithmetic terms = new TermArithmetic();
-    Store<Term> store = initial(program, names(program, terms));
+    Store<Term> store = RandomPrograms.names(program, terms);
     Outcome<Term> outcome = new Evaluator<>(terms).run(program, store);
     return terms.format(((Outcome.Finished<Term>) outcome).store().tensor(variable).orElseThrow()
         .element(0));

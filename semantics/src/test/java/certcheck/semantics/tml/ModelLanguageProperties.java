@@ -120,7 +120,7 @@ class ModelLanguageProperties {
   void groupsEqualTheirDesugaring(@ForAll("wellTyped") Program program) {
     TermArithmetic terms = new TermArithmetic();
     Evaluator<Term> evaluator = new Evaluator<>(terms);
-    Store<Term> store = names(program, terms);
+    Store<Term> store = RandomPrograms.names(program, terms);
     Program single = Desugaring.singleContractions(program);
     assertEquals(List.of(), TypeChecker.check(single).diagnostics());
     assertEquals(evaluator.run(program, store), evaluator.run(single, store));
@@ -134,7 +134,7 @@ class ModelLanguageProperties {
     Store<Rational> store = RandomPrograms.store(program, new Random(seed));
     Map<String, Optional<Rational>> values = new LinkedHashMap<>();
     store.domain().forEach(location -> values.put(location.toString(), store.get(location)));
-    Store<Term> symbolic = finished(new Evaluator<>(terms).run(program, names(program, terms)));
+    Store<Term> symbolic = finished(new Evaluator<>(terms).run(program, RandomPrograms.names(program, terms)));
     Store<Rational> expected = finished(EVALUATOR.run(program, store));
     for (Location location : store.domain()) {
       Term term = symbolic.get(location).orElseThrow();
@@ -174,19 +174,5 @@ class ModelLanguageProperties {
   private static <V> Store<V> finished(Outcome<V> outcome) {
     assertInstanceOf(Outcome.Finished.class, outcome);
     return ((Outcome.Finished<V>) outcome).store();
-  }
-
-  private static Store<Term> names(Program program, TermArithmetic terms) {
-    Map<String, Tensor<Term>> tensors = new LinkedHashMap<>();
-    for (Declaration declaration : program.declarations()) {
-      Tensor<Term> empty = Tensor.undefined(Store.extents(declaration.type()));
-      List<Term> elements = new ArrayList<>();
-      for (int offset = 0; offset < empty.size(); offset++) {
-        Location location = new Location(declaration.name(), empty.index(offset));
-        elements.add(terms.name(location.toString()));
-      }
-      tensors.put(declaration.name(), Tensor.of(empty.extents(), elements));
-    }
-    return Store.of(tensors);
   }
 }

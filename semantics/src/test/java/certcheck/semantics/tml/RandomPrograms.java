@@ -3,6 +3,8 @@ package certcheck.semantics.tml;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.Tensor;
+import certcheck.semantics.value.Term;
+import certcheck.semantics.value.TermArithmetic;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -54,6 +56,21 @@ final class RandomPrograms {
         elements.add(random.nextInt(8) == 0 ? null : Rational.of(random.nextInt(7) - 3));
       }
       tensors.put(declaration.name(), Tensor.of(extents, elements));
+    }
+    return Store.of(tensors);
+  }
+
+  /** A store whose elements are the names of their locations. */
+  static Store<Term> names(Program program, TermArithmetic terms) {
+    Map<String, Tensor<Term>> tensors = new LinkedHashMap<>();
+    for (Declaration declaration : program.declarations()) {
+      Tensor<Term> empty = Tensor.undefined(Store.extents(declaration.type()));
+      List<Term> elements = new ArrayList<>();
+      for (int offset = 0; offset < empty.size(); offset++) {
+        Location location = new Location(declaration.name(), empty.index(offset));
+        elements.add(terms.name(location.toString()));
+      }
+      tensors.put(declaration.name(), Tensor.of(empty.extents(), elements));
     }
     return Store.of(tensors);
   }

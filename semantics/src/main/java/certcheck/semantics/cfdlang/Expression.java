@@ -1,0 +1,366 @@
+package certcheck.semantics.cfdlang;
+
+import certcheck.semantics.source.Position;
+import certcheck.semantics.tml.Pair;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * An expression. Constructors refuse operands that would need parentheses: operators associate to
+ * the right, so a left operand binds tighter than the operator and a right operand at least as
+ * tightly. What is well-typed can therefore be printed and parsed back.
+ *
+ * <p>Equality is structural and ignores positions. Expressions may be deep: take them apart with
+ * {@link #fold}.
+ */
+public abstract sealed class Expression {
+
+  /** How tightly what needs no parentheses binds. */
+  private static final int ATOM = 4;
+
+  private final Position position;
+  private final int level;
+  private final Object label;
+  private final List<Expression> operands;
+  private final int hash;
+
+  private Expression(Position position, int level, Object label, List<Expression> operands) {
+    this.position = Objects.requireNonNull(position);
+    this.level = level;
+    this.label = label;
+    this.operands = List.copyOf(operands);
+    int code = 31 * getClass().getSimpleName().hashCode() + label.hashCode();
+    for (Expression operand : operands) {
+      code = 31 * code + operand.hash;
+    }
+    this.hash = code;
+  }
+
+  private static void checkLevels(int operator, Expression left, Expression right) {
+    if (left.level <= operator || right.level < operator) {
+      throw new IllegalArgumentException("an operand needs parentheses");
+    }
+  }
+
+  /** Where the token stands that makes the node: a name, a bracket or an operator. */
+  public final Position position() {
+    return position;
+  }
+
+  /** The direct subexpressions, from left to right. */
+  public final List<Expression> operands() {
+    return operands;
+  }
+
+  /** One case per kind of expression: what to make of a node, given what its operands came to. */
+  public interface Fold<R> {
+    /** {@code x}. */
+    R variable(Variable variable);
+
+    /** {@code 3}. */
+    R constant(Constant constant);
+
+    /** {@code [e1 … en]}. */
+    R stack(Stack stack, List<R> tensors);
+
+    /** {@code ( e )}. */
+    R paren(Paren paren, R inner);
+
+    /** {@code e0 ⊙ e1}. */
+    R binary(Binary binary, R left, R right);
+
+    /** {@code e . [[m n] …]}. */
+    R contraction(Contraction contraction, R operand);
+
+    /** {@code e ^ [[m n] …]}. */
+    R transposition(Transposition transposition, R operand);
+  }
+
+  /** Applies {@code fold} from the leaves to the root, left before right, without recursion. */
+  public final <R> R fold(Fold<R> fold) {
+    List<R> results = new ArrayList<>();
+    for (Expression node : postorder()) {
+      List<R> arguments = results.subList(results.size() - node.operands.size(), results.size());
+      R result = node.apply(fold, arguments);
+      arguments.clear();
+      results.add(result);
+    }
+    return results.get(0);
+  }
+
+  /** All nodes of this expression: operands before operators, left before right. */
+  public final List<Expression> postorder() {
+    List<Expression> nodes = new ArrayList<>();
+    Deque<Expression> open = new ArrayDeque<>();
+    open.push(this);
+    while (!open.isEmpty()) {
+      Expression node = open.pop();
+      nodes.add(node);
+      node.operands.forEach(open::push);
+    }
+    Collections.reverse(nodes);
+    return nodes;
+  }
+
+  abstract <R> R apply(Fold<R> fold, List<R> operands);
+
+  /** The texts before, between and after the operands; one more than there are operands. */
+  abstract List<String> texts();
+
+  @Override
+  public final boolean equals(Object other) {
+    if (!(other instanceof Expression that)) {
+      return false;
+    }
+    Deque<Expression> open = new ArrayDeque<>(List.of(this, that));
+    while (!open.isEmpty()) {
+      Expression a = open.pop();
+      Expression b = open.pop();
+      if (a == b) {
+        continue;
+      }
+      if (a.hash != b.hash || a.getClass() != b.getClass() || !a.label.equals(b.label)
+          || a.operands.size() != b.operands.size()) {
+        return false;
+      }
+      for (int i = 0; i < a.operands.size(); i++) {
+        open.push(a.operands.get(i));
+        open.push(b.operands.get(i));
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public final int hashCode() {
+    return hash;
+  }
+
+  /** The text, which parses back to an equal expression. */
+  @Override
+  public final String toString() {
+    StringBuilder out = new StringBuilder();
+    Deque<Object> open = new ArrayDeque<>();
+    open.push(this);
+    while (!open.isEmpty()) {
+      Object next = open.pop();
+      if (next instanceof Expression node) {
+        List<String> texts = node.texts();
+        for (int i = node.operands.size(); i > 0; i--) {
+          open.push(texts.get(i));
+          open.push(node.operands.get(i - 1));
+        }
+        open.push(texts.get(0));
+      } else {
+        out.append(next);
+      }
+    }
+    return out.toString();
+  }
+
+  private static String list(List<Pair> pairs) {
+    return pairs.stream().map(pair -> "[" + pair + "]").collect(Collectors.joining(" ", "[", "]"));
+  }
+
+  /** A variable {@code x}. */
+  public static final class Variable extends Expression {
+    private final String name;
+
+    /** The variable {@code name}. */
+    public Variable(String name, Position position) {
+      super(position, ATOM, name, List.of());
+      this.name = name;
+    }
+
+    /** The name. */
+    public String name() {
+      return name;
+    }
+
+    @Override
+    <R> R apply(Fold<R> fold, List<R> operands) {
+      return fold.variable(this);
+    }
+
+    @Override
+    List<String> texts() {
+      return List.of(name);
+    }
+  }
+
+  /** An integer {@code 3}; the type checker refuses it, because a value domain need not hold it. */
+  public static final class Constant extends Expression {
+    private final BigInteger number;
+
+    /** The integer {@code number}, at least 0. */
+    public Constant(BigInteger number, Position position) {
+      super(position, ATOM, number, List.of());
+      this.number = number;
+    }
+
+    /** The integer. */
+    public BigInteger number() {
+      return number;
+    }
+
+    @Override
+    <R> R apply(Fold<R> fold, List<R> operands) {
+      return fold.constant(this);
+    }
+
+    @Override
+    List<String> texts() {
+      return List.of(number.toString());
+    }
+  }
+
+  /** A stack {@code [e1 … en]}: a tensor whose first dimension selects one of n tensors. */
+  public static final class Stack extends Expression {
+
+    /** The stack of {@code tensors}; the type checker refuses an empty one. */
+    public Stack(List<Expression> tensors, Position position) {
+      super(position, ATOM, "[", tensors);
+    }
+
+    @Override
+    <R> R apply(Fold<R> fold, List<R> operands) {
+      return fold.stack(this, List.copyOf(operands));
+    }
+
+    @Override
+    List<String> texts() {
+      if (operands().isEmpty()) {
+        return List.of("[]");
+      }
+      List<String> texts = new ArrayList<>(Collections.nCopies(operands().size() + 1, " "));
+      texts.set(0, "[");
+      texts.set(operands().size(), "]");
+      return texts;
+    }
+  }
+
+  /** An expression in parentheses, {@code ( e )}. */
+  public static final class Paren extends Expression {
+
+    /** {@code inner} in parentheses; the position is that of the open one. */
+    public Paren(Expression inner, Position position) {
+      super(position, ATOM, "(", List.of(inner));
+    }
+
+    @Override
+    <R> R apply(Fold<R> fold, List<R> operands) {
+      return fold.paren(this, operands.get(0));
+    }
+
+    @Override
+    List<String> texts() {
+      return List.of("(", ")");
+    }
+  }
+
+  /** {@code e0 ⊙ e1} for an operator between tensors. */
+  public static final class Binary extends Expression {
+    private final Operator operator;
+
+    /**
+     * {@code left operator right}.
+     *
+     * @throws IllegalArgumentException if an operand needs parentheses, or for {@code ^}
+     */
+    public Binary(Operator operator, Expression left, Expression right, Position position) {
+      super(position, operator.level(), operator, List.of(left, right));
+      checkLevels(operator.level(), left, right);
+      if (operator == Operator.TRANSPOSE) {
+        throw new IllegalArgumentException("a transposition takes pairs");
+      }
+      this.operator = operator;
+    }
+
+    /** The operator. */
+    public Operator operator() {
+      return operator;
+    }
+
+    @Override
+    <R> R apply(Fold<R> fold, List<R> operands) {
+      return fold.binary(this, operands.get(0), operands.get(1));
+    }
+
+    @Override
+    List<String> texts() {
+      return List.of("", " " + operator.symbol() + " ", "");
+    }
+  }
+
+  /** A contraction {@code e . [[m n] …]}; all numbers are dimensions of e, counted from 0. */
+  public static final class Contraction extends Expression {
+    private final List<Pair> pairs;
+
+    /**
+     * {@code operand . [[pair] …]}.
+     *
+     * @throws IllegalArgumentException if the operand needs parentheses or there is no pair
+     */
+    public Contraction(Expression operand, List<Pair> pairs, Position position) {
+      super(position, Operator.CONTRACT.level(), List.copyOf(pairs), List.of(operand));
+      if (operand.level <= Operator.CONTRACT.level() || pairs.isEmpty()) {
+        throw new IllegalArgumentException("the operand needs parentheses, or a pair is missing");
+      }
+      this.pairs = List.copyOf(pairs);
+    }
+
+    /** The pairs of contracted dimensions, as written. */
+    public List<Pair> pairs() {
+      return pairs;
+    }
+
+    @Override
+    <R> R apply(Fold<R> fold, List<R> operands) {
+      return fold.contraction(this, operands.get(0));
+    }
+
+    @Override
+    List<String> texts() {
+      return List.of("", " . " + list(pairs));
+    }
+  }
+
+  /** A transposition {@code e ^ [[m n] …]}: swaps dimensions, one pair after the other. */
+  public static final class Transposition extends Expression {
+    private final List<Pair> pairs;
+
+    /**
+     * {@code operand ^ [[pair] …]}.
+     *
+     * @throws IllegalArgumentException if the operand needs parentheses or there is no pair
+     */
+    public Transposition(Expression operand, List<Pair> pairs, Position position) {
+      super(position, Operator.TRANSPOSE.level(), List.copyOf(pairs), List.of(operand));
+      if (operand.level <= Operator.TRANSPOSE.level() || pairs.isEmpty()) {
+        throw new IllegalArgumentException("the operand needs parentheses, or a pair is missing");
+      }
+      this.pairs = List.copyOf(pairs);
+    }
+
+    /** The pairs of swapped dimensions, counted from 0, in the order of swapping. */
+    public List<Pair> pairs() {
+      return pairs;
+    }
+
+    @Override
+    <R> R apply(Fold<R> fold, List<R> operands) {
+      return fold.transposition(this, operands.get(0));
+    }
+
+    @Override
+    List<String> texts() {
+      return List.of("", " ^ " + list(pairs));
+    }
+  }
+}
