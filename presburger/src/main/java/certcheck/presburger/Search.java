@@ -20,8 +20,14 @@ final class Search {
 
   private static final BigInteger ONE = BigInteger.ONE;
 
-  /** Fewer rows than this: the real shadow is worth computing before cases are opened. */
-  private static final int REAL_SHADOW_ROWS = 2_000;
+  /** The real shadow is given up when elimination has seen more rows than this. */
+  private static final int REAL_SHADOW_ROWS = 100;
+
+  /** Up to this number of rows, exact elimination is preferred to cases. */
+  private static final int FEW_ROWS = 30;
+
+  /** How often a branch may be halved before shadows are computed instead. */
+  private int patience = 50;
 
   private final Budget budget;
 
@@ -31,41 +37,87 @@ final class Search {
 
   /** Decides a branch, which is changed. */
   Outcome decide(Branch branch, int depth) {
-    Projection projection = eliminateExactly(branch);
-    if (branch.contradiction() != null) {
-      return new Contradiction(branch.contradiction());
-    }
-    if (projection == null) {
-      return new Outcome.Model(branch.trail().model());
-    }
-    Derivation falsum = realShadow(branch.copy());
-    if (falsum != null) {
-      return new Contradiction(falsum);
-    }
-    LinearTerm thin = thinnest(branch, projection.splinters());
-    return thin == null
-        ? shadows(branch, projection, depth)
-        : slices(branch, branch.slabs().get(thin), depth);
-  }
-
-  /**
-   * Eliminates variables as long as the real shadow is the integer shadow.
-   *
-   * @return the best inexact projection; null if no variable is left or there is a contradiction
-   */
-  private Projection eliminateExactly(Branch branch) {
     while (true) {
       branch.solveEquations();
-      if (branch.contradiction() != null || branch.slabs().isEmpty()) {
-        return null;
+      if (branch.contradiction() != null) {
+        return new Contradiction(branch.contradiction());
+      }
+      if (branch.slabs().isEmpty()) {
+        return new Outcome.Model(branch.trail().model(Map.of()));
       }
       List<Projection> projections = Projection.all(branch);
       Projection exact = best(projections, true);
-      if (exact == null) {
-        return best(projections, false);
+      if (exact == null || exact.growth() > 0) {
+        Outcome outcome = relaxation(branch, exact, best(projections, false), depth);
+        if (outcome != null) {
+          return outcome;
+        }
       }
       project(branch, exact.variable());
     }
+  }
+
+  /** Decides a branch by its rational relaxation and by cases; null to eliminate exactly. */
+  private Outcome relaxation(Branch branch, Projection exact, Projection inexact, int depth) {
+    Simplex simplex = new Simplex(branch, budget);
+    Derivation falsum = simplex.solve();
+    if (falsum != null) {
+      return new Contradiction(falsum);
+    }
+    Map<Integer, BigInteger> point = simplex.numerators();
+    Integer fractional = fractional(point, simplex.denominator());
+    if (fractional == null) {
+      point.replaceAll((variable, value) -> value.divide(simplex.denominator()));
+      return new Outcome.Model(branch.trail().model(point));
+    }
+    if (exact != null && branch.slabs().size() + exact.growth() <= FEW_ROWS) {
+      return null;
+    }
+    falsum = realShadow(branch.copy());
+    if (falsum != null) {
+      return new Contradiction(falsum);
+    }
+    if (patience > 0) {
+      patience--;
+      BigInteger floor = Division.floor(point.get(fractional), simplex.denominator());
+      return halves(branch, LinearTerm.variable(fractional).plus(floor.negate()), depth);
+    }
+    if (exact != null) {
+      return null;
+    }
+    LinearTerm thin = thinnest(branch, inexact.splinters());
+    return thin == null
+        ? shadows(branch, inexact, depth)
+        : slices(branch, branch.slabs().get(thin), depth);
+  }
+
+  private static Integer fractional(Map<Integer, BigInteger> point, BigInteger denominator) {
+    for (Map.Entry<Integer, BigInteger> entry : point.entrySet()) {
+      if (!Division.divides(denominator, entry.getValue())) {
+        return entry.getKey();
+      }
+    }
+    return null;
+  }
+
+  /** Branches: { term ≤ 0}, and { term ≥ 1}. */
+  private Outcome halves(Branch branch, LinearTerm term, int depth) {
+    Opened below = new Opened();
+    Branch first = branch.copy();
+    first.add(new Row(term.negate(), below));
+    budget.openCase(depth);
+    Outcome outcome = decide(first, depth + 1);
+    if (!(outcome instanceof Closure closure) || !closure.assumptions().contains(below)) {
+      return outcome;
+    }
+    Opened above = new Opened();
+    Branch second = branch.copy();
+    second.add(new Row(term.plus(-1), above));
+    budget.openCase(depth);
+    Outcome rest = decide(second, depth + 1);
+    return rest instanceof Closure other
+        ? Closure.split(branch.trail().expand(term), below, closure, above, other)
+        : rest;
   }
 
   private static Projection best(List<Projection> projections, boolean exact) {
@@ -79,14 +131,16 @@ final class Search {
         .orElse(null);
   }
 
-  /** A contradiction of the real shadow with tightening; null if there is none. */
+  /** A contradiction of the real shadow with tightening; null if none is found soon. */
   private Derivation realShadow(Branch branch) {
+    int rows = 0;
     while (true) {
       branch.solveEquations();
+      rows += branch.slabs().size();
       if (branch.contradiction() != null) {
         return branch.contradiction();
       }
-      if (branch.slabs().isEmpty() || branch.slabs().size() > REAL_SHADOW_ROWS) {
+      if (branch.slabs().isEmpty() || rows > REAL_SHADOW_ROWS) {
         return null;
       }
       Projection cheapest =
@@ -95,6 +149,9 @@ final class Search {
                   Comparator.comparingLong(Projection::growth)
                       .thenComparing(Projection::variable))
               .orElseThrow();
+      if (rows + cheapest.growth() > REAL_SHADOW_ROWS) {
+        return null;
+      }
       project(branch, cheapest.variable());
     }
   }

@@ -81,9 +81,9 @@ final class Trail {
     return expanded;
   }
 
-  /** A point of the problem from the trail alone: every variable still present gets the value 0. */
-  Map<Integer, BigInteger> model() {
-    Map<Integer, BigInteger> values = new HashMap<>();
+  /** The point of the problem for values of the present variables; those without one get 0. */
+  Map<Integer, BigInteger> model(Map<Integer, BigInteger> present) {
+    Map<Integer, BigInteger> values = new HashMap<>(present);
     for (int k = entries.size() - 1; k >= 0; k--) {
       Entry entry = entries.get(k);
       if (entry instanceof Renamed renamed) {

@@ -1,0 +1,237 @@
+package certcheck.presburger;
+
+import certcheck.presburger.Derivation.Combined;
+import certcheck.presburger.Derivation.Use;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Decides the rational relaxation of a branch with the general simplex method (Dutertre and de
+ * Moura, CAV 2006). A conflict is one Farkas combination.
+ *
+ * <p>The tableau is free of fractions: all rows share the denominator of the basis (Edmonds), and
+ * variables outside the basis sit at integer bounds. Row {@code i} says
+ * {@code denominator · basic[i] = Σ tableau[i][j] · nonbasic[j]}.
+ */
+final class Simplex {
+
+  private static final BigInteger ZERO = BigInteger.ZERO;
+
+  /** A variable of the branch, or the value of a direction. */
+  private static final class Quantity {
+    final int rank;
+    Row lower;
+    Row upper;
+    BigInteger least;
+    BigInteger greatest;
+    BigInteger value = ZERO;
+
+    Quantity(int rank) {
+      this.rank = rank;
+    }
+
+    void bound(Slab slab) {
+      lower = slab.lower();
+      upper = slab.upper();
+      least = lower == null ? null : lower.term().constant().negate();
+      greatest = upper == null ? null : upper.term().constant();
+    }
+
+    /** Moves the value to the integer nearest to 0 between the bounds. */
+    void settle() {
+      if (least != null && value.compareTo(least) < 0) {
+        value = least;
+      } else if (greatest != null && value.compareTo(greatest) > 0) {
+        value = greatest;
+      }
+    }
+  }
+
+  private final Budget budget;
+  private final Map<Integer, Quantity> variables = new TreeMap<>();
+  private final Quantity[] basic;
+  private final Quantity[] nonbasic;
+  private final BigInteger[][] tableau;
+  private BigInteger denominator = BigInteger.ONE;
+  private Derivation conflict;
+
+  Simplex(Branch branch, Budget budget) {
+    this.budget = budget;
+    List<Map.Entry<LinearTerm, Slab>> directions = new ArrayList<>();
+    for (Map.Entry<LinearTerm, Slab> entry : branch.slabs().entrySet()) {
+      LinearTerm direction = entry.getKey();
+      for (int k = 0; k < direction.size(); k++) {
+        variables.putIfAbsent(direction.variableAt(k), null);
+      }
+      if (direction.size() > 1) {
+        directions.add(entry);
+      }
+    }
+    nonbasic = new Quantity[variables.size()];
+    Map<Integer, Integer> columns = new TreeMap<>();
+    for (Map.Entry<Integer, Quantity> entry : variables.entrySet()) {
+      int column = columns.size();
+      columns.put(entry.getKey(), column);
+      nonbasic[column] = new Quantity(column);
+      entry.setValue(nonbasic[column]);
+      Slab slab = branch.slabs().get(LinearTerm.variable(entry.getKey()));
+      if (slab != null) {
+        nonbasic[column].bound(slab);
+        nonbasic[column].settle();
+      }
+    }
+    basic = new Quantity[directions.size()];
+    tableau = new BigInteger[basic.length][nonbasic.length];
+    for (int i = 0; i < basic.length; i++) {
+      LinearTerm direction = directions.get(i).getKey();
+      basic[i] = new Quantity(nonbasic.length + i);
+      basic[i].bound(directions.get(i).getValue());
+      java.util.Arrays.fill(tableau[i], ZERO);
+      for (int k = 0; k < direction.size(); k++) {
+        tableau[i][columns.get(direction.variableAt(k))] = direction.coefficientAt(k);
+      }
+    }
+  }
+
+  /** A combination of rows that is a false ground fact; null if there is a rational point. */
+  Derivation solve() {
+    while (conflict == null) {
+      budget.tick();
+      int row = violatedRow();
+      if (row < 0) {
+        return null;
+      }
+      boolean tooSmall = isBelow(row);
+      int column = entering(row, tooSmall);
+      if (column < 0) {
+        explain(row, tooSmall);
+      } else {
+        Quantity leaving = basic[row];
+        leaving.value = tooSmall ? leaving.least : leaving.greatest;
+        pivot(row, column);
+      }
+    }
+    return conflict;
+  }
+
+  /** The denominator times the value of a basic quantity. */
+  private BigInteger numerator(int row) {
+    BigInteger sum = ZERO;
+    for (int j = 0; j < nonbasic.length; j++) {
+      if (tableau[row][j].signum() != 0 && nonbasic[j].value.signum() != 0) {
+        sum = sum.add(tableau[row][j].multiply(nonbasic[j].value));
+      }
+    }
+    return sum;
+  }
+
+  private boolean isBelow(int row) {
+    BigInteger least = basic[row].least;
+    return least != null && numerator(row).compareTo(denominator.multiply(least)) < 0;
+  }
+
+  private boolean isAbove(int row) {
+    BigInteger greatest = basic[row].greatest;
+    return greatest != null && numerator(row).compareTo(denominator.multiply(greatest)) > 0;
+  }
+
+  /** Bland's rule: the violated quantity of least rank; −1 if none is violated. */
+  private int violatedRow() {
+    int best = -1;
+    for (int i = 0; i < basic.length; i++) {
+      if ((best < 0 || basic[i].rank < basic[best].rank) && (isBelow(i) || isAbove(i))) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  /** Bland's rule: the quantity of least rank that can move the row towards its bound. */
+  private int entering(int row, boolean upwards) {
+    int best = -1;
+    for (int j = 0; j < nonbasic.length; j++) {
+      int sign = upwards ? tableau[row][j].signum() : -tableau[row][j].signum();
+      Quantity quantity = nonbasic[j];
+      boolean movable =
+          sign > 0 && !quantity.value.equals(quantity.greatest)
+              || sign < 0 && !quantity.value.equals(quantity.least);
+      if (movable && (best < 0 || quantity.rank < nonbasic[best].rank)) {
+        best = j;
+      }
+    }
+    return best;
+  }
+
+  private void pivot(int row, int column) {
+    BigInteger[] pivotRow = tableau[row];
+    BigInteger pivot = pivotRow[column];
+    for (int i = 0; i < basic.length; i++) {
+      BigInteger factor = tableau[i][column];
+      if (i != row) {
+        for (int j = 0; j < nonbasic.length; j++) {
+          if (j != column) {
+            BigInteger entry = tableau[i][j].multiply(pivot).subtract(factor.multiply(pivotRow[j]));
+            tableau[i][j] = entry.divide(denominator);
+          }
+        }
+      }
+    }
+    for (int j = 0; j < nonbasic.length; j++) {
+      pivotRow[j] = j == column ? denominator : pivotRow[j].negate();
+    }
+    denominator = pivot;
+    if (pivot.signum() < 0) {
+      denominator = pivot.negate();
+      for (BigInteger[] entries : tableau) {
+        for (int j = 0; j < nonbasic.length; j++) {
+          entries[j] = entries[j].negate();
+        }
+      }
+    }
+    Quantity entering = nonbasic[column];
+    nonbasic[column] = basic[row];
+    basic[row] = entering;
+  }
+
+  /** The Farkas combination of a row that cannot reach its bound. */
+  private void explain(int row, boolean tooSmall) {
+    List<Use> uses = new ArrayList<>();
+    BigInteger common = denominator;
+    for (BigInteger entry : tableau[row]) {
+      common = common.gcd(entry);
+    }
+    Row own = tooSmall ? basic[row].lower : basic[row].upper;
+    uses.add(new Use(denominator.divide(common), own.derivation()));
+    for (int j = 0; j < nonbasic.length; j++) {
+      BigInteger entry = tableau[row][j].divide(common);
+      if (entry.signum() != 0) {
+        boolean fromAbove = entry.signum() > 0 == tooSmall;
+        Row bound = fromAbove ? nonbasic[j].upper : nonbasic[j].lower;
+        uses.add(new Use(entry.abs(), bound.derivation()));
+      }
+    }
+    conflict = new Combined(BigInteger.ONE, uses, true, budget.nextRank());
+  }
+
+  /** The values at the point found: of each variable {@code value / denominator()}. */
+  Map<Integer, BigInteger> numerators() {
+    Map<Integer, BigInteger> values = new TreeMap<>();
+    for (Map.Entry<Integer, Quantity> entry : variables.entrySet()) {
+      values.put(entry.getKey(), entry.getValue().value.multiply(denominator));
+      for (int i = 0; i < basic.length; i++) {
+        if (basic[i] == entry.getValue()) {
+          values.put(entry.getKey(), numerator(i));
+        }
+      }
+    }
+    return values;
+  }
+
+  /** The common denominator of the values. */
+  BigInteger denominator() {
+    return denominator;
+  }
+}
