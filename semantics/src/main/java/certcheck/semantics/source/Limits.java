@@ -23,5 +23,5 @@ public record Limits(
 
   /** Generous for programs that people or compilers write. */
   public static final Limits DEFAULT =
-      new Limits(64 << 20, 1_000_000, 1_000_000, 4_000_000, 1_000, 1_000, 1_000);
+      new Limits(64 << 20, 1_000_000, 1_000_000, 4_000_000, 100, 1_000, 1_000);
 }

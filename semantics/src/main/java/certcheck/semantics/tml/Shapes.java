@@ -24,6 +24,7 @@ final class Shapes implements Expression.Fold<Shapes.Shape> {
   private final Map<String, ? extends Tensor<?>> store;
   private final Map<Expression, Shape> shapes = new IdentityHashMap<>();
   private StuckException stuck;
+  private LimitException limit;
 
   private Shapes(Map<String, TensorType> context, Map<String, ? extends Tensor<?>> store) {
     this.typing =
@@ -35,14 +36,18 @@ final class Shapes implements Expression.Fold<Shapes.Shape> {
    * The shapes of an expression without grouped contractions.
    *
    * @throws StuckException if some subexpression has a value at no index
+   * @throws LimitException if the rank of some subexpression exceeds {@link Limits#DEFAULT}
    */
   static Shapes of(
       Expression expression,
       Map<String, TensorType> context,
       Map<String, ? extends Tensor<?>> store)
-      throws StuckException {
+      throws StuckException, LimitException {
     Shapes shapes = new Shapes(context, store);
     expression.fold(shapes);
+    if (shapes.limit != null) {
+      throw shapes.limit;
+    }
     if (shapes.stuck != null) {
       throw shapes.stuck;
     }
@@ -84,8 +89,13 @@ final class Shapes implements Expression.Fold<Shapes.Shape> {
 
   @Override
   public Shape product(Expression.Product product, Shape left, Shape right) {
-    Optional<TensorType> type = typing.product(product, left.type, right.type);
-    return put(product, type, left.length + right.length);
+    int length = left.length + right.length;
+    if (length > Limits.DEFAULT.rank()) {
+      limit = new LimitException("the rank of the product at " + product.position()
+          + " is more than " + Limits.DEFAULT.rank());
+      return put(product, Optional.empty(), 0);
+    }
+    return put(product, typing.product(product, left.type, right.type), length);
   }
 
   @Override

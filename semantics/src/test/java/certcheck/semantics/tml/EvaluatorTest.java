@@ -310,6 +310,15 @@ class EvaluatorTest {
   }
 
   @Test
+  void ranksAreLimited() {
+    Program program = Sources.program("var a : [1] var s : [] s = s\ns = a" + " # a".repeat(100));
+    Outcome<Rational> outcome =
+        new Evaluator<>(RATIONALS).run(program, initial(program, Map.of()));
+    assertEquals(new Outcome.Declined<Rational>(1,
+        "the rank of the product at 2:403 is more than 100"), outcome);
+  }
+
+  @Test
   void deepExpressions() {
     int n = 100_000;
     assertEquals(tensor(List.of(), n + 1), run(
