@@ -21,7 +21,9 @@ public record ElementLine(
 
   /** Before or after the declared dimensions. */
   public enum Place {
+    /** Before them: the slowest index. */
     FIRST("first"),
+    /** After them: the fastest index. */
     LAST("last");
 
     private final String keyword;

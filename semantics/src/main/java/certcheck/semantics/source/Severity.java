@@ -2,7 +2,9 @@ package certcheck.semantics.source;
 
 /** Whether a diagnostic refuses a program or only remarks on it. */
 public enum Severity {
+  /** The program is refused. */
   ERROR("error"),
+  /** The program is accepted. */
   WARNING("warning");
 
   private final String label;
