@@ -74,6 +74,28 @@ final class Branch {
     return row;
   }
 
+  /** Whether the branch has the bound {@code term ≥ 0}, for a term of the problem, and it is tight. */
+  boolean touches(LinearTerm original) {
+    LinearTerm term = original;
+    for (Trail.Entry entry : trail.entries()) {
+      if (entry instanceof Trail.Renamed renamed) {
+        term = term.substitute(renamed.variable(), renamed.replacement());
+      } else if (entry instanceof Trail.Solved solved) {
+        term = term.substitute(solved.variable(), solved.solution());
+      }
+    }
+    BigInteger content = term.content();
+    if (content.signum() == 0 || !Division.divides(content, term.constant())) {
+      return false;
+    }
+    LinearTerm divided = term.dividedBy(content);
+    boolean positive = divided.coefficientAt(0).signum() > 0;
+    LinearTerm linear = divided.withConstant(BigInteger.ZERO);
+    Slab slab = slabs.get(positive ? linear : linear.negate());
+    Row bound = slab == null ? null : positive ? slab.lower() : slab.upper();
+    return bound != null && bound.term().constant().equals(divided.constant());
+  }
+
   /** Adds an inequality over the present variables. */
   void add(Row row) {
     BigInteger content = row.term().content();

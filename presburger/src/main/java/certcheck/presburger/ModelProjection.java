@@ -217,12 +217,24 @@ final class ModelProjection {
   /** Lower bounds {@code β ≤ b·x} and upper bounds {@code a·x ≤ α} of a variable, as terms. */
   private record Bounds(int variable, List<LinearTerm> lowers, List<LinearTerm> uppers) {
 
+    /** Whether the dark shadow loses nothing: a unit coefficient on one side, or it is true. */
     boolean isExact() {
-      return lowers.isEmpty() || uppers.isEmpty() || allUnits(lowers) || allUnits(uppers);
+      return lowers.isEmpty() || uppers.isEmpty() || allUnits(lowers) || allUnits(uppers)
+          || isSlab();
     }
 
     private boolean allUnits(List<LinearTerm> terms) {
       return terms.stream().allMatch(term -> LinearTerm.isUnit(term.coefficient(variable)));
+    }
+
+    /** Whether the only bounds are the two sides of a slab that is wide enough. */
+    private boolean isSlab() {
+      if (lowers.size() > 1 || uppers.size() > 1) {
+        return false;
+      }
+      LinearTerm width = lowers.get(0).plus(uppers.get(0));
+      BigInteger gap = lowers.get(0).coefficient(variable).subtract(ONE);
+      return width.isGround() && width.constant().compareTo(gap) >= 0;
     }
 
     long growth() {

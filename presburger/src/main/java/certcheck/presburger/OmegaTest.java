@@ -98,6 +98,11 @@ public final class OmegaTest {
 
   /** Decides a branch together with the disequalities: those that a model violates are split. */
   private Outcome solve(Branch branch, int depth) {
+    for (int number : disequalities) {
+      if (branch.contradiction() == null && touches(branch, number)) {
+        return differ(branch, number, depth);
+      }
+    }
     Outcome outcome = search.decide(branch.copy(), depth);
     if (!(outcome instanceof Outcome.Model model)) {
       return outcome;
@@ -108,6 +113,12 @@ public final class OmegaTest {
       }
     }
     return outcome;
+  }
+
+  /** Whether a bound of the branch is the value that the disequality excludes. */
+  private boolean touches(Branch branch, int number) {
+    LinearTerm term = constraints.get(number).term();
+    return branch.touches(term) || branch.touches(term.negate());
   }
 
   private Outcome differ(Branch branch, int number, int depth) {

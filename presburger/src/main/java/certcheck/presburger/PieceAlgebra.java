@@ -73,15 +73,18 @@ final class PieceAlgebra {
     if (variables.isEmpty() || pieces.isEmpty()) {
       return pieces;
     }
-    List<Definition> definitions = new ArrayList<>();
     List<NormalForm> forms = new ArrayList<>();
-    int next = dimensions;
+    Piece quotients = Piece.UNIVERSE;
     for (Piece piece : pieces) {
-      Piece apart = piece.renamed(variable -> variable, next);
-      next += apart.quotients().size();
-      definitions.addAll(apart.quotients());
-      forms.add(apart.form());
+      Piece merged = quotients.and(piece, dimensions);
+      forms.add(merged.form());
+      quotients = new Piece(List.of(), merged.quotients());
     }
+    int next = dimensions;
+    for (Quotient quotient : quotients.quotients()) {
+      next = Math.max(next, quotient.variable() + 1);
+    }
+    List<Definition> definitions = new ArrayList<>(quotients.quotients());
     return eliminate(NormalForm.any(forms), definitions, variables, new Variables(next));
   }
 
