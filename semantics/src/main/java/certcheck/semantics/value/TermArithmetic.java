@@ -14,6 +14,8 @@ import java.util.function.Function;
  */
 public final class TermArithmetic implements Arithmetic<Term> {
 
+  private static final long FORMATTED = 1_000_000;
+
   private record Operation(char operator, Term left, Term right) {}
 
   private final Map<String, Term> names = new HashMap<>();
@@ -69,10 +71,10 @@ public final class TermArithmetic implements Arithmetic<Term> {
     return name(text);
   }
 
-  /** The whole text of the term. */
+  /** The text of the term, cut off after a million characters; a name is read back by parse. */
   @Override
   public String format(Term v) {
-    return v.text(Integer.MAX_VALUE - 64);
+    return v.text(FORMATTED);
   }
 
   /**
