@@ -47,6 +47,16 @@ public final class Derived {
     return result;
   }
 
+  /** From {@code ∀x. p}: p at a term, type variables of p instantiated as need be. */
+  public Theorem specialize(Theorem all, Term t) {
+    Match types = Match.of(syntax, all, List.of());
+    if (!TypeMatch.match(Syntax.right(all.conclusion()).type.domain(), t.type, types.types())) {
+      throw new ProofException(TermPrinter.print(syntax, t) + " has type " + t.type + ", not "
+          + Syntax.right(all.conclusion()).type.domain());
+    }
+    return recorder.spec(instantiate(all, types), t);
+  }
+
   /** From p: {@code ∀x y …. p}. */
   public Theorem gen(List<Term.Free> variables, Theorem p) {
     Theorem result = p;
@@ -259,6 +269,15 @@ public final class Derived {
     return recorder.spec(recorder.instType(axiom, map), f);
   }
 
+  /** From {@code f x = g x} (reduced), x not free in f, g or hypotheses: {@code f = g}. */
+  public Theorem extensionality(Term f, Term g, Term.Free x, Theorem pointwise) {
+    Theorem equation = recorder.abs(x, pointwise);
+    Theorem left = f instanceof Term.Abstraction ? recorder.refl(f)
+        : recorder.sym(eta(Syntax.left(equation)));
+    Theorem right = g instanceof Term.Abstraction ? recorder.refl(g) : eta(Syntax.right(equation));
+    return recorder.trans(recorder.trans(left, equation), right);
+  }
+
   /** The theorem with all redexes of its conclusion reduced. */
   public Theorem reduce(Theorem p) {
     return recorder.eqMp(beta(p.conclusion()), p);
@@ -380,7 +399,7 @@ public final class Derived {
   public Theorem matchMp(Theorem implication, Theorem premise) {
     Opened opened = open(implication, "%q");
     Theorem p = opened.theorem();
-    Match match = Match.of(syntax, p, opened.variables());
+    Match match = Match.of(syntax, implication, opened.variables());
     if (!Syntax.isBinary("⟹", p.conclusion())) {
       throw new ProofException("no implication: " + show(implication));
     }

@@ -46,7 +46,7 @@ public final class Match {
   }
 
   /** A match with the same bindings. */
-  Match copy() {
+  public Match copy() {
     Match copy = new Match(syntax, unknowns);
     copy.become(this);
     return copy;

@@ -325,6 +325,15 @@ public final class Syntax {
     return known;
   }
 
+  /** Adds the subterms outside all binders, but not partial applications of constants. */
+  void openSubterms(Term t, Set<Term> all) {
+    if (all.add(t)) {
+      for (Term argument : arguments(t)) {
+        openSubterms(argument, all);
+      }
+    }
+  }
+
   /** Whether a term has no free variables. */
   boolean isGround(Term t) {
     return frees(t).isEmpty();

@@ -72,6 +72,43 @@ public final class TermReader {
     return closed(type == null ? new Unknown() : inference.partial(type));
   }
 
+  /** A term for a universal variable; types that it leaves open are type variables. */
+  public Term instance() {
+    Typed t = checked(new Unknown());
+    Map<Unknown, Type> chosen = new IdentityHashMap<>();
+    return build(t, u -> chosen.computeIfAbsent(u, v ->
+        syntax.logic().terms.typeVariable("_" + chosen.size())));
+  }
+
+  /**
+   * Reads propositions about variables whose types they determine: {@code ∃x …. p ∧ q …}.
+   *
+   * @param variables the names of the variables, which must not be in scope
+   * @param more moves past what stands between two propositions; false at the end
+   */
+  public Term existential(List<String> variables, java.util.function.BooleanSupplier more) {
+    Tokens.Token start = tokens.peek();
+    variables.forEach(x -> free.put(x, new Local(x, new Unknown())));
+    List<Typed> parts = new ArrayList<>();
+    do {
+      parts.add(checked(bool));
+    } while (more.getAsBoolean());
+    if (free.size() > variables.size()) {
+      throw tokens.error(start, "unknown variable "
+          + new ArrayList<>(free.keySet()).get(variables.size()));
+    }
+    java.util.function.Function<Unknown, Type> supply = u -> {
+      throw tokens.error(start, "the types in this term are not determined");
+    };
+    Term body = syntax.conjunction(parts.stream().map(p -> build(p, supply)).toList());
+    List<Local> locals = new ArrayList<>(free.values());
+    for (int i = locals.size() - 1; i >= 0; i--) {
+      body = syntax.exists(syntax.logic().terms.free(locals.get(i).name,
+          inference.type(locals.get(i).type, supply)), body);
+    }
+    return body;
+  }
+
   private Term closed(Partial expected) {
     Tokens.Token start = tokens.peek();
     Typed t = checked(expected);
@@ -252,7 +289,7 @@ public final class TermReader {
         tokens.next();
         return variable(token.text());
       case WORD:
-        boolean ends = Tokens.RESERVED.contains(token.text()) || Notation.level(token.text()) > 0;
+        boolean ends = Tokens.isReserved(token.text()) || Notation.level(token.text()) > 0;
         return ends ? null : named();
       case SYMBOL:
         return symbol(token.text());

@@ -27,11 +27,11 @@ public final class Tokens {
   public record Token(Kind kind, String text, int start, int end) {}
 
   /** The words that end a term. */
-  static final Set<String> RESERVED = Set.of("theory", "lemma", "theorem", "proof", "qed", "by",
-      "fix", "assume", "have", "show", "obtain", "where", "cases", "case", "induct", "using", "and",
-      "then", "else", "if", "define", "let", "unfold", "rewrite", "note", "end", "exists", "next",
-      "suffices", "calc", "type", "synonym", "simp", "package", "thus", "hence", "specialize",
-      "axiom", "contradiction", "generalize", "hide", "inductive", "datatype");
+  private static final Set<String> RESERVED = Set.of("library", "theories", "imports", "synonym",
+      "define", "derive", "declare", "lemma", "proof", "qed", "by", "fix", "assume", "have", "show",
+      "obtain", "where", "from", "and", "cases", "case", "end", "apply", "induct", "exists",
+      "unfold", "rewrite", "simp", "note", "let", "in", "as", "split", "ext", "contradiction",
+      "suffices", "left", "right", "if", "then", "else", "using");
 
   private static final String LETTER = "[A-Za-zΑ-δζ-κμ-ω]";
   private static final String TAIL = "[A-Za-zΑ-δζ-κμ-ω0-9_']*";
@@ -45,6 +45,11 @@ public final class Tokens {
   private final String text;
   private final List<Token> tokens = new ArrayList<>();
   private int at;
+
+  /** Whether a word cannot be a constant in a proof. */
+  public static boolean isReserved(String word) {
+    return RESERVED.contains(word);
+  }
 
   /** The tokens of a text, read from a file of this name. */
   public Tokens(String file, String text) {
@@ -71,6 +76,11 @@ public final class Tokens {
   /** The token after the next n. */
   public Token peek(int n) {
     return tokens.get(Math.min(at + n, tokens.size() - 1));
+  }
+
+  /** The token before the current one. */
+  public Token before() {
+    return tokens.get(Math.max(0, at - 1));
   }
 
   /** The number of tokens read so far. */
@@ -123,6 +133,11 @@ public final class Tokens {
   /** A word or variable used as a name; moves on. */
   public String name() {
     return peek().kind == Kind.VARIABLE ? next().text : take(Kind.WORD);
+  }
+
+  /** Whether the current token cannot begin a term: a step or the end. */
+  public boolean endsStatement() {
+    return peek().kind == Kind.END || isReserved(peek().text) && !is("if");
   }
 
   /** The current token for a message. */
