@@ -1,7 +1,9 @@
 package certcheck.presburger;
 
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -13,6 +15,9 @@ final class FreeVariables {
   private final Map<Integer, Integer> bound = new TreeMap<>();
 
   private final Set<Integer> free;
+  /** The formulas and terms already visited in each scope around the present place. */
+  private final Deque<Set<Object>> visited = new ArrayDeque<>();
+
   private int highest = -1;
 
   private FreeVariables(Set<Integer> free) {
@@ -34,16 +39,24 @@ final class FreeVariables {
   private void visit(Formula root) {
     Deque<Object> open = new ArrayDeque<>();
     open.push(root);
+    visited.push(identitySet());
     while (!open.isEmpty()) {
       Object node = open.pop();
       if (node instanceof Integer ended) {
         bound.merge(ended, -1, Integer::sum);
+        visited.pop();
+      } else if (!visited.element().add(node)) {
+        continue;
       } else if (node instanceof Formula formula) {
         visit(formula, open);
       } else {
         visit((Term) node, open);
       }
     }
+  }
+
+  private static Set<Object> identitySet() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
   }
 
   private void visit(Formula formula, Deque<Object> open) {
@@ -66,6 +79,7 @@ final class FreeVariables {
   }
 
   private void scope(int variable, Formula body, Deque<Object> open) {
+    visited.push(identitySet());
     bound.merge(variable, 1, Integer::sum);
     highest = Math.max(highest, variable);
     open.push(variable);

@@ -4,6 +4,7 @@ import certcheck.presburger.Constraint.Kind;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,6 +21,19 @@ final class Normaliser {
   private static final class Scope {
     final List<Definition> definitions = new ArrayList<>();
     final Map<Object, Integer> known = new HashMap<>();
+
+    /** The formulas met in this scope, and the names of those met again. */
+    final Map<Formula, Shared> shared = new IdentityHashMap<>();
+  }
+
+  /** A formula met before: its normal form, and the variable that names it from then on. */
+  private static final class Shared {
+    final NormalForm form;
+    int name = -1;
+
+    Shared(NormalForm form) {
+      this.form = form;
+    }
   }
 
   private final Variables fresh;
@@ -39,9 +53,45 @@ final class Normaliser {
   /** The normal form of the formula, or of its negation if {@code positive} is false. */
   NormalForm normalise(Formula formula, boolean positive) {
     enter();
-    NormalForm result = form(formula, positive);
+    NormalForm result;
+    if (formula instanceof Formula.Atom || formula instanceof Formula.Not) {
+      result = form(formula, positive);
+    } else {
+      result = shared(formula);
+      result = positive ? result : result.negate();
+    }
     depth--;
     return result;
+  }
+
+  /** The normal form; a large formula that is met again is named instead of copied. */
+  private NormalForm shared(Formula formula) {
+    Shared known = scope.shared.get(formula);
+    if (known == null) {
+      NormalForm form = form(formula, true);
+      scope.shared.put(formula, new Shared(form));
+      return form;
+    }
+    if (isSmall(known.form)) {
+      return known.form;
+    }
+    LinearTerm one = LinearTerm.constant(1);
+    if (known.name < 0) {
+      known.name = fresh.next();
+      scope.definitions.add(
+          new Definition.Choice(known.name, known.form, one, LinearTerm.ZERO));
+    }
+    return NormalForm.literal(Constraint.atLeastZero(LinearTerm.variable(known.name).minus(one)));
+  }
+
+  private static boolean isSmall(NormalForm form) {
+    return form instanceof NormalForm.Literal
+        || form instanceof NormalForm.All all && all.parts().size() < 3 && areLiterals(all.parts())
+        || form instanceof NormalForm.Any any && any.parts().size() < 3 && areLiterals(any.parts());
+  }
+
+  private static boolean areLiterals(List<NormalForm> parts) {
+    return parts.stream().allMatch(NormalForm.Literal.class::isInstance);
   }
 
   private void enter() {

@@ -1,0 +1,366 @@
+package certcheck.presburger;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BinaryOperator;
+
+/**
+ * Translates terms of SMT-LIB 2 into formulas. A Boolean constant is an integer variable that is
+ * true from 1 on. Division is Euclidean: for a negative divisor, {@code x div -n = -(x div n)} and
+ * {@code x mod -n = x mod n}.
+ */
+final class SmtLibTerms {
+
+  private static final int MAXIMAL_DEPTH = 1_000;
+
+  /** What a term means. */
+  sealed interface Meaning {}
+
+  /** A term of sort Bool. */
+  record Truth(Formula formula) implements Meaning {}
+
+  /** A term of sort Int. */
+  record Number(Term term) implements Meaning {}
+
+  /** A function defined by {@code define-fun}. */
+  record Macro(List<SExpression> parameters, SExpression body, Map<String, Meaning> scope)
+      implements Meaning {}
+
+  private Map<String, Meaning> scope = new HashMap<>();
+  private int variables;
+  private int depth;
+
+  /** The names in scope; a copy can be kept and given back. */
+  Map<String, Meaning> scope() {
+    return new HashMap<>(scope);
+  }
+
+  void restore(Map<String, Meaning> earlier) {
+    scope = new HashMap<>(earlier);
+  }
+
+  /** Declares a constant and returns its variable. */
+  int declare(String name, SExpression sort) {
+    int variable = variables++;
+    scope.put(name, constant(variable, sort));
+    return variable;
+  }
+
+  private static Meaning constant(int variable, SExpression sort) {
+    if (sort instanceof SExpression.Atom atom && atom.text().equals("Int")) {
+      return new Number(Term.variable(variable));
+    }
+    if (sort instanceof SExpression.Atom atom && atom.text().equals("Bool")) {
+      return new Truth(Formula.less(Term.constant(0), Term.variable(variable)));
+    }
+    throw new SmtLibException(sort.position(), "unsupported sort");
+  }
+
+  void define(String name, List<SExpression> parameters, SExpression body) {
+    scope.put(
+        name,
+        parameters.isEmpty() ? meaning(body) : new Macro(parameters, body, new HashMap<>(scope)));
+  }
+
+  Formula formula(SExpression expression) {
+    if (meaning(expression) instanceof Truth truth) {
+      return truth.formula;
+    }
+    throw new SmtLibException(expression.position(), "a term of sort Bool is needed");
+  }
+
+  private Term term(SExpression expression) {
+    if (meaning(expression) instanceof Number number) {
+      return number.term;
+    }
+    throw new SmtLibException(expression.position(), "a term of sort Int is needed");
+  }
+
+  Meaning meaning(SExpression expression) {
+    if (++depth > MAXIMAL_DEPTH) {
+      throw new SmtLibException(expression.position(), "nested deeper than " + MAXIMAL_DEPTH);
+    }
+    Meaning result =
+        expression instanceof SExpression.Atom atom
+            ? atom(atom)
+            : application((SExpression.Sequence) expression);
+    depth--;
+    return result;
+  }
+
+  private Meaning atom(SExpression.Atom atom) {
+    if (atom.isNumeral()) {
+      if (atom.text().length() > 1 && atom.text().startsWith("0")) {
+        throw new SmtLibException(atom.position(), "a numeral with leading zeros");
+      }
+      return new Number(Term.constant(new BigInteger(atom.text())));
+    }
+    Meaning meaning = scope.get(atom.text());
+    if (meaning != null && !(meaning instanceof Macro)) {
+      return meaning;
+    }
+    return switch (atom.text()) {
+      case "true" -> new Truth(Formula.TRUE);
+      case "false" -> new Truth(Formula.FALSE);
+      default -> throw new SmtLibException(
+          atom.position(), "unknown or unsupported symbol " + atom.text());
+    };
+  }
+
+  private Meaning application(SExpression.Sequence sequence) {
+    List<SExpression> parts = sequence.parts();
+    if (parts.isEmpty()) {
+      throw new SmtLibException(sequence.position(), "an empty term");
+    }
+    List<SExpression> arguments = parts.subList(1, parts.size());
+    String head = sequence.head();
+    if (scope.get(head) instanceof Macro macro) {
+      return expand(macro, sequence, arguments);
+    }
+    return switch (head) {
+      case "let" -> let(sequence);
+      case "forall", "exists" -> quantified(sequence, head.equals("forall"));
+      case "!" -> annotated(sequence);
+      case "not" -> new Truth(Formula.not(formula(single(sequence, arguments))));
+      case "and" -> new Truth(new Formula.And(formulas(arguments)));
+      case "or" -> new Truth(new Formula.Or(formulas(arguments)));
+      case "=>" -> new Truth(implication(sequence, formulas(arguments)));
+      case "xor" -> new Truth(fold(sequence, formulas(arguments), SmtLibTerms::xor));
+      case "=" -> new Truth(chain(sequence, arguments, "="));
+      case "distinct" -> new Truth(distinct(arguments));
+      case "<=", "<", ">=", ">" -> new Truth(chain(sequence, arguments, head));
+      case "ite" -> conditional(sequence, arguments);
+      case "+" -> new Number(fold(sequence, terms(arguments), Term::plus));
+      case "-" -> difference(sequence, arguments);
+      case "*" -> new Number(product(sequence, arguments));
+      case "div", "mod" -> division(sequence, arguments, head);
+      case "abs" -> new Number(term(single(sequence, arguments)).abs());
+      default -> throw new SmtLibException(
+          sequence.position(), "unknown or unsupported function " + head);
+    };
+  }
+
+  private static Formula xor(Formula left, Formula right) {
+    return Formula.not(new Formula.Iff(left, right));
+  }
+
+  private static SExpression single(SExpression.Sequence sequence, List<SExpression> arguments) {
+    requireArguments(sequence, arguments.size() == 1);
+    return arguments.get(0);
+  }
+
+  private static void requireArguments(SExpression.Sequence sequence, boolean right) {
+    if (!right) {
+      throw new SmtLibException(
+          sequence.position(), "wrong number of arguments for " + sequence.head());
+    }
+  }
+
+  private List<Formula> formulas(List<SExpression> arguments) {
+    List<Formula> results = new ArrayList<>();
+    arguments.forEach(argument -> results.add(formula(argument)));
+    return results;
+  }
+
+  private List<Term> terms(List<SExpression> arguments) {
+    List<Term> results = new ArrayList<>();
+    arguments.forEach(argument -> results.add(term(argument)));
+    return results;
+  }
+
+  private static <T> T fold(SExpression.Sequence sequence, List<T> list, BinaryOperator<T> join) {
+    requireArguments(sequence, !list.isEmpty());
+    return list.stream().reduce(join).orElseThrow();
+  }
+
+  private static Formula implication(SExpression.Sequence sequence, List<Formula> parts) {
+    requireArguments(sequence, parts.size() >= 2);
+    List<Formula> cases = new ArrayList<>();
+    parts.subList(0, parts.size() - 1).forEach(part -> cases.add(Formula.not(part)));
+    cases.add(parts.get(parts.size() - 1));
+    return new Formula.Or(cases);
+  }
+
+  private Meaning expand(
+      Macro macro, SExpression.Sequence sequence, List<SExpression> arguments) {
+    requireArguments(sequence, arguments.size() == macro.parameters.size());
+    Map<String, Meaning> inner = new HashMap<>(macro.scope);
+    for (int k = 0; k < arguments.size(); k++) {
+      inner.put(macro.parameters.get(k).list().get(0).symbol(), meaning(arguments.get(k)));
+    }
+    return within(inner, macro.body);
+  }
+
+  private Meaning within(Map<String, Meaning> inner, SExpression body) {
+    Map<String, Meaning> outer = scope;
+    scope = inner;
+    Meaning result = meaning(body);
+    scope = outer;
+    return result;
+  }
+
+  /** A chain of nested bindings, without recursion along the chain. */
+  private Meaning let(SExpression.Sequence first) {
+    Map<String, Meaning> outer = scope;
+    SExpression body = first;
+    while (body instanceof SExpression.Sequence sequence && sequence.head().equals("let")) {
+      requireArguments(sequence, sequence.parts().size() == 3);
+      Map<String, Meaning> inner = new HashMap<>(scope);
+      for (SExpression binding : sequence.parts().get(1).list()) {
+        requireArguments(sequence, binding.list().size() == 2);
+        inner.put(binding.list().get(0).symbol(), meaning(binding.list().get(1)));
+      }
+      scope = inner;
+      body = sequence.parts().get(2);
+    }
+    Meaning result = meaning(body);
+    scope = outer;
+    return result;
+  }
+
+  private Meaning quantified(SExpression.Sequence sequence, boolean universal) {
+    requireArguments(sequence, sequence.parts().size() == 3);
+    Map<String, Meaning> inner = new HashMap<>(scope);
+    List<Integer> bound = new ArrayList<>();
+    for (SExpression binding : sequence.parts().get(1).list()) {
+      requireArguments(sequence, binding.list().size() == 2);
+      int variable = variables++;
+      bound.add(variable);
+      inner.put(binding.list().get(0).symbol(), constant(variable, binding.list().get(1)));
+    }
+    if (!(within(inner, sequence.parts().get(2)) instanceof Truth truth)) {
+      throw new SmtLibException(sequence.position(), "a term of sort Bool is needed");
+    }
+    Formula result = truth.formula;
+    for (int k = bound.size() - 1; k >= 0; k--) {
+      result =
+          universal
+              ? Formula.forAll(bound.get(k), result)
+              : Formula.exists(bound.get(k), result);
+    }
+    return new Truth(result);
+  }
+
+  /** {@code (! t :named n …)}: the name is in scope from here on. */
+  private Meaning annotated(SExpression.Sequence sequence) {
+    requireArguments(sequence, sequence.parts().size() >= 2);
+    Meaning meaning = meaning(sequence.parts().get(1));
+    for (int k = 2; k + 1 < sequence.parts().size(); k++) {
+      if (sequence.parts().get(k) instanceof SExpression.Atom atom
+          && atom.text().equals(":named")) {
+        scope.put(sequence.parts().get(k + 1).symbol(), meaning);
+      }
+    }
+    return meaning;
+  }
+
+  private Formula chain(
+      SExpression.Sequence sequence, List<SExpression> arguments, String relation) {
+    requireArguments(sequence, arguments.size() >= 2);
+    List<Meaning> meanings = arguments.stream().map(this::meaning).toList();
+    List<Formula> parts = new ArrayList<>();
+    for (int k = 0; k + 1 < meanings.size(); k++) {
+      parts.add(
+          compare(meanings.get(k), meanings.get(k + 1), relation, arguments.get(k + 1)));
+    }
+    return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
+  }
+
+  private static Formula compare(
+      Meaning left, Meaning right, String relation, SExpression where) {
+    if (left instanceof Truth one && right instanceof Truth two && relation.equals("=")) {
+      return new Formula.Iff(one.formula, two.formula);
+    }
+    if (!(left instanceof Number one) || !(right instanceof Number two)) {
+      throw new SmtLibException(where.position(), "sorts do not match");
+    }
+    return switch (relation) {
+      case "<=" -> Formula.atMost(one.term, two.term);
+      case "<" -> Formula.less(one.term, two.term);
+      case ">=" -> Formula.atMost(two.term, one.term);
+      case ">" -> Formula.less(two.term, one.term);
+      default -> Formula.equal(one.term, two.term);
+    };
+  }
+
+  private Formula distinct(List<SExpression> arguments) {
+    List<Meaning> meanings = arguments.stream().map(this::meaning).toList();
+    List<Formula> parts = new ArrayList<>();
+    for (int k = 0; k < meanings.size(); k++) {
+      for (int other = 0; other < k; other++) {
+        parts.add(
+            Formula.not(
+                compare(meanings.get(other), meanings.get(k), "=", arguments.get(k))));
+      }
+    }
+    return new Formula.And(parts);
+  }
+
+  private Meaning conditional(SExpression.Sequence sequence, List<SExpression> arguments) {
+    requireArguments(sequence, arguments.size() == 3);
+    Formula condition = formula(arguments.get(0));
+    Meaning first = meaning(arguments.get(1));
+    Meaning second = meaning(arguments.get(2));
+    if (first instanceof Number one && second instanceof Number two) {
+      return new Number(new Term.IfThenElse(condition, one.term, two.term));
+    }
+    if (first instanceof Truth one && second instanceof Truth two) {
+      return new Truth(
+          Formula.or(
+              Formula.and(condition, one.formula),
+              Formula.and(Formula.not(condition), two.formula)));
+    }
+    throw new SmtLibException(sequence.position(), "sorts do not match");
+  }
+
+  private Meaning difference(SExpression.Sequence sequence, List<SExpression> arguments) {
+    if (arguments.size() == 1) {
+      return new Number(term(arguments.get(0)).times(BigInteger.ONE.negate()));
+    }
+    return new Number(fold(sequence, terms(arguments), Term::minus));
+  }
+
+  private Term product(SExpression.Sequence sequence, List<SExpression> arguments) {
+    requireArguments(sequence, !arguments.isEmpty());
+    BigInteger factor = BigInteger.ONE;
+    Term other = null;
+    for (SExpression argument : arguments) {
+      Term term = term(argument);
+      BigInteger number = number(term);
+      if (number != null) {
+        factor = factor.multiply(number);
+      } else if (other == null) {
+        other = term;
+      } else {
+        throw new SmtLibException(sequence.position(), "unsupported: a non-linear product");
+      }
+    }
+    return other == null ? Term.constant(factor) : other.times(factor);
+  }
+
+  private static BigInteger number(Term term) {
+    return term instanceof Term.Linear linear && linear.term().isGround()
+        ? linear.term().constant()
+        : null;
+  }
+
+  private Meaning division(
+      SExpression.Sequence sequence, List<SExpression> arguments, String function) {
+    requireArguments(sequence, arguments.size() == 2);
+    Term dividend = term(arguments.get(0));
+    BigInteger divisor = number(term(arguments.get(1)));
+    if (divisor == null || divisor.signum() == 0) {
+      throw new SmtLibException(
+          arguments.get(1).position(), "unsupported: " + function + " by zero or by a variable");
+    }
+    if (function.equals("mod")) {
+      return new Number(dividend.mod(divisor.abs()));
+    }
+    Term quotient = dividend.div(divisor.abs());
+    return new Number(
+        divisor.signum() > 0 ? quotient : quotient.times(BigInteger.ONE.negate()));
+  }
+}
