@@ -193,12 +193,7 @@ public final class Rewriter {
     binders--;
     Theorem result = recorder.abs(x, body);
     syntax.named(Syntax.right(result), syntax.binderName(a));
-    return etaStep(result);
-  }
-
-  private Theorem etaStep(Theorem equation) {
-    Term t = Syntax.right(equation);
-    return syntax.eta(t) == t ? equation : recorder.trans(equation, derived.eta(t));
+    return result;
   }
 
   /** Rewrites below connectives that give an assumption; null where there is nothing special. */

@@ -115,6 +115,25 @@ public final class ProofFile {
     }
   }
 
+  /** Reads nothing but attributes and synonyms: the lemmas come from the library file. */
+  public void attributes(Session session) {
+    while (tokens.peek().kind() != Tokens.Kind.END) {
+      int start = tokens.position();
+      if (tokens.accept("lemma")) {
+        String lemma = tokens.name();
+        List<String> attributes = bracketed();
+        if (session.recorder().lookup(lemma) != null) {
+          attributes.forEach(a -> session.declare(a, lemma));
+        }
+      } else if (tokens.is("synonym") || tokens.is("declare")) {
+        item(session, NOTHING);
+        continue;
+      }
+      skip(start);
+    }
+    session.recorder().forget();
+  }
+
   /** Moves to the next item. */
   private void skip(int start) {
     tokens.reset(start);
@@ -161,13 +180,7 @@ public final class ProofFile {
   private void lemma(Session session, Known known) {
     Tokens.Token first = tokens.peek();
     String lemma = tokens.name();
-    List<String> attributes = new ArrayList<>();
-    if (tokens.accept("[")) {
-      while (!tokens.accept("]")) {
-        tokens.accept(",");
-        attributes.add(word());
-      }
-    }
+    List<String> attributes = bracketed();
     tokens.expect(":");
     Term statement = new TermReader(tokens, session.syntax(), session.synonyms(), Map.of())
         .statement();
@@ -187,6 +200,17 @@ public final class ProofFile {
     } else {
       session.lemma(lemma, attributes, theorem);
     }
+  }
+
+  private List<String> bracketed() {
+    List<String> attributes = new ArrayList<>();
+    if (tokens.accept("[")) {
+      while (!tokens.accept("]")) {
+        tokens.accept(",");
+        attributes.add(word());
+      }
+    }
+    return attributes;
   }
 
   /** The last token before the next item. */
