@@ -62,7 +62,9 @@ public final class Derived {
     Theorem result = p;
     for (int i = variables.size() - 1; i >= 0; i--) {
       result = recorder.gen(variables.get(i), result);
-      syntax.named(Syntax.right(result.conclusion()), variables.get(i).name);
+      if (!variables.get(i).name.startsWith("%")) {
+        syntax.named(Syntax.right(result.conclusion()), variables.get(i).name);
+      }
     }
     return result;
   }

@@ -21,6 +21,7 @@ public final class RewriteRule {
   private final List<Term> conditions;
   private final Term left;
   private final Term right;
+  private final int arity;
   private Theorem opened;
   private List<Term.Free> variables;
   private Map<Map<Type.Variable, Type>, Theorem> instances = new HashMap<>();
@@ -41,6 +42,7 @@ public final class RewriteRule {
     }
     this.left = Syntax.left(t);
     this.right = Syntax.right(t);
+    this.arity = Syntax.arguments(left).size();
     this.permutes = new Match(derived.syntax(), variables).match(left, right)
         && new Match(derived.syntax(), variables).match(right, left);
   }
@@ -113,12 +115,13 @@ public final class RewriteRule {
       if (t != derived.syntax().truth) {
         add(derived, derived.eqTrue(p), variables, conditions, parts);
       }
+    } else if (conditions.isEmpty() && variables.isEmpty()
+        && Syntax.right(t) instanceof Term.Free && !(Syntax.left(t) instanceof Term.Free)
+        && orients(derived.syntax(), Syntax.right(t), Syntax.left(t), variables)) {
+      // A variable is replaced by what it equals, never the other way: so that facts agree.
+      add(derived, derived.recorder().sym(p), variables, conditions, parts);
     } else if (orients(derived.syntax(), Syntax.left(t), Syntax.right(t), variables)) {
       add(derived, p, variables, conditions, parts);
-    } else if (conditions.isEmpty()
-        && orients(derived.syntax(), Syntax.right(t), Syntax.left(t), variables)
-        && Syntax.right(t) instanceof Term.Free) {
-      add(derived, derived.recorder().sym(p), variables, conditions, parts);
     } else {
       add(derived, derived.eqTrue(p), variables, conditions, parts);
     }
@@ -132,7 +135,7 @@ public final class RewriteRule {
         .allMatch(x -> !variables.contains(x) || known.contains(x));
     return determined && !(left instanceof Term.Free x && variables.contains(x))
         && !(left instanceof Term.Literal) && left != right
-        && (Syntax.head(left) instanceof Term.Constant || Syntax.head(left) instanceof Term.Free)
+        && !(left instanceof Term.Application && Syntax.head(left) instanceof Term.Abstraction)
         && !syntax.logic().terms.subterms(right).contains(left);
   }
 
@@ -169,10 +172,14 @@ public final class RewriteRule {
     return permutes;
   }
 
-  /** What the left side begins with: a constant, or a variable that is not the rule's own. */
+  /** What the left side begins with. */
   public Object head() {
-    Term head = Syntax.head(left);
-    return head instanceof Term.Constant c ? c.symbol : head;
+    return head(left);
+  }
+
+  /** To how many arguments the head of the left side is applied. */
+  int arity() {
+    return arity;
   }
 
   /** The variables that a use of the rule instantiates. */
@@ -213,10 +220,11 @@ public final class RewriteRule {
     }
   }
 
-  /** Whether a term begins with this. */
+  /** What a term begins with: a constant, a variable, or (the word) λ. */
   static Object head(Term t) {
     Term head = Syntax.head(t);
-    return head instanceof Term.Constant c ? c.symbol : head;
+    return head instanceof Term.Constant c ? c.symbol
+        : head instanceof Term.Abstraction ? "λ" : head;
   }
 
   @Override

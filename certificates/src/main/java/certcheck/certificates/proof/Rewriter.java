@@ -27,12 +27,16 @@ public final class Rewriter {
     final Scope outer;
     final RuleSet rules;
     final List<Theorem> facts;
+
+    /** Whether normal forms of terms without variables may differ from those outside. */
+    final boolean concernsGround;
     final Map<Term, Theorem> normal = new IdentityHashMap<>();
 
-    Scope(Scope outer, RuleSet rules, List<Theorem> facts) {
+    Scope(Scope outer, RuleSet rules, List<Theorem> facts, boolean concernsGround) {
       this.outer = outer;
       this.rules = rules;
       this.facts = facts;
+      this.concernsGround = concernsGround;
     }
   }
 
@@ -68,8 +72,8 @@ public final class Rewriter {
     this.normalizesArithmetic = solver != null;
     RuleSet local = new RuleSet(derived);
     facts.forEach(f -> addFact(local, f));
-    this.root = new Scope(facts.isEmpty() ? null : new Scope(null, rules, List.of()),
-        facts.isEmpty() ? rules : local, facts);
+    this.root = new Scope(facts.isEmpty() ? null : new Scope(null, rules, List.of(), true),
+        facts.isEmpty() ? rules : local, facts, true);
   }
 
   /** {@code ⊢ t = t'} with t' in normal form. */
@@ -136,10 +140,10 @@ public final class Rewriter {
     return result;
   }
 
-  /** The outermost scope with all facts without variables: what a ground term depends on. */
-  private Scope outermost(Scope scope) {
+  /** The outermost scope on whose facts the normal form of a ground term depends. */
+  private static Scope outermost(Scope scope) {
     Scope s = scope;
-    while (s != root && s.facts.stream().noneMatch(f -> syntax.isGround(f.conclusion()))) {
+    while (!s.concernsGround) {
       s = s.outer;
     }
     return s;
@@ -235,7 +239,7 @@ public final class Rewriter {
     addFact(rules, fact);
     List<Theorem> facts = new ArrayList<>(scope.facts);
     facts.addAll(derived.conjuncts(fact));
-    return new Scope(scope, rules, facts);
+    return new Scope(scope, rules, facts, rules.concernsGround(syntax));
   }
 
   /** One step at the root of a term, or null. */
@@ -244,16 +248,29 @@ public final class Rewriter {
     if (evaluated != null) {
       return evaluated;
     }
+    return rules(t, Syntax.arguments(t).size(), scope);
+  }
+
+  /** A step by a rule, for the term or for the function that it applies. */
+  private Theorem rules(Term t, int arity, Scope scope) {
+    boolean shorter = false;
     for (Scope s = scope; s != null; s = s.outer) {
       List<RewriteRule> candidates = s.rules.candidates(t);
       for (int i = candidates.size() - 1; i >= 0; i--) {
-        Theorem step = apply(candidates.get(i), t, scope);
+        RewriteRule rule = candidates.get(i);
+        shorter |= rule.arity() > 0 && rule.arity() < arity;
+        Theorem step = rule.arity() == arity ? apply(rule, t, scope) : null;
         if (step != null) {
           return step;
         }
       }
     }
-    return null;
+    if (!shorter) {
+      return null;
+    }
+    Term.Application a = (Term.Application) t;
+    Theorem step = rules(a.function, arity - 1, scope);
+    return step == null ? null : derived.function(step, a.argument);
   }
 
   private Theorem evaluate(Term t) {

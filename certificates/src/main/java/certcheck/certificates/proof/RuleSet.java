@@ -45,6 +45,12 @@ public final class RuleSet {
     return rules.getOrDefault(RewriteRule.head(t), List.of());
   }
 
+  /** Whether some left side has an instance without free variables. */
+  boolean concernsGround(Syntax syntax) {
+    return rules.values().stream().flatMap(List::stream).anyMatch(r ->
+        r.variables().containsAll(syntax.frees(r.left())));
+  }
+
   boolean isEmpty() {
     return rules.isEmpty();
   }

@@ -46,21 +46,14 @@ final class BasicMethods {
   }
 
   private static Theorem simp(Goal goal, List<Theorem> facts, Arguments arguments) {
-    return simplified(goal, facts, arguments);
-  }
-
-  private static Theorem simplified(Goal goal, List<Theorem> facts, Arguments arguments) {
-    Theorem equation = rewriter(goal.session(), facts, arguments).normalize(goal.statement());
-    Term rest = Syntax.right(equation);
-    if (rest == goal.session().syntax().truth) {
-      return goal.session().derived().fromEqTrue(equation);
+    Session session = goal.session();
+    Simplification attempt = new Simplification(session, rules(session, arguments), facts, FUEL);
+    Theorem proved = attempt.prove(goal.statement());
+    if (proved == null) {
+      throw new ProofException("simp leaves\n    " + session.show(attempt.rest())
+          + attempt.show());
     }
-    for (Theorem f : facts) {
-      if (f.conclusion() == rest) {
-        return goal.session().recorder().eqMp(goal.session().recorder().sym(equation), f);
-      }
-    }
-    throw new ProofException("simp leaves\n    " + goal.session().show(rest));
+    return proved;
   }
 
   /** Simplification with all local facts, then whatever provers there are. */
@@ -68,26 +61,28 @@ final class BasicMethods {
     Session session = goal.session();
     List<Theorem> all = new ArrayList<>(goal.locals());
     all.addAll(facts);
-    Theorem equation = rewriter(session, all, arguments).normalize(goal.statement());
-    Term rest = Syntax.right(equation);
-    if (rest == session.syntax().truth) {
-      return session.derived().fromEqTrue(equation);
+    Simplification attempt = new Simplification(session, rules(session, arguments), all, FUEL);
+    Theorem simplified = attempt.prove(goal.statement());
+    if (simplified != null) {
+      return simplified;
     }
     StringBuilder failures = new StringBuilder();
+    List<Theorem> known = attempt.facts();
     for (String name : List.of("taut", "arith", "blast", "meson")) {
       Method method = session.method(name);
       if (method != null) {
         try {
-          Theorem proved = method.prove(goal.with(rest), all, new Arguments(all, List.of(),
-              List.of()));
-          return session.recorder().eqMp(session.recorder().sym(equation), proved);
+          Theorem proved = method.prove(goal.with(attempt.rest()), known,
+              new Arguments(known, List.of(), List.of()));
+          return attempt.restored(proved);
         } catch (ProofException e) {
           failures.append("\n    ").append(name).append(": ").append(e.getMessage().lines()
               .findFirst().orElse(""));
         }
       }
     }
-    throw new ProofException("auto leaves\n    " + session.show(rest) + failures);
+    throw new ProofException("auto leaves\n    " + session.show(attempt.rest()) + attempt.show()
+        + failures);
   }
 
   /** Rewriting with the given equations alone. */

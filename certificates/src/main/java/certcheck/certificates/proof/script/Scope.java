@@ -80,7 +80,7 @@ final class Scope {
     while (true) {
       if (tokens.accept("[")) {
         do {
-          result = instance(result);
+          result = derived.reduce(instance(result));
         } while (tokens.accept(","));
         tokens.expect("]");
       } else if (tokens.is(".")) {
