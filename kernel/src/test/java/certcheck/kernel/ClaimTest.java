@@ -1,0 +1,159 @@
+package certcheck.kernel;
+
+import static certcheck.kernel.Blocks.HEADER;
+import static certcheck.kernel.Blocks.block;
+import static certcheck.kernel.Blocks.certificate;
+import static certcheck.kernel.Blocks.lemma;
+import static certcheck.kernel.Blocks.rejects;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Test;
+
+/** What counts as a claim, and how it is printed. */
+class ClaimTest {
+  private static final String EQUAL = """
+      def: fact equal
+      a: refl ‹a›
+      one: mk_comb def a
+      redex: beta ‹(λx:'a y:'a. x = y) a›
+      left: trans one redex
+      two: mk_comb left a
+      second: beta ‹(λy:'a. a = y) a›
+      unfold: trans two second
+      fold: sym unfold
+      holds: eq_mp fold a
+      """;
+
+  private static void refuses(int condition, String reason, Object... parts) {
+    String text = certificate(parts);
+    Corpus.note("reject", text, "claim " + condition);
+    Checking.Verdict v = Checking.check(text);
+    assertEquals("REJECTED claim, condition (" + condition + "): " + reason,
+        v.word() + " " + v.message());
+  }
+
+  @Test
+  void aClaimMayBePolymorphicAndQuantified() {
+    Checking.Verdict v = Checking.check(certificate(lemma(EQUAL + "gen ‹a› holds"), "claim 0 z"));
+    assertEquals(List.of("  claim equal  ∀z:'a. equal z z"), v.claims(), v::toString);
+  }
+
+  @Test
+  void thereIsNoClaim() {
+    refuses(1, "expected at least one claim, found none", Examples.TRIVIAL);
+  }
+
+  @Test
+  void hintIsNoVariable() {
+    rejects("claim", 1, "expected a variable, found [n, safe]", HEADER + 24, Examples.TRIVIAL,
+        "claim 0 n safe");
+  }
+
+  @Test
+  void truthIsNoClaim() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found ⊢ ⊤",
+        lemma("truth"), "claim 0");
+  }
+
+  @Test
+  void truthEqualsTruthIsNoClaim() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "⊢ ⊤ = ⊤", lemma("refl ‹⊤›"), "claim 0");
+  }
+
+  @Test
+  void aNegatedClaimIsNone() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "⊢ ¬holds ⊥ ⟹ ¬holds ⊥",
+        lemma("e: assume ‹¬(holds ⊥)›\ndisch ‹¬(holds ⊥)› e"), "claim 0");
+  }
+
+  @Test
+  void aClaimUnderAnExistentialIsNone() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "⊢ ∃x0:'a. equal x0 x0",
+        lemma(EQUAL + "exists ‹∃x:'a. equal x x› ‹a› holds"), "claim 0");
+  }
+
+  @Test
+  void aClaimAsAHypothesis() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "holds ⊥ ⊢ holds ⊥", lemma("assume ‹holds ⊥›"), "claim 0");
+  }
+
+  @Test
+  void anOpenClaim() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "⊢ equal a a", lemma(EQUAL), "claim 0");
+  }
+
+  @Test
+  void aConstantOfTheCertificateIsNoClaim() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "⊢ $safe", block("define $safe", "end ‹⊤›"), lemma("""
+            d: fact $safe
+            e: sym d
+            t: truth
+            eq_mp e t
+            """), "claim 0");
+  }
+
+  @Test
+  void oneBadClaimSpoilsAGoodOne() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found ⊢ ⊤",
+        Examples.TRIVIAL, "claim 0", lemma("truth"), "claim 1");
+  }
+
+  @Test
+  void aClaimMentionsAConstantOfATypeOfTheCertificate() {
+    refuses(3, "expected no type of the certificate, found $make",
+        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """
+            all: gen ‹a› holds
+            unit: type $unit
+            at: inst_type all ‹:'a› unit
+            make: const $make
+            true: app make ‹⊤›
+            spec at true
+            """), "claim 0");
+  }
+
+  @Test
+  @Disabled("defect 2: types of the certificate inside the types of a claim")
+  void aClaimMentionsATypeOfTheCertificate() {
+    refuses(3, "expected no type of the certificate, found $unit",
+        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """
+            all: gen ‹a› holds
+            unit: type $unit
+            inst_type all ‹:'a› unit
+            """), "claim 0");
+  }
+
+  @Test
+  void hintsThatWouldCaptureAreRefused() {
+    String text = certificate(lemma("""
+        hp: assume ‹∀p:bool q:bool r:bool. p ∧ q ∧ r›
+        pp: disch ‹∀p:bool q:bool r:bool. p ∧ q ∧ r› hp
+        def: fact holds
+        same: refl ‹(∀p:bool q:bool r:bool. p ∧ q ∧ r) ⟹ (∀p:bool q:bool r:bool. p ∧ q ∧ r)›
+        unfold: mk_comb def same
+        redex: beta ‹(λp:bool. p) ((∀p:bool q:bool r:bool. p ∧ q ∧ r) ⟹ (∀p:bool q:bool r:bool. p ∧ q ∧ r))›
+        holds: trans unfold redex
+        fold: sym holds
+        eq_mp fold pp
+        """), "claim 0 x2_2 y y");
+    Checking.Verdict v = Checking.check(text);
+    assertEquals("print", v.rule(), v::toString);
+    assertEquals(1, v.condition());
+    assertTrue(v.message().contains("∀x2_2:bool. ∀y:bool. ∀x2_2:bool. x2_2 ∧ y ∧ x2_2"),
+        v::toString);
+  }
+
+  @Test
+  void equalHintsAreTakenApart() {
+    Checking.Verdict v = Checking.check(Examples.RICH.replace("claim 2 n", "claim 2 n n n"));
+    assertEquals(Examples.RICH_CLAIMS.get(0), v.claims().get(0));
+  }
+}

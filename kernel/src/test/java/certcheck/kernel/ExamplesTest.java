@@ -1,0 +1,43 @@
+package certcheck.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a verdict prints. */
+class ExamplesTest {
+  @Test
+  void smallCertificateIsVerified() {
+    Corpus.note("accept", Examples.SMALL, "");
+    Checking.Verdict v = Checking.check(Examples.SMALL);
+    assertEquals(List.of("  claim holds  holds (∀x0:bool. x0 ⟹ x0)"), v.claims(), v::toString);
+    assertTrue(v.lines().contains(
+        "  axioms:      rules: core connectives definitions     theories: hol int toys"),
+        v::toString);
+  }
+
+  @Test
+  void richCertificateIsVerified() {
+    Corpus.note("accept", Examples.RICH, "");
+    Checking.Verdict v = Checking.check(Examples.RICH);
+    assertEquals(Examples.RICH_CLAIMS, v.claims(), v::toString);
+    assertTrue(v.lines().stream().anyMatch(
+        l -> l.contains("rules: core connectives definitions integers")), v::toString);
+  }
+
+  /** The axioms follow the dependencies of the claim: lemma 1 used more, and is not part of it. */
+  @Test
+  void axiomsOfOtherLemmasAreNotReported() {
+    Checking.Verdict v = Checking.check(Examples.RICH);
+    assertTrue(v.lines().stream().anyMatch(l -> l.startsWith("  axioms: int     rules")),
+        v::toString);
+  }
+
+  @Test
+  void otherLemmasAreListedApart() {
+    Checking.Verdict v = Checking.check(Examples.RICH);
+    assertTrue(v.lines().contains("  other: lemma 0  ⊢ ∀x0:int. $twice x0 = 2 * x0"), v::toString);
+  }
+}

@@ -1,0 +1,128 @@
+package certcheck.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Libraries and {@code cite} steps: only the lemmas that are needed are replayed. */
+class LibraryTest {
+  private static final String HEADER = Checking.header("library base", "hol", "int")
+      + "nodes 100000\n";
+  private static final Blocks.Block IDENTITY = Blocks.block("lemma identity", """
+      hp: assume ‹p›
+      disch ‹p› hp
+      """);
+  private static final Blocks.Block GENERAL = Blocks.block("lemma general", """
+      pp: cite identity
+      gen ‹p› pp
+      """);
+  private static final Blocks.Block WRONG = Blocks.block("lemma wrong", """
+      hp: assume ‹p›
+      gen ‹p› hp
+      """);
+  private static final String GOOD = Blocks.certificate(HEADER, IDENTITY, GENERAL, WRONG);
+
+  private static String certificate(String library, String lemma) {
+    return Blocks.certificate(
+        Checking.header("certificate", "hol", "int", "toys")
+            + "library base " + Checking.digest(library) + "\nnodes 100000\n",
+        Blocks.lemma("""
+            all: cite LEMMA
+            def: fact holds
+            same: refl ‹∀p:bool. p ⟹ p›
+            unfold: mk_comb def same
+            redex: beta ‹(λp:bool. p) (∀p:bool. p ⟹ p)›
+            holds: trans unfold redex
+            fold: sym holds
+            eq_mp fold all
+            """.replace("LEMMA", lemma)),
+        "claim 0");
+  }
+
+  private static Checking.Verdict check(String library, String lemma) {
+    return Checking.check(certificate(library, lemma).getBytes(StandardCharsets.UTF_8),
+        Map.of("base", library));
+  }
+
+  private static void refuses(String message, String library, String lemma) {
+    Checking.Verdict v = check(library, lemma);
+    assertEquals("REJECTED " + message, v.word() + " " + v.message());
+  }
+
+  @Test
+  void lemmasAreCitedByName() {
+    assertTrue(check(GOOD, "general").verified(), () -> check(GOOD, "general").toString());
+  }
+
+  @Test
+  void aWrongLemmaIsOnlySeenWhenItIsNeeded() {
+    refuses("gen, condition (1): expected p not free in a hypothesis, found p", GOOD, "wrong");
+  }
+
+  @Test
+  void positionIsThatInTheLibrary() {
+    int line = HEADER.split("\n").length + IDENTITY.lines().size() + GENERAL.lines().size()
+        + WRONG.last();
+    assertEquals(line, check(GOOD, "wrong").line());
+  }
+
+  @Test
+  void unknownLemma() {
+    refuses("cite, condition (1): expected a lemma of a library, found other", GOOD, "other");
+  }
+
+  @Test
+  void aLemmaCitesALaterOne() {
+    refuses("cite, condition (2): expected an earlier lemma, found identity",
+        Blocks.certificate(HEADER, GENERAL, IDENTITY), "general");
+  }
+
+  @Test
+  void aLemmaCitesItself() {
+    refuses("cite, condition (2): expected an earlier lemma, found general",
+        Blocks.certificate(HEADER, Blocks.block("lemma general", "cite general")), "general");
+  }
+
+  @Test
+  void twoLemmasOfOneName() {
+    refuses("lemma, condition (1): expected a new name, found identity",
+        Blocks.certificate(HEADER, IDENTITY, IDENTITY), "identity");
+  }
+
+  @Test
+  void lastLemmaHasNoEnd() {
+    refuses("lemma, condition (2): expected end, found the end of the library",
+        HEADER + IDENTITY.text().replaceFirst("end .*\n", ""), "identity");
+  }
+
+  @Test
+  void anotherDigest() {
+    String text = certificate(GOOD, "general").replace(Checking.digest(GOOD), "f".repeat(64));
+    Checking.Verdict v = Checking.check(text.getBytes(StandardCharsets.UTF_8),
+        Map.of("base", GOOD));
+    assertEquals("DECLINED library base: expected " + Checking.digest(GOOD) + ", found "
+        + "f".repeat(64), v.word() + " " + v.message());
+  }
+
+  @Test
+  void anotherNameInside() {
+    refuses("format: expected library base, found library other",
+        GOOD.replace("library base", "library other"), "general");
+  }
+
+  @Test
+  void definitionsOfALibraryAreReplayedAndCannotBeRepeated() {
+    Blocks.Block define = Blocks.block("define $five", "end ‹2 + 3›");
+    String library = Blocks.certificate(HEADER, define, IDENTITY, GENERAL);
+    assertTrue(check(library, "general").verified());
+    String text = certificate(library, "general").replace("\nlemma\n",
+        "\n" + define.text() + "lemma\n");
+    Checking.Verdict v = Checking.check(text.getBytes(StandardCharsets.UTF_8),
+        Map.of("base", library));
+    assertEquals("REJECTED define, condition (1): expected a new name, found $five",
+        v.word() + " " + v.message());
+  }
+}

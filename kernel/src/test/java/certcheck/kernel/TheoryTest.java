@@ -1,0 +1,171 @@
+package certcheck.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** Theories: definitions, axioms, and above all inductive definitions. */
+class TheoryTest {
+  private static String last(String declarations) {
+    Checking.Verdict v = Checking.theory(declarations);
+    assertTrue(v.verified(), v::toString);
+    return v.lemmas().get(v.lemmas().size() - 1);
+  }
+
+  private static void refuses(String message, String declarations) {
+    Checking.Verdict v = Checking.theory(declarations);
+    assertEquals("REJECTED " + message, v.word() + " " + v.message());
+  }
+
+  private static void refusesRule(String found, String rule) {
+    refuses("inductive, condition (1): expected a positive occurrence of even, found " + found,
+        "inductive even (n : int)\n  rule bad (m : int)\n" + rule);
+  }
+
+  @Test
+  void inductiveIsTheLeastClosedRelation() {
+    assertEquals("even: ⊢ even = (λx0:int. ∀x1:int → bool. "
+        + "x1 0 ∧ (∀x2:int. x1 x2 ⟹ x1 (x2 + 2)) ⟹ x1 x0)", last("""
+        inductive even (n : int)
+          rule zero
+              ──────
+              even 0
+          rule next (n : int)
+              even n
+              ────────────
+              even (n + 2)
+        """));
+  }
+
+  @Test
+  void premisesMayQuantifyAndAssume() {
+    assertEquals("ok: ⊢ ok = (λx0:int. ∀x1:int → bool. "
+        + "(∀x2:int. (∀x3:int. x3 < x2 ⟹ x1 x3) ⟹ x1 x2) ⟹ x1 x0)",
+        last("inductive ok (n : int)\n rule r (n : int) ∀m:int. m < n ⟹ ok m ── ok n"));
+  }
+
+  @Test
+  void occurrenceUnderANegation() {
+    refusesRule("¬even m", "¬(even m) ── even m");
+  }
+
+  @Test
+  void occurrenceToTheLeftOfAnImplication() {
+    refusesRule("even m ⟹ ⊥", "even m ⟹ ⊥ ── even m");
+  }
+
+  @Test
+  void occurrenceInAConjunction() {
+    refusesRule("even m ∧ ⊤", "even m ∧ ⊤ ── even m");
+  }
+
+  @Test
+  void occurrenceUnderAnExistential() {
+    refusesRule("∃x0:int. even x0", "∃k:int. even k ── even m");
+  }
+
+  @Test
+  void occurrenceInAnEquation() {
+    refusesRule("⊥ = even m", "⊥ = even m ── even m");
+  }
+
+  @Test
+  void occurrenceAsAnArgument() {
+    refusesRule("¬(λx0:int → bool. x0 m) even",
+        "¬((λP:int → bool. P m) even) ── even m");
+  }
+
+  @Test
+  void occurrenceInAnArgumentOfItself() {
+    refuses("inductive, condition (1): expected a positive occurrence of ok, found ok (ok p)",
+        "inductive ok (p : bool)\n rule r (p : bool) ok (ok p) ── ok p");
+  }
+
+  @Test
+  void conclusionIsAboutSomethingElse() {
+    refusesRule("m ≤ m", "even m ── m ≤ m");
+  }
+
+  @Test
+  void conclusionMentionsItselfInAnArgument() {
+    refuses("inductive, condition (1): expected a positive occurrence of ok, found ok (ok p)",
+        "inductive ok (p : bool)\n rule r (p : bool) ── ok (ok p)");
+  }
+
+  @Test
+  void conclusionLacksAnArgument() {
+    refusesRule("even", "── even");
+  }
+
+  @Test
+  void noRule() {
+    refuses("test.theory:1:25: expected rule, found the end of the text",
+        "inductive even (n : int)");
+  }
+
+  @Test
+  void axiomUnderAnUnknownWord() {
+    refuses("axiom, condition (2): expected extensionality, choice or int, found magic",
+        "axiom magic anything : ⊥");
+  }
+
+  @Test
+  void axiomOfAKnownName() {
+    refuses("axiom, condition (1): expected a new name, found nontrivial",
+        "axiom int nontrivial : ⊥");
+  }
+
+  @Test
+  void constantOfAKnownName() {
+    refuses("define, condition (1): expected a new name, found cond", "constant cond : int");
+  }
+
+  @Test
+  void definitionOfAConnectiveAgain() {
+    refuses("define, condition (1): expected a new name, found ∧",
+        "define ∧ (p : bool) (q : bool) = p");
+  }
+
+  @Test
+  void constantThatTheRulesKnowAtAnotherType() {
+    refuses("define, condition (5): expected int → int → int, found int → int",
+        "constant * : int → int");
+  }
+
+  @Test
+  void definitionWithAFreeVariable() {
+    refuses("test.theory:1:13: expected a bound variable or a known constant, found x",
+        "define cc = x");
+  }
+
+  @Test
+  void definitionWithAFreeTypeVariable() {
+    refuses("define, condition (4): expected type variables [], found 'a → 'a",
+        "define cc = (λx:'a. x) = (λx:'a. x)");
+  }
+
+  @Test
+  void recursiveDefinition() {
+    refuses("test.theory:1:13: expected a bound variable or a known constant, found cc",
+        "define cc = cc");
+  }
+
+  @Test
+  void typeOfAKnownName() {
+    refuses("define_type, condition (1): expected new names, found option",
+        "type option = λp:bool. p with abs_it rep_it");
+  }
+
+  @Test
+  void unknownDeclaration() {
+    refuses("test.theory:1:1: expected keyword, found lemma", "lemma cc = ⊤");
+  }
+
+  @Test
+  void nestingIsLimited() {
+    Checking.Verdict v = Checking.theory("define cc = " + "(".repeat(10_000) + "1");
+    assertEquals("DECLINED nesting of a term: expected at most 4000, found more",
+        v.word() + " " + v.message());
+  }
+}
