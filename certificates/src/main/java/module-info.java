@@ -9,6 +9,11 @@ module certcheck.certificates {
   requires certcheck.kernel;
   requires certcheck.presburger;
   requires certcheck.semantics;
+  requires com.fasterxml.jackson.core;
   requires info.picocli;
+  requires java.xml;
   requires org.slf4j;
+
+  // Options of the commands are filled in by reflection.
+  opens certcheck.certificates.command to info.picocli;
 }

@@ -1,0 +1,52 @@
+package certcheck.certificates;
+
+import certcheck.certificates.command.Certcheck;
+import certcheck.certificates.command.ExitStatus;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+
+/**
+ * The tools around the kernel: {@code certcheck SUBCOMMAND …}, and {@code certcheck FILE…} where the
+ * kernel's report is to be rendered or held against a policy. Not trusted: verdicts come from the
+ * kernel, which runs in a process of its own.
+ */
+public final class Main {
+  private static final long STACK = 512L << 20;
+
+  private Main() {}
+
+  /** Runs the command on a thread whose stack suits deep terms, and exits with its status. */
+  public static void main(String[] arguments) throws InterruptedException {
+    int[] status = {ExitStatus.INTERNAL};
+    Runnable work = () -> status[0] = guarded(arguments);
+    Thread worker = new Thread(null, work, "certcheck", STACK);
+    worker.start();
+    worker.join();
+    Runtime.getRuntime().halt(status[0]);
+  }
+
+  private static int guarded(String[] arguments) {
+    PrintWriter out = writer(FileDescriptor.out);
+    PrintWriter err = writer(FileDescriptor.err);
+    int status = ExitStatus.INTERNAL;
+    try {
+      CommandLine line = Certcheck.commandLine().setOut(out).setErr(err);
+      status = line.execute(Certcheck.withSubcommand(arguments));
+    } catch (OutOfMemoryError e) {
+      err.println("certcheck: out of memory; CERTCHECK_JAVA_OPTS=-Xmx8g would give it 8 GB");
+    } catch (Throwable e) {
+      err.println("certcheck: internal error: " + e);
+    }
+    err.flush();
+    return out.checkError() ? ExitStatus.INTERNAL : status;
+  }
+
+  private static PrintWriter writer(FileDescriptor file) {
+    return new PrintWriter(
+        new OutputStreamWriter(new FileOutputStream(file), StandardCharsets.UTF_8));
+  }
+}

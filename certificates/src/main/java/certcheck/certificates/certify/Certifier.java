@@ -1,0 +1,39 @@
+package certcheck.certificates.certify;
+
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Typing;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Proves a claim about a program, and writes the certificate. */
+@FunctionalInterface
+public interface Certifier {
+
+  /** Proving did not succeed: the reason, one line. */
+  final class Undecided extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /** Undecided for this reason. */
+    public Undecided(String reason) {
+      super(reason, null, false, false);
+    }
+  }
+
+  /**
+   * Writes a certificate.
+   *
+   * @param program a well-formed program
+   * @param typing what the type checker found out about it, without errors
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if no proof was found; what was written is then worthless
+   * @throws IOException if {@code out} throws it
+   */
+  void certify(Program program, Typing typing, OutputStream out) throws Undecided, IOException;
+
+  /** The certifier of type safety for the model language of Rink 2018. */
+  static Certifier ofTypeSafety() {
+    return (program, typing, out) -> {
+      throw new Undecided("certifying the model language is not available yet");
+    };
+  }
+}

@@ -1,0 +1,113 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.command.replay.Library;
+import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.command.verdict.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The command {@code certcheck} with its subcommands. */
+@Command(
+    name = "certcheck",
+    header = "Checks certificates of claims about tensor programs.",
+    synopsisHeading = "",
+    customSynopsis = {
+        "Usage: certcheck [-q | -v] [--claim FILE] FILE…       check certificates",
+        "       certcheck [--format FORMAT] [--require POLICY] … FILE…",
+        "       certcheck COMMAND …"},
+    description = {
+        "",
+        "Without a command, the trusted kernel replays the certificates and prints the claims that",
+        "they prove, and everything that the claims rest on. A FILE named like a command is written",
+        "./FILE."},
+    commandListHeading = "%nCommands:%n",
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {
+        "0:verified, or done", "1:rejected, malformed, ill-typed, stuck, or a claim is missing",
+        "2:wrong usage", "3:declined: version, limit, or an axiom that is not allowed",
+        "66:a file cannot be read or written", "70:internal error"},
+    footer = {
+        "",
+        "Environment: JAVA_HOME, CERTCHECK_JAVA_OPTS (options for Java, such as -Xmx8g), NO_COLOR."},
+    versionProvider = Certcheck.Version.class,
+    mixinStandardHelpOptions = true)
+public final class Certcheck implements Runnable {
+
+  /** What {@code --version} prints. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"certcheck " + Summary.VERSION + "   format " + Summary.FORMAT
+          + "   kernel sha256 " + Kernel.digest()};
+    }
+  }
+
+  private static final int WIDTH = 100;
+
+  @Spec private CommandSpec spec;
+
+  private Certcheck() {}
+
+  /** The command line with the real kernel and the real certifier. */
+  public static CommandLine commandLine() {
+    return commandLine(
+        Kernel.inOwnProcess(), Certifier.ofTypeSafety(), Library.standard());
+  }
+
+  /**
+   * The command line.
+   *
+   * @param kernel gives the verdicts
+   * @param certifier writes the certificates
+   * @param library the libraries that certificates cite
+   */
+  static CommandLine commandLine(Kernel kernel, Certifier certifier, Library library) {
+    CommandLine line = new CommandLine(new Certcheck());
+    line.addSubcommand("check", new CheckCommand(kernel))
+        .addSubcommand("certify", new CertifyCommand(kernel, certifier))
+        .addSubcommand("run", new RunCommand())
+        .addSubcommand("explain", new ExplainCommand(kernel, library))
+        .addSubcommand("theory", new TheoryCommand())
+        .addSubcommand("library", new LibraryCommand(library))
+        .addSubcommand("completion", new CompletionCommand());
+    for (CommandLine command : line.getSubcommands().values()) {
+      CommandSpec spec = command.getCommandSpec();
+      spec.mixinStandardHelpOptions(true).versionProvider(new Version());
+    }
+    line.setUsageHelpWidth(WIDTH);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setExecutionExceptionHandler(Certcheck::failed);
+    return line;
+  }
+
+  private static int failed(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
+    if (e instanceof Failure f) {
+      line.getErr().println("certcheck: " + f.getMessage());
+      return f.status();
+    }
+    line.getErr().println("certcheck: internal error: " + e);
+    return ExitStatus.INTERNAL;
+  }
+
+  /** The arguments, with {@code check} in front if they begin with no subcommand. */
+  public static String[] withSubcommand(String... arguments) {
+    CommandLine line = commandLine();
+    boolean own = arguments.length == 0 || line.getSubcommands().containsKey(arguments[0])
+        || List.of("-h", "--help", "-V", "--version").contains(arguments[0]);
+    List<String> all = new ArrayList<>(own ? List.of() : List.of("check"));
+    all.addAll(List.of(arguments));
+    return all.toArray(String[]::new);
+  }
+
+  /** Without arguments: a usage error. */
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "no file and no command");
+  }
+}

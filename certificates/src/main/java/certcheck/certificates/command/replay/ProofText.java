@@ -1,0 +1,111 @@
+package certcheck.certificates.command.replay;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The lines of a certificate or library, as {@code FORMAT.md} has them. Reads what is there and
+ * complains about nothing: a malformed file gives the blocks before its defect.
+ *
+ * @param file its name
+ * @param theories the theories of its header, with their digests
+ * @param libraries the libraries of its header, with their digests
+ * @param blocks its blocks, in order
+ */
+public record ProofText(String file, Map<String, String> theories,
+    Map<String, String> libraries, List<Block> blocks) {
+
+  /**
+   * A line of tokens.
+   *
+   * @param number from 1
+   * @param tokens what stands between the blanks; at least one
+   */
+  public record Line(int number, List<String> tokens) {
+    /** The first token. */
+    public String word() {
+      return tokens.get(0);
+    }
+
+    /** The tokens with a blank between. */
+    @Override
+    public String toString() {
+      return String.join(" ", tokens);
+    }
+  }
+
+  /**
+   * A block: {@code define}, {@code newtype}, {@code lemma}, or the one line of a {@code claim} or
+   * {@code drop}.
+   *
+   * @param head its first line
+   * @param steps the lines up to {@code end}
+   * @param end the line {@code end}; null if the block has none
+   */
+  public record Block(Line head, List<Line> steps, Line end) {
+    /** Its first word. */
+    public String kind() {
+      return head.word();
+    }
+
+    /** The first name behind the first word; empty if there is none. */
+    public String name() {
+      return head.tokens().size() > 1 ? head.tokens().get(1) : "";
+    }
+
+    /** The number of creating steps. */
+    public int size() {
+      return (int) steps.stream().filter(s -> !s.word().equals("del")).count();
+    }
+
+    /** The library lemmas that it cites, in order of first use. */
+    public List<String> cites() {
+      return steps.stream().filter(s -> s.word().equals("cite") && s.tokens().size() == 2)
+          .map(s -> s.tokens().get(1)).distinct().toList();
+    }
+  }
+
+  /** Reads a text. */
+  public static ProofText of(String file, String text) {
+    Map<String, String> theories = new LinkedHashMap<>();
+    Map<String, String> libraries = new LinkedHashMap<>();
+    List<Block> blocks = new ArrayList<>();
+    Line head = null;
+    List<Line> steps = new ArrayList<>();
+    int number = 0;
+    for (String row : text.split("\n", -1)) {
+      number++;
+      if (row.isEmpty()) {
+        continue;
+      }
+      Line line = new Line(number, List.of(row.split(" ", -1)));
+      if (head != null && line.word().equals("end")) {
+        blocks.add(new Block(head, List.copyOf(steps), line));
+        head = null;
+      } else if (head != null) {
+        steps.add(line);
+      } else {
+        switch (line.word()) {
+          case "theory" -> theories.put(token(line, 1), token(line, 2));
+          case "library" -> libraries.put(token(line, 1), token(line, 2));
+          case "define", "newtype", "lemma" -> {
+            head = line;
+            steps.clear();
+          }
+          case "claim", "drop" -> blocks.add(new Block(line, List.of(), line));
+          default -> { } // certcheck, nodes, qed, or the kernel's to reject
+        }
+      }
+    }
+    if (head != null) {
+      blocks.add(new Block(head, List.copyOf(steps), null));
+    }
+    return new ProofText(file, theories, libraries, List.copyOf(blocks));
+  }
+
+  private static String token(Line line, int i) {
+    return i < line.tokens().size() ? line.tokens().get(i) : "";
+  }
+}

@@ -1,0 +1,134 @@
+package certcheck.certificates.command.verdict;
+
+import java.io.StringWriter;
+import java.util.Locale;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/**
+ * JUnit's XML: a test case for each file and for each required claim. A rejection is a {@code
+ * failure}; a file that was declined or not read, or that rests on an axiom that is not allowed, is
+ * an {@code error}.
+ */
+final class JunitRendering {
+  private final XMLStreamWriter xml;
+  private final StringWriter text = new StringWriter();
+  private int tests;
+  private int failures;
+  private int errors;
+
+  private JunitRendering() throws XMLStreamException {
+    xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
+  }
+
+  static String render(Summary summary) {
+    try {
+      String cases = new JunitRendering().cases(summary);
+      JunitRendering counted = new JunitRendering();
+      counted.count(summary);
+      return counted.suite(summary, cases);
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void count(Summary summary) {
+    for (Verdict v : summary.verdicts()) {
+      tests++;
+      failures += v.kind() == Verdict.Kind.REJECTED ? 1 : 0;
+      errors += v.isVerified() || v.kind() == Verdict.Kind.REJECTED ? 0 : 1;
+    }
+    summary.policy().ifPresent(p -> {
+      tests += p.required().size() + p.forbidden().size();
+      failures += (int) p.required().stream().filter(r -> !r.isProved()).count();
+      errors += p.forbidden().size();
+    });
+  }
+
+  private String suite(Summary summary, String cases) {
+    String counts = " name=\"certcheck\" tests=\"" + tests + "\" failures=\"" + failures
+        + "\" errors=\"" + errors + "\" skipped=\"0\" time=\"" + time(summary.seconds()) + "\"";
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite" + counts
+        + ">\n" + cases + "  </testsuite>\n</testsuites>\n";
+  }
+
+  private String cases(Summary summary) throws XMLStreamException {
+    for (Verdict v : summary.verdicts()) {
+      begin("certcheck", v.file(), v.steps().seconds());
+      if (v.isVerified()) {
+        detail("system-out", null, null, String.join("\n", v.report().subList(1,
+            v.report().size())));
+      } else {
+        boolean rejected = v.kind() == Verdict.Kind.REJECTED;
+        String type = v.refusal().map(Verdict.Refusal::rule).orElse(v.kind().label());
+        detail(rejected ? "failure" : "error", type, v.reason(), String.join("\n", v.report()));
+      }
+      end();
+    }
+    if (summary.policy().isPresent()) {
+      policy(summary.policy().get());
+    }
+    xml.flush();
+    return text.toString();
+  }
+
+  private void policy(Policy.Outcome outcome) throws XMLStreamException {
+    for (Policy.Required r : outcome.required()) {
+      begin(outcome.policy(), "claim " + r.claim(), 0);
+      if (r.isProved()) {
+        detail("system-out", null, null, "proved by " + r.provedBy());
+      } else {
+        detail("failure", "required-claim", "missing: " + r.reason(), r.reason());
+      }
+      end();
+    }
+    for (Policy.Forbidden f : outcome.forbidden()) {
+      begin(outcome.policy(), "axiom " + f.axiom() + " in " + f.file(), 0);
+      detail("error", "allowed-axiom", "axiom " + f.axiom() + " is not allowed", f.file());
+      end();
+    }
+  }
+
+  private void begin(String className, String name, double seconds) throws XMLStreamException {
+    xml.writeCharacters("    ");
+    xml.writeStartElement("testcase");
+    xml.writeAttribute("classname", printable(className));
+    xml.writeAttribute("name", printable(name));
+    xml.writeAttribute("time", time(seconds));
+    xml.writeCharacters("\n");
+  }
+
+  /** An element inside a test case; no type and message if they are null. */
+  private void detail(String element, String type, String message, String body)
+      throws XMLStreamException {
+    xml.writeCharacters("      ");
+    xml.writeStartElement(element);
+    if (type != null) {
+      xml.writeAttribute("type", printable(type));
+      xml.writeAttribute("message", printable(message));
+    }
+    xml.writeCharacters(printable(body));
+    xml.writeEndElement();
+    xml.writeCharacters("\n");
+  }
+
+  private void end() throws XMLStreamException {
+    xml.writeCharacters("    ");
+    xml.writeEndElement();
+    xml.writeCharacters("\n");
+  }
+
+  private static String time(double seconds) {
+    return String.format(Locale.ROOT, "%.2f", seconds);
+  }
+
+  /** The text with U+FFFD for what XML 1.0 cannot say. */
+  private static String printable(String text) {
+    StringBuilder result = new StringBuilder();
+    text.codePoints().forEach(c -> result.appendCodePoint(
+        c == '\n' || c == '\t' || c >= ' ' && c < 0xD800 || c >= 0xE000 && c < 0xFFFE
+            || c >= 0x10000 ? c : 0xFFFD));
+    return result.toString();
+  }
+}

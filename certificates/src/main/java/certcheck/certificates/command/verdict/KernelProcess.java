@@ -1,0 +1,89 @@
+package certcheck.certificates.command.verdict;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Starts the kernel as the launcher does: its jar alone, on the module path. */
+final class KernelProcess implements Kernel {
+  private static final Logger LOG = LoggerFactory.getLogger(KernelProcess.class);
+  private static final String MAIN = "certcheck.kernel/certcheck.kernel.Main";
+
+  /** For less than this many bytes the optimising compiler costs more than it saves. */
+  private static final long SMALL = 8 << 20;
+
+  private final Path location;
+
+  /** A kernel whose classes are in this jar or folder. */
+  KernelProcess(Path location) {
+    this.location = location;
+  }
+
+  @Override
+  public Run run(List<String> arguments) {
+    List<String> command = command(arguments);
+    LOG.debug("starts {}", command);
+    try {
+      Process process = new ProcessBuilder(command)
+          .redirectInput(ProcessBuilder.Redirect.INHERIT).start();
+      CompletableFuture<String> err =
+          CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
+      String out = text(process.getInputStream());
+      return new Run(process.waitFor(), out, err.join());
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot start the kernel: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while the kernel ran", e);
+    }
+  }
+
+  private List<String> command(List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    if (arguments.stream().noneMatch("-"::equals) && size(arguments) < SMALL) {
+      command.add("-XX:TieredStopAtLevel=1");
+    }
+    command.addAll(List.of("-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto"));
+    String options = System.getenv("CERTCHECK_JAVA_OPTS");
+    if (options != null && !options.isBlank()) {
+      command.addAll(List.of(options.strip().split("\\s+")));
+    }
+    String library = System.getProperty("certcheck.library");
+    if (library != null) {
+      command.add("-Dcertcheck.library=" + library);
+    }
+    command.addAll(List.of("--module-path", location.toString(), "-m", MAIN));
+    command.addAll(arguments);
+    return command;
+  }
+
+  private static long size(List<String> arguments) {
+    long size = 0;
+    for (String a : arguments) {
+      try {
+        Path file = Path.of(a);
+        size += Files.isRegularFile(file) ? Files.size(file) : 0;
+      } catch (IOException | java.nio.file.InvalidPathException e) {
+        LOG.debug("no file: {}", a);
+      }
+    }
+    return size;
+  }
+
+  private static String text(InputStream in) {
+    try (in) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

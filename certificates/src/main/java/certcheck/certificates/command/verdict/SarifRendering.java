@@ -1,0 +1,173 @@
+package certcheck.certificates.command.verdict;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * SARIF 2.1.0: one result for each verified claim (kind {@code pass}), each refusal (level {@code
+ * error}), each required claim that is missing and each axiom that is not allowed. A rule id is the
+ * kernel's rule with the number of its condition.
+ */
+final class SarifRendering extends JsonText {
+  private static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
+      + "errata01/os/schemas/sarif-schema-2.1.0.json";
+
+  /**
+   * One result.
+   *
+   * @param rule the rule's id
+   * @param passed whether it is good news
+   * @param message what it says
+   * @param file the file it is about
+   * @param line the line in it, or 0
+   * @param column the column in it, in bytes, or 0
+   */
+  private record Result(
+      String rule, boolean passed, String message, String file, int line, int column) {}
+
+  @Override
+  void write(Summary summary, JsonGenerator json) throws IOException {
+    List<Result> results = new ArrayList<>();
+    summary.verdicts().forEach(v -> verdict(v, results));
+    summary.policy().ifPresent(p -> policy(p, results));
+    Map<String, Integer> rules = new TreeMap<>();
+    results.forEach(r -> rules.put(r.rule, 0));
+    int index = 0;
+    for (Map.Entry<String, Integer> rule : rules.entrySet()) {
+      rule.setValue(index++);
+    }
+    json.writeStartObject();
+    json.writeStringField("$schema", SCHEMA);
+    json.writeStringField("version", "2.1.0");
+    json.writeArrayFieldStart("runs");
+    json.writeStartObject();
+    tool(rules, json);
+    invocation(summary, json);
+    json.writeArrayFieldStart("results");
+    for (Result r : results) {
+      result(r, rules.get(r.rule), json);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void verdict(Verdict v, List<Result> results) {
+    if (v.isVerified()) {
+      v.claims().forEach(c -> results.add(new Result(
+          "verified", true, "verified: " + c.name() + "  " + c.text(), v.file(), 0, 0)));
+    } else if (v.refusal().isPresent()) {
+      Verdict.Refusal r = v.refusal().get();
+      String id = r.rule().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "-")
+          .replaceAll("^-|-$", "");
+      boolean own = r.source().equals(v.file());
+      String message = v.kind().label() + (own ? "" : " in " + r.source() + ", line " + r.line())
+          + ": " + r.message();
+      results.add(new Result(r.condition() == 0 ? id : id + "/" + r.condition(), false, message,
+          v.file(), own ? r.line() : 0, own ? r.column() : 0));
+    } else {
+      results.add(new Result(v.kind().label(), false, v.reason(), v.file(), 0, 0));
+    }
+  }
+
+  private static void policy(Policy.Outcome outcome, List<Result> results) {
+    for (Policy.Required r : outcome.required()) {
+      results.add(new Result("required-claim", r.isProved(), r.isProved()
+          ? "the required claim " + r.claim() + " is proved by " + r.provedBy()
+          : "the required claim " + r.claim() + " is missing: " + r.reason(),
+          outcome.policy(), 0, 0));
+    }
+    for (Policy.Forbidden f : outcome.forbidden()) {
+      results.add(new Result("allowed-axiom", false,
+          "axiom " + f.axiom() + " is not allowed by " + outcome.policy(), f.file(), 0, 0));
+    }
+  }
+
+  private static void tool(Map<String, Integer> rules, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("tool");
+    json.writeObjectFieldStart("driver");
+    json.writeStringField("name", "certcheck");
+    json.writeStringField("version", Summary.VERSION);
+    json.writeArrayFieldStart("rules");
+    for (String id : rules.keySet()) {
+      json.writeStartObject();
+      json.writeStringField("id", id);
+      json.writeObjectFieldStart("shortDescription");
+      json.writeStringField("text", description(id));
+      json.writeEndObject();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static String description(String id) {
+    int slash = id.indexOf('/');
+    return switch (id) {
+      case "verified" -> "The kernel verified the claim.";
+      case "required-claim" -> "The policy requires the claim.";
+      case "allowed-axiom" -> "The policy allows the axiom.";
+      case "unreadable" -> "The file can be read.";
+      case "error" -> "The kernel ends with a verdict.";
+      default -> slash < 0 ? "The kernel's requirement: " + id + "."
+          : "Condition (" + id.substring(slash + 1) + ") of the kernel's rule "
+              + id.substring(0, slash) + ".";
+    };
+  }
+
+  private static void invocation(Summary summary, JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart("invocations");
+    json.writeStartObject();
+    json.writeBooleanField("executionSuccessful", summary.status() < 66);
+    json.writeNumberField("exitCode", summary.status());
+    json.writeObjectFieldStart("properties");
+    json.writeStringField("kernelSha256", Kernel.digest());
+    json.writeNumberField("seconds", summary.seconds());
+    json.writeEndObject();
+    json.writeEndObject();
+    json.writeEndArray();
+  }
+
+  private static void result(Result r, int rule, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("ruleId", r.rule);
+    json.writeNumberField("ruleIndex", rule);
+    json.writeStringField("kind", r.passed ? "pass" : "fail");
+    json.writeStringField("level", r.passed ? "none" : "error");
+    json.writeObjectFieldStart("message");
+    json.writeStringField("text", r.message);
+    json.writeEndObject();
+    json.writeArrayFieldStart("locations");
+    json.writeStartObject();
+    json.writeObjectFieldStart("physicalLocation");
+    json.writeObjectFieldStart("artifactLocation");
+    json.writeStringField("uri", uri(r.file));
+    json.writeEndObject();
+    if (r.line > 0) {
+      json.writeObjectFieldStart("region");
+      json.writeNumberField("startLine", r.line);
+      json.writeNumberField("startColumn", r.column);
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  /** A file's name as a relative or absolute URI reference. */
+  private static String uri(String file) {
+    String path = URLEncoder.encode(file, StandardCharsets.UTF_8).replace("+", "%20")
+        .replace("%2F", "/");
+    return path.startsWith("/") ? "file://" + path : path;
+  }
+}

@@ -1,0 +1,42 @@
+package certcheck.certificates.command.verdict;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything that a rendering shows.
+ *
+ * @param verdicts the kernel's verdicts, in the order of the files
+ * @param policy how the files meet the policy, if one was given
+ * @param detail how much of the kernel's report the text form shows
+ */
+public record Summary(
+    List<Verdict> verdicts, Optional<Policy.Outcome> policy, Detail detail) {
+
+  /** The kernel's {@code -q}, neither, or {@code -v}. */
+  public enum Detail {
+    /** Verdicts only. */
+    QUIET,
+    /** Claims, definitions and what they rest on. */
+    NORMAL,
+    /** Digests and axioms too. */
+    VERBOSE
+  }
+
+  /** The version of the tools. */
+  public static final String VERSION = "1.0.0";
+
+  /** The version of the certificate format. */
+  public static final int FORMAT = 1;
+
+  /** The largest status, as the kernel has it for many files. */
+  public int status() {
+    int files = verdicts.stream().mapToInt(Verdict::status).max().orElse(0);
+    return Math.max(files, policy.map(Policy.Outcome::status).orElse(0));
+  }
+
+  /** Seconds that the kernel took for all files that it verified. */
+  double seconds() {
+    return verdicts.stream().mapToDouble(v -> v.steps().seconds()).sum();
+  }
+}

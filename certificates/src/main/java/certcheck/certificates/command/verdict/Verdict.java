@@ -1,0 +1,104 @@
+package certcheck.certificates.command.verdict;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the kernel said about one file, taken from its report.
+ *
+ * @param file the file, as the user named it
+ * @param kind the kernel's word for it
+ * @param status the exit status of the kernel for this file alone
+ * @param report the kernel's lines, or its message on standard error if there are none
+ * @param refusal where and why it was refused; empty if it was verified or not read at all
+ * @param claims the claims, in the order of the report
+ * @param where what the certificate defined, that the claims use
+ * @param axioms the axiom words that the claims rest on
+ * @param rules the groups of rules that they rest on
+ * @param theories the theories with their digests
+ * @param others the theorems that are no claims
+ * @param steps steps of the file and of the libraries that were replayed, and the time taken
+ */
+public record Verdict(
+    String file,
+    Kind kind,
+    int status,
+    List<String> report,
+    Optional<Refusal> refusal,
+    List<Named> claims,
+    List<Named> where,
+    List<String> axioms,
+    List<String> rules,
+    List<Named> theories,
+    List<String> others,
+    Steps steps) {
+
+  /** The kernel's verdict, or the lack of one. */
+  public enum Kind {
+    /** Replayed to its end, and the claims are proved. */
+    VERIFIED("verified"),
+    /** Not a proof. */
+    REJECTED("rejected"),
+    /** A limit or a version was not met. */
+    DECLINED("declined"),
+    /** The file could not be read. */
+    UNREADABLE("unreadable"),
+    /** The kernel ended without a verdict. */
+    ERROR("error");
+
+    private final String label;
+
+    Kind(String label) {
+      this.label = label;
+    }
+
+    /** The word in a rendering. */
+    public String label() {
+      return label;
+    }
+  }
+
+  /**
+   * A name and what it stands for: a claim constant and the statement, a constant and its
+   * definition, a theory and its digest.
+   */
+  public record Named(String name, String text) {}
+
+  /**
+   * Where and why a file was refused.
+   *
+   * @param source the file or library in which it was refused
+   * @param line from 1
+   * @param column from 1, in bytes
+   * @param rule the rule or part of the format
+   * @param condition the number of its violated condition; 0 if it has none
+   * @param expected what was expected
+   * @param found what was found
+   * @param message all of it as the kernel words it
+   */
+  public record Refusal(
+      String source,
+      int line,
+      int column,
+      String rule,
+      int condition,
+      String expected,
+      String found,
+      String message) {}
+
+  /** Numbers of steps of the certificate and of libraries, and seconds. */
+  public record Steps(long certificate, long library, double seconds) {
+    static final Steps NONE = new Steps(0, 0, 0);
+  }
+
+  /** Whether the kernel verified the file. */
+  public boolean isVerified() {
+    return kind == Kind.VERIFIED;
+  }
+
+  /** The reason in one line, for a file that is not verified. */
+  public String reason() {
+    return refusal.map(Refusal::message)
+        .orElse(report.isEmpty() ? "the kernel printed nothing" : report.get(0));
+  }
+}
