@@ -400,7 +400,7 @@ public final class Derived {
    */
   public Theorem matchMp(Theorem implication, Theorem premise) {
     Opened opened = open(implication, "%q");
-    Theorem p = opened.theorem();
+    Theorem p = asImplication(opened.theorem());
     Match match = Match.of(syntax, implication, opened.variables());
     if (!Syntax.isBinary("⟹", p.conclusion())) {
       throw new ProofException("no implication: " + show(implication));
@@ -412,6 +412,17 @@ public final class Derived {
     Theorem instance = instantiate(p, match);
     Theorem result = recorder.mp(instance, convert(premise, Syntax.left(instance)));
     return requantify(result, opened.variables(), match);
+  }
+
+  /** From {@code p = q} or {@code ¬p}: {@code p ⟹ q}, {@code p ⟹ ⊥}; else the theorem. */
+  private Theorem asImplication(Theorem p) {
+    Term t = p.conclusion();
+    if (Syntax.isUnary("¬", t)) {
+      return recorder.notElim(p);
+    } else if (Syntax.isEquation(t) && Syntax.left(t).type == syntax.logic().terms.bool) {
+      return recorder.disch(Syntax.left(t), recorder.eqMp(p, recorder.assume(Syntax.left(t))));
+    }
+    return p;
   }
 
   /** Generalises what a match left open. */

@@ -222,7 +222,7 @@ public final class Rewriter {
 
   private Theorem conditional(Term t, Scope scope) {
     List<Term> arguments = Syntax.arguments(t);
-    Theorem first = normalize(arguments.get(0), scope);
+    Theorem first = decided(normalize(arguments.get(0), scope), scope);
     Term condition = Syntax.right(first);
     if (condition == syntax.truth || condition == syntax.falsity || !congruences.isKnown(t)) {
       Theorem function = derived.argument(Syntax.head(t), first);
@@ -231,6 +231,20 @@ public final class Rewriter {
     return congruences.conditional(t, first,
         normalize(arguments.get(1), assuming(condition, scope)),
         normalize(arguments.get(2), assuming(syntax.not(condition), scope)));
+  }
+
+  /** Goes on from {@code p = q} to ⊤ or ⊥ if the solver proves q or its negation. */
+  private Theorem decided(Theorem equation, Scope scope) {
+    Term condition = Syntax.right(equation);
+    if (solver == null || condition == syntax.truth || condition == syntax.falsity) {
+      return equation;
+    }
+    Theorem yes = solver.prove(condition, scope.facts);
+    if (yes != null) {
+      return recorder.trans(equation, derived.eqTrue(yes));
+    }
+    Theorem no = solver.prove(syntax.not(condition), scope.facts);
+    return no == null ? equation : recorder.trans(equation, derived.eqFalse(no));
   }
 
   private Scope assuming(Term p, Scope scope) {

@@ -56,33 +56,11 @@ final class BasicMethods {
     return proved;
   }
 
-  /** Simplification with all local facts, then whatever provers there are. */
+  /** Simplification with all local facts, case distinctions, then whatever provers there are. */
   private static Theorem auto(Goal goal, List<Theorem> facts, Arguments arguments) {
-    Session session = goal.session();
     List<Theorem> all = new ArrayList<>(goal.locals());
     all.addAll(facts);
-    Simplification attempt = new Simplification(session, rules(session, arguments), all, FUEL);
-    Theorem simplified = attempt.prove(goal.statement());
-    if (simplified != null) {
-      return simplified;
-    }
-    StringBuilder failures = new StringBuilder();
-    List<Theorem> known = attempt.facts();
-    for (String name : List.of("taut", "arith", "blast", "meson")) {
-      Method method = session.method(name);
-      if (method != null) {
-        try {
-          Theorem proved = method.prove(goal.with(attempt.rest()), known,
-              new Arguments(known, List.of(), List.of()));
-          return attempt.restored(proved);
-        } catch (ProofException e) {
-          failures.append("\n    ").append(name).append(": ").append(e.getMessage().lines()
-              .findFirst().orElse(""));
-        }
-      }
-    }
-    throw new ProofException("auto leaves\n    " + session.show(attempt.rest()) + attempt.show()
-        + failures);
+    return new Auto(goal, rules(goal.session(), arguments)).prove(all);
   }
 
   /** Rewriting with the given equations alone. */

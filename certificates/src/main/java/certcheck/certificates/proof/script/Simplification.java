@@ -21,6 +21,7 @@ final class Simplification {
   private final Recorder recorder;
   private final RuleSet rules;
   private final List<Theorem> facts;
+  private final List<Theorem> replaced = new ArrayList<>();
   private final long fuel;
   private Theorem contradiction;
   private Theorem equation;
@@ -64,6 +65,7 @@ final class Simplification {
         contradiction = simpler;
       } else if (u != t && u != session.syntax().truth) {
         more.add(simpler);
+        replaced.add(fact);
       }
     } catch (ProofException e) {
       // Facts that rewrite each other for ever are used as they are.
@@ -86,12 +88,18 @@ final class Simplification {
         return restored(f);
       }
     }
-    return null;
+    Theorem solved = session.solver() == null ? null : session.solver().prove(rest(), facts);
+    return solved == null ? null : restored(solved);
   }
 
   /** The facts, and their simplified forms. */
   List<Theorem> facts() {
     return facts;
+  }
+
+  /** The facts in their simplified form only, where they have one. */
+  List<Theorem> reduced() {
+    return facts.stream().filter(f -> !replaced.contains(f)).toList();
   }
 
   /** What the goal was simplified to. */
