@@ -21,6 +21,7 @@ final class Normaliser {
   private static final class Scope {
     final List<Definition> definitions = new ArrayList<>();
     final Map<Object, Integer> known = new HashMap<>();
+    final Map<Term, LinearTerm> terms = new IdentityHashMap<>();
 
     /** The formulas met in this scope, and the names of those met again. */
     final Map<Formula, Shared> shared = new IdentityHashMap<>();
@@ -57,23 +58,22 @@ final class Normaliser {
     if (formula instanceof Formula.Atom || formula instanceof Formula.Not) {
       result = form(formula, positive);
     } else {
-      result = shared(formula);
-      result = positive ? result : result.negate();
+      result = shared(formula, positive);
     }
     depth--;
     return result;
   }
 
   /** The normal form; a large formula that is met again is named instead of copied. */
-  private NormalForm shared(Formula formula) {
+  private NormalForm shared(Formula formula, boolean positive) {
     Shared known = scope.shared.get(formula);
     if (known == null) {
       NormalForm form = form(formula, true);
       scope.shared.put(formula, new Shared(form));
-      return form;
+      return positive ? form : form.negate();
     }
     if (isSmall(known.form)) {
-      return known.form;
+      return positive ? known.form : known.form.negate();
     }
     LinearTerm one = LinearTerm.constant(1);
     if (known.name < 0) {
@@ -81,7 +81,9 @@ final class Normaliser {
       scope.definitions.add(
           new Definition.Choice(known.name, known.form, one, LinearTerm.ZERO));
     }
-    return NormalForm.literal(Constraint.atLeastZero(LinearTerm.variable(known.name).minus(one)));
+    NormalForm named =
+        NormalForm.literal(Constraint.atLeastZero(LinearTerm.variable(known.name).minus(one)));
+    return positive ? named : named.negate();
   }
 
   private static boolean isSmall(NormalForm form) {
@@ -181,16 +183,20 @@ final class Normaliser {
   }
 
   private LinearTerm linear(Term term) {
-    enter();
-    LinearTerm result = linearTerm(term);
-    depth--;
-    return result;
-  }
-
-  private LinearTerm linearTerm(Term term) {
     if (term instanceof Term.Linear linear) {
       return renamed(linear.term());
     }
+    LinearTerm known = scope.terms.get(term);
+    if (known == null) {
+      enter();
+      known = linearTerm(term);
+      scope.terms.put(term, known);
+      depth--;
+    }
+    return known;
+  }
+
+  private LinearTerm linearTerm(Term term) {
     if (term instanceof Term.Sum sum) {
       return linear(sum.left()).plus(linear(sum.right()));
     }
@@ -243,13 +249,7 @@ final class Normaliser {
     if (condition.equals(NormalForm.FALSE)) {
       return second;
     }
-    Object key = List.of(condition, first, second);
-    Integer known = scope.known.get(key);
-    if (known != null) {
-      return LinearTerm.variable(known);
-    }
     int variable = fresh.next();
-    scope.known.put(key, variable);
     scope.definitions.add(new Definition.Choice(variable, condition, first, second));
     return LinearTerm.variable(variable);
   }
