@@ -117,10 +117,9 @@ final class Auto {
   private Theorem attempt(Term t, List<Theorem> facts, List<String> names,
       StringBuilder failures) {
     for (String name : names) {
-      Method method = session.method(name);
-      if (method != null) {
+      if (session.method(name) != null) {
         try {
-          return method.prove(goal.with(t), facts, new Arguments(facts, List.of(), List.of()));
+          return session.prove(name, goal.with(t), new Arguments(facts, List.of(), List.of()));
         } catch (ProofException e) {
           failures.append("\n    ").append(name).append(": ")
               .append(e.getMessage().lines().findFirst().orElse(""));

@@ -7,6 +7,7 @@ import certcheck.certificates.proof.Rewriter;
 import certcheck.certificates.proof.RuleSet;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.proof.TermPrinter;
+import certcheck.certificates.proof.Triggers;
 import certcheck.certificates.proof.TypeReader;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
@@ -94,7 +95,39 @@ public final class Session {
 
   /** What proves conditions of rewrite rules beyond rewriting; null if there is nothing. */
   public Rewriter.Solver solver() {
-    return solver;
+    return solver == null ? null
+        : (goal, facts) -> solver.prove(goal, instances("arith", goal, facts));
+  }
+
+  /** The facts, and lemmas with an attribute at the terms that occur in the goal or the facts. */
+  private List<Theorem> instances(String attribute, Term goal, List<Theorem> facts) {
+    List<Theorem> lemmas = attribute(attribute);
+    if (lemmas.isEmpty()) {
+      return facts;
+    }
+    List<Term> terms = new ArrayList<>(List.of(goal));
+    facts.forEach(f -> terms.add(f.conclusion()));
+    List<Theorem> all = new ArrayList<>(facts);
+    all.addAll(new Triggers(derived).instances(lemmas, terms));
+    return all;
+  }
+
+  /**
+   * Proves a goal by a method. Lemmas that have the method's name as an attribute are given to it
+   * at the terms that occur: so {@code [arith]} is for lemmas such as {@code 0 ≤ length l}.
+   */
+  public Theorem prove(String method, Goal goal, Arguments arguments) {
+    List<Theorem> facts = arguments.facts();
+    if (attributes.containsKey(method) && !method.equals("simp")) {
+      List<Theorem> all = new ArrayList<>(facts);
+      goal.locals().stream().filter(f -> !facts.contains(f)).forEach(all::add);
+      List<Theorem> more = instances(method, goal.statement(), all);
+      List<Theorem> given = new ArrayList<>(facts);
+      given.addAll(more.subList(all.size(), more.size()));
+      return methods.get(method).prove(goal, given,
+          new Arguments(given, arguments.removed(), arguments.terms()));
+    }
+    return methods.get(method).prove(goal, facts, arguments);
   }
 
   /** The rules with the attribute {@code simp}. */

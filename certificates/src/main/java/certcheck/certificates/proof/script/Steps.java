@@ -51,14 +51,12 @@ final class Steps {
     Tokens.Token token = tokens.peek();
     tokens.expect("by");
     String name = tokens.name();
-    Method method = session.method(name);
-    if (method == null) {
+    if (session.method(name) == null) {
       throw tokens.error("there is no method " + name);
     }
     Arguments arguments = scope.arguments();
     try {
-      Theorem proved = method.prove(new Goal(goal, session, scope.facts), arguments.facts(),
-          arguments);
+      Theorem proved = session.prove(name, new Goal(goal, session, scope.facts), arguments);
       return derived.convert(proved, goal);
     } catch (ProofException | Rejection e) {
       throw failure(token, name + ": " + e.getMessage(), scope, goal, e);
