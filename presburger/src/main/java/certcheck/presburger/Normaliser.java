@@ -15,7 +15,7 @@ import java.util.Map;
  */
 final class Normaliser {
 
-  private static final int MAXIMAL_DEPTH = 1_500;
+  private static final int MAXIMAL_DEPTH = 800;
 
   /** The definitions of one scope, found again by what they define. */
   private static final class Scope {

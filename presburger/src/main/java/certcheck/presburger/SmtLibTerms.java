@@ -14,7 +14,7 @@ import java.util.function.BinaryOperator;
  */
 final class SmtLibTerms {
 
-  private static final int MAXIMAL_DEPTH = 1_000;
+  private static final int MAXIMAL_DEPTH = 800;
 
   /** What a term means. */
   sealed interface Meaning {}
@@ -159,15 +159,27 @@ final class SmtLibTerms {
     }
   }
 
+  private List<Meaning> meanings(List<SExpression> arguments) {
+    List<Meaning> results = new ArrayList<>();
+    for (SExpression argument : arguments) {
+      results.add(meaning(argument));
+    }
+    return results;
+  }
+
   private List<Formula> formulas(List<SExpression> arguments) {
     List<Formula> results = new ArrayList<>();
-    arguments.forEach(argument -> results.add(formula(argument)));
+    for (SExpression argument : arguments) {
+      results.add(formula(argument));
+    }
     return results;
   }
 
   private List<Term> terms(List<SExpression> arguments) {
     List<Term> results = new ArrayList<>();
-    arguments.forEach(argument -> results.add(term(argument)));
+    for (SExpression argument : arguments) {
+      results.add(term(argument));
+    }
     return results;
   }
 
@@ -260,7 +272,7 @@ final class SmtLibTerms {
   private Formula chain(
       SExpression.Sequence sequence, List<SExpression> arguments, String relation) {
     requireArguments(sequence, arguments.size() >= 2);
-    List<Meaning> meanings = arguments.stream().map(this::meaning).toList();
+    List<Meaning> meanings = meanings(arguments);
     List<Formula> parts = new ArrayList<>();
     for (int k = 0; k + 1 < meanings.size(); k++) {
       parts.add(
@@ -287,7 +299,7 @@ final class SmtLibTerms {
   }
 
   private Formula distinct(List<SExpression> arguments) {
-    List<Meaning> meanings = arguments.stream().map(this::meaning).toList();
+    List<Meaning> meanings = meanings(arguments);
     List<Formula> parts = new ArrayList<>();
     for (int k = 0; k < meanings.size(); k++) {
       for (int other = 0; other < k; other++) {

@@ -128,7 +128,7 @@ class FormulaSolverTest {
       formula = not(formula);
     }
     assertEquals(
-        new Decision.Unknown("formula nested deeper than 1500"),
+        new Decision.Unknown("formula nested deeper than 800"),
         FormulaSolver.satisfiable(formula, Limits.STANDARD));
   }
 }
