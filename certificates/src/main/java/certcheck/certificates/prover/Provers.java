@@ -1,0 +1,94 @@
+package certcheck.certificates.prover;
+
+import certcheck.certificates.proof.ProofException;
+import certcheck.certificates.proof.script.Arguments;
+import certcheck.certificates.proof.script.Goal;
+import certcheck.certificates.proof.script.LibraryBuilder;
+import certcheck.certificates.proof.script.Session;
+import certcheck.certificates.prover.arithmetic.LinearArithmetic;
+import certcheck.certificates.prover.firstorder.Meson;
+import certcheck.certificates.prover.inductive.InductiveDefinition;
+import certcheck.certificates.prover.inductive.RuleNames;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The provers under the names by which proofs call them. */
+public final class Provers {
+  /** Conditions of rewrite rules are to be decided at once or not at all. */
+  private static final LinearArithmetic.Limits CONDITIONS =
+      new LinearArithmetic.Limits(20, 10, 50);
+
+  private Provers() {}
+
+  /**
+   * Adds to a session the methods {@code arith}, {@code meson}, the generator {@code inductive},
+   * and linear arithmetic for the conditions of rewrite rules.
+   */
+  public static void register(Session session) {
+    session.method("arith", Provers::arithmetic);
+    session.method("meson", Provers::meson);
+    session.generator("inductive", Provers::inductive);
+    session.solver((goal, facts) -> LinearArithmetic.prove(session.recorder(), goal, facts,
+        CONDITIONS) instanceof LinearArithmetic.Proved proved ? proved.theorem() : null);
+  }
+
+  /** Builds libraries as {@link LibraryBuilder#run} does, with all provers. */
+  public static void main(String[] args) throws InterruptedException {
+    LibraryBuilder.run(args, Provers::register);
+  }
+
+  private static List<Theorem> withLocals(Goal goal, List<Theorem> facts) {
+    List<Theorem> all = new ArrayList<>(facts);
+    goal.locals().stream().filter(f -> !facts.contains(f)).forEach(all::add);
+    return all;
+  }
+
+  /** Linear arithmetic from the facts named and the local ones. */
+  private static Theorem arithmetic(Goal goal, List<Theorem> facts, Arguments arguments) {
+    LinearArithmetic.Answer answer = LinearArithmetic.prove(goal.session().recorder(),
+        goal.statement(), withLocals(goal, facts));
+    if (answer instanceof LinearArithmetic.Proved proved) {
+      return proved.theorem();
+    }
+    LinearArithmetic.Failed failed = (LinearArithmetic.Failed) answer;
+    List<String> values = new ArrayList<>();
+    failed.model().forEach((t, v) -> values.add(goal.session().show(t) + " = " + v));
+    throw new ProofException(values.isEmpty() ? "arith: " + failed.reason()
+        : "arith: not so for " + String.join(", ", values));
+  }
+
+  /** Model elimination from the facts named; if that fails, from the local ones too. */
+  private static Theorem meson(Goal goal, List<Theorem> facts, Arguments arguments) {
+    Term statement = goal.statement();
+    Meson.Answer answer = Meson.prove(goal.session().recorder(), statement, facts);
+    if (answer instanceof Meson.Failed && !goal.locals().isEmpty()) {
+      answer = Meson.prove(goal.session().recorder(), statement, withLocals(goal, facts));
+    }
+    if (answer instanceof Meson.Proved proved) {
+      return proved.theorem();
+    }
+    throw new ProofException("meson: " + ((Meson.Failed) answer).reason());
+  }
+
+  /**
+   * {@code derive inductive R … in THEORY}: {@code R_intro_RULE} for each rule, {@code R_induct}
+   * and {@code R_cases}. The theory gives rules and variables their names; without it rules are
+   * numbered from 1.
+   */
+  private static void inductive(Session session, List<String> words) {
+    int in = words.indexOf("in");
+    List<String> theories = in < 0 ? List.of() : words.subList(in + 1, words.size());
+    for (String constant : in < 0 ? words : words.subList(0, in)) {
+      InductiveDefinition definition = new InductiveDefinition(session.derived(), constant,
+          RuleNames.of(theories, constant));
+      for (int k = 0; k < definition.names().size(); k++) {
+        session.lemma(constant + "_intro_" + definition.names().get(k), List.of(),
+            definition.introductions().get(k));
+      }
+      session.lemma(constant + "_induct", List.of(), definition.induction());
+      session.lemma(constant + "_cases", List.of(), definition.inversion());
+    }
+  }
+}

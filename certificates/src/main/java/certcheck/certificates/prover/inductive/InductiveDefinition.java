@@ -1,0 +1,328 @@
+package certcheck.certificates.prover.inductive;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.ProofException;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.Formulas;
+import certcheck.kernel.Symbol;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * An inductive relation, defined as the intersection of the relations closed under its rules. From
+ * the definition follow, without search: the rules, induction over derivations, inversion.
+ */
+public final class InductiveDefinition {
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Formulas.Fresh fresh;
+  private final Term relation;
+
+  /** The variable for the relation in the rules, and the predicate of induction. */
+  private final Term.Free variable;
+  private final Term.Free predicate;
+
+  private final List<Term.Free> parameters = new ArrayList<>();
+  private final List<InductiveRule> rules = new ArrayList<>();
+
+  /** {@code ⊢ R x … = ∀r. closed r ⟹ r x …}. */
+  private final Theorem definition;
+
+  /** {@code closed P ⊢ ∀x …. R x … ⟹ P x …}. */
+  private final Theorem least;
+
+  private List<Theorem> introductions;
+  private Theorem induction;
+
+  /**
+   * Takes a definition apart.
+   *
+   * @param derived derived rules over the recorder of the theorems
+   * @param constant the relation
+   * @param notation names of rules and variables; where they are missing, numbers take their place
+   * @throws ProofException if the constant is not an inductive relation
+   */
+  public InductiveDefinition(Derived derived, String constant, RuleNames notation) {
+    this.derived = derived;
+    recorder = derived.recorder();
+    syntax = derived.syntax();
+    Symbol symbol = syntax.logic().signature.symbol(constant);
+    Term.Constant generic = syntax.logic().terms.constant(symbol, List.copyOf(symbol.variables));
+    relation = generic;
+    if (symbol.definition() == null) {
+      throw new ProofException(constant + " has no definition");
+    }
+    Set<String> names = new HashSet<>();
+    for (Type t = symbol.type; t.isFunction(); t = t.codomain()) {
+      parameters.add(variable(notation.parameter(parameters.size()), t.domain(), names));
+    }
+    variable = variable("R", symbol.type, names);
+    predicate = variable("P", symbol.type, names);
+    definition = derived.reduce(derived.unfold(generic, List.copyOf(parameters)));
+    Term closed = closed(constant);
+    for (Term rule : Syntax.parts("∧", closed)) {
+      rules.add(rule(rule, notation, new HashSet<>(names)));
+    }
+    fresh = new Formulas.Fresh("v", allNames());
+    least = least();
+  }
+
+  private Term.Free variable(String name, Type type, Set<String> taken) {
+    String variant = Syntax.variant(name, taken);
+    taken.add(variant);
+    return syntax.logic().terms.free(variant, type);
+  }
+
+  private Term closed(String constant) {
+    Term all = Syntax.right(definition);
+    if (Formulas.isForall(all) && Syntax.right(all).type.domain() == variable.type
+        && Formulas.isImplies(syntax.instance(all, variable))) {
+      Term implication = syntax.instance(all, variable);
+      if (Syntax.right(implication) == syntax.apply(variable, List.copyOf(parameters))) {
+        return Syntax.left(implication);
+      }
+    }
+    throw new ProofException(constant + " is not defined inductively");
+  }
+
+  private InductiveRule rule(Term rule, RuleNames notation, Set<String> taken) {
+    int number = rules.size();
+    List<Term.Free> variables = new ArrayList<>();
+    List<Term> premises = new ArrayList<>();
+    Term rest = rule;
+    while (Formulas.isForall(rest)) {
+      Term.Free x = variable(notation.variable(number, variables.size()),
+          Syntax.right(rest).type.domain(), taken);
+      variables.add(x);
+      rest = syntax.instance(rest, x);
+    }
+    while (Formulas.isImplies(rest)) {
+      premises.add(Syntax.left(rest));
+      rest = Syntax.right(rest);
+    }
+    return new InductiveRule(notation.rule(number), variables, premises,
+        Syntax.arguments(rest));
+  }
+
+  private Set<String> allNames() {
+    Set<String> names = new HashSet<>(List.of(variable.name, predicate.name));
+    parameters.forEach(x -> names.add(x.name));
+    rules.forEach(r -> r.variables().forEach(x -> names.add(x.name)));
+    return names;
+  }
+
+  /** The names of the rules, in order. */
+  public List<String> names() {
+    return rules.stream().map(InductiveRule::name).toList();
+  }
+
+  private Term closedUnder(Term other) {
+    return syntax.conjunction(
+        rules.stream().map(r -> r.about(syntax, variable, other)).toList());
+  }
+
+  private Term member(Term other) {
+    return syntax.apply(other, List.copyOf(parameters));
+  }
+
+  private Theorem least() {
+    Term member = member(relation);
+    Theorem all = recorder.eqMp(definition, recorder.assume(member));
+    Theorem proved = recorder.mp(recorder.spec(all, predicate),
+        recorder.assume(closedUnder(predicate)));
+    return derived.gen(parameters, recorder.disch(member, proved));
+  }
+
+  /** The rules as theorems: {@code ⊢ ∀y …. p ⟹ … ⟹ R t …}, one for each, in order. */
+  public List<Theorem> introductions() {
+    if (introductions == null) {
+      introductions = new ArrayList<>();
+      for (int k = 0; k < rules.size(); k++) {
+        introductions.add(introduction(k));
+      }
+    }
+    return Collections.unmodifiableList(introductions);
+  }
+
+  private Theorem introduction(int k) {
+    InductiveRule rule = rules.get(k);
+    Theorem step = recorder.assume(closedUnder(predicate));
+    for (int i = 0; i < k; i++) {
+      step = recorder.conjunct2(step);
+    }
+    step = k < rules.size() - 1 ? recorder.conjunct1(step) : step;
+    step = derived.spec(step, rule.variables());
+    Monotonicity smaller = new Monotonicity(recorder, syntax, fresh, variable, relation,
+        predicate, p -> recorder.mp(
+            derived.spec(least, Syntax.arguments(p.conclusion())), p));
+    List<Term> premises = new ArrayList<>();
+    for (Term template : rule.premises()) {
+      Term premise = about(template, relation);
+      premises.add(premise);
+      step = recorder.mp(step, smaller.carry(template, recorder.assume(premise)));
+    }
+    Theorem all = recorder.gen(predicate,
+        recorder.disch(closedUnder(predicate), step));
+    Theorem proved = recorder.eqMp(recorder.sym(at(rule.arguments())), all);
+    return derived.gen(rule.variables(), derived.disch(premises, proved));
+  }
+
+  private Theorem at(List<Term> arguments) {
+    Map<Term.Free, Term> map = new java.util.LinkedHashMap<>();
+    for (int i = 0; i < parameters.size(); i++) {
+      map.put(parameters.get(i), arguments.get(i));
+    }
+    return recorder.inst(definition, map);
+  }
+
+  private Term about(Term template, Term other) {
+    return syntax.beta(syntax.logic().terms.substitute(Map.of(variable, other), template));
+  }
+
+  /**
+   * Induction over derivations, {@code ⊢ ∀P. case ⟹ … ⟹ ∀x …. R x … ⟹ P x …}. The case of a rule is
+   * the rule with P in its conclusion; a premise {@code R t} becomes {@code R t ⟹ P t}, an R inside
+   * a premise becomes {@code R t ∧ P t}.
+   */
+  public Theorem induction() {
+    if (induction == null) {
+      induction = proveInduction();
+    }
+    return induction;
+  }
+
+  private Theorem proveInduction() {
+    Term both = lambda(syntax.and(member(relation), member(predicate)));
+    List<Term> cases = new ArrayList<>();
+    List<Theorem> closed = new ArrayList<>();
+    for (int k = 0; k < rules.size(); k++) {
+      Term assumption = inductionCase(rules.get(k), predicate);
+      cases.add(assumption);
+      closed.add(strengthened(k, both, recorder.assume(assumption)));
+    }
+    Theorem instance = recorder.disch(closedUnder(predicate), least);
+    instance = derived.reduce(recorder.inst(instance, Map.of(predicate, both)));
+    Theorem all = derived.spec(recorder.mp(instance, derived.conj(closed)), parameters);
+    Theorem member = recorder.mp(all, recorder.assume(member(relation)));
+    Theorem result = derived.gen(parameters,
+        recorder.disch(member(relation), recorder.conjunct2(member)));
+    return derived.gen(List.of(predicate), derived.disch(cases, result));
+  }
+
+  private Term lambda(Term body) {
+    Term result = body;
+    for (int i = parameters.size() - 1; i >= 0; i--) {
+      result = syntax.lambda(parameters.get(i), result);
+    }
+    return result;
+  }
+
+  /** The case of a rule for a predicate, reduced. */
+  private Term inductionCase(InductiveRule rule, Term property) {
+    Term both = lambda(syntax.and(member(relation), member(property)));
+    List<Term> premises = new ArrayList<>();
+    for (Term template : rule.premises()) {
+      if (InductiveRule.isDirect(variable, template)) {
+        premises.add(about(template, relation));
+        premises.add(about(template, property));
+      } else {
+        premises.add(about(template, both));
+      }
+    }
+    Term conclusion = syntax.beta(syntax.apply(property, rule.arguments()));
+    return syntax.forall(rule.variables(), syntax.implies(premises, conclusion));
+  }
+
+  /** A rule about {@code R x ∧ P x}, from its case in the induction. */
+  private Theorem strengthened(int k, Term both, Theorem inductionCase) {
+    InductiveRule rule = rules.get(k);
+    Monotonicity first = new Monotonicity(recorder, syntax, fresh, variable, both, relation,
+        recorder::conjunct1);
+    Theorem member = derived.spec(introductions().get(k), rule.variables());
+    Theorem holds = derived.spec(inductionCase, rule.variables());
+    List<Term> premises = new ArrayList<>();
+    for (Term template : rule.premises()) {
+      Term premise = about(template, both);
+      premises.add(premise);
+      Theorem assumed = recorder.assume(premise);
+      member = recorder.mp(member, first.carry(template, assumed));
+      holds = InductiveRule.isDirect(variable, template)
+          ? recorder.mp(recorder.mp(holds, recorder.conjunct1(assumed)),
+              recorder.conjunct2(assumed))
+          : recorder.mp(holds, assumed);
+    }
+    return derived.gen(rule.variables(),
+        derived.disch(premises, recorder.conj(member, holds)));
+  }
+
+  /**
+   * Inversion, {@code ⊢ ∀x …. R x … ⟹ (∃y …. x = t ∧ … ∧ premises) ∨ …}, a disjunct for each rule.
+   * Where a rule's conclusion has a variable in a place, that variable is the argument itself.
+   */
+  public Theorem inversion() {
+    List<Inversion> disjuncts = new ArrayList<>();
+    rules.forEach(r -> disjuncts.add(
+        new Inversion(derived, r, parameters, template -> about(template, relation))));
+    Term any = null;
+    for (int k = rules.size() - 1; k >= 0; k--) {
+      any = any == null ? disjuncts.get(k).statement()
+          : syntax.or(disjuncts.get(k).statement(), any);
+    }
+    Term property = lambda(any);
+    Theorem induction = derived.reduce(recorder.spec(induction(), property));
+    Term both = lambda(syntax.and(member(relation), any));
+    Monotonicity first = new Monotonicity(recorder, syntax, fresh, variable, both, relation,
+        recorder::conjunct1);
+    for (int k = 0; k < rules.size(); k++) {
+      induction = recorder.mp(induction,
+          inversionCase(k, property, both, first, disjuncts.get(k)));
+    }
+    return induction;
+  }
+
+  private Theorem inversionCase(int k, Term property, Term both, Monotonicity first,
+      Inversion disjunct) {
+    InductiveRule rule = rules.get(k);
+    List<Term> premises = new ArrayList<>();
+    List<Theorem> facts = new ArrayList<>();
+    for (Term template : rule.premises()) {
+      if (InductiveRule.isDirect(variable, template)) {
+        premises.add(about(template, relation));
+        premises.add(about(template, property));
+        facts.add(recorder.assume(about(template, relation)));
+      } else {
+        premises.add(about(template, both));
+        facts.add(first.carry(template, recorder.assume(about(template, both))));
+      }
+    }
+    Theorem holds = disjunct.at(rule.arguments(), facts);
+    Term rest = syntax.beta(syntax.apply(property, rule.arguments()));
+    holds = embedded(rest, k, holds);
+    return derived.gen(rule.variables(), derived.disch(premises, holds));
+  }
+
+  /** The disjunction of all cases from the k-th. */
+  private Theorem embedded(Term disjunction, int k, Theorem disjunct) {
+    List<Term> before = new ArrayList<>();
+    Term rest = disjunction;
+    for (int i = 0; i < k; i++) {
+      before.add(Syntax.left(rest));
+      rest = Syntax.right(rest);
+    }
+    Theorem result = k < rules.size() - 1
+        ? recorder.disj1(disjunct, Syntax.right(rest)) : disjunct;
+    for (int i = k - 1; i >= 0; i--) {
+      result = recorder.disj2(before.get(i), result);
+    }
+    return result;
+  }
+}
