@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 
 /**
- * The tools around the kernel: {@code certcheck SUBCOMMAND …}, and {@code certcheck FILE…} where the
+ * The tools around the kernel: {@code certcheck COMMAND …}, and {@code certcheck FILE…} where the
  * kernel's report is to be rendered or held against a policy. Not trusted: verdicts come from the
  * kernel, which runs in a process of its own.
  */

@@ -23,13 +23,14 @@ import picocli.CommandLine.Spec;
         "       certcheck COMMAND …"},
     description = {
         "",
-        "Without a command, the trusted kernel replays the certificates and prints the claims that",
-        "they prove, and everything that the claims rest on. A FILE named like a command is written",
-        "./FILE."},
+        "Without a command, the trusted kernel replays the certificates and prints the claims",
+        "that they prove, and everything that the claims rest on. A FILE named like a command is",
+        "written ./FILE."},
     commandListHeading = "%nCommands:%n",
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
-        "0:verified, or done", "1:rejected, malformed, ill-typed, stuck, or a claim is missing",
+        "0:verified, or done",
+        "1:rejected, malformed, ill-typed, stuck, undecided, or a required claim is missing",
         "2:wrong usage", "3:declined: version, limit, or an axiom that is not allowed",
         "66:a file cannot be read or written", "70:internal error"},
     footer = {

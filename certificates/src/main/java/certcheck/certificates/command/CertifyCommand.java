@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
 /** {@code certcheck certify}: proves that a program is type-safe, and writes the certificate. */
 @Command(name = "certify", header = "Write the certificate that a program is type-safe.",
     description = {
-        "An ill-typed program gets every reason, with its place and the violated rule of Rink 2018,",
-        "Fig. 7-9, and no certificate.",
+        "An ill-typed program gets every reason, with its place and the violated rule of Rink",
+        "2018, Fig. 7-9, and no certificate.",
         ""})
 final class CertifyCommand implements Callable<Integer> {
   private final Kernel kernel;
@@ -100,7 +100,8 @@ final class CertifyCommand implements Callable<Integer> {
 
   private int print(Path certificate) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    int status = unchecked ? ExitStatus.OK : check(certificate.toString(), "-", spec.commandLine().getErr());
+    int status = unchecked ? ExitStatus.OK
+        : check(certificate.toString(), "-", spec.commandLine().getErr());
     if (status == ExitStatus.OK) {
       out.print(Files.readString(certificate, StandardCharsets.UTF_8));
       out.flush();

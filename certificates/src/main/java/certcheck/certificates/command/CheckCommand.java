@@ -30,11 +30,11 @@ import picocli.CommandLine.Spec;
         "The kernel runs on each file in a process of its own; its report is rendered, never",
         "decided again. The same as certcheck with --format or --require and no command.",
         "",
-        "A policy is a text: the line 'certcheck policy 1', then lines 'claim FILE' for claims that",
-        "one of the certificates must prove (FILE, in the kernel's notation, is found from the",
-        "policy's folder) and 'axiom NAME' for the axioms that claims may rest on; no others may.",
-        "Empty lines and lines that begin with # mean nothing. A missing claim is exit status 1, an",
-        "axiom that is not allowed 3.",
+        "A policy is a text: the line 'certcheck policy 1', then lines 'claim FILE' for claims",
+        "that one of the certificates must prove (FILE, in the kernel's notation, is found from",
+        "the policy's folder) and 'axiom NAME' for the axioms that claims may rest on; no others",
+        "may. Empty lines and lines that begin with # mean nothing. A missing claim is exit",
+        "status 1, an axiom that is not allowed 3.",
         ""})
 final class CheckCommand implements Callable<Integer> {
   private final Kernel kernel;

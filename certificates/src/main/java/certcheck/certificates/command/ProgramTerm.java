@@ -22,7 +22,7 @@ import java.util.Optional;
 
 /**
  * Reads a closed term of theory {@code tml} back as a program, for display. Identifiers, which are
- * numbers there, get the names of the certificate's constants for them, or {@code x0}, {@code x1}, ….
+ * numbers there, get the names of the certificate's constants for them, or {@code x0}, …
  */
 final class ProgramTerm {
   private static final Map<String, Operator> OPERATORS = Map.of("plus", Operator.ADD,

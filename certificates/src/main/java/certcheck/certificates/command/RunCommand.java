@@ -42,8 +42,8 @@ import picocli.CommandLine.Spec;
         "Big-step evaluation (Rink 2018, Fig. 10-12) from an initial store with the given inputs.",
         "Elements without a value are undefined, and print as •.",
         "",
-        "Inputs in JSON are one object of nested arrays, {\"A\": [[1, \"1/2\"], [3, null]]}; in CSV",
-        "(a name that ends in .csv) one row an element, A,1,2,1/2. Indices count from 1.",
+        "Inputs in JSON are one object of nested arrays, {\"A\": [[1, \"1/2\"], [3, null]]};",
+        "in CSV (a name that ends in .csv) one row an element, A,1,2,1/2. Indices count from 1.",
         ""})
 final class RunCommand implements Callable<Integer> {
 

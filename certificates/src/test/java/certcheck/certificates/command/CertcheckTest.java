@@ -1,0 +1,65 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Help, version, completion, and what is no command. */
+class CertcheckTest {
+  private static final String COMMANDS = "check certify run explain theory library completion";
+
+  @Test
+  void helpListsEveryCommandAndTheStatuses() {
+    Result result = Session.real().run("--help");
+    assertEquals(0, result.status());
+    for (String command : COMMANDS.split(" ")) {
+      assertTrue(result.out().contains("\n  " + command + " "), command);
+    }
+    assertTrue(result.out().contains("70   internal error"), result.out());
+    assertTrue(result.lines().stream().allMatch(l -> l.length() <= 100));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "certify", "run", "explain", "theory", "library", "completion"})
+  void everyCommandHasHelpAndVersion(String command) {
+    Result help = Session.real().run(command, "--help");
+    assertEquals(0, help.status());
+    assertTrue(help.out().contains("Usage: certcheck " + command), help.out());
+    Result version = Session.real().run(command, "--version");
+    assertEquals(0, version.status());
+    assertTrue(version.out().startsWith("certcheck 1.0.0   format 1   kernel sha256 "));
+  }
+
+  @Test
+  void outputIsPlainWhereItGoesToNoTerminal() {
+    assertFalse(Session.real().run("run", "--help").out().contains("\u001b"));
+  }
+
+  @Test
+  void withoutArgumentsSaysHowItIsUsed() {
+    Result result = Session.real().run();
+    assertEquals(2, result.status());
+    assertTrue(result.err().contains("no file and no command"), result.err());
+  }
+
+  @Test
+  void whatIsNoCommandIsAFile() {
+    assertEquals(66, Session.real().run("no such file.cert").status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bash", "zsh"})
+  void completionIsAScriptThatKnowsTheCommands(String shell) {
+    Result result = Session.real().run("completion", shell);
+    assertEquals(0, result.status());
+    assertTrue(result.out().startsWith("#!/usr/bin/env bash"), result.out());
+    assertTrue(result.out().contains("certify") && result.out().contains("--arithmetic"));
+    assertTrue(result.out().contains("bashcompinit"), "zsh needs it");
+    assertEquals(2, Session.real().run("completion", "fish").status());
+  }
+}

@@ -1,0 +1,146 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.verdict.Kernel;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code certcheck certify}, with a stand-in for the certifier and for the kernel's verdict. */
+class CertifyCommandTest {
+  private static final Certifier STUB =
+      (program, typing, out) -> out.write("a certificate\n".getBytes(StandardCharsets.UTF_8));
+
+  @TempDir Path folder;
+
+  private Path program;
+  private Path certificate;
+
+  @BeforeEach
+  void write() throws IOException {
+    program = Files.writeString(folder.resolve("p.tml"), "var x : []\nx = x\n");
+    certificate = folder.resolve("p.cert");
+  }
+
+  /** A kernel that verifies every file. */
+  private static Kernel.Run verify(List<String> arguments) {
+    String file = arguments.get(arguments.size() - 1);
+    return new Kernel.Run(0, "VERIFIED " + file
+        + "   1 claim   12 steps + 3,456 library steps   0.10 s\n"
+        + "  claim safe  ∀o:τ z:τ. safe o z $program\n"
+        + "  axioms: extensionality choice int     rules: core     theories: hol tml\n", "");
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.sorted().toList();
+    }
+  }
+
+  @Test
+  void writesBesideTheSourceAndHasTheKernelCheckIt() throws IOException {
+    Result result = Session.real().with(STUB).with((Kernel) CertifyCommandTest::verify)
+        .run("certify", program.toString());
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertEquals("a certificate\n", Files.readString(certificate));
+    assertEquals(List.of("wrote " + certificate + ", 14 bytes", "checked by the kernel:",
+        "VERIFIED " + certificate + "   1 claim   12 steps + 3,456 library steps   0.10 s",
+        "  claim safe  ∀o:τ z:τ. safe o z $program",
+        "  axioms: extensionality choice int"), result.lines());
+    assertEquals(List.of(certificate, program), files());
+  }
+
+  @Test
+  void writesWhereItIsToldAndReplacesWhatIsThere() throws IOException {
+    Path other = Files.writeString(folder.resolve("other"), "old");
+    Result result =
+        Session.real().with(STUB).run("certify", program.toString(), "-o", other.toString(),
+            "--no-check");
+    assertEquals(0, result.status(), result.err());
+    assertEquals("a certificate\n", Files.readString(other));
+    assertEquals("wrote " + other + ", 14 bytes\n", result.out());
+    Result shown = Session.real().with(STUB)
+        .run("certify", program.toString(), "-o", "-", "--no-check");
+    assertEquals("a certificate\n", shown.out());
+  }
+
+  /** The real kernel refuses the stand-in's bytes: our error, not the user's. */
+  @Test
+  void aCertificateThatTheKernelRefusesIsAnInternalError() {
+    Result result = Session.real().with(STUB).run("certify", program.toString());
+    assertEquals(70, result.status());
+    assertTrue(result.err().contains("the kernel does not accept the certificate"), result.err());
+    assertTrue(result.err().contains("REJECTED " + certificate), result.err());
+    Result shown = Session.real().with(STUB).run("certify", program.toString(), "-o", "-");
+    assertEquals(70, shown.status());
+    assertEquals("", shown.out());
+  }
+
+  @Test
+  void anIllTypedProgramGetsEveryReasonAndNoCertificate() throws IOException {
+    Files.writeString(program, """
+        var x : []
+        var x : [2]
+        var A : [2 3]
+        y = x
+        A = x + z
+        A = A ^ [1 3]
+        A = A * A . [1 2]
+        """);
+    Result result = Session.real().with(STUB).run("certify", program.toString());
+    assertEquals(1, result.status());
+    assertEquals("", result.out());
+    for (String reason : List.of(":2:5: error: s-var: re-declaration", ":4:1: error: ok-stmt: ",
+        ":5:9: error: t-var: ", ":6:12: error: t-trans: ", ":7:14: error: t-contr: ",
+        ": ill-typed: 5 errors")) {
+      assertTrue(result.err().contains(program + reason), reason + "\n" + result.err());
+    }
+    assertEquals(List.of(program), files());
+  }
+
+  @Test
+  void aMalformedProgramGetsAReason() throws IOException {
+    Files.writeString(program, "var x : []\nx = \n");
+    Result result = Session.real().with(STUB).run("certify", program.toString());
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains(program + ":3:1: error: syntax: "), result.err());
+    assertFalse(Files.exists(certificate));
+  }
+
+  @Test
+  void leavesNothingBehindWhenTheCertifierFails() throws IOException {
+    Certifier undecided = (p, typing, out) -> {
+      out.write(1);
+      throw new Certifier.Undecided("no proof was found");
+    };
+    Result result = Session.real().with(undecided).run("certify", program.toString());
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains("undecided: no proof was found"), result.err());
+    Certifier broken = (p, typing, out) -> {
+      throw new IllegalStateException("a defect");
+    };
+    assertEquals(70, Session.real().with(broken).run("certify", program.toString()).status());
+    assertEquals(List.of(program), files());
+  }
+
+  @Test
+  void saysWhatCannotBeReadOrWritten() {
+    assertEquals(66, Session.real().run("certify", folder.resolve("absent").toString()).status());
+    Result result = Session.real().with(STUB)
+        .run("certify", program.toString(), "-o", folder.resolve("no/such/c").toString());
+    assertEquals(66, result.status());
+    assertTrue(result.err().contains("cannot write"), result.err());
+  }
+}

@@ -1,0 +1,144 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.Declaration;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The programs in {@code certificates/examples}: well-typed, and with the results they promise. */
+class ExamplesTest {
+  private static final Path EXAMPLES = Path.of("examples");
+
+  @TempDir Path folder;
+
+  static List<String> programs() throws IOException {
+    try (Stream<Path> files = Files.list(EXAMPLES)) {
+      return files.map(Path::toString).filter(f -> f.endsWith(".tml")).sorted().toList();
+    }
+  }
+
+  private static Result run(String name, String... options) {
+    Stream<String> program = Stream.of("run", EXAMPLES.resolve(name).toString());
+    return Session.real().run(Stream.concat(program, Stream.of(options)).toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void isWellTypedWithoutAWarningAndSaysWhatItIs(String program)
+      throws IOException, SourceException {
+    assertEquals(List.of(), ModelProgram.read(program).typing().diagnostics());
+    List<String> lines = Files.readAllLines(Path.of(program));
+    String comment =
+        String.join(" ", lines.stream().takeWhile(l -> l.startsWith("//")).toList());
+    assertTrue(comment.matches(".*(Rink 2018|Ullrich 2018).*"), program);
+  }
+
+  @Test
+  void thereAreAllOfThem() throws IOException {
+    assertTrue(programs().size() >= 11, programs().toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"matmul", "trace", "transpose", "interpolation_grouped",
+      "interpolation_steps", "inverse_helmholtz", "gradient", "elementwise", "extent_one", "rank9"})
+  void runsOnSmallIntegers(String name) throws IOException, SourceException {
+    StringBuilder csv = new StringBuilder();
+    int value = 1;
+    ModelProgram source = ModelProgram.read(EXAMPLES.resolve(name + ".tml").toString());
+    for (Declaration d : source.program().declarations()) {
+      if (d.qualifier().isInput()) {
+        int[] extents = d.type().extents().stream().mapToInt(e -> e.intValueExact()).toArray();
+        int size = d.type().size().intValueExact();
+        for (int i = 0; i < size; i++) {
+          csv.append(d.name()).append(index(extents, i)).append(',').append(value++ % 5 + 1)
+              .append('\n');
+        }
+      }
+    }
+    Path inputs = Files.writeString(folder.resolve("in.csv"), csv);
+    Result result = run(name + ".tml", "--input", inputs.toString());
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertTrue(!result.out().isEmpty() && !result.out().contains("•"), result.out());
+  }
+
+  /** The index, from 1, of a row-major offset, each component after a comma. */
+  private static String index(int[] extents, int offset) {
+    StringBuilder index = new StringBuilder();
+    int rest = offset;
+    for (int d = extents.length - 1; d >= 0; d--) {
+      index.insert(0, "," + (rest % extents[d] + 1));
+      rest /= extents[d];
+    }
+    return index.toString();
+  }
+
+  @Test
+  void theSampleInputsGiveTheseResults() {
+    assertEquals("""
+        C : [3 5]
+          1   2   3   4  163/60
+          5   6   7   8  157/20
+          9  10  11  12  779/60
+        """, run("matmul.tml", "-i", EXAMPLES.resolve("matmul.json").toString()).out());
+    assertEquals("""
+        z : [4]
+          5/2  3  25/4  18
+        w : [4]
+          2/3  5/3  11/6  -22/3
+        """, run("elementwise.tml", "-i", EXAMPLES.resolve("elementwise.csv").toString()).out());
+  }
+
+  /** Ullrich 2018, section 6.3, and what its Fig. 18 computes: see the comments of the two. */
+  @Test
+  void interpolationInStepsContractsOtherPairs() throws IOException {
+    String options = "--format=csv";
+    String grouped = run("interpolation_grouped.tml", "--arithmetic=term", options).out();
+    String steps = run("interpolation_steps.tml", "--arithmetic=term", options).out();
+    assertTrue(grouped.contains("v,1,2,3,"), grouped);
+    String last = "A[1 3] * B[2 3]) * C[3 3]) * u[3 3 3])";
+    assertTrue(grouped.lines().filter(l -> l.startsWith("v,1,2,3,")).allMatch(
+        l -> l.contains(last) && l.contains("C[3 1]) * u[1 ")), grouped);
+    assertTrue(steps.lines().filter(l -> l.startsWith("v,1,2,3,")).allMatch(
+        l -> l.contains("C[3 1] * u[1 1 1]") && l.contains("C[3 3] * u[1 1 3]")), steps);
+  }
+
+  @Test
+  void theGradientOfALinearFieldIsConstant() throws IOException {
+    // D differentiates exactly on the points 0, 1, 2; u(x, y, z) = x + 10 y + 100 z.
+    StringBuilder csv = new StringBuilder("""
+        D,1,1,-3/2
+        D,1,2,2
+        D,1,3,-1/2
+        D,2,1,-1/2
+        D,2,2,0
+        D,2,3,1/2
+        D,3,1,1/2
+        D,3,2,-2
+        D,3,3,3/2
+        """);
+    for (int i = 0; i < 27; i++) {
+      csv.append("u").append(index(new int[] {3, 3, 3}, i)).append(',')
+          .append(i / 9 + 10 * (i / 3 % 3) + 100 * (i % 3)).append('\n');
+    }
+    Path inputs = Files.writeString(folder.resolve("u.csv"), csv);
+    Result result = run("gradient.tml", "-i", inputs.toString(), "--format", "csv");
+    assertEquals(81, result.lines().size(), result.err());
+    for (String line : result.lines()) {
+      String expected = line.startsWith("ux") ? ",1" : line.startsWith("uy") ? ",10" : ",100";
+      assertTrue(line.endsWith(expected), line);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.verdict.Kernel;
+import certcheck.kernel.Theories;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code certcheck explain}: refusals by the real kernel, and what a claim means. */
+class ExplainCommandTest {
+  @TempDir Path folder;
+
+  private Path certificate(String... lines) throws IOException {
+    StringBuilder text = new StringBuilder("certcheck 1 certificate\n");
+    for (String theory : List.of("hol", "int", "list", "tree", "tml", "tml_claims")) {
+      text.append("theory ").append(theory).append(' ')
+          .append(Theories.digest(Theories.text(theory))).append('\n');
+    }
+    text.append("nodes 100000\n").append(String.join("\n", lines)).append('\n');
+    return Files.writeString(folder.resolve("c.cert"), text);
+  }
+
+  @Test
+  void showsTheStepThatFailedAndWhatItsIdsStandFor() throws IOException {
+    Path file = certificate("lemma", "int 3", "refl 0", "int 4", "refl 2", "trans 1 3", "end 4");
+    Result result = Session.real().run("explain", file.toString());
+    assertEquals(1, result.status(), result.err());
+    assertEquals("""
+        FILE is rejected by the kernel.
+        FILE, line 14, column N: trans
+          its condition (N) does not hold
+          expected  3
+          found     4
+
+        in lemma (line 9)
+              11  refl 0                        makes 1: ⊢ 3 = 3
+              12  int 4                         makes 2: 4 : int
+              13  refl 2                        makes 3: ⊢ 4 = 4
+        >     14  trans 1 3
+
+        where
+               1  ⊢ 3 = 3
+               3  ⊢ 4 = 4
+        """, result.out().replace(file.toString(), "FILE")
+        .replaceFirst("column \\d+", "column N").replaceFirst("condition \\(\\d+", "condition (N"));
+  }
+
+  @Test
+  void showsTheLinesWhereNoStepFailed() throws IOException {
+    Path file = certificate("lemma", "truth", "end 0", "qed 2 1");
+    Result result = Session.real().run("explain", file.toString());
+    assertEquals(1, result.status());
+    assertTrue(result.out().contains("qed"), result.out());
+    assertTrue(result.out().contains(">     12  qed 2 1"), result.out());
+  }
+
+  @Test
+  void explainsAnyBytes() throws IOException {
+    Path file = folder.resolve("c.cert");
+    for (byte[] bytes : List.of(new byte[0], new byte[] {-1, 0, 10}, "\n\n".getBytes("UTF-8"),
+        "certcheck 1 certificate\nlemma\nend\nend 0\nlemma".getBytes("UTF-8"))) {
+      Files.write(file, bytes);
+      Result result = Session.real().run("explain", file.toString());
+      assertEquals(1, result.status(), result.out() + result.err());
+      assertTrue(result.out().contains("is rejected by the kernel"), result.out());
+    }
+  }
+
+  @Test
+  void saysWhatAClaimMeans() throws IOException {
+    // What the steps prove does not matter here: the verdict is scripted.
+    Path file = certificate("define $N", "int 7", "end 0", "lemma", "truth", "end 0", "claim 0",
+        "qed 1 2");
+    Kernel.Run verified = new Kernel.Run(0, "VERIFIED " + file
+        + "   1 claim   2 steps + 0 library steps   0.10 s\n"
+        + "  claim safe  ∀o:τ z:τ. safe o z $program\n"
+        + "  where $program = prog nil nil\n"
+        + "  axioms: extensionality choice     rules: core     theories: hol tml tml_claims\n"
+        + "  theory tml_claims sha256 00ff\n"
+        + "  other: lemma 1  ⊢ ⊤\n", "");
+    Result result = Session.scripted(verified).run("explain", file.toString());
+    assertEquals(0, result.status(), result.err());
+    for (String part : List.of(" is verified by the kernel.",
+        "It claims:\n  ∀o:τ z:τ. safe o z $program\n", "which means:\n  Type safety, for any",
+        "claim safe (o : arithmetic 'v)", "It defines:\n  $program = prog nil nil\n",
+        "axioms    extensionality choice\n", "theory    tml_claims   sha256 00ff\n",
+        "2 of its own, and 0 of 0 library lemmas", "which is no claim:\n  lemma 1  ⊢ ⊤\n")) {
+      assertTrue(result.out().contains(part), part + "\n" + result.out());
+    }
+  }
+
+  @Test
+  void saysWhatCannotBeRead() {
+    Result result = Session.real().run("explain", folder.resolve("absent").toString());
+    assertEquals(66, result.status());
+    assertTrue(result.err().contains("cannot read"), result.err());
+    assertEquals(2, Session.real().run("explain", "-").status());
+  }
+}

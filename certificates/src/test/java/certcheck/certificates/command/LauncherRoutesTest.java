@@ -1,0 +1,88 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whether {@code bin/certcheck} hands over to the kernel or to the tools. */
+class LauncherRoutesTest {
+  private static final String KERNEL = "certcheck.kernel/certcheck.kernel.Main";
+  private static final String TOOLS = "certcheck.certificates/certcheck.certificates.Main";
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void layOut() throws IOException {
+    Path bin = Files.createDirectories(folder.resolve("archive/bin"));
+    Files.createDirectories(folder.resolve("archive/lib"));
+    Files.writeString(folder.resolve("archive/lib/certcheck-kernel.jar"), "");
+    executable(bin.resolve("certcheck"), Files.readString(Path.of("bin/certcheck")));
+    executable(Files.createDirectories(folder.resolve("java/bin")).resolve("java"),
+        "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    Files.writeString(folder.resolve("java/release"), "JAVA_VERSION=\"17.0.1\"\n");
+  }
+
+  private static void executable(Path file, String text) throws IOException {
+    Files.writeString(file, text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private List<String> arguments(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(folder + "/archive/bin/certcheck"));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", folder + "/java");
+    Process process = builder.start();
+    String out = new String(process.getInputStream().readAllBytes());
+    assertEquals(0, process.waitFor(), out);
+    return out.lines().toList();
+  }
+
+  private void assertRoute(String main, String... arguments) throws Exception {
+    List<String> all = arguments(arguments);
+    List<String> expected = new ArrayList<>(List.of("-m", main));
+    expected.addAll(List.of(arguments));
+    assertEquals(expected, all.subList(all.size() - expected.size(), all.size()));
+  }
+
+  @Test
+  void filesGoToTheKernelAlone() throws Exception {
+    assertRoute(KERNEL, "a.cert");
+    assertRoute(KERNEL, "-v", "--claim", "c", "a.cert");
+    assertRoute(KERNEL, "--", "--format", "run");
+    assertRoute(KERNEL, "./run");
+    assertRoute(KERNEL);
+  }
+
+  @Test
+  void renderingsAndPoliciesGoToTheTools() throws Exception {
+    assertRoute(TOOLS, "--format", "json", "a.cert");
+    assertRoute(TOOLS, "-v", "--format=sarif", "a.cert");
+    assertRoute(TOOLS, "a.cert", "--require", "policy");
+    assertRoute(TOOLS, "a.cert", "--require=policy");
+    assertRoute(TOOLS, "--help");
+  }
+
+  @Test
+  void everyCommandGoesToTheTools() throws Exception {
+    for (String command : Certcheck.commandLine().getSubcommands().keySet()) {
+      assertRoute(TOOLS, command, "x");
+    }
+  }
+
+  @Test
+  void theKernelsVersionIsToldItsDigest() throws Exception {
+    String digestOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+    assertTrue(arguments("--version")
+        .contains("-Dcertcheck.kernel.sha256=" + digestOfNothing));
+  }
+}

@@ -1,0 +1,180 @@
+package certcheck.certificates.command.verdict;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+/** The four renderings of one summary: a verified, a rejected, a declined and an absent file. */
+class RenderingTest {
+  private static final String ODD = "a <&>\"é\u0001𝕍.cert";
+
+  private static Verdict verdict(String file, int status, String out, String err) {
+    return VerdictReader.read(file, new Kernel.Run(status, out, err));
+  }
+
+  private static Summary summary() {
+    Verdict good = verdict(ODD, 0, "VERIFIED " + ODD
+        + "   2 claims   1,234 steps + 41,870 library steps   0.21 s\n"
+        + "  claim safe  ∀o:τ. safe o $P\n"
+        + "  claim safe  ∀o:τ. safe o $Q\n"
+        + "  where $P = prog nil nil\n"
+        + "  axioms: extensionality choice int     rules: core connectives     theories: hol\n"
+        + "  theory hol sha256 00ff\n"
+        + "  axiom select_axiom  ∀x:int. x = x\n"
+        + "  other: lemma 0  ⊢ ⊤\n", "");
+    Verdict bad = verdict("dir/b c.cert", 1, "REJECTED dir/b c.cert:17:3   trans, condition (1): "
+        + "expected x <, found y, found z\n", "");
+    Verdict library = verdict("c.cert", 1, "REJECTED lists.lib:5:1   sym: expected a, found b\n", "");
+    Verdict declined = verdict("d.cert", 3,
+        "DECLINED d.cert:1:11   format version: expected 1, found 2\n", "");
+    Verdict absent = verdict("e.cert", 66, "", "certcheck: cannot read e.cert: none\n");
+    Policy.Outcome policy = new Policy.Outcome("p/policy",
+        List.of(new Policy.Required("p/x.claim", ODD, ""),
+            new Policy.Required("p/y.claim", "", "not proved")),
+        List.of(new Policy.Forbidden(ODD, "choice")));
+    return new Summary(List.of(good, bad, library, declined, absent), Optional.of(policy),
+        Summary.Detail.NORMAL);
+  }
+
+  private static String render(Rendering rendering, Summary summary) throws IOException {
+    StringBuilder out = new StringBuilder();
+    rendering.write(summary, out);
+    return out.toString();
+  }
+
+  @Test
+  void theReportIsReadBackInFull() {
+    Verdict good = summary().verdicts().get(0);
+    assertTrue(good.isVerified());
+    assertEquals(new Verdict.Steps(1234, 41870, 0.21), good.steps());
+    assertEquals(List.of("extensionality", "choice", "int"), good.axioms());
+    assertEquals(List.of(new Verdict.Named("$P", "prog nil nil")), good.where());
+    assertEquals(List.of(new Verdict.Named("hol", "00ff")), good.theories());
+    assertEquals("∀o:τ. safe o $Q", good.claims().get(1).text());
+    Verdict.Refusal bad = summary().verdicts().get(1).refusal().orElseThrow();
+    assertEquals(17, bad.line());
+    assertEquals("trans", bad.rule());
+    assertEquals(1, bad.condition());
+    assertEquals("x <", bad.expected().substring(0, 3));
+    Verdict.Refusal library = summary().verdicts().get(2).refusal().orElseThrow();
+    assertEquals("lists.lib", library.source());
+  }
+
+  @Test
+  void renderingsAreDeterministic() throws IOException {
+    for (Rendering rendering : Rendering.values()) {
+      assertEquals(render(rendering, summary()), render(rendering, summary()));
+    }
+  }
+
+  @Test
+  void jsonSaysEverything() throws IOException {
+    Map<?, ?> json = (Map<?, ?>) parse(render(Rendering.JSON, summary()));
+    assertEquals(66, json.get("exit"));
+    List<?> files = (List<?>) json.get("files");
+    Map<?, ?> good = (Map<?, ?>) files.get(0);
+    assertEquals(ODD, good.get("file"));
+    assertEquals("verified", good.get("verdict"));
+    assertEquals(2, ((List<?>) good.get("claims")).size());
+    Map<?, ?> refusal = (Map<?, ?>) ((Map<?, ?>) files.get(1)).get("refusal");
+    assertEquals(17, refusal.get("line"));
+    assertEquals(1, refusal.get("condition"));
+    assertEquals(false, ((Map<?, ?>) json.get("policy")).get("met"));
+  }
+
+  /** The parts of the SARIF 2.1.0 schema that these results use. */
+  @Test
+  void sarifIsAsItsSchemaAsks() throws IOException {
+    Map<?, ?> log = (Map<?, ?>) parse(render(Rendering.SARIF, summary()));
+    assertEquals("2.1.0", log.get("version"));
+    Map<?, ?> run = (Map<?, ?>) ((List<?>) log.get("runs")).get(0);
+    Map<?, ?> driver = (Map<?, ?>) ((Map<?, ?>) run.get("tool")).get("driver");
+    assertEquals("certcheck", driver.get("name"));
+    List<?> rules = (List<?>) driver.get("rules");
+    List<?> results = (List<?>) run.get("results");
+    assertEquals(9, results.size());
+    for (Object o : results) {
+      Map<?, ?> result = (Map<?, ?>) o;
+      Map<?, ?> rule = (Map<?, ?>) rules.get((Integer) result.get("ruleIndex"));
+      assertEquals(rule.get("id"), result.get("ruleId"));
+      assertEquals(result.get("kind").equals("pass") ? "none" : "error", result.get("level"));
+      assertTrue(!((Map<?, ?>) result.get("message")).get("text").toString().isEmpty());
+    }
+    Map<?, ?> rejected = (Map<?, ?>) results.get(2);
+    assertEquals("trans/1", rejected.get("ruleId"));
+    Map<?, ?> place = (Map<?, ?>) ((Map<?, ?>) ((List<?>) rejected.get("locations")).get(0))
+        .get("physicalLocation");
+    assertEquals(Map.of("uri", "dir/b%20c.cert"), place.get("artifactLocation"));
+    assertEquals(Map.of("startLine", 17, "startColumn", 3), place.get("region"));
+  }
+
+  @Test
+  void junitIsXmlWithATestCaseForEachFileAndRequirement() throws Exception {
+    String xml = render(Rendering.JUNIT, summary());
+    Element suites = DocumentBuilderFactory.newInstance().newDocumentBuilder()
+        .parse(new InputSource(new StringReader(xml))).getDocumentElement();
+    Element suite = (Element) suites.getElementsByTagName("testsuite").item(0);
+    NodeList cases = suite.getElementsByTagName("testcase");
+    assertEquals("8", suite.getAttribute("tests"));
+    assertEquals(8, cases.getLength());
+    assertEquals(suite.getAttribute("failures"),
+        Integer.toString(suite.getElementsByTagName("failure").getLength()));
+    assertEquals(suite.getAttribute("errors"),
+        Integer.toString(suite.getElementsByTagName("error").getLength()));
+    assertEquals("3", suite.getAttribute("failures"));
+    assertEquals("3", suite.getAttribute("errors"));
+    assertEquals(ODD.replace('\u0001', '\uFFFD'), ((Element) cases.item(0)).getAttribute("name"));
+    assertTrue(cases.item(0).getTextContent().contains("claim safe  ∀o:τ. safe o $P"));
+  }
+
+  /** Objects as maps, arrays as lists. */
+  private static Object parse(String text) throws IOException {
+    try (JsonParser json = new JsonFactory().createParser(text)) {
+      json.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+      json.nextToken();
+      Object value = value(json);
+      assertEquals(null, json.nextToken());
+      return value;
+    }
+  }
+
+  private static Object value(JsonParser json) throws IOException {
+    if (json.currentToken() == JsonToken.START_OBJECT) {
+      Map<String, Object> map = new LinkedHashMap<>();
+      while (json.nextToken() == JsonToken.FIELD_NAME) {
+        String name = json.currentName();
+        json.nextToken();
+        map.put(name, value(json));
+      }
+      return map;
+    } else if (json.currentToken() == JsonToken.START_ARRAY) {
+      List<Object> list = new ArrayList<>();
+      while (json.nextToken() != JsonToken.END_ARRAY) {
+        list.add(value(json));
+      }
+      return list;
+    }
+    return switch (json.currentToken()) {
+      case VALUE_NUMBER_INT -> json.getIntValue();
+      case VALUE_NUMBER_FLOAT -> json.getDoubleValue();
+      case VALUE_TRUE -> true;
+      case VALUE_FALSE -> false;
+      default -> json.getText();
+    };
+  }
+}
