@@ -73,12 +73,12 @@ public final class Provers {
   }
 
   /**
-   * {@code derive inductive R … in THEORY}: {@code R_intro_RULE} for each rule, {@code R_induct}
+   * {@code derive inductive R … of THEORY}: {@code R_intro_RULE} for each rule, {@code R_induct}
    * and {@code R_cases}. The theory gives rules and variables their names; without it rules are
    * numbered from 1.
    */
   private static void inductive(Session session, List<String> words) {
-    int in = words.indexOf("in");
+    int in = words.indexOf("of");
     List<String> theories = in < 0 ? List.of() : words.subList(in + 1, words.size());
     for (String constant : in < 0 ? words : words.subList(0, in)) {
       InductiveDefinition definition = new InductiveDefinition(session.derived(), constant,
