@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import certcheck.certificates.command.Session.Result;
 import certcheck.semantics.source.SourceException;
@@ -113,6 +114,24 @@ class ExamplesTest {
         l -> l.contains(last) && l.contains("C[3 1]) * u[1 ")), grouped);
     assertTrue(steps.lines().filter(l -> l.startsWith("v,1,2,3,")).allMatch(
         l -> l.contains("C[3 1] * u[1 1 1]") && l.contains("C[3 3] * u[1 1 3]")), steps);
+  }
+
+  /** The kernel reads what a producer without our code writes, and replays all of it. */
+  @Test
+  void thePythonProducerWritesTheFormat() throws IOException, InterruptedException {
+    Path certificate = folder.resolve("sum.cert");
+    Process python;
+    try {
+      python = new ProcessBuilder("python3", EXAMPLES.resolve("producer.py").toString())
+          .redirectOutput(certificate.toFile()).start();
+    } catch (IOException e) {
+      assumeTrue(false, "no python3: " + e.getMessage());
+      return;
+    }
+    assertEquals(0, python.waitFor());
+    Result result = Session.real().run("--format", "text", certificate.toString());
+    assertTrue(result.out().contains("claim, condition (1): expected at least one claim"),
+        result.out());
   }
 
   @Test

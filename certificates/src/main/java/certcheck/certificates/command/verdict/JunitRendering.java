@@ -1,6 +1,7 @@
 package certcheck.certificates.command.verdict;
 
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Locale;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -14,9 +15,6 @@ import javax.xml.stream.XMLStreamWriter;
 final class JunitRendering {
   private final XMLStreamWriter xml;
   private final StringWriter text = new StringWriter();
-  private int tests;
-  private int failures;
-  private int errors;
 
   private JunitRendering() throws XMLStreamException {
     xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
@@ -24,29 +22,21 @@ final class JunitRendering {
 
   static String render(Summary summary) {
     try {
-      String cases = new JunitRendering().cases(summary);
-      JunitRendering counted = new JunitRendering();
-      counted.count(summary);
-      return counted.suite(summary, cases);
+      return suite(summary, new JunitRendering().cases(summary));
     } catch (XMLStreamException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  private void count(Summary summary) {
-    for (Verdict v : summary.verdicts()) {
-      tests++;
-      failures += v.kind() == Verdict.Kind.REJECTED ? 1 : 0;
-      errors += v.isVerified() || v.kind() == Verdict.Kind.REJECTED ? 0 : 1;
-    }
-    summary.policy().ifPresent(p -> {
-      tests += p.required().size() + p.forbidden().size();
-      failures += (int) p.required().stream().filter(r -> !r.isProved()).count();
-      errors += p.forbidden().size();
-    });
-  }
-
-  private String suite(Summary summary, String cases) {
+  private static String suite(Summary summary, String cases) {
+    List<Verdict> verdicts = summary.verdicts();
+    List<Policy.Required> required =
+        summary.policy().map(Policy.Outcome::required).orElse(List.of());
+    int forbidden = summary.policy().map(p -> p.forbidden().size()).orElse(0);
+    int tests = verdicts.size() + required.size() + forbidden;
+    long rejected = verdicts.stream().filter(v -> v.kind() == Verdict.Kind.REJECTED).count();
+    long failures = rejected + required.stream().filter(r -> !r.isProved()).count();
+    long errors = verdicts.stream().filter(v -> !v.isVerified()).count() - rejected + forbidden;
     String counts = " name=\"certcheck\" tests=\"" + tests + "\" failures=\"" + failures
         + "\" errors=\"" + errors + "\" skipped=\"0\" time=\"" + time(summary.seconds()) + "\"";
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite" + counts

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /**
  * SARIF 2.1.0: one result for each verified claim (kind {@code pass}), each refusal (level {@code
  * error}), each required claim that is missing and each axiom that is not allowed. A rule id is the
- * kernel's rule with the number of its condition.
+ * kernel's rule with the number of its condition. Columns are the kernel's, which count bytes.
  */
 final class SarifRendering extends JsonText {
   private static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
