@@ -151,13 +151,13 @@ public final class TmlCertifier {
   }
 
   private Theorem statements(Program program, Term context) {
-    Theorem state = lemmas.at("ok_empty", context);
+    Theorem state = lemmas.at("well_formed_intro_ok_empty", context);
     for (Statement s : program.statements()) {
       Theorem typed = typing.of(s.expression());
       List<Term> judgement = Syntax.arguments(typed.conclusion());
       Variable v = variables.get(s.target());
       Term before = Syntax.right(state.conclusion());
-      Theorem next = lemmas.at("ok_seq", context, before, v.constant, judgement.get(1),
+      Theorem next = lemmas.at("well_formed_intro_ok_seq", context, before, v.constant, judgement.get(1),
           judgement.get(2));
       state = derived.mp(next, List.of(state, lookups.get(s.target()), typed));
     }

@@ -59,12 +59,12 @@ final class TmlTyping implements Expression.Fold<Theorem> {
   public Theorem variable(Expression.Variable variable) {
     Theorem lookup = lookups.get(variable.name());
     Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
-    return recorder.mp(lemmas.at("t_var", context, constants.get(variable.name()), shape), lookup);
+    return recorder.mp(lemmas.at("typed_intro_t_var", context, constants.get(variable.name()), shape), lookup);
   }
 
   @Override
   public Theorem paren(Expression.Paren paren, Theorem inner) {
-    return recorder.mp(lemmas.at("t_paren", context, expression(inner), shape(inner)), inner);
+    return recorder.mp(lemmas.at("typed_intro_t_paren", context, expression(inner), shape(inner)), inner);
   }
 
   @Override
@@ -80,10 +80,10 @@ final class TmlTyping implements Expression.Fold<Theorem> {
     String rule = switch (node.operator()) {
       case ADD -> "typed_plus";
       case SUBTRACT -> "typed_minus";
-      case MULTIPLY -> scaled ? "t_smul" : "typed_times";
-      case DIVIDE -> scaled ? "t_sdiv" : "typed_over";
+      case MULTIPLY -> scaled ? "typed_intro_t_smul" : "typed_times";
+      case DIVIDE -> scaled ? "typed_intro_t_sdiv" : "typed_over";
     };
-    Term result = rule.equals("t_smul") ? shape(right) : shape(left);
+    Term result = rule.equals("typed_intro_t_smul") ? shape(right) : shape(left);
     return derived.mp(lemmas.at(rule, context, expression(left), expression(right), result),
         List.of(left, right));
   }
