@@ -7,6 +7,8 @@ import certcheck.certificates.proof.script.LibraryBuilder;
 import certcheck.certificates.proof.script.Session;
 import certcheck.certificates.prover.arithmetic.LinearArithmetic;
 import certcheck.certificates.prover.firstorder.Meson;
+import certcheck.certificates.prover.horn.HornProver;
+import certcheck.certificates.prover.horn.SideConditions;
 import certcheck.certificates.prover.inductive.InductiveDefinition;
 import certcheck.certificates.prover.inductive.RuleNames;
 import certcheck.kernel.Term;
@@ -23,12 +25,13 @@ public final class Provers {
   private Provers() {}
 
   /**
-   * Adds to a session the methods {@code arith}, {@code meson}, the generator {@code inductive},
+   * Adds to a session the methods {@code arith}, {@code meson}, {@code horn}, the generator {@code inductive},
    * and linear arithmetic for the conditions of rewrite rules.
    */
   public static void register(Session session) {
     session.method("arith", Provers::arithmetic);
     session.method("meson", Provers::meson);
+    session.method("horn", Provers::horn);
     session.generator("inductive", Provers::inductive);
     session.solver((goal, facts) -> LinearArithmetic.prove(session.recorder(), goal, facts,
         CONDITIONS) instanceof LinearArithmetic.Proved proved ? proved.theorem() : null);
@@ -70,6 +73,23 @@ public final class Provers {
       return proved.theorem();
     }
     throw new ProofException("meson: " + ((Meson.Failed) answer).reason());
+  }
+
+  /**
+   * Derives a judgement with the rules named, or else with those that have the attribute
+   * {@code intro}; local facts are rules too.
+   */
+  private static Theorem horn(Goal goal, List<Theorem> facts, Arguments arguments) {
+    Session session = goal.session();
+    List<Theorem> rules = new ArrayList<>(goal.locals());
+    rules.addAll(facts.isEmpty() ? session.attribute("intro") : facts);
+    HornProver prover = new HornProver(session.derived(), rules,
+        new SideConditions(session, goal.locals()));
+    HornProver.Answer answer = prover.prove(goal.statement());
+    if (answer instanceof HornProver.Proved proved) {
+      return proved.theorem();
+    }
+    throw new ProofException("horn: " + ((HornProver.Failed) answer).reason());
   }
 
   /**
