@@ -82,6 +82,9 @@ final class LibraryCommand implements Callable<Integer> {
     ProofText text = this.library.text(library);
     Rereading rereading = new Rereading(this.library);
     rereading.openLibrary(text);
+    if (pattern == null) {
+      definitions(rereading, text, out);
+    }
     Pattern wanted = pattern == null ? Pattern.compile(".*")
         : Pattern.compile(Pattern.quote(pattern).replace("*", "\\E.*\\Q"));
     List<Block> found =
@@ -95,6 +98,16 @@ final class LibraryCommand implements Callable<Integer> {
       }
     }
     return found.size();
+  }
+
+  private static void definitions(Rereading rereading, ProofText text, PrintWriter out) {
+    TermText shown = new TermText(rereading.logic(), LONG);
+    for (Block block : text.blocks()) {
+      if (block.kind().equals("define")) {
+        out.println("define " + block.name());
+        out.println("  " + shown.of(rereading.logic().signature.fact(block.name())));
+      }
+    }
   }
 
   private static String statement(Rereading rereading, String lemma) {

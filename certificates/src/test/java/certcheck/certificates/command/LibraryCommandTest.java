@@ -24,8 +24,9 @@ class LibraryCommandTest {
   void write() throws IOException {
     String head = "theory hol " + Theories.digest(Theories.text("hol")) + "\n";
     String first = "certcheck 1 library first\n" + head + "nodes 1000\n"
+        + "define $truth\nconst ⊤\nend 0\n"
         + "lemma truth_holds\ntruth\nend 0\n"
-        + "lemma both\ncite truth_holds\nconj 0 0\nend 1\nqed 2 3\n";
+        + "lemma both\ncite truth_holds\nconj 0 0\nend 1\nqed 2 4\n";
     String second = "certcheck 1 library second\n" + head + "library first "
         + Theories.digest(first.getBytes(StandardCharsets.UTF_8)) + "\nnodes 1000\n"
         + "lemma all_of_it\ncite both\ncite truth_holds\nconj 1 0\nend 2\n"
@@ -46,6 +47,8 @@ class LibraryCommandTest {
   @Test
   void listsTheLemmasOfALibrary() {
     assertEquals("""
+        define $truth
+          ⊢ $truth ⟺ ⊤
         truth_holds   1 steps, cites 0
           ⊢ ⊤
         both   2 steps, cites 1
