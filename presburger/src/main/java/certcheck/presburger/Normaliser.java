@@ -143,12 +143,18 @@ final class Normaliser {
   }
 
   private NormalForm iff(Formula.Iff iff, boolean positive) {
-    NormalForm left = normalise(iff.left(), true);
-    NormalForm right = normalise(iff.right(), positive);
+    NormalForm left = operand(iff.left(), true);
+    NormalForm right = operand(iff.right(), positive);
     return NormalForm.any(
         List.of(
             NormalForm.all(List.of(left, right)),
             NormalForm.all(List.of(left.negate(), right.negate()))));
+  }
+
+  /** The normal form of a formula that is used with both signs: named unless it is small. */
+  private NormalForm operand(Formula formula, boolean positive) {
+    NormalForm form = normalise(formula, positive);
+    return isSmall(form) ? form : normalise(formula, positive);
   }
 
   private NormalForm quantified(

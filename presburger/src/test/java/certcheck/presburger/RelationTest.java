@@ -63,7 +63,7 @@ class RelationTest {
         "{ A[i] : i < n }|position 15: unknown name n",
         "{ A[i] : i * i < 3 }|position 15: a product of two variables is not linear",
         "{ A[i] : i mod 0 = 3 }|position 17: a positive divisor is needed",
-        "{ A[i, j : |position 9: expected ], found :",
+        "{ A[i, j : |position 9: unknown name j",
         "{ A[i] } x|position 9: expected the end, found x",
         "{ A[i] : i $ 3 }|position 11: unexpected character $",
         "[N, N] -> { }|position 5: parameter N is declared twice"

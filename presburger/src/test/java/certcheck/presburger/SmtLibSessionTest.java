@@ -1,0 +1,148 @@
+package certcheck.presburger;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SmtLibSessionTest {
+
+  private static List<String> run(String script) {
+    List<String> lines = new ArrayList<>();
+    new SmtLibSession(Limits.STANDARD, lines::add).run(script);
+    return lines;
+  }
+
+  private static void assertAnswer(String expected, String assertion) {
+    assertEquals(
+        List.of(expected),
+        run(
+            "(set-logic LIA)(declare-const x Int)(declare-fun y () Int)(declare-const p Bool)"
+                + "(assert " + assertion + ")(check-sat)"),
+        assertion);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sat|(and p (< x y 4))",
+        "unsat|(and (> x y) (>= y x))",
+        "unsat|(distinct x x)",
+        "unsat|(and (<= 0 x 1) (<= 0 y 1) (distinct x y 0))|",
+        "sat|(xor p (= x 3))",
+        "unsat|(not (=> p (= x y) p))|",
+        "unsat|(let ((z (+ x 1)) (x y)) (and (= z y) (>= x y) (= p false) p))",
+        "unsat|(= (ite p x (+ x 1)) (- x 1))",
+        "unsat|(forall ((z Int)) (=> (> z x) (> z (+ x 1))))",
+        "sat|(forall ((z Int)) (=> (> z x) (>= z (+ x 1))))",
+        "unsat|(exists ((q Bool)) (and q (not q)))",
+        "unsat|(not (! (<= (abs x) (* 1 (abs (* (- 1) x)))) :named n))"
+      })
+  @DisplayName("core and integer operators")
+  void operators(String expected, String assertion) {
+    assertAnswer(expected, assertion);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "7,3,2,1", "-7,3,-3,2", "7,-3,-2,1", "-7,-3,3,2", "6,-3,-2,0", "-6,-3,2,0", "0,-5,0,0"
+  })
+  @DisplayName("div and mod are Euclidean, for negative divisors too")
+  void division(String dividend, String divisor, String quotient, String remainder) {
+    String term = numeral(dividend) + " " + numeral(divisor);
+    assertAnswer(
+        "unsat",
+        "(or (distinct (div " + term + ") " + numeral(quotient) + ") (distinct (mod " + term
+            + ") " + numeral(remainder) + "))");
+    String variable =
+        "(and (= x " + numeral(dividend) + ") (or (distinct (div x " + numeral(divisor) + ") "
+            + numeral(quotient) + ") (distinct (mod x " + numeral(divisor) + ") "
+            + numeral(remainder) + ")))";
+    assertAnswer("unsat", variable);
+  }
+
+  private static String numeral(String value) {
+    return value.startsWith("-") ? "(- " + value.substring(1) + ")" : value;
+  }
+
+  @Test
+  @DisplayName("push, pop, define-fun, get-model and get-value")
+  void session() {
+    assertEquals(
+        List.of(
+            "unsat", "sat", "(\n  (define-fun x () Int (- 2))\n  (define-fun |a b| () Bool true)\n)",
+            "((x (- 2)) ((f x) (- 1)) (|a b| true))".replace("|", ""), "done"),
+        run(
+            """
+            (set-info :status unsat) ; a comment
+            (declare-const x Int)
+            (declare-const |a b| Bool)
+            (define-fun f ((y Int)) Int (+ y 1))
+            (assert (= (f x) (- 1)))
+            (assert |a b|)
+            (push 1)
+            (declare-const y Int)
+            (assert (> x 0))
+            (check-sat)
+            (pop 1)
+            (check-sat)
+            (get-model)
+            (get-value (x (f x) |a b|))
+            (echo "done")
+            (exit)
+            (check-sat)
+            """));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(declare-const x Real)|line 1, column 18: unsupported sort",
+        "(declare-fun f (Int) Int)|line 1, column 1: unsupported: function f",
+        "(assert (< y 1))|line 1, column 12: unknown or unsupported symbol y",
+        "(assert (= 1.5 1))|line 1, column 12: unknown or unsupported symbol 1.5",
+        "(assert (= 01 1))|line 1, column 12: a numeral with leading zeros",
+        "(assert (bvult 1 2))|line 1, column 9: unknown or unsupported function bvult",
+        "(assert (= 1 true))|line 1, column 14: sorts do not match",
+        "(assert 1)|line 1, column 9: a term of sort Bool is needed",
+        "(pop 1)|line 1, column 1: pop without push",
+        "(get-model)|line 1, column 1: there is no model",
+        "(assert|line 1, column 1: this ( is never closed",
+        ")|line 1, column 1: unexpected )",
+        "(check-sat-assuming)|line 1, column 1: unsupported command check-sat-assuming",
+        "(declare-const x Int)(assert (= (* x x) 1))|line 1, column 33: unsupported: a non-linear product",
+        "(declare-const x Int)(assert (= (div x 0) 1))|line 1, column 40: unsupported: div by zero or by a variable"
+      })
+  @DisplayName("what is outside the fragment is refused by name and position")
+  void refused(String script, String message) {
+    assertEquals(
+        message, assertThrows(SmtLibException.class, () -> run(script)).getMessage());
+  }
+
+  @Test
+  @DisplayName("a let that doubles a formula 60 times is not expanded")
+  void sharing() {
+    StringBuilder script = new StringBuilder("(declare-const x0 Bool)(assert ");
+    for (int k = 0; k < 60; k++) {
+      script.append("(let ((x").append(k + 1).append(" (= x").append(k).append(" (and x").append(k)
+          .append(" x0 (or x0 x").append(k).append("))))) ");
+    }
+    script.append("x60").append(")".repeat(61)).append("(check-sat)");
+    assertEquals(1, run(script.toString()).size());
+  }
+
+  @Test
+  @DisplayName("text nested 100,000 deep is refused, not an overflow")
+  void deep() {
+    String script = "(assert " + "(not ".repeat(100_000) + "true" + ")".repeat(100_001);
+    SmtLibException refused = assertThrows(SmtLibException.class, () -> run(script));
+    assertEquals("nested deeper than 800", refused.getMessage().replaceAll(".*: ", ""));
+  }
+}
