@@ -16,11 +16,13 @@ import java.util.function.UnaryOperator;
 public final class Derived {
   private final Recorder recorder;
   private final Syntax syntax;
+  private final Negations negations;
 
   /** Derived rules over a recorder. */
   public Derived(Recorder recorder, Syntax syntax) {
     this.recorder = recorder;
     this.syntax = syntax;
+    this.negations = new Negations(this);
   }
 
   /** The recorder of all steps. */
@@ -144,77 +146,9 @@ public final class Derived {
     return recorder.mp(recorder.notElim(notP), p);
   }
 
-  /** {@code ⊢ p ∨ ¬p}. */
-  public Theorem excludedMiddle(Term p) {
-    Term notP = syntax.not(p);
-    Term either = syntax.or(p, notP);
-    Theorem neither = recorder.assume(syntax.not(either));
-    Theorem first = notIntro(p,
-        contradiction(neither, recorder.disj1(recorder.assume(p), notP)));
-    return recorder.ccontr(either, contradiction(neither, recorder.disj2(p, first)));
-  }
-
-  /** From {@code ¬¬p}: p. */
-  public Theorem doubleNegation(Theorem p) {
-    Term inner = Syntax.right(Syntax.right(p.conclusion()));
-    return recorder.ccontr(inner, contradiction(p, recorder.assume(syntax.not(inner))));
-  }
-
-  /** From {@code p ⟹ q}: {@code ¬q ⟹ ¬p}. */
-  public Theorem contrapositive(Theorem implication) {
-    Term p = Syntax.left(implication);
-    Term notQ = syntax.not(Syntax.right(implication));
-    return recorder.disch(notQ, notIntro(p,
-        contradiction(recorder.assume(notQ), undisch(implication))));
-  }
-
-  /** From {@code ¬(p ∨ q)}: {@code ¬p} and {@code ¬q}. */
-  public List<Theorem> notOr(Theorem neither) {
-    Term p = Syntax.left(Syntax.right(neither.conclusion()));
-    Term q = Syntax.right(Syntax.right(neither.conclusion()));
-    return List.of(
-        notIntro(p, contradiction(neither, recorder.disj1(recorder.assume(p), q))),
-        notIntro(q, contradiction(neither, recorder.disj2(p, recorder.assume(q)))));
-  }
-
-  /** From {@code ¬(p ⟹ q)}: p and {@code ¬q}. */
-  public List<Theorem> notImplies(Theorem notImplies) {
-    Term p = Syntax.left(Syntax.right(notImplies.conclusion()));
-    Term q = Syntax.right(Syntax.right(notImplies.conclusion()));
-    Theorem contradictory = recorder.contr(q, contradiction(recorder.assume(syntax.not(p)),
-        recorder.assume(p)));
-    return List.of(
-        recorder.ccontr(p, contradiction(notImplies, recorder.disch(p, contradictory))),
-        notIntro(q, contradiction(notImplies, recorder.disch(p, recorder.assume(q)))));
-  }
-
-  /** From {@code ¬(p ∧ q)}: {@code p ⟹ ¬q}. */
-  public Theorem notAnd(Theorem notBoth) {
-    Term p = Syntax.left(Syntax.right(notBoth.conclusion()));
-    Term q = Syntax.right(Syntax.right(notBoth.conclusion()));
-    return recorder.disch(p, notIntro(q, contradiction(notBoth,
-        recorder.conj(recorder.assume(p), recorder.assume(q)))));
-  }
-
-  /** From {@code ¬(∃x. p)}: {@code ∀x. ¬p}. */
-  public Theorem notExists(Theorem none) {
-    Term some = Syntax.right(none.conclusion());
-    Term.Free x = fresh(some, none);
-    Term body = syntax.instance(some, x);
-    return gen(List.of(x), notIntro(body,
-        contradiction(none, recorder.exists(some, x, recorder.assume(body)))));
-  }
-
-  /** From {@code ¬(∀x. p)}: {@code ∃x. ¬p}. */
-  public Theorem notForall(Theorem notAll) {
-    Term all = Syntax.right(notAll.conclusion());
-    Term.Free x = fresh(all, notAll);
-    Term body = syntax.instance(all, x);
-    Term target = syntax.exists(x, syntax.not(body));
-    Theorem none = recorder.assume(syntax.not(target));
-    Theorem proof = recorder.ccontr(body, contradiction(none,
-        recorder.exists(target, x, recorder.assume(syntax.not(body)))));
-    return recorder.ccontr(target, contradiction(notAll, recorder.gen(x, proof)));
+  /** The rules about negation and classical reasoning. */
+  public Negations negations() {
+    return negations;
   }
 
   /** A variable for the body of a quantifier that is free nowhere in a theorem. */

@@ -332,13 +332,26 @@ public final class Recorder {
     if (!theorem.hypotheses().isEmpty()) {
       throw new IllegalArgumentException("lemma " + name + " has hypotheses: " + theorem);
     }
+    return lemma(name, theorem, new BlockWriter(this).lemma(numbered ? "" : name, theorem));
+  }
+
+  private Theorem lemma(String name, Theorem theorem, Block block) {
     requireNew(name);
     long number = blocks.stream().filter(b -> b.kind().equals("lemma")).count();
     Step reference = numbered ? Step.of("recall", (int) number) : Step.of("cite", name);
-    blocks.add(new BlockWriter(this).lemma(numbered ? "" : name, theorem));
+    blocks.add(block);
     lemmas.put(name, theorem);
     references.putIfAbsent(theorem, reference);
     return theorem;
+  }
+
+  /**
+   * Stores a lemma of a library whose block was written earlier, and was replayed to give the
+   * theorem: the block is taken as it is.
+   */
+  public Theorem lemma(String name, Theorem theorem, String block) {
+    int steps = (int) block.lines().count() - 2;
+    return lemma(name, theorem, new Block("lemma", name, block, steps));
   }
 
   /** Makes a lemma of another library, proved by the kernel, available for citation. */

@@ -94,9 +94,9 @@ public final class RewriteRule {
       List<Term> conditions, List<Part> parts) {
     Term t = Syntax.right(p.conclusion());
     if (Syntax.isUnary("∃", t)) {
-      split(derived, derived.notExists(p), variables, conditions, parts);
+      split(derived, derived.negations().notExists(p), variables, conditions, parts);
     } else if (Syntax.isBinary("∨", t)) {
-      derived.notOr(p).forEach(q -> split(derived, q, variables, conditions, parts));
+      derived.negations().notOr(p).forEach(q -> split(derived, q, variables, conditions, parts));
     } else {
       add(derived, derived.eqFalse(p), variables, conditions, parts);
       if (Syntax.isEquation(t) && Syntax.left(t) != Syntax.right(t)) {

@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +36,7 @@ public final class Tableau {
   /** What is known on a branch. */
   private static final class Branch {
     final Deque<Theorem> pending = new ArrayDeque<>();
-    final Map<Term, Theorem> known = new IdentityHashMap<>();
+    final Map<Term, Theorem> known = new LinkedHashMap<>();
     final List<Theorem> literals = new ArrayList<>();
     final List<Theorem> splits = new ArrayList<>();
     final List<Theorem> universal = new ArrayList<>();
@@ -91,7 +91,8 @@ public final class Tableau {
   }
 
   /** Takes a fact apart; ⊥ if that closes the branch, else null. */
-  private Theorem expand(Theorem p, Branch branch) {
+  private Theorem expand(Theorem fact, Branch branch) {
+    Theorem p = derived.reduce(fact);
     Term t = p.conclusion();
     if (t == syntax.falsity) {
       return p;
@@ -130,17 +131,17 @@ public final class Tableau {
     } else if (Syntax.isEquation(t) && Syntax.left(t) == Syntax.right(t)) {
       return derived.contradiction(p, recorder.refl(Syntax.left(t)));
     } else if (Syntax.isUnary("¬", t)) {
-      branch.with(derived.doubleNegation(p));
+      branch.with(derived.negations().doubleNegation(p));
     } else if (Syntax.isBinary("∨", t)) {
-      derived.notOr(p).forEach(branch::with);
+      derived.negations().notOr(p).forEach(branch::with);
     } else if (Syntax.isBinary("⟹", t)) {
-      derived.notImplies(p).forEach(branch::with);
+      derived.negations().notImplies(p).forEach(branch::with);
     } else if (Syntax.isBinary("∧", t)) {
-      branch.with(derived.notAnd(p));
+      branch.with(derived.negations().notAnd(p));
     } else if (Syntax.isUnary("∃", t)) {
-      branch.with(derived.notExists(p));
+      branch.with(derived.negations().notExists(p));
     } else if (Syntax.isUnary("∀", t)) {
-      branch.with(derived.notForall(p));
+      branch.with(derived.negations().notForall(p));
     } else if (isEquivalence(t)) {
       branch.splits.add(p);
     } else {
@@ -189,7 +190,7 @@ public final class Tableau {
       return premise != null ? recorder.mp(p, premise)
           : branch.known.containsKey(syntax.not(Syntax.left(t)))
               || branch.known.containsKey(Syntax.right(t)) ? p
-          : refuted != null ? recorder.mp(derived.contrapositive(p), refuted) : null;
+          : refuted != null ? recorder.mp(derived.negations().contrapositive(p), refuted) : null;
     } else if (Syntax.isBinary("∨", t)) {
       Term a = Syntax.left(t);
       Term b = Syntax.right(t);
@@ -254,6 +255,7 @@ public final class Tableau {
   private boolean instantiate(Branch branch) {
     Set<Term> terms = new LinkedHashSet<>();
     branch.literals.forEach(p -> syntax.openSubterms(p.conclusion(), terms));
+    branch.known.values().forEach(p -> terms.addAll(syntax.frees(p.conclusion())));
     Set<Term> before = new HashSet<>(branch.known.keySet());
     int added = 0;
     for (Theorem p : List.copyOf(branch.universal)) {

@@ -3,12 +3,17 @@ package certcheck.certificates.proof;
 import certcheck.certificates.proof.Inference.Applied;
 import certcheck.certificates.proof.Inference.Partial;
 import certcheck.certificates.proof.Inference.Unknown;
+import certcheck.certificates.proof.RawTerm.Combination;
+import certcheck.certificates.proof.RawTerm.Function;
+import certcheck.certificates.proof.RawTerm.Known;
+import certcheck.certificates.proof.RawTerm.Local;
+import certcheck.certificates.proof.RawTerm.Named;
+import certcheck.certificates.proof.RawTerm.Typed;
 import certcheck.kernel.Symbol;
 import certcheck.kernel.Term;
 import certcheck.kernel.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,21 +25,6 @@ import java.util.Map;
  * they abbreviate, {@code if c then a else b} for {@code cond c a b}.
  */
 public final class TermReader {
-  /** A term whose types are not all known. */
-  private sealed interface Raw permits Known, Local, Named, Combination, Function {}
-
-  private record Known(Term term) implements Raw {}
-
-  private record Local(String name, Partial type) implements Raw {}
-
-  private record Named(Symbol symbol, Map<Type.Variable, Partial> types) implements Raw {}
-
-  private record Combination(Typed function, Typed argument) implements Raw {}
-
-  private record Function(Local variable, Typed body) implements Raw {}
-
-  private record Typed(Raw raw, Partial type) {}
-
   private final Tokens tokens;
   private final Syntax syntax;
   private final Inference inference;
@@ -103,8 +93,8 @@ public final class TermReader {
     Term body = syntax.conjunction(parts.stream().map(p -> build(p, supply)).toList());
     List<Local> locals = new ArrayList<>(free.values());
     for (int i = locals.size() - 1; i >= 0; i--) {
-      body = syntax.exists(syntax.logic().terms.free(locals.get(i).name,
-          inference.type(locals.get(i).type, supply)), body);
+      body = syntax.exists(syntax.logic().terms.free(locals.get(i).name(),
+          inference.type(locals.get(i).type(), supply)), body);
     }
     return body;
   }
@@ -134,15 +124,15 @@ public final class TermReader {
       return syntax.logic().terms.typeVariable(String.valueOf(letter));
     }));
     List<Term.Free> variables = new ArrayList<>();
-    free.values().forEach(v -> variables.add(syntax.logic().terms.free(v.name,
-        inference.type(v.type, chosen::get))));
+    free.values().forEach(v -> variables.add(syntax.logic().terms.free(v.name(),
+        inference.type(v.type(), chosen::get))));
     return syntax.forall(variables, body);
   }
 
   private Typed checked(Partial expected) {
     Tokens.Token start = tokens.peek();
     Typed t = term(0);
-    unify(start, expected, t.type, "this term");
+    unify(start, expected, t.type(), "this term");
     return t;
   }
 
@@ -192,7 +182,7 @@ public final class TermReader {
       case "≥" -> apply(token, constant("≤"), right, left);
       case ">" -> apply(token, constant("<"), right, left);
       case "⟺" -> {
-        unify(token, bool, left.type, "the left side of ⟺");
+        unify(token, bool, left.type(), "the left side of ⟺");
         yield apply(token, constant("="), left, right);
       }
       default -> apply(token, constant(operator), left, right);
@@ -202,12 +192,12 @@ public final class TermReader {
   private Typed apply(Tokens.Token token, Typed function, Typed... arguments) {
     Typed result = function;
     for (Typed a : arguments) {
-      Applied arrow = inference.function(result.type);
+      Applied arrow = inference.function(result.type());
       if (arrow == null) {
         throw tokens.error(token, "this is no function, it has type "
-            + inference.show(result.type));
+            + inference.show(result.type()));
       }
-      unify(token, arrow.arguments().get(0), a.type, "the argument");
+      unify(token, arrow.arguments().get(0), a.type(), "the argument");
       result = new Typed(new Combination(result, a), arrow.arguments().get(1));
     }
     return result;
@@ -246,7 +236,7 @@ public final class TermReader {
     do {
       Local variable = new Local(tokens.take(Tokens.Kind.VARIABLE), new Unknown());
       if (tokens.accept(":")) {
-        inference.unify(variable.type, inference.partial(types.type()));
+        inference.unify(variable.type(), inference.partial(types.type()));
       }
       variables.add(variable);
       binders.add(variable);
@@ -255,7 +245,7 @@ public final class TermReader {
     for (int i = variables.size() - 1; i >= 0; i--) {
       binders.remove(binders.size() - 1);
       Typed function = new Typed(new Function(variables.get(i), body),
-          inference.arrow(variables.get(i).type, body.type));
+          inference.arrow(variables.get(i).type(), body.type()));
       body = token.text().equals("λ") ? function
           : apply(token, constant(token.text()), function);
     }
@@ -323,7 +313,7 @@ public final class TermReader {
   private Typed parenthesized() {
     Typed inner = term(0);
     if (tokens.accept(":")) {
-      unify(tokens.peek(), inference.partial(types.type()), inner.type, "this term");
+      unify(tokens.peek(), inference.partial(types.type()), inner.type(), "this term");
     }
     if (tokens.is(",") && syntax.logic().signature.lookup("mk_pair") != null) {
       Tokens.Token comma = tokens.next();
@@ -351,8 +341,8 @@ public final class TermReader {
 
   private Typed variable(String name) {
     for (int i = binders.size() - 1; i >= 0; i--) {
-      if (binders.get(i).name.equals(name)) {
-        return new Typed(binders.get(i), binders.get(i).type);
+      if (binders.get(i).name().equals(name)) {
+        return new Typed(binders.get(i), binders.get(i).type());
       }
     }
     Term known = scope.get(name);
@@ -360,7 +350,7 @@ public final class TermReader {
       return new Typed(new Known(known), inference.partial(known.type));
     }
     Local local = free.computeIfAbsent(name, n -> new Local(n, new Unknown()));
-    return new Typed(local, local.type);
+    return new Typed(local, local.type());
   }
 
   private Typed named() {
@@ -372,7 +362,7 @@ public final class TermReader {
     Typed constant = constant(tokens.peek().text());
     tokens.next();
     if (tokens.accept("{")) {
-      for (Partial p : ((Named) constant.raw).types.values()) {
+      for (Partial p : ((Named) constant.raw()).types().values()) {
         unify(tokens.peek(), inference.partial(types.type()), p, "the type argument");
         tokens.accept(",");
       }
@@ -382,38 +372,6 @@ public final class TermReader {
   }
 
   private Term build(Typed t, java.util.function.Function<Unknown, Type> supply) {
-    return build(t, supply, new HashMap<>());
-  }
-
-  private Term build(Typed t, java.util.function.Function<Unknown, Type> supply,
-      Map<Local, Term.Free> variables) {
-    if (t.raw instanceof Known k) {
-      return k.term;
-    } else if (t.raw instanceof Local v) {
-      Term.Free bound = variables.get(v);
-      return bound != null ? bound
-          : syntax.logic().terms.free(v.name, inference.type(v.type, supply));
-    } else if (t.raw instanceof Named n) {
-      List<Type> arguments = new ArrayList<>();
-      n.types.values().forEach(p -> arguments.add(inference.type(p, supply)));
-      return syntax.logic().terms.constant(n.symbol, arguments);
-    } else if (t.raw instanceof Combination c) {
-      return syntax.logic().terms.application(build(c.function, supply, variables),
-          build(c.argument, supply, variables));
-    }
-    return abstraction((Function) t.raw, supply, variables);
-  }
-
-  /** Below a binder its variable has a name of its own, so that nothing is captured. */
-  private Term abstraction(Function f, java.util.function.Function<Unknown, Type> supply,
-      Map<Local, Term.Free> variables) {
-    Type type = inference.type(f.variable.type, supply);
-    Term.Free inside = syntax.logic().terms.free("%" + f.variable.name + "!" + variables.size(),
-        type);
-    variables.put(f.variable, inside);
-    Term body = build(f.body, supply, variables);
-    variables.remove(f.variable);
-    Term.Free outside = syntax.logic().terms.free(f.variable.name, type);
-    return syntax.named(syntax.logic().terms.abstraction(inside, body), outside.name);
+    return new RawTerm(syntax, inference, supply).build(t);
   }
 }

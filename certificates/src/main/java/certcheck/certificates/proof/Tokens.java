@@ -140,6 +140,11 @@ public final class Tokens {
     return peek().kind == Kind.END || isReserved(peek().text) && !is("if");
   }
 
+  /** Whether a block of steps ends here. */
+  public boolean endsBlock() {
+    return peek().kind == Kind.END || is("qed") || is("end") || is("case");
+  }
+
   /** The current token for a message. */
   public String describe() {
     return peek().kind == Kind.END ? "the end of the text" : peek().text;

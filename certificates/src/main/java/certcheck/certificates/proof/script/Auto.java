@@ -94,7 +94,7 @@ final class Auto {
       return open(t, reduced, some, depth);
     }
     Term condition = depth < DEPTH && cases < CASES ? condition(t) : null;
-    Theorem either = condition != null ? derived.excludedMiddle(condition)
+    Theorem either = condition != null ? derived.negations().excludedMiddle(condition)
         : depth < DEPTH && cases < CASES ? find("∨", 2, reduced) : null;
     if (either != null) {
       cases++;

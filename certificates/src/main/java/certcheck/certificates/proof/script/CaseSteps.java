@@ -39,7 +39,7 @@ final class CaseSteps {
       tokens.reset(start);
       Term p = scope.proposition();
       either = tokens.is("by") || tokens.is("proof") ? steps.justification(scope, p)
-          : derived.excludedMiddle(p);
+          : derived.negations().excludedMiddle(p);
     }
     Theorem result = branch(scope, goal, derived.reduce(either));
     tokens.expect("end");

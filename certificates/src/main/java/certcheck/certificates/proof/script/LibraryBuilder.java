@@ -5,8 +5,6 @@ import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.ProofException;
 import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Logic;
-import certcheck.kernel.Term;
-import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -111,15 +109,15 @@ public final class LibraryBuilder {
     Map<String, String> digests = new LinkedHashMap<>();
     for (String imported : imports) {
       ProofFile other = open(files.get(imported));
-      other.theories().forEach(theories::load);
+      load(theories, other, session);
       byte[] bytes = Files.readAllBytes(libraries.resolve(imported + ".lib"));
       Library.load(recorder, bytes);
       digests.put(imported, Library.digest(bytes));
       other.attributes(session);
     }
-    file.theories().forEach(theories::load);
+    load(theories, file, session);
     long start = System.nanoTime();
-    file.run(session, cache == null ? ProofFile.NOTHING : new Cache(recorder));
+    file.run(session, cache == null ? ProofFile.NOTHING : new Cache());
     file.errors().forEach(e -> System.err.println(e + "\n"));
     failures += file.errors().size();
     Files.write(libraries.resolve(name + ".lib"),
@@ -130,39 +128,31 @@ public final class LibraryBuilder {
         (System.nanoTime() - start) / 1e9);
   }
 
-  /** Lemmas proved in earlier runs, by the digest of name, statement and proof. */
+  private static void load(Theories theories, ProofFile file, Session session) {
+    file.theories().forEach(theories::load);
+    theories.loaded().keySet().forEach(theory -> ProofFile.synonyms(session, theory));
+  }
+
+  /** The blocks of lemmas proved in earlier runs, by the digest of their text. */
   private final class Cache implements ProofFile.Known {
-    private final Recorder recorder;
-
-    Cache(Recorder recorder) {
-      this.recorder = recorder;
-    }
-
     private Path file(String proof) {
       return cache.resolve(Theories.digest(proof.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Override
-    public Theorem theorem(String name, Term statement, String proof) {
+    public String block(String proof) {
       try {
-        Path file = file(proof);
-        if (Files.exists(file)) {
-          Theorem theorem = Library.replay(recorder, Files.readString(file));
-          return theorem.conclusion() == statement ? theorem : null;
-        }
-      } catch (IOException | RuntimeException e) {
-        // The lemma no longer follows in this way: it is proved again.
-        return null;
+        return Files.exists(file(proof)) ? Files.readString(file(proof)) : null;
+      } catch (IOException e) {
+        throw new java.io.UncheckedIOException(e);
       }
-      return null;
     }
 
     @Override
-    public void proved(String name, String proof) {
+    public void proved(String proof, String block) {
       try {
         Files.createDirectories(cache);
-        List<Block> blocks = recorder.blocks();
-        Files.writeString(file(proof), blocks.get(blocks.size() - 1).text());
+        Files.writeString(file(proof), block);
       } catch (IOException e) {
         throw new java.io.UncheckedIOException(e);
       }

@@ -1,5 +1,7 @@
 package certcheck.certificates.proof.script;
 
+import certcheck.certificates.proof.Block;
+import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.ProofException;
 import certcheck.certificates.proof.TermReader;
 import certcheck.certificates.proof.Tokens;
@@ -8,7 +10,9 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
 import certcheck.kernel.Type;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,24 +33,24 @@ import java.util.Map;
  * </pre>
  */
 public final class ProofFile {
-  /** Decides whether a lemma's proof is to be replaced by something known. */
+  /** Lemmas that were proved in an earlier run. */
   public interface Known {
-    /** The theorem with this statement, or null. */
-    Theorem theorem(String name, Term statement, String proof);
+    /** The block of a lemma with this text, or null. */
+    String block(String proof);
 
-    /** Takes note of a lemma that was proved. */
-    void proved(String name, String proof);
+    /** Takes note of the block of a lemma that was proved. */
+    void proved(String proof, String block);
   }
 
   /** Nothing is known. */
   public static final Known NOTHING = new Known() {
     @Override
-    public Theorem theorem(String name, Term statement, String proof) {
+    public String block(String proof) {
       return null;
     }
 
     @Override
-    public void proved(String name, String proof) {}
+    public void proved(String proof, String block) {}
   };
 
   private static final List<String> ITEMS =
@@ -187,18 +191,30 @@ public final class ProofFile {
     int body = tokens.position();
     Tokens.Token last = lastToken(body);
     String proof = tokens.text(first, last);
-    Theorem theorem = known.theorem(lemma, statement, proof);
-    if (theorem == null) {
-      tokens.reset(body);
-      theorem = new Steps(session, tokens).justification(new Scope(session, tokens), statement);
-      if (tokens.peek().kind() != Tokens.Kind.END && !ITEMS.contains(tokens.peek().text())) {
-        throw tokens.error("the proof of " + lemma + " is over, but here is "
-            + tokens.describe());
-      }
-      session.lemma(lemma, attributes, theorem);
-      known.proved(lemma, proof);
-    } else {
-      session.lemma(lemma, attributes, theorem);
+    String block = known.block(proof);
+    Theorem theorem = block == null ? null : replayed(session, statement, block);
+    if (theorem != null) {
+      session.lemma(lemma, attributes, theorem, block);
+      return;
+    }
+    tokens.reset(body);
+    theorem = new Steps(session, tokens).justification(new Scope(session, tokens), statement);
+    if (tokens.peek().kind() != Tokens.Kind.END && !ITEMS.contains(tokens.peek().text())) {
+      throw tokens.error("the proof of " + lemma + " is over, but here is " + tokens.describe());
+    }
+    session.lemma(lemma, attributes, theorem);
+    List<Block> blocks = session.recorder().blocks();
+    known.proved(proof, blocks.get(blocks.size() - 1).text());
+  }
+
+  /** The theorem of a block written earlier; null if it no longer proves the statement. */
+  private static Theorem replayed(Session session, Term statement, String block) {
+    try {
+      Theorem theorem = Library.replay(session.recorder(), block);
+      return theorem.conclusion() == statement ? theorem : null;
+    } catch (RuntimeException e) {
+      // What it cites has changed: the lemma is proved again.
+      return null;
     }
   }
 
@@ -241,6 +257,10 @@ public final class ProofFile {
   }
 
   private void synonym(Session session) {
+    synonym(session, tokens);
+  }
+
+  private static void synonym(Session session, Tokens tokens) {
     String synonym = tokens.take(Tokens.Kind.WORD);
     List<Type.Variable> parameters = new ArrayList<>();
     while (tokens.peek().kind() == Tokens.Kind.TYPE_VARIABLE) {
@@ -249,5 +269,18 @@ public final class ProofFile {
     tokens.expect("=");
     session.synonyms().put(synonym, new TypeReader.Synonym(parameters,
         new TypeReader(tokens, session.logic(), session.synonyms()).type()));
+  }
+
+  /** Makes the synonyms of a bundled theory, which must be loaded, available to proofs. */
+  public static void synonyms(Session session, String theory) {
+    Tokens tokens = new Tokens(theory + ".theory",
+        new String(Theories.text(theory), StandardCharsets.UTF_8));
+    while (tokens.peek().kind() != Tokens.Kind.END) {
+      if (tokens.accept("synonym")) {
+        synonym(session, tokens);
+      } else {
+        tokens.next();
+      }
+    }
   }
 }

@@ -156,6 +156,13 @@ public final class Session {
     return theorem;
   }
 
+  /** The same for a theorem that was replayed from a block written earlier. */
+  Theorem lemma(String name, List<String> given, Theorem theorem, String block) {
+    recorder.lemma(name, theorem, block);
+    given.forEach(a -> declare(a, name));
+    return theorem;
+  }
+
   /**
    * The theorem of a name: a lemma; an axiom; {@code c_def} for the definition of c at arguments;
    * a definition as the kernel has it under the constant's own name.

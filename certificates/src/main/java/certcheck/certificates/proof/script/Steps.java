@@ -354,11 +354,11 @@ final class Steps {
       return block(scope, goal);
     }
     Theorem equation = rewriter.normalize(goal);
-    if (recorder.isRefl(equation)) {
+    if (recorder.isRefl(equation) && goal != syntax.truth) {
       throw failure(token, "nothing changes", scope, goal, null);
     }
-    Theorem proved = Syntax.right(equation) == syntax.truth ? recorder.truth()
-        : block(scope, Syntax.right(equation));
+    boolean done = Syntax.right(equation) == syntax.truth && tokens.endsBlock();
+    Theorem proved = done ? recorder.truth() : block(scope, Syntax.right(equation));
     return recorder.eqMp(recorder.sym(equation), proved);
   }
 

@@ -1,0 +1,101 @@
+package certcheck.certificates.proof;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RecorderTest {
+  private final Workbench bench = new Workbench("int");
+  private final Recorder recorder = bench.recorder();
+
+  @Test
+  void stepsThatProveNothingNewAreLeftOut() {
+    Theorem ab = recorder.assume(bench.term("a = b", "a:int", "b:int"));
+    Term a = Syntax.left(ab);
+    assertSame(ab, recorder.trans(recorder.refl(a), ab));
+    assertSame(ab, recorder.sym(recorder.sym(ab)));
+    Theorem p = recorder.assume(bench.term("p:bool", "p:bool"));
+    assertSame(p, recorder.conjunct1(recorder.conj(p, ab)));
+    assertSame(ab, recorder.conjunct2(recorder.conj(p, ab)));
+    assertSame(p, recorder.eqMp(recorder.refl(p.conclusion()), p));
+  }
+
+  @Test
+  void aBlockHoldsWhatTheResultNeedsOnce() {
+    Term p = bench.term("p", "p:bool");
+    Theorem assumed = recorder.assume(p);
+    recorder.conj(assumed, assumed);
+    recorder.lemma("imp_refl", recorder.disch(p, assumed));
+    Block block = recorder.blocks().get(0);
+    assertEquals("lemma imp_refl\ntype bool\nvar p 0\nassume 1\ndisch 1 2\nend 3\n", block.text());
+    assertEquals(4, block.steps());
+  }
+
+  @Test
+  void aLemmaIsCited() {
+    Term p = bench.term("p", "p:bool");
+    Theorem lemma = recorder.lemma("imp_refl", recorder.disch(p, recorder.assume(p)));
+    recorder.forget();
+    recorder.lemma("twice", recorder.conj(lemma, lemma));
+    assertEquals("lemma twice\ncite imp_refl\nconj 0 0\nend 1\n",
+        recorder.blocks().get(1).text());
+  }
+
+  @Test
+  void aLemmaHasNoHypothesesAndANewName() {
+    Theorem assumed = recorder.assume(bench.term("p", "p:bool"));
+    assertThrows(IllegalArgumentException.class, () -> recorder.lemma("wrong", assumed));
+    recorder.lemma("truth", recorder.truth());
+    assertThrows(IllegalArgumentException.class,
+        () -> recorder.lemma("truth", recorder.truth()));
+  }
+
+  @Test
+  void equalSequentsAreWrittenOnce() {
+    Term p = bench.term("p", "p:bool");
+    Theorem one = recorder.disch(p, recorder.assume(p));
+    Theorem other = recorder.mp(recorder.disch(p, recorder.disch(p, recorder.assume(p))),
+        recorder.assume(p));
+    recorder.lemma("both", recorder.conj(one, recorder.disch(p, recorder.mp(other,
+        recorder.assume(p)))));
+    assertEquals(5, recorder.blocks().get(0).steps());
+  }
+
+  @Test
+  void deepTermsAndProofsAreWritten() {
+    Term t = bench.term("x", "x:int");
+    Theorem chain = recorder.refl(t);
+    for (int i = 0; i < 100_000; i++) {
+      t = bench.syntax().apply("neg", t);
+    }
+    Theorem equation = recorder.assume(bench.syntax().equation(t, t));
+    Theorem first = equation;
+    for (int i = 0; i < 50_000; i++) {
+      equation = recorder.disch(first.conclusion(), equation);
+      equation = recorder.mp(equation, first);
+      equation = recorder.sym(equation);
+    }
+    recorder.lemma("deep", recorder.disch(first.conclusion(), equation));
+    assertEquals("lemma", recorder.blocks().get(0).kind());
+    assertSame(chain, recorder.refl(bench.term("x", "x:int")));
+  }
+
+  @Test
+  void aBlockIsReplayedToTheSameBytes() {
+    Term all = bench.statement("∀p q. p ∧ q ⟹ (λx. x ∧ q) p");
+    Theorem proved = bench.session.derived().convert(new Tableau(bench.session.derived(), 0)
+        .prove(bench.syntax().beta(all), List.of()), all);
+    recorder.lemma("proved", proved);
+    String text = recorder.blocks().get(0).text();
+    Workbench other = new Workbench("int");
+    Theorem again = Library.replay(other.recorder(), text);
+    assertEquals(proved.conclusion().toString(), again.conclusion().toString());
+    other.recorder().lemma("proved", again);
+    assertEquals(recorder.blocks().get(0).steps(), other.recorder().blocks().get(0).steps());
+  }
+}
