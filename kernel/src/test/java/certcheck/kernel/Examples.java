@@ -21,6 +21,10 @@ final class Examples {
   /** The smallest: one lemma, one claim. */
   static final String SMALL = Blocks.certificate(TRIVIAL, "claim 0");
 
+  /** The same over the least theory that has a claim, for tests that check it a thousand times. */
+  static final String LITTLE = Blocks.certificate(
+      Checking.header("certificate", "hol", "little") + "nodes 100000\n", TRIVIAL, "claim 0");
+
   /** Everything that a certificate can hold: definitions, lemmas, recall, drop, del, hints. */
   static final String RICH = Blocks.certificate(
       Blocks.block("define $twice", "end ‹λx:int. x + x›"),
