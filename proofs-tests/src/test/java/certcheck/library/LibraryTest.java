@@ -1,0 +1,91 @@
+package certcheck.library;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.proof.Library;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.script.LibraryBuilder;
+import certcheck.certificates.prover.Provers;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The shipped libraries are what the proofs give, and prove the statements that were committed. */
+class LibraryTest {
+  private static final Path ROOT = Path.of("..");
+  private static final Path SHIPPED = ROOT.resolve("certificates/library");
+  private static final List<String> TML = List.of("logic", "lists", "sequences", "trees", "tml");
+
+  @TempDir Path built;
+
+  @Test
+  void proofsGiveTheShippedLibrariesByteForByte() throws Exception {
+    int[] failures = {-1};
+    Thread prover = new Thread(null, () -> {
+      try {
+        failures[0] = new LibraryBuilder(ROOT.resolve("certificates/src/main/proofs"), built, null,
+            Provers::register).build(List.of());
+      } catch (IOException e) {
+        throw new java.io.UncheckedIOException(e);
+      }
+    }, "proofs", 1L << 30);
+    prover.start();
+    prover.join();
+    assertEquals(0, failures[0], "failed proofs");
+    List<String> shipped = names(SHIPPED);
+    assertEquals(shipped, names(built));
+    assertTrue(shipped.containsAll(List.of("logic.lib", "tml.lib")), shipped.toString());
+    for (String name : shipped) {
+      assertArrayEquals(Files.readAllBytes(SHIPPED.resolve(name)),
+          Files.readAllBytes(built.resolve(name)), name + " is not what the proofs give");
+    }
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(f -> f.getFileName().toString()).filter(n -> n.endsWith(".lib")).sorted()
+          .toList();
+    }
+  }
+
+  @Test
+  void everyStatementIsProvedAsStated() throws IOException {
+    Logic logic = new Logic(20_000_000);
+    Theories theories = new Theories(logic);
+    theories.load("tml_claims");
+    Recorder recorder = Recorder.forLibrary(logic);
+    for (String name : TML) {
+      Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
+    }
+    List<String> proved = new ArrayList<>();
+    try (Stream<Path> files =
+        Files.list(ROOT.resolve("kernel/src/main/resources/statements"))) {
+      for (Path file : files.sorted().toList()) {
+        String name = file.getFileName().toString().replace(".claim", "");
+        Theorem theorem = recorder.lookup(name);
+        assertNotNull(theorem, "no lemma " + name);
+        assertTrue(theorem.hypotheses().isEmpty(), name);
+        assertSame(theories.term(file.toString(), Files.readString(file)), theorem.conclusion(),
+            name + " is proved as\n" + theorem);
+        proved.add(name);
+      }
+    }
+    assertFalse(proved.isEmpty());
+    assertTrue(proved.containsAll(List.of("tml_lemma_1", "tml_lemma_2_i", "tml_lemma_2_ii",
+        "tml_lemma_2_iii", "tml_corollary_1", "tml_theorem_1", "tml_corollary_2", "tml_safety")),
+        proved.toString());
+  }
+}
