@@ -74,7 +74,7 @@ final class ModelProjection {
       Optional<Bounds> best =
           bounds().values().stream()
               .min(
-                  Comparator.comparing(Bounds::isExact, Comparator.reverseOrder())
+                  Comparator.comparing(Bounds::loss)
                       .thenComparing(Bounds::growth)
                       .thenComparing(Bounds::variable));
       if (best.isEmpty()) {
@@ -217,24 +217,21 @@ final class ModelProjection {
   /** Lower bounds {@code β ≤ b·x} and upper bounds {@code a·x ≤ α} of a variable, as terms. */
   private record Bounds(int variable, List<LinearTerm> lowers, List<LinearTerm> uppers) {
 
-    /** Whether the dark shadow loses nothing: a unit coefficient on one side, or it is true. */
+    /** Whether the dark shadow loses nothing. */
     boolean isExact() {
-      return lowers.isEmpty() || uppers.isEmpty() || allUnits(lowers) || allUnits(uppers)
-          || isSlab();
+      return Projection.isExact(variable, lowers, uppers);
     }
 
-    private boolean allUnits(List<LinearTerm> terms) {
-      return terms.stream().allMatch(term -> LinearTerm.isUnit(term.coefficient(variable)));
+    /** How far the dark shadow may be from the real one: the product of the largest coefficients. */
+    BigInteger loss() {
+      return isExact() ? BigInteger.ZERO : largest(lowers).multiply(largest(uppers));
     }
 
-    /** Whether the only bounds are the two sides of a slab that is wide enough. */
-    private boolean isSlab() {
-      if (lowers.size() > 1 || uppers.size() > 1) {
-        return false;
-      }
-      LinearTerm width = lowers.get(0).plus(uppers.get(0));
-      BigInteger gap = lowers.get(0).coefficient(variable).subtract(ONE);
-      return width.isGround() && width.constant().compareTo(gap) >= 0;
+    private BigInteger largest(List<LinearTerm> terms) {
+      return terms.stream()
+          .map(term -> term.coefficient(variable).abs())
+          .max(Comparator.naturalOrder())
+          .orElse(BigInteger.ZERO);
     }
 
     long growth() {

@@ -18,8 +18,8 @@ final class Projection {
   private int uppers;
   private BigInteger lowerMax = BigInteger.ZERO;
   private BigInteger upperMax = BigInteger.ZERO;
-  private final List<BigInteger> lowerCoefficients = new ArrayList<>();
-  private final List<BigInteger> upperCoefficients = new ArrayList<>();
+  private final List<LinearTerm> lowerTerms = new ArrayList<>();
+  private final List<LinearTerm> upperTerms = new ArrayList<>();
 
   private Projection(int variable) {
     this.variable = variable;
@@ -33,28 +33,27 @@ final class Projection {
       for (int k = 0; k < direction.size(); k++) {
         Projection projection =
             projections.computeIfAbsent(direction.variableAt(k), Projection::new);
-        BigInteger coefficient = direction.coefficientAt(k);
         if (entry.getValue().lower() != null) {
-          projection.count(coefficient);
+          projection.count(entry.getValue().lower().term(), direction.coefficientAt(k));
         }
         if (entry.getValue().upper() != null) {
-          projection.count(coefficient.negate());
+          projection.count(entry.getValue().upper().term(), direction.coefficientAt(k).negate());
         }
       }
     }
     return new ArrayList<>(projections.values());
   }
 
-  private void count(BigInteger coefficient) {
+  private void count(LinearTerm term, BigInteger coefficient) {
     BigInteger size = coefficient.abs();
     if (coefficient.signum() > 0) {
       lowers++;
       lowerMax = lowerMax.max(size);
-      lowerCoefficients.add(size);
+      lowerTerms.add(term);
     } else {
       uppers++;
       upperMax = upperMax.max(size);
-      upperCoefficients.add(size);
+      upperTerms.add(term);
     }
   }
 
@@ -67,7 +66,29 @@ final class Projection {
     return lowers == 0
         || uppers == 0
         || lowerMax.equals(BigInteger.ONE)
-        || upperMax.equals(BigInteger.ONE);
+        || upperMax.equals(BigInteger.ONE)
+        || isExact(variable, lowerTerms, upperTerms);
+  }
+
+  /**
+   * Whether the dark shadow of bounds {@code β ≤ b·z} and {@code a·z ≤ α} is the real one: each pair
+   * has a unit coefficient, or is a slab that is wide enough, {@code b·α − a·β ≥ (a−1)(b−1)}.
+   */
+  static boolean isExact(int variable, List<LinearTerm> lowers, List<LinearTerm> uppers) {
+    for (LinearTerm lower : lowers) {
+      BigInteger b = lower.coefficient(variable);
+      for (LinearTerm upper : uppers) {
+        BigInteger a = upper.coefficient(variable).negate();
+        BigInteger gap = a.subtract(BigInteger.ONE).multiply(b.subtract(BigInteger.ONE));
+        if (gap.signum() != 0) {
+          LinearTerm width = LinearTerm.sum(a, lower, b, upper);
+          if (!width.isGround() || width.constant().compareTo(gap) < 0) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
   }
 
   /** How many rows an elimination adds, less those that it removes. */
@@ -77,20 +98,21 @@ final class Projection {
 
   /** Whether splinters along the lower bounds are fewer than along the upper ones. */
   boolean splintersBelow() {
-    return splinters(lowerCoefficients, upperMax)
-            .compareTo(splinters(upperCoefficients, lowerMax))
+    return splinters(lowerTerms, upperMax)
+            .compareTo(splinters(upperTerms, lowerMax))
         <= 0;
   }
 
   /** The number of splinters on the better side. */
   BigInteger splinters() {
-    return splinters(lowerCoefficients, upperMax)
-        .min(splinters(upperCoefficients, lowerMax));
+    return splinters(lowerTerms, upperMax)
+        .min(splinters(upperTerms, lowerMax));
   }
 
-  private static BigInteger splinters(List<BigInteger> coefficients, BigInteger oppositeMax) {
+  private BigInteger splinters(List<LinearTerm> terms, BigInteger oppositeMax) {
     BigInteger sum = BigInteger.ZERO;
-    for (BigInteger coefficient : coefficients) {
+    for (LinearTerm term : terms) {
+      BigInteger coefficient = term.coefficient(variable).abs();
       sum = sum.add(lastSplinter(coefficient, oppositeMax)).add(BigInteger.ONE);
     }
     return sum;
