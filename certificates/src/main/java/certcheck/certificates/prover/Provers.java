@@ -6,11 +6,11 @@ import certcheck.certificates.proof.script.Goal;
 import certcheck.certificates.proof.script.LibraryBuilder;
 import certcheck.certificates.proof.script.Session;
 import certcheck.certificates.prover.arithmetic.LinearArithmetic;
+import certcheck.certificates.prover.datatype.Datatype;
 import certcheck.certificates.prover.firstorder.Meson;
 import certcheck.certificates.prover.horn.HornProver;
 import certcheck.certificates.prover.horn.SideConditions;
-import certcheck.certificates.prover.inductive.InductiveDefinition;
-import certcheck.certificates.prover.inductive.RuleNames;
+import certcheck.certificates.prover.inductive.InductiveLemmas;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
@@ -25,14 +25,16 @@ public final class Provers {
   private Provers() {}
 
   /**
-   * Adds to a session the methods {@code arith}, {@code meson}, {@code horn}, the generator {@code inductive},
-   * and linear arithmetic for the conditions of rewrite rules.
+   * Adds to a session the methods {@code arith}, {@code meson}, {@code horn}, the generators
+   * {@code inductive} and {@code datatype}, and linear arithmetic for the conditions of rewrite
+   * rules.
    */
   public static void register(Session session) {
     session.method("arith", Provers::arithmetic);
     session.method("meson", Provers::meson);
     session.method("horn", Provers::horn);
     session.generator("inductive", Provers::inductive);
+    session.generator("datatype", Provers::datatype);
     session.solver((goal, facts) -> LinearArithmetic.prove(session.recorder(), goal, facts,
         CONDITIONS) instanceof LinearArithmetic.Proved proved ? proved.theorem() : null);
   }
@@ -101,14 +103,16 @@ public final class Provers {
     int in = words.indexOf("of");
     List<String> theories = in < 0 ? List.of() : words.subList(in + 1, words.size());
     for (String constant : in < 0 ? words : words.subList(0, in)) {
-      InductiveDefinition definition = new InductiveDefinition(session.derived(), constant,
-          RuleNames.of(theories, constant));
-      for (int k = 0; k < definition.names().size(); k++) {
-        session.lemma(constant + "_intro_" + definition.names().get(k), List.of(),
-            definition.introductions().get(k));
-      }
-      session.lemma(constant + "_induct", List.of(), definition.induction());
-      session.lemma(constant + "_cases", List.of(), definition.inversion());
+      InductiveLemmas.of(session, constant, theories);
+    }
+  }
+
+  /** {@code derive datatype D … of THEORY}: the lemmas of {@link Datatype#derive}. */
+  private static void datatype(Session session, List<String> words) {
+    int of = words.indexOf("of");
+    List<String> theories = of < 0 ? List.of() : words.subList(of + 1, words.size());
+    for (String type : of < 0 ? words : words.subList(0, of)) {
+      Datatype.derive(session, type, theories);
     }
   }
 }

@@ -1,0 +1,48 @@
+package certcheck.certificates.prover.inductive;
+
+import certcheck.certificates.proof.script.Session;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The lemmas of an inductive relation R in a session: {@code R_intro_RULE}, {@code R_induct} and
+ * {@code R_cases}.
+ *
+ * @param rules the names of the rules
+ * @param introductions the rules as theorems
+ * @param induction induction over derivations
+ * @param inversion what a derivation may end with
+ */
+public record InductiveLemmas(List<String> rules, List<Theorem> introductions,
+    Theorem induction, Theorem inversion) {
+
+  /**
+   * The lemmas, proved and stored now if the session does not have them.
+   *
+   * @param session where lemmas are stored
+   * @param constant the relation
+   * @param theories where rules and variables have their names
+   */
+  public static InductiveLemmas of(Session session, String constant, List<String> theories) {
+    InductiveDefinition definition = new InductiveDefinition(session.derived(), constant,
+        RuleNames.of(theories, constant));
+    if (session.recorder().lookup(constant + "_induct") == null) {
+      for (int k = 0; k < definition.names().size(); k++) {
+        session.lemma(introduction(constant, definition.names().get(k)), List.of(),
+            definition.introductions().get(k));
+      }
+      session.lemma(constant + "_induct", List.of(), definition.induction());
+      session.lemma(constant + "_cases", List.of(), definition.inversion());
+    }
+    List<Theorem> introductions = new ArrayList<>();
+    definition.names().forEach(rule ->
+        introductions.add(session.fact(introduction(constant, rule))));
+    return new InductiveLemmas(definition.names(), introductions,
+        session.fact(constant + "_induct"), session.fact(constant + "_cases"));
+  }
+
+  private static String introduction(String constant, String rule) {
+    return constant + "_intro_" + rule;
+  }
+}

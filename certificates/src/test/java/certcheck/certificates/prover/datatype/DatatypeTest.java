@@ -1,0 +1,132 @@
+package certcheck.certificates.prover.datatype;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.proof.Library;
+import certcheck.certificates.proof.ProofException;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.TermReader;
+import certcheck.certificates.proof.Tokens;
+import certcheck.certificates.proof.script.ProofFile;
+import certcheck.certificates.proof.script.Session;
+import certcheck.certificates.prover.Provers;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+class DatatypeTest {
+  private static final List<String> LIBRARIES = List.of("logic", "lists", "sequences", "trees");
+
+  private final Session session;
+
+  /** The theory of the model language and the libraries up to trees, with their attributes. */
+  DatatypeTest() throws IOException {
+    Path folder = Files.isDirectory(Path.of("library")) ? Path.of("") : Path.of("certificates");
+    Logic logic = new Logic(40_000_000);
+    new Theories(logic).load("tml");
+    session = new Session(Recorder.forLibrary(logic));
+    Provers.register(session);
+    for (String library : LIBRARIES) {
+      Library.load(session.recorder(),
+          Files.readAllBytes(folder.resolve("library/" + library + ".lib")));
+      Path proofs = folder.resolve("src/main/proofs/" + library + ".proof");
+      new ProofFile(library, Files.readString(proofs)).attributes(session);
+    }
+  }
+
+  private Term read(String text, Map<String, Term> scope) {
+    return new TermReader(new Tokens("test", text), session.syntax(), Map.of(), scope)
+        .statement();
+  }
+
+  private void assertStates(String name, String statement) {
+    Theorem theorem = session.fact(name);
+    assertTrue(theorem.hypotheses().isEmpty());
+    assertSame(read(statement, Map.of()), theorem.conclusion(),
+        () -> name + ": " + session.show(theorem));
+  }
+
+  @Test
+  @DisplayName("expressions of the model language")
+  void expressions() {
+    Datatype.derive(session, "expr", List.of("tml"));
+    assertStates("rep_expr_is_expr", "∀e. is_expr (rep_expr e)");
+    assertStates("rep_abs_expr", "∀r. is_expr r ⟹ rep_expr (abs_expr r) = r");
+    assertStates("rep_expr_eq", "∀a b. (rep_expr a = rep_expr b) ⟺ a = b");
+    assertStates("rep_prod",
+        "∀d e. rep_expr (prod d e) = node [2] (children [rep_expr d, rep_expr e])");
+    assertStates("trans_eq", "∀d i j e k l. (trans d i j = trans e k l) ⟺ "
+        + "d = e ∧ i = k ∧ j = l");
+    assertStates("var_not_elem", "∀x p d e. var x ≠ elem p d e");
+    assertStates("expr_induct", "∀P. (∀x. P (var x)) ⟹ (∀e. P e ⟹ P (paren e)) ⟹ "
+        + "(∀d e. P d ⟹ P e ⟹ P (prod d e)) ⟹ (∀e m n. P e ⟹ P (trans e m n)) ⟹ "
+        + "(∀e m n. P e ⟹ P (contr e m n)) ⟹ (∀p d e. P d ⟹ P e ⟹ P (elem p d e)) ⟹ "
+        + "∀e. P e");
+    assertStates("expr_cases", "∀a. (∃x. a = var x) ∨ (∃e. a = paren e) ∨ "
+        + "(∃d e. a = prod d e) ∨ (∃e m n. a = trans e m n) ∨ (∃e m n. a = contr e m n) ∨ "
+        + "(∃p d e. a = elem p d e)");
+    assertEquals(30, session.recorder().lemmas().keySet().stream()
+        .filter(n -> n.matches("(var|paren|prod|trans|contr|elem)_not_.*")).count());
+  }
+
+  /** A type with {@code $stop x} and {@code $loop n f}, f a function of the index. */
+  private void commands() {
+    Map<String, Term> relation = new HashMap<>();
+    Term predicate = session.syntax().logic().terms.free("C", read(
+        "∀t : tree (list int). t = t", Map.of()) instanceof Term.Application a
+        ? ((Term.Abstraction) a.argument).type : null);
+    relation.put("C", predicate);
+    Term closed = read("(∀x. C (node [0, x] (children nil))) ∧ "
+        + "(∀n c. (∀i. C (c i)) ⟹ C (node [1, n] c))", relation);
+    Term.Free t = session.logic().terms.free("t", predicate.type.domain());
+    Term least = session.syntax().forall((Term.Free) predicate,
+        session.syntax().implies(closed, session.logic().terms.application(predicate, t)));
+    session.recorder().define("$is_command", session.syntax().lambda(t, least));
+    session.recorder().defineType("$command", List.of(),
+        session.logic().terms.constant(session.logic().signature.symbol("$is_command"),
+            List.of()), "$abs_command", "$rep_command");
+    define("$stop", "λx : int. $abs_command (node [0, x] (children nil))");
+    define("$loop", "λn f. $abs_command (node [1, n] (λi. $rep_command (f i)))");
+  }
+
+  private void define(String name, String text) {
+    session.recorder().define(name, new TermReader(new Tokens("test", text), session.syntax(),
+        Map.of(), Map.of()).term(null));
+  }
+
+  @Test
+  @DisplayName("a constructor that takes a function of an index")
+  void families() {
+    commands();
+    Datatype.derive(session, "$command", List.of());
+    assertStates("$loop_eq", "∀m f n g. ($loop m f = $loop n g) ⟺ m = n ∧ f = g");
+    assertStates("$stop_not_$loop", "∀x n f. $stop x ≠ $loop n f");
+    assertStates("$command_induct", "∀P. (∀x. P ($stop x)) ⟹ "
+        + "(∀n f. (∀i. P (f i)) ⟹ P ($loop n f)) ⟹ ∀c. P c");
+    assertStates("$command_cases", "∀c. (∃x. c = $stop x) ∨ (∃n f. c = $loop n f)");
+  }
+
+  @Test
+  @DisplayName("refused: a rule without constructor, a type that no relation carves out")
+  void refused() {
+    commands();
+    define("$skip", "λx : int. $abs_command (node [0, x] (children nil))");
+    ProofException two = assertThrows(ProofException.class,
+        () -> Datatype.derive(session, "$command", List.of()));
+    assertEquals("rule 2 has no constructor, or two", two.getMessage());
+    assertThrows(ProofException.class,
+        () -> Datatype.derive(session, "option", List.of("hol")));
+  }
+}
