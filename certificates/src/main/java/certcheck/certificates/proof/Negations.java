@@ -57,7 +57,8 @@ public final class Negations {
         recorder.assume(p)));
     return List.of(
         recorder.ccontr(p, derived.contradiction(notImplies, recorder.disch(p, contradictory))),
-        derived.notIntro(q, derived.contradiction(notImplies, recorder.disch(p, recorder.assume(q)))));
+        derived.notIntro(q,
+            derived.contradiction(notImplies, recorder.disch(p, recorder.assume(q)))));
   }
 
   /** From {@code ¬(p ∧ q)}: {@code p ⟹ ¬q}. */

@@ -157,7 +157,12 @@ public final class Tokens {
 
   /** A failure at a token. */
   public ProofException error(Token token, String message) {
-    return new ProofException(where(token) + ": " + message);
+    return error(token, message, null);
+  }
+
+  /** A failure at a token, and what lies behind it. */
+  public ProofException error(Token token, String message, Throwable cause) {
+    return new ProofException(where(token), message, cause);
   }
 
   /** The file and line of a token, as editors understand it. */

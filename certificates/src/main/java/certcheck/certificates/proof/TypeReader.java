@@ -79,7 +79,7 @@ public final class TypeReader {
     try {
       return logic.signature.operator(token.text());
     } catch (certcheck.kernel.Rejection e) {
-      throw new ProofException(tokens.error(token, "unknown type " + token.text()).getMessage(), e);
+      throw tokens.error(token, "unknown type " + token.text(), e);
     }
   }
 }

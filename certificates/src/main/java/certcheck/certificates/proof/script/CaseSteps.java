@@ -155,7 +155,7 @@ final class CaseSteps {
     try {
       proved = new Backward(session).apply(rule, general, subgoals -> premises(scope, subgoals));
     } catch (certcheck.certificates.proof.ProofException e) {
-      throw e.getMessage().contains(".proof:") ? e
+      throw e.isLocated() ? e
           : steps.failure(token, e.getMessage(), scope, general, e);
     }
     return derived.convert(derived.spec(proved, variables), goal);

@@ -103,7 +103,7 @@ final class Scope {
     try {
       return session.fact(name);
     } catch (ProofException e) {
-      throw new ProofException(tokens.error(token, e.getMessage()).getMessage(), e);
+      throw tokens.error(token, e.getMessage(), e);
     }
   }
 
@@ -126,7 +126,7 @@ final class Scope {
     try {
       return session.derived().matchMp(implication, premise);
     } catch (ProofException e) {
-      throw new ProofException(tokens.error(token, e.getMessage()).getMessage(), e);
+      throw tokens.error(token, e.getMessage(), e);
     }
   }
 

@@ -73,7 +73,7 @@ final class Steps {
         text.append("\n  ").append(name).append(": ").append(session.show(fact));
       }
     });
-    return new ProofException(tokens.error(token, text.toString()).getMessage(), cause);
+    return tokens.error(token, text.toString(), cause);
   }
 
   /** The steps up to the one that finishes the goal. */

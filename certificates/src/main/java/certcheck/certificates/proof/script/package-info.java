@@ -27,13 +27,13 @@
  * </pre>
  *
  * <p>A FACT is a name of a lemma, local fact, axiom or ({@code c_def}) definition; {@code f[t, u]}
- * instantiates, {@code (f g h)} is modus ponens with matching, {@code f.2} a conjunct, {@code f.sym}
- * an equation turned round; other names are quoted, as in {@code "::_def"} or {@code ":option".1}.
+ * instantiates, {@code (f g h)} is modus ponens with matching, {@code f.2} a conjunct,
+ * {@code f.sym} an equation turned round; other names are quoted, as in {@code "::_def"} or {@code ":option".1}.
  *
  * <p>Methods: {@code simp} rewrites with lemmas marked {@code [simp]} and the facts named
  * ({@code -f}: not with f); {@code auto} also uses all local facts, cases and provers; {@code taut}
  * and {@code blast} are tableaus; {@code rewrite}, {@code exact}, {@code rule}, {@code assumption};
- * a session may have more. Lemmas marked with a method's name, such as {@code [arith]}, are given to
- * that method at the terms that occur.
+ * a session may have more. Lemmas marked with a method's name, such as {@code [arith]}, are given
+ * to that method at the terms that occur.
  */
 package certcheck.certificates.proof.script;
