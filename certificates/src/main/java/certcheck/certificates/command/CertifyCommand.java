@@ -86,7 +86,7 @@ final class CertifyCommand implements Callable<Integer> {
         Files.deleteIfExists(temporary);
       }
     } catch (IOException | InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot write " + target + ": " + e);
+      throw new Failure(ExitStatus.UNREADABLE, "cannot make " + target + ": " + e);
     }
   }
 

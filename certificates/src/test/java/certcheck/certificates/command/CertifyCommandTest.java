@@ -141,6 +141,6 @@ class CertifyCommandTest {
     Result result = Session.real().with(STUB)
         .run("certify", program.toString(), "-o", folder.resolve("no/such/c").toString());
     assertEquals(66, result.status());
-    assertTrue(result.err().contains("cannot write"), result.err());
+    assertTrue(result.err().contains("cannot make"), result.err());
   }
 }

@@ -3,6 +3,7 @@ package certcheck.certificates.command.verdict;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -47,8 +48,9 @@ final class JunitRendering {
     for (Verdict v : summary.verdicts()) {
       begin("certcheck", v.file(), v.steps().seconds());
       if (v.isVerified()) {
-        detail("system-out", null, null, String.join("\n", v.report().subList(1,
-            v.report().size())));
+        detail("system-out", null, null, v.report().stream().skip(1)
+            .filter(l -> TextRendering.shows(Summary.Detail.NORMAL, l))
+            .collect(Collectors.joining("\n")));
       } else {
         boolean rejected = v.kind() == Verdict.Kind.REJECTED;
         String type = v.refusal().map(Verdict.Refusal::rule).orElse(v.kind().label());

@@ -62,8 +62,11 @@ final class SarifRendering extends JsonText {
 
   private static void verdict(Verdict v, List<Result> results) {
     if (v.isVerified()) {
-      v.claims().forEach(c -> results.add(new Result(
-          "verified", true, "verified: " + c.name() + "  " + c.text(), v.file(), 0, 0)));
+      StringBuilder where = new StringBuilder();
+      v.where().forEach(d -> where.append("\nwhere ").append(d.name()).append(" = ")
+          .append(d.text()));
+      v.claims().forEach(c -> results.add(new Result("verified", true,
+          "verified: " + c.name() + "  " + c.text() + where, v.file(), 0, 0)));
     } else if (v.refusal().isPresent()) {
       Verdict.Refusal r = v.refusal().get();
       String id = r.rule().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "-")

@@ -19,7 +19,8 @@ final class TextRendering {
     }
   }
 
-  private static boolean shows(Summary.Detail detail, String line) {
+  /** Whether the kernel would print a line of its longest report at this detail. */
+  static boolean shows(Summary.Detail detail, String line) {
     return switch (detail) {
       case QUIET -> !line.startsWith("  ");
       case NORMAL -> !line.startsWith("  theory ") && !line.startsWith("  axiom ");
