@@ -1,6 +1,7 @@
 package certcheck.presburger;
 
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -22,7 +23,7 @@ public sealed interface Answer {
   record Satisfiable(Map<Integer, BigInteger> model) implements Answer {
     /** Copies the model, ordered by variable. */
     public Satisfiable {
-      model = java.util.Collections.unmodifiableMap(new TreeMap<>(model));
+      model = Collections.unmodifiableMap(new TreeMap<>(model));
     }
   }
 

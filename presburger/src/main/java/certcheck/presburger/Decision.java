@@ -1,6 +1,7 @@
 package certcheck.presburger;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ public sealed interface Decision {
 
     /** What {@link #proof} refutes. */
     public List<NormalForm> hypotheses() {
-      List<NormalForm> hypotheses = new java.util.ArrayList<>();
+      List<NormalForm> hypotheses = new ArrayList<>();
       definitions.forEach(definition -> hypotheses.add(definition.facts()));
       hypotheses.add(matrix);
       return hypotheses;

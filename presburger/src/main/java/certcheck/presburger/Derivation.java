@@ -1,7 +1,9 @@
 package certcheck.presburger;
 
 import java.math.BigInteger;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Where a constraint of the solver comes from. Compared by identity: the derivations of a run form
@@ -92,7 +94,7 @@ abstract sealed class Derivation {
     if (right.length == 0) {
       return left;
     }
-    java.util.LinkedHashSet<Opened> all = new java.util.LinkedHashSet<>(List.of(left));
+    Set<Opened> all = new LinkedHashSet<>(List.of(left));
     all.addAll(List.of(right));
     return all.size() == left.length ? left : all.toArray(Opened[]::new);
   }

@@ -1,5 +1,6 @@
 package certcheck.presburger;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -51,7 +52,7 @@ public record Elimination(
 
   /** What {@link #cover} refutes. */
   public List<NormalForm> coverHypotheses() {
-    List<NormalForm> hypotheses = new java.util.ArrayList<>();
+    List<NormalForm> hypotheses = new ArrayList<>();
     facts.forEach(definition -> hypotheses.add(definition.facts()));
     hypotheses.add(body);
     cases.forEach(one -> hypotheses.add(NormalForm.of(one.result()).negate()));

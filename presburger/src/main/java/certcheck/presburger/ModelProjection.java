@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,7 +88,7 @@ final class ModelProjection {
   /** The constraints divided by their content and tightened, without what others imply. */
   private List<Constraint> normalised(List<Constraint> list) {
     Map<LinearTerm, LinearTerm> tightest = new LinkedHashMap<>();
-    Set<Constraint> others = new java.util.LinkedHashSet<>();
+    Set<Constraint> others = new LinkedHashSet<>();
     for (Constraint constraint : list) {
       LinearTerm term = budget.bounded(constraint.term());
       if (term.isGround()) {

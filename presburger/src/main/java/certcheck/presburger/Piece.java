@@ -4,9 +4,11 @@ import certcheck.presburger.Definition.Quotient;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -113,7 +115,7 @@ record Piece(List<Constraint> constraints, List<Quotient> quotients) {
 
   /** The piece with only those quotients that its constraints need. */
   Piece pruned(int dimensions) {
-    java.util.Set<Integer> needed = new java.util.HashSet<>();
+    Set<Integer> needed = new HashSet<>();
     constraints.forEach(constraint -> need(constraint.term(), needed));
     List<Quotient> kept = new ArrayList<>();
     for (int k = quotients.size() - 1; k >= 0; k--) {
@@ -125,7 +127,7 @@ record Piece(List<Constraint> constraints, List<Quotient> quotients) {
     return new Piece(constraints, kept).renamed(variable -> variable, dimensions);
   }
 
-  private static void need(LinearTerm term, java.util.Set<Integer> needed) {
+  private static void need(LinearTerm term, Set<Integer> needed) {
     for (int k = 0; k < term.size(); k++) {
       needed.add(term.variableAt(k));
     }

@@ -13,6 +13,7 @@ import java.util.function.BiFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A set of integer tuples, or a relation between them, that depends on parameters: a finite union
@@ -81,10 +82,8 @@ public final class Relation {
   }
 
   private List<Piece> matching(Space space) {
-    return pieces.stream()
-        .filter(piece -> piece.space().matches(space))
-        .map(BasicRelation::piece)
-        .toList();
+    Stream<BasicRelation> own = pieces.stream().filter(piece -> piece.space().matches(space));
+    return own.map(BasicRelation::piece).toList();
   }
 
   private Relation ofPieces(List<BasicRelation> others) {
@@ -313,14 +312,10 @@ public final class Relation {
 
   /** The image of this set under a relation. */
   public Relation apply(Relation relation) {
-    pieces.forEach(Relation::requireSet);
-    return then(relation);
-  }
-
-  private static void requireSet(BasicRelation piece) {
-    if (!piece.space().isSet()) {
+    if (!pieces.stream().allMatch(piece -> piece.space().isSet())) {
       throw new IllegalArgumentException("a set is needed, not a relation");
     }
+    return then(relation);
   }
 
   /** Whether no tuple of the domain is related to two different tuples of the range. */

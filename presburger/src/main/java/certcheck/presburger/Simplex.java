@@ -4,6 +4,7 @@ import certcheck.presburger.Derivation.Combined;
 import certcheck.presburger.Derivation.Use;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -89,7 +90,7 @@ final class Simplex {
       LinearTerm direction = directions.get(i).getKey();
       basic[i] = new Quantity(nonbasic.length + i);
       basic[i].bound(directions.get(i).getValue());
-      java.util.Arrays.fill(tableau[i], ZERO);
+      Arrays.fill(tableau[i], ZERO);
       for (int k = 0; k < direction.size(); k++) {
         tableau[i][columns.get(direction.variableAt(k))] = direction.coefficientAt(k);
       }
