@@ -1,12 +1,14 @@
 package certcheck.certificates.prover;
 
+import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 
-/** Derived rules of classical logic: what follows from a negated formula. */
+/** Derived rules for proofs by contradiction, beside those of {@link Derived}. */
 public final class Classical {
+  private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
 
@@ -14,16 +16,22 @@ public final class Classical {
   public Classical(Recorder recorder, Syntax syntax) {
     this.recorder = recorder;
     this.syntax = syntax;
+    derived = new Derived(recorder, syntax);
+  }
+
+  /** The rules that these add to. */
+  public Derived derived() {
+    return derived;
   }
 
   /** From {@code ¬p} and {@code p}: {@code ⊥}. */
   public Theorem contradiction(Theorem notP, Theorem p) {
-    return recorder.mp(recorder.notElim(notP), p);
+    return derived.contradiction(notP, p);
   }
 
   /** From {@code p ⊢ ⊥}: {@code ¬p}. */
   public Theorem negation(Term p, Theorem bottom) {
-    return recorder.notIntro(recorder.disch(p, bottom));
+    return derived.notIntro(p, bottom);
   }
 
   /** From {@code ⊥}, possibly under the complement of a literal: the literal. */
@@ -36,46 +44,6 @@ public final class Classical {
   /** Whether a term is a hypothesis of a theorem. */
   public static boolean uses(Theorem theorem, Term hypothesis) {
     return theorem.hypotheses().contains(hypothesis);
-  }
-
-  /** From {@code ¬¬p}: {@code p}. */
-  public Theorem doubleNegation(Theorem notNotP) {
-    Term notP = Syntax.right(notNotP.conclusion());
-    return recorder.ccontr(Syntax.right(notP),
-        contradiction(notNotP, recorder.assume(notP)));
-  }
-
-  /** From {@code ¬(p ∨ q)}: {@code ¬p}. */
-  public Theorem notLeft(Theorem neither) {
-    Term disjunction = Syntax.right(neither.conclusion());
-    Term p = Syntax.left(disjunction);
-    return negation(p, contradiction(neither,
-        recorder.disj1(recorder.assume(p), Syntax.right(disjunction))));
-  }
-
-  /** From {@code ¬(p ∨ q)}: {@code ¬q}. */
-  public Theorem notRight(Theorem neither) {
-    Term disjunction = Syntax.right(neither.conclusion());
-    Term q = Syntax.right(disjunction);
-    return negation(q, contradiction(neither,
-        recorder.disj2(Syntax.left(disjunction), recorder.assume(q))));
-  }
-
-  /** From {@code ¬(p ⟹ q)}: {@code p}. */
-  public Theorem premise(Theorem notImplication) {
-    Term implication = Syntax.right(notImplication.conclusion());
-    Term p = Syntax.left(implication);
-    Theorem any = recorder.contr(Syntax.right(implication),
-        contradiction(recorder.assume(syntax.not(p)), recorder.assume(p)));
-    return recorder.ccontr(p, contradiction(notImplication, recorder.disch(p, any)));
-  }
-
-  /** From {@code ¬(p ⟹ q)}: {@code ¬q}. */
-  public Theorem notConclusion(Theorem notImplication) {
-    Term implication = Syntax.right(notImplication.conclusion());
-    Term q = Syntax.right(implication);
-    return negation(q, contradiction(notImplication,
-        recorder.disch(Syntax.left(implication), recorder.assume(q))));
   }
 
   /** From {@code ¬p} and {@code ¬q}: {@code p = q}. */

@@ -48,8 +48,8 @@ public final class LinearArithmetic {
    * @param splinters cases that one call of the Omega test may open
    */
   public record Limits(int queries, int depth, int splinters) {
-    /** 2,000 calls, cases 100 deep, 2,000 splinters. */
-    public static final Limits STANDARD = new Limits(2_000, 100, 2_000);
+    /** 2,000 calls, cases 300 deep, 2,000 splinters. */
+    public static final Limits STANDARD = new Limits(2_000, 300, 2_000);
   }
 
   /** Goals nested deeper are handed over to case splitting as they are. */

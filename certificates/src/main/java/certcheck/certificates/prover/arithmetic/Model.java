@@ -26,16 +26,23 @@ final class Model {
     return linearizer.value(t, point);
   }
 
-  /** Whether a formula holds; opaque syntax hold if they are known. */
-  boolean holds(Term p) {
+  /** Whether a formula holds; opaque formulas hold if they are known. */
+  boolean holds(Term formula) {
+    Term p = formula;
+    // Right sides are taken in turn, so that long chains need no deep recursion.
+    while (Formulas.isAnd(p) || Formulas.isOr(p) || Formulas.isImplies(p)) {
+      boolean decisive = Formulas.isOr(p);
+      if (holds(Syntax.left(p)) == decisive) {
+        return !Formulas.isAnd(p);
+      }
+      p = Syntax.right(p);
+    }
+    return part(p);
+  }
+
+  private boolean part(Term p) {
     if (Formulas.isNot(p)) {
       return !holds(Syntax.right(p));
-    } else if (Formulas.isAnd(p)) {
-      return holds(Syntax.left(p)) && holds(Syntax.right(p));
-    } else if (Formulas.isOr(p)) {
-      return holds(Syntax.left(p)) || holds(Syntax.right(p));
-    } else if (Formulas.isImplies(p)) {
-      return !holds(Syntax.left(p)) || holds(Syntax.right(p));
     } else if (Formulas.isEquivalence(p)) {
       return holds(Syntax.left(p)) == holds(Syntax.right(p));
     } else if (linearizer.isAtom(p)) {

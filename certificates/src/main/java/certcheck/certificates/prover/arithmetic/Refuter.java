@@ -1,5 +1,6 @@
 package certcheck.certificates.prover.arithmetic;
 
+import certcheck.certificates.proof.Negations;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.prover.Classical;
 import certcheck.certificates.proof.Syntax;
@@ -22,6 +23,7 @@ final class Refuter {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Classical classical;
+  private final Negations negations;
   private final Linearizer linearizer;
   private final LinearPart linearPart;
   private final Congruence congruence;
@@ -34,6 +36,7 @@ final class Refuter {
     this.linearizer = linearizer;
     this.limits = limits;
     classical = new Classical(recorder, syntax);
+    negations = classical.derived().negations();
     linearPart = new LinearPart(recorder, linearizer, limits);
     congruence = new Congruence(recorder, syntax, linearizer);
   }
@@ -61,13 +64,11 @@ final class Refuter {
 
   private void addNegation(Branch branch, Theorem negation, Term p, Deque<Theorem> open) {
     if (Formulas.isNot(p)) {
-      open.push(classical.doubleNegation(negation));
+      open.push(negations.doubleNegation(negation));
     } else if (Formulas.isOr(p)) {
-      open.push(classical.notRight(negation));
-      open.push(classical.notLeft(negation));
+      negations.notOr(negation).forEach(open::push);
     } else if (Formulas.isImplies(p)) {
-      open.push(classical.notConclusion(negation));
-      open.push(classical.premise(negation));
+      negations.notImplies(negation).forEach(open::push);
     } else if (Formulas.isAnd(p) || Formulas.isEquivalence(p)) {
       branch.pending.add(negation);
     } else if (linearizer.isAtom(p)) {

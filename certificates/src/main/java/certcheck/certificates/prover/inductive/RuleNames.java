@@ -20,9 +20,12 @@ public record RuleNames(List<String> parameters, List<String> rules,
   /** No names are known. */
   public static final RuleNames NONE = new RuleNames(List.of(), List.of(), List.of());
 
-  private static final Pattern WORD = Pattern.compile("\\brule (\\S+)|\\((\\S+) : |--.*|\"[^\"]*\"");
+  private static final Pattern WORD =
+      Pattern.compile("\\brule (\\S+)|\\((\\S+) : |--.*|\"[^\"]*\"");
 
-  /** The names in the first of these bundled theories that defines the constant, or {@link #NONE}. */
+  /**
+   * The names in the first of these bundled theories that defines the constant, or {@link #NONE}.
+   */
   public static RuleNames of(List<String> theories, String constant) {
     for (String theory : theories) {
       String text = new String(Theories.text(theory), StandardCharsets.UTF_8);

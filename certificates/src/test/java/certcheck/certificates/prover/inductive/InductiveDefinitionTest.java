@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.ProofException;
 import certcheck.certificates.prover.Fixture;
 import certcheck.kernel.Theorem;
 import java.util.List;
@@ -90,6 +91,6 @@ class InductiveDefinitionTest {
   @ValueSource(strings = {"cond", "length", "ok", "ε"})
   @DisplayName("refused: what is not defined by rules")
   void refused(String constant) {
-    assertThrows(certcheck.certificates.proof.ProofException.class, () -> definition(constant, "tml"));
+    assertThrows(ProofException.class, () -> definition(constant, "tml"));
   }
 }
