@@ -34,6 +34,6 @@ public interface Certifier {
   /** The certifier of type safety for the model language of Rink 2018. */
   static Certifier ofTypeSafety() {
     return new SafetyCertifier(
-        Path.of(System.getProperty("certcheck.library", "certificates/library")));
+        Path.of(System.getProperty("certcheck.library", "library")));
   }
 }

@@ -50,15 +50,23 @@ final class SafetyCertifier implements Certifier {
   }
 
   /** Replays the libraries with a recorder of their own; returns their digests. */
-  private Map<String, String> load(Logic logic, Map<String, Theorem> lemmas) throws IOException {
+  private Map<String, String> load(Logic logic, Map<String, Theorem> lemmas) throws Undecided {
     Recorder library = Recorder.forLibrary(logic);
     Map<String, String> digests = new LinkedHashMap<>();
     for (String name : LIBRARIES) {
-      byte[] bytes = Files.readAllBytes(folder.resolve(name + ".lib"));
+      byte[] bytes = read(folder.resolve(name + ".lib"));
       Library.load(library, bytes);
       digests.put(name, Library.digest(bytes));
     }
     lemmas.putAll(library.lemmas());
     return digests;
+  }
+
+  private static byte[] read(Path file) throws Undecided {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new Undecided("cannot read the library " + file + " (-Dcertcheck.library=FOLDER)");
+    }
   }
 }
