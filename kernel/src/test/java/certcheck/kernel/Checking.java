@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -113,6 +114,58 @@ final class Checking {
     } catch (Rejection r) {
       return new Verdict(r.declined ? "DECLINED" : "REJECTED", r.rule, r.condition,
           r.getMessage(), "", List.of(), List.of());
+    }
+  }
+
+  /** What became of one lemma: its theorem, or the condition that refused it. */
+  record Outcome(Theorem theorem, String rule, int condition) {
+    static Outcome accepted(Theorem theorem) {
+      return new Outcome(theorem, "", 0);
+    }
+
+    static Outcome refused(String rule, int condition) {
+      return new Outcome(null, rule, condition);
+    }
+  }
+
+  /** A certificate to which lemmas are added one by one, each as if it were the only one. */
+  static final class Session {
+    /** What no checker may accept. */
+    static final Theorem FALSITY = Rules.theorem(
+        TermSteps.LOGIC.connectives.truth(false), 0);
+
+    private final Replay replay;
+
+    Session() {
+      String text = header("certificate", "hol", "int", "toys") + "nodes 20000000\nqed 0 0\n";
+      replay = new Replay(new Source("session",
+          new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))), name -> null);
+      replay.run();
+    }
+
+    /** Replays one {@code lemma} block. */
+    Outcome lemma(String text) {
+      byte[] bytes = text.substring("lemma\n".length()).getBytes(StandardCharsets.UTF_8);
+      replay.source = new Source("lemma", bytes, 0, 1);
+      try {
+        return Outcome.accepted(new Block(replay, replay.source).run(Theorem.class));
+      } catch (Rejection r) {
+        return Outcome.refused(r.rule, r.condition);
+      }
+    }
+
+    /** Requires a theorem in finite models; false if it is about something else. */
+    boolean holds(Theorem t, Random random, String lemma) {
+      try {
+        for (int size = 1; size <= 3; size++) {
+          if (!new FiniteModel(size).satisfies(t, replay.logic.terms, random, 4)) {
+            throw new AssertionError(t + " does not hold, by\n" + lemma);
+          }
+        }
+        return true;
+      } catch (FiniteModel.Unsupported e) {
+        return false;
+      }
     }
   }
 

@@ -75,6 +75,14 @@ class ConditionsTest {
   }
 
   /** What the comments of the rules number. */
+  static Set<String> ofRules() {
+    try {
+      return figures();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
   private static Set<String> figures() throws IOException {
     Set<String> found = new TreeSet<>();
     Matcher figure = FIGURE.matcher(sources("src/main/java"));
