@@ -25,8 +25,17 @@ final class Branch {
   private Derivation contradiction;
 
   Branch(Budget budget) {
+    this(budget, new Trail());
+  }
+
+  /** A branch without constraints, over the variables that are present at the end of a trail. */
+  static Branch after(Trail trail, Budget budget) {
+    return new Branch(budget, Trail.after(trail));
+  }
+
+  private Branch(Budget budget, Trail trail) {
     this.budget = budget;
-    trail = new Trail();
+    this.trail = trail;
     slabs = new LinkedHashMap<>();
   }
 
@@ -76,14 +85,7 @@ final class Branch {
 
   /** Whether the branch has the bound {@code term ≥ 0}, for a term of the problem, and it is tight. */
   boolean touches(LinearTerm original) {
-    LinearTerm term = original;
-    for (Trail.Entry entry : trail.entries()) {
-      if (entry instanceof Trail.Renamed renamed) {
-        term = term.substitute(renamed.variable(), renamed.replacement());
-      } else if (entry instanceof Trail.Solved solved) {
-        term = term.substitute(solved.variable(), solved.solution());
-      }
-    }
+    LinearTerm term = present(original);
     BigInteger content = term.content();
     if (content.signum() == 0 || !Division.divides(content, term.constant())) {
       return false;
@@ -94,6 +96,19 @@ final class Branch {
     Slab slab = slabs.get(positive ? linear : linear.negate());
     Row bound = slab == null ? null : positive ? slab.lower() : slab.upper();
     return bound != null && bound.term().constant().equals(divided.constant());
+  }
+
+  /** The term over the present variables that equals one over the problem's variables. */
+  LinearTerm present(LinearTerm original) {
+    LinearTerm term = original;
+    for (Trail.Entry entry : trail.entries()) {
+      if (entry instanceof Trail.Renamed renamed) {
+        term = term.substitute(renamed.variable(), renamed.replacement());
+      } else if (entry instanceof Trail.Solved solved) {
+        term = term.substitute(solved.variable(), solved.solution());
+      }
+    }
+    return term;
   }
 
   /** Adds an inequality over the present variables. */

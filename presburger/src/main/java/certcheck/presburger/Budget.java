@@ -3,7 +3,7 @@ package certcheck.presburger;
 /** What is left of the {@link Limits} while a question is worked on. */
 final class Budget {
 
-  private static final int TICKS_PER_CLOCK = 256;
+  private static final int TICKS_PER_CLOCK = 64;
 
   private final Limits limits;
   private final long start = System.nanoTime();

@@ -81,8 +81,10 @@ final class Search {
     }
     if (patience > 0) {
       patience--;
+      LinearTerm cut = cutFromProof(branch, simplex.tight());
       BigInteger floor = Division.floor(point.get(fractional), simplex.denominator());
-      return halves(branch, LinearTerm.variable(fractional).plus(floor.negate()), depth);
+      LinearTerm whole = LinearTerm.variable(fractional).plus(floor.negate());
+      return halves(branch, cut == null ? whole : cut, depth);
     }
     if (exact != null) {
       return null;
@@ -98,6 +100,26 @@ final class Search {
       if (!Division.divides(denominator, entry.getValue())) {
         return entry.getKey();
       }
+    }
+    return null;
+  }
+
+  /**
+   * A term that is between 0 and 1 where the given terms are 0: an equality among them, brought
+   * into unimodular coordinates, has a content that does not divide its constant ("cuts from
+   * proofs", Dillig, Dillig and Aiken, CAV 2009). Null if there is none.
+   */
+  private LinearTerm cutFromProof(Branch branch, List<LinearTerm> tight) {
+    Branch lattice = Branch.after(branch.trail(), budget);
+    Derivation none = new Derivation.Given(-1, true);
+    for (LinearTerm term : tight) {
+      LinearTerm present = lattice.present(term);
+      BigInteger content = present.content();
+      if (content.signum() != 0 && !Division.divides(content, present.constant())) {
+        return lattice.trail().expand(present.dividedBy(content).plus(1));
+      }
+      lattice.add(new Equation(present, none, none));
+      lattice.solveEquations();
     }
     return null;
   }

@@ -24,14 +24,16 @@ final class Simplex {
   /** A variable of the branch, or the value of a direction. */
   private static final class Quantity {
     final int rank;
+    final LinearTerm direction;
     Row lower;
     Row upper;
     BigInteger least;
     BigInteger greatest;
     BigInteger value = ZERO;
 
-    Quantity(int rank) {
+    Quantity(int rank, LinearTerm direction) {
       this.rank = rank;
+      this.direction = direction;
     }
 
     void bound(Slab slab) {
@@ -76,7 +78,7 @@ final class Simplex {
     for (Map.Entry<Integer, Quantity> entry : variables.entrySet()) {
       int column = columns.size();
       columns.put(entry.getKey(), column);
-      nonbasic[column] = new Quantity(column);
+      nonbasic[column] = new Quantity(column, LinearTerm.variable(entry.getKey()));
       entry.setValue(nonbasic[column]);
       Slab slab = branch.slabs().get(LinearTerm.variable(entry.getKey()));
       if (slab != null) {
@@ -88,7 +90,7 @@ final class Simplex {
     tableau = new BigInteger[basic.length][nonbasic.length];
     for (int i = 0; i < basic.length; i++) {
       LinearTerm direction = directions.get(i).getKey();
-      basic[i] = new Quantity(nonbasic.length + i);
+      basic[i] = new Quantity(nonbasic.length + i, direction);
       basic[i].bound(directions.get(i).getValue());
       Arrays.fill(tableau[i], ZERO);
       for (int k = 0; k < direction.size(); k++) {
@@ -99,6 +101,7 @@ final class Simplex {
 
   /** A combination of rows that is a false ground fact; null if there is a rational point. */
   Derivation solve() {
+    replaceFreeQuantities();
     while (conflict == null) {
       budget.tick();
       int row = violatedRow();
@@ -116,6 +119,25 @@ final class Simplex {
       }
     }
     return conflict;
+  }
+
+  /** Brings quantities without bounds into the basis, so that the point found is a vertex. */
+  private void replaceFreeQuantities() {
+    for (int j = 0; j < nonbasic.length; j++) {
+      if (isFree(nonbasic[j])) {
+        for (int i = 0; i < basic.length; i++) {
+          if (tableau[i][j].signum() != 0 && !isFree(basic[i])) {
+            basic[i].value = basic[i].least == null ? basic[i].greatest : basic[i].least;
+            pivot(i, j);
+            break;
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isFree(Quantity quantity) {
+    return quantity.least == null && quantity.greatest == null;
   }
 
   /** The denominator times the value of a basic quantity. */
@@ -170,6 +192,7 @@ final class Simplex {
     BigInteger[] pivotRow = tableau[row];
     BigInteger pivot = pivotRow[column];
     for (int i = 0; i < basic.length; i++) {
+      budget.tick();
       BigInteger factor = tableau[i][column];
       if (i != row) {
         for (int j = 0; j < nonbasic.length; j++) {
@@ -192,6 +215,7 @@ final class Simplex {
         }
       }
     }
+    budget.bounded(LinearTerm.constant(denominator));
     Quantity entering = nonbasic[column];
     nonbasic[column] = basic[row];
     basic[row] = entering;
@@ -229,6 +253,17 @@ final class Simplex {
       }
     }
     return values;
+  }
+
+  /** Terms over the variables that are 0 at the point because a bound is tight there. */
+  List<LinearTerm> tight() {
+    List<LinearTerm> tight = new ArrayList<>();
+    for (Quantity quantity : nonbasic) {
+      if (quantity.value.equals(quantity.least) || quantity.value.equals(quantity.greatest)) {
+        tight.add(quantity.direction.plus(quantity.value.negate()));
+      }
+    }
+    return tight;
   }
 
   /** The common denominator of the values. */

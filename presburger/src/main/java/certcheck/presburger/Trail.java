@@ -46,6 +46,13 @@ final class Trail {
     definitions = new HashMap<>();
   }
 
+  /** An empty trail whose new variables are none of another trail. */
+  static Trail after(Trail other) {
+    Trail trail = new Trail();
+    trail.sigmas = other.sigmas;
+    return trail;
+  }
+
   Trail(Trail other) {
     entries = new ArrayList<>(other.entries);
     definitions = new HashMap<>(other.definitions);
@@ -71,12 +78,13 @@ final class Trail {
     return sigma;
   }
 
-  /** The term over the variables of the problem that equals a term over the present ones. */
+  /** The term with the variables that this trail introduced replaced by what they stand for. */
   LinearTerm expand(LinearTerm term) {
     LinearTerm expanded = term;
     for (int k = 0; k < term.size() && term.variableAt(k) < 0; k++) {
       int sigma = term.variableAt(k);
-      expanded = expanded.substitute(sigma, definitions.get(sigma));
+      LinearTerm definition = definitions.get(sigma);
+      expanded = definition == null ? expanded : expanded.substitute(sigma, definition);
     }
     return expanded;
   }
