@@ -66,9 +66,9 @@ final class Refuter {
     if (Formulas.isNot(p)) {
       open.push(negations.doubleNegation(negation));
     } else if (Formulas.isOr(p)) {
-      negations.notOr(negation).forEach(open::push);
+      pushBoth(open, negations.notOr(negation));
     } else if (Formulas.isImplies(p)) {
-      negations.notImplies(negation).forEach(open::push);
+      pushBoth(open, negations.notImplies(negation));
     } else if (Formulas.isAnd(p) || Formulas.isEquivalence(p)) {
       branch.pending.add(negation);
     } else if (linearizer.isAtom(p)) {
@@ -79,6 +79,12 @@ final class Refuter {
       branch.falsehoods.putIfAbsent(p, negation);
       clash(branch, p);
     }
+  }
+
+  /** The first of two is taken up first. */
+  private static void pushBoth(Deque<Theorem> open, List<Theorem> two) {
+    open.push(two.get(1));
+    open.push(two.get(0));
   }
 
   private void addAtom(Branch branch, Theorem fact, Term p) {
