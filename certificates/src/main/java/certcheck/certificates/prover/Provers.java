@@ -60,8 +60,8 @@ public final class Provers {
     LinearArithmetic.Failed failed = (LinearArithmetic.Failed) answer;
     List<String> values = new ArrayList<>();
     failed.model().forEach((t, v) -> values.add(goal.session().show(t) + " = " + v));
-    throw new ProofException(values.isEmpty() ? "arith: " + failed.reason()
-        : "arith: not so for " + String.join(", ", values));
+    throw new ProofException(values.isEmpty() ? failed.reason()
+        : "not so for " + String.join(", ", values));
   }
 
   /** Model elimination from the facts named; if that fails, from the local ones too. */
@@ -74,7 +74,7 @@ public final class Provers {
     if (answer instanceof Meson.Proved proved) {
       return proved.theorem();
     }
-    throw new ProofException("meson: " + ((Meson.Failed) answer).reason());
+    throw new ProofException(((Meson.Failed) answer).reason());
   }
 
   /**
@@ -91,7 +91,7 @@ public final class Provers {
     if (answer instanceof HornProver.Proved proved) {
       return proved.theorem();
     }
-    throw new ProofException("horn: " + ((HornProver.Failed) answer).reason());
+    throw new ProofException(((HornProver.Failed) answer).reason());
   }
 
   /**

@@ -7,13 +7,19 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** A judgement, and how it is derived: by a rule from premises, or as a theorem. */
+/**
+ * A judgement, and how it is derived: by a rule from premises, for all values of a variable, or as
+ * a theorem.
+ */
 final class Derivation {
   final Term term;
   final Unifier.Frame frame;
 
-  /** The use of the rule; null for a side condition. */
+  /** The use of the rule; null for a side condition and for {@code ∀x. p}. */
   Unifier.Frame use;
+
+  /** For {@code ∀x. p} the variable at which p is the only premise. */
+  Term.Free variable;
 
   List<Derivation> premises = List.of();
 
@@ -28,8 +34,16 @@ final class Derivation {
   /** Makes the last step the use of a rule. */
   void apply(Unifier.Frame rule) {
     use = rule;
+    variable = null;
     premises = new ArrayList<>();
     rule.rule.premises.forEach(p -> premises.add(new Derivation(p, rule)));
+  }
+
+  /** Makes the last step a generalisation. */
+  void generalize(Term.Free x, Term instance) {
+    use = null;
+    variable = x;
+    premises = List.of(new Derivation(instance, null));
   }
 
   /** Makes this a side condition that is proved. */

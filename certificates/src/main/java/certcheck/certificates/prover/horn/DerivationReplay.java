@@ -1,5 +1,6 @@
 package certcheck.certificates.prover.horn;
 
+import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -12,12 +13,14 @@ import java.util.Map;
 
 /** Turns a derivation into a theorem, premises before conclusions, without recursion. */
 final class DerivationReplay {
+  private final Derived derived;
   private final Recorder recorder;
   private final Unifier unifier;
   private final Map<Derivation, Theorem> proved = new IdentityHashMap<>();
 
-  DerivationReplay(Recorder recorder, Unifier unifier) {
-    this.recorder = recorder;
+  DerivationReplay(Derived derived, Unifier unifier) {
+    this.derived = derived;
+    recorder = derived.recorder();
     this.unifier = unifier;
   }
 
@@ -38,7 +41,10 @@ final class DerivationReplay {
   }
 
   private Theorem conclude(Derivation derivation) {
-    if (derivation.use == null) {
+    if (derivation.variable != null) {
+      Theorem all = recorder.gen(derivation.variable, proved.get(derivation.premises.get(0)));
+      return derived.convert(all, unifier.resolve(derivation.term, derivation.frame));
+    } else if (derivation.use == null) {
       return derivation.theorem;
     }
     HornRule rule = derivation.use.rule;

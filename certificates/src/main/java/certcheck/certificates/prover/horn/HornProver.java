@@ -4,6 +4,7 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.proof.TermPrinter;
+import certcheck.certificates.prover.Formulas;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
@@ -117,7 +118,7 @@ public final class HornProver {
     Derivation root = new Derivation(goal, frame);
     String failure = new Backchaining(unifier, limits).run(root);
     return failure != null ? new Failed(failure)
-        : new Proved(new DerivationReplay(recorder, unifier).theorem(root), root.size());
+        : new Proved(new DerivationReplay(derived, unifier).theorem(root), root.size());
   }
 
   /** The search for one goal. */
@@ -134,6 +135,7 @@ public final class HornProver {
     private final Map<Derivation, Integer> waiting = new HashMap<>();
     private Agenda agenda;
     private Agenda deferred;
+    private int generalizations;
     private int steps;
     private int backtracks;
     private int farthest = -1;
@@ -183,9 +185,22 @@ public final class HornProver {
 
     private boolean step(Derivation goal, int first) {
       List<HornRule> candidates = rules.getOrDefault(key(goal.term), List.of());
-      return rule(goal, Syntax.head(goal.term), candidates, first)
+      return rule(goal, Syntax.head(goal.term), candidates, first) || generalization(goal)
           || (candidates.isEmpty() || isCondition(goal.term) ? condition(goal)
               : failed(goal, "no rule for "));
+    }
+
+    /** {@code ∀x. p} without unknowns, by p for a new variable. */
+    private boolean generalization(Derivation goal) {
+      if (!Formulas.isForall(goal.term) || !unifier.isKnown(goal.term, goal.frame)) {
+        return false;
+      }
+      Term statement = unifier.resolve(goal.term, goal.frame);
+      Term.Free x = syntax.logic().terms.free("%x" + generalizations++,
+          Syntax.right(statement).type.domain());
+      goal.generalize(x, syntax.beta(syntax.instance(statement, x)));
+      agenda = new Agenda(goal.premises.get(0), agenda.next);
+      return true;
     }
 
     private boolean rule(Derivation goal, Term head, List<HornRule> candidates,

@@ -154,6 +154,11 @@ final class Unifier {
     return found;
   }
 
+  /** Whether nothing in a term is unknown. */
+  boolean isKnown(Term t, Frame f) {
+    return isKnown(new Framed(t, f));
+  }
+
   private static boolean isKnown(Framed term) {
     return variables(term).isEmpty();
   }
