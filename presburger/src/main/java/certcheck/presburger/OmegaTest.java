@@ -80,6 +80,7 @@ public final class OmegaTest {
   }
 
   private Outcome solve() {
+    budget.tick();
     Branch root = new Branch(budget);
     for (int number = 0; number < constraints.size(); number++) {
       LinearTerm term = budget.bounded(constraints.get(number).term());

@@ -40,6 +40,7 @@ final class Search {
   /** Decides a branch, which is changed. */
   Outcome decide(Branch branch, int depth) {
     while (true) {
+      budget.tick();
       branch.solveEquations();
       if (branch.contradiction() != null) {
         return new Contradiction(branch.contradiction());
