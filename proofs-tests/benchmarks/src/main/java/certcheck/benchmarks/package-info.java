@@ -1,0 +1,2 @@
+/** Measurements of the kernel; {@code proofs-tests/benchmarks/run} makes all of them. */
+package certcheck.benchmarks;

@@ -1,0 +1,2 @@
+/** Certificates of any size for measurements: deterministic, streamed, accepted by the kernel. */
+package certcheck.benchmarks.workload;
