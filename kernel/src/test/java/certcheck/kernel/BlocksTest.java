@@ -125,7 +125,8 @@ class BlocksTest {
   @Test
   void aDefinitionHasAFreeTypeVariable() {
     Blocks.Block b = block("define $c", "end ‹∀x:'a. x = x›");
-    rejectsAfter("define", 4, "expected type variables [], found 'a → bool", HEADER + b.lines().size(), b);
+    rejectsAfter("define", 4, "expected type variables [], found 'a → bool",
+        HEADER + b.lines().size(), b);
   }
 
   @Test

@@ -134,16 +134,16 @@ class ClaimTest {
   @Test
   void hintsThatWouldCaptureAreRefused() {
     String text = certificate(lemma("""
-        hp: assume ‹∀p:bool q:bool r:bool. p ∧ q ∧ r›
-        pp: disch ‹∀p:bool q:bool r:bool. p ∧ q ∧ r› hp
+        hp: assume ‹A›
+        pp: disch ‹A› hp
         def: fact holds
-        same: refl ‹(∀p:bool q:bool r:bool. p ∧ q ∧ r) ⟹ (∀p:bool q:bool r:bool. p ∧ q ∧ r)›
+        same: refl ‹A ⟹ A›
         unfold: mk_comb def same
-        redex: beta ‹(λp:bool. p) ((∀p:bool q:bool r:bool. p ∧ q ∧ r) ⟹ (∀p:bool q:bool r:bool. p ∧ q ∧ r))›
+        redex: beta ‹(λp:bool. p) (A ⟹ A)›
         holds: trans unfold redex
         fold: sym holds
         eq_mp fold pp
-        """), "claim 0 x2_2 y y");
+        """.replace("A", "(∀p:bool q:bool r:bool. p ∧ q ∧ r)")), "claim 0 x2_2 y y");
     Checking.Verdict v = Checking.check(text);
     assertEquals("print", v.rule(), v::toString);
     assertEquals(1, v.condition());

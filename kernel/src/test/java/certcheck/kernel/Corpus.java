@@ -18,7 +18,7 @@ final class Corpus {
   static void note(String kind, String text, String what) {
     if (FOLDER != null) {
       StackTraceElement test = StackWalker.getInstance().walk(frames -> frames
-          .filter(f -> f.getClassName().endsWith("Test")).findFirst().orElseThrow())
+          .filter(f -> f.getClassName().endsWith("Test")).reduce((a, b) -> b).orElseThrow())
           .toStackTraceElement();
       String name = test.getClassName().replaceFirst(".*\\.(.*)Test", "$1") + "-"
           + test.getMethodName();

@@ -6,6 +6,7 @@ import static certcheck.kernel.Blocks.proves;
 import static certcheck.kernel.Blocks.rejects;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /** Points 17 to 19 and 25 of the list of hostile inputs; see proofs-tests/docs/hostile.md. */
@@ -93,6 +94,20 @@ class HostileNumbersTest {
   }
 
   @Test
+  @Disabled("defect 13: the limit on tokens is looked at only when the buffer is full")
+  void theLimitOnTokensIsExact() {
+    declined("bytes of a token: expected at most 40000, found more",
+        "n: int " + "9".repeat(40_001) + "\nint_eval n");
+  }
+
+  @Test
+  @Disabled("defect 8: the declared number of nodes is looked at only when the table grows")
+  void oneNodeIsTooFew() {
+    assertEquals("DECLINED", Checking.check(
+        Examples.SMALL.replace("nodes 100000", "nodes 1")).word());
+  }
+
+  @Test
   void coefficientsThatGrow() {
     declined("bits of a coefficient: expected at most 131072, found 265755", """
         n: int NINES
@@ -110,7 +125,8 @@ class HostileNumbersTest {
       product.append(" * (x + 1)");
     }
     declined("factors of a monomial: expected at most 64, found 65", "int_eval ‹" + product + "›");
-    StringBuilder body = new StringBuilder("all: int 1\nplus: const +\ntimes: const *\none: int 1\n");
+    StringBuilder body = new StringBuilder(
+        "all: int 1\nplus: const +\ntimes: const *\none: int 1\n");
     for (int i = 0; i < 14; i++) {
       body.append("x").append(i).append(": var x").append(i).append(" ‹:int›\n")
           .append("p").append(i).append(": app plus x").append(i).append("\n")

@@ -100,8 +100,8 @@ class HostileTextTest {
     String name = "x" + "1".repeat(255);
     refused("name, condition (1): expected VARIABLE of at most 255 letters, found " + name,
         Examples.SMALL.replace("var p ", "var " + name + " "));
-    assertTrue(Checking.check(Examples.SMALL.replace("var p ", "var " + name.substring(1).replaceFirst(
-        "1", "x") + " ")).verified());
+    String longest = "x" + "1".repeat(254);
+    assertTrue(Checking.check(Examples.SMALL.replace("var p ", "var " + longest + " ")).verified());
   }
 
   @Test
@@ -134,8 +134,25 @@ class HostileTextTest {
     assertTrue(v.lines().stream().anyMatch(
         l -> l.startsWith("  axioms: extensionality choice     rules: core connectives")),
         v::toString);
-    assertTrue(v.lines().contains("  axiom select_axiom  ∀x0:'a → bool. ∀x1:'a. x0 x1 ⟹ "
-        + "x0 (ε x2:'a. x0 x2)") || v.lines().stream().anyMatch(
-        l -> l.startsWith("  axiom select_axiom  ")), v::toString);
+    assertTrue(v.lines().stream().anyMatch(l -> l.startsWith("  axiom select_axiom  ∀x0:")),
+        v::toString);
+  }
+
+  /** Division is defined by ε, so that what is computed with it rests on choice. */
+  @Test
+  @Disabled("defect 7: integer rules report the axiom word int only")
+  void divisionRestsOnChoice() {
+    Checking.Verdict v = Checking.check(Blocks.certificate(Blocks.lemma("""
+        e: int_eval ‹7 div 2›
+        def: fact holds
+        same: refl ‹7 div 2 = 3›
+        at: mk_comb def same
+        redex: beta ‹(λp:bool. p) (7 div 2 = 3)›
+        unfold: trans at redex
+        fold: sym unfold
+        eq_mp fold e
+        """), "claim 0"));
+    assertTrue(v.lines().stream().anyMatch(l -> l.matches("  axioms: .*choice int .*")),
+        v::toString);
   }
 }

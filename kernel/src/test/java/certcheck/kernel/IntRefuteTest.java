@@ -131,7 +131,8 @@ class IntRefuteTest {
 
   @Test
   void nothingIsCombined() {
-    rejects("int_refute", 3, "expected a multiplier for each of one or more constraints, found 0", """
+    rejects("int_refute", 3,
+        "expected a multiplier for each of one or more constraints, found 0", """
         le: assume ‹x ≤ y›
         lt: assume ‹y < x›
         int_refute 2 le lt c 1 0
@@ -263,7 +264,8 @@ class IntRefuteTest {
 
   @Test
   void stepAfterTheLastBranch() {
-    rejects("int_refute", 10, "expected no step after the last branch, found Differ[constraint=0]", """
+    rejects("int_refute", 10,
+        "expected no step after the last branch, found Differ[constraint=0]", """
         le: assume ‹x ≤ y›
         lt: assume ‹y < x›
         int_refute 2 le lt c 1 2 1 0 1 1 d 0

@@ -24,7 +24,8 @@ class QedTest {
 
   @Test
   void somethingFollows() {
-    rejects(3, "expected the end of the file, found more", LINE + Checking.NEXT_LINE, "\nqed 1 21\n",
+    rejects(3, "expected the end of the file, found more",
+        LINE + Checking.NEXT_LINE, "\nqed 1 21\n",
         "\nqed 1 21\nqed 1 21\n");
   }
 

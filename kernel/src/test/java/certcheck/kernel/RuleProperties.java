@@ -166,7 +166,8 @@ class RuleProperties {
         case "exists" -> exists(t);
         case "choose" -> choose(unary("∃"));
         case "not_intro" -> n.notIntro(theorem(
-            u -> Connectives.isBinary("⟹", u) && Connectives.right(u) == logic.connectives.truth(false)));
+            u -> Connectives.isBinary("⟹", u)
+                && Connectives.right(u) == logic.connectives.truth(false)));
         case "not_elim" -> n.notElim(unary("¬"));
         case "contr" -> n.contr(proposition(), falsity());
         case "ccontr" -> ccontr(falsity());
