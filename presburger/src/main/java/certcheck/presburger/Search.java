@@ -26,10 +26,23 @@ final class Search {
   /** Up to this number of rows, exact elimination is preferred to cases. */
   private static final int FEW_ROWS = 30;
 
-  /** How often a branch may be halved before shadows are computed instead. */
-  private static final int PATIENCE = 50;
+  /** How often the first branch, and every later one, may be halved before shadows are tried. */
+  private static final int FIRST_PATIENCE = 50;
 
-  private int patience = PATIENCE;
+  private static final int LATER_PATIENCE = 8;
+
+  /** Halving did not end soon enough; caught where it began. */
+  private static final class OutOfPatience extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    OutOfPatience() {
+      super(null, null, false, false);
+    }
+  }
+
+  private int allowance = FIRST_PATIENCE;
+  private int patience;
+  private boolean halving;
 
   private final Budget budget;
 
@@ -76,16 +89,16 @@ final class Search {
     if (exact != null && branch.slabs().size() + exact.growth() <= FEW_ROWS) {
       return null;
     }
-    falsum = patience == PATIENCE ? realShadow(branch.copy()) : null;
+    falsum = halving ? null : realShadow(branch.copy());
     if (falsum != null) {
       return new Contradiction(falsum);
     }
-    if (patience > 0) {
-      patience--;
-      LinearTerm cut = cutFromProof(branch, simplex.tight());
-      BigInteger floor = Division.floor(point.get(fractional), simplex.denominator());
-      LinearTerm whole = LinearTerm.variable(fractional).plus(floor.negate());
-      return halves(branch, cut == null ? whole : cut, depth);
+    LinearTerm cut = cutFromProof(branch, simplex.tight());
+    BigInteger floor = Division.floor(point.get(fractional), simplex.denominator());
+    LinearTerm whole = LinearTerm.variable(fractional).plus(floor.negate());
+    Outcome outcome = tryHalves(branch, cut == null ? whole : cut, depth);
+    if (outcome != null) {
+      return outcome;
     }
     if (exact != null) {
       return null;
@@ -123,6 +136,26 @@ final class Search {
       lattice.solveEquations();
     }
     return null;
+  }
+
+  /** Halves the branch, and its halves again; null if that does not end soon enough. */
+  private Outcome tryHalves(Branch branch, LinearTerm term, int depth) {
+    if (halving) {
+      if (patience-- == 0) {
+        throw new OutOfPatience();
+      }
+      return halves(branch, term, depth);
+    }
+    halving = true;
+    patience = allowance;
+    try {
+      return halves(branch, term, depth);
+    } catch (OutOfPatience exceeded) {
+      allowance = LATER_PATIENCE;
+      return null;
+    } finally {
+      halving = false;
+    }
   }
 
   /** Branches: { term ≤ 0}, and { term ≥ 1}. */
