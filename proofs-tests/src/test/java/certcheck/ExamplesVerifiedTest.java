@@ -1,0 +1,72 @@
+package certcheck;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.tml.Parser;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.TypeChecker;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Each example's certificate is what its source gives, and the kernel verifies it. */
+class ExamplesVerifiedTest {
+  private static final String LIBRARY =
+      Checkout.root().resolve("certificates/library").toString();
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", LIBRARY);
+  }
+
+  private static List<Path> sources() {
+    List<Path> sources = Checkout.files("certificates/examples", ".tml");
+    assertTrue(sources.size() >= 11, "examples: " + sources);
+    return sources;
+  }
+
+  private static Path certificate(Path source) {
+    return Path.of(source.toString().replaceFirst("\\.tml$", ".cert"));
+  }
+
+  @Test
+  void theKernelVerifiesThemFromThreeAxiomsAndNoOther() throws Exception {
+    List<String> command = new ArrayList<>(List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Dcertcheck.library=" + LIBRARY, "-cp",
+        Checkout.root().resolve("kernel/target/classes").toString(), "certcheck.kernel.Main"));
+    sources().forEach(source -> command.add(certificate(source).toString()));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String report = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), report);
+    List<String> lines = report.lines().toList();
+    int n = sources().size();
+    assertEquals(n, lines.stream().filter(l -> l.startsWith("VERIFIED ")).count(), report);
+    assertEquals(n, lines.stream().filter(l -> l.startsWith(
+        "  claim safe  ∀o:int → option 'v → option 'v → option 'v. ∀z:option 'v. "
+            + "safe o z $program")).count(), report);
+    assertEquals(n, lines.stream().filter(l -> l.startsWith(
+        "  axioms: extensionality choice int     rules: ")).count(), report);
+  }
+
+  @Test
+  void certifyingASourceAgainGivesTheSameBytes() throws Exception {
+    for (Path source : sources()) {
+      Program program = Parser.parse(source.toString(), Files.readAllBytes(source),
+          Limits.DEFAULT);
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      Certifier.ofTypeSafety().certify(program, TypeChecker.check(program), out);
+      assertArrayEquals(Files.readAllBytes(certificate(source)), out.toByteArray(),
+          source + " gives another certificate");
+    }
+  }
+}
