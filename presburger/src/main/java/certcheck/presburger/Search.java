@@ -44,6 +44,9 @@ final class Search {
   private int patience;
   private boolean halving;
 
+  /** Cuts with larger numbers than this are not used, lest they grow from cut to cut. */
+  private int cutBits;
+
   private final Budget budget;
 
   Search(Budget budget) {
@@ -93,10 +96,13 @@ final class Search {
     if (falsum != null) {
       return new Contradiction(falsum);
     }
+    if (!halving) {
+      cutBits = largestBits(branch) + 2;
+    }
     LinearTerm cut = cutFromProof(branch, simplex.tight());
     BigInteger floor = Division.floor(point.get(fractional), simplex.denominator());
     LinearTerm whole = LinearTerm.variable(fractional).plus(floor.negate());
-    Outcome outcome = tryHalves(branch, cut == null ? whole : cut, depth);
+    Outcome outcome = tryHalves(branch, isSmall(cut) ? cut : whole, depth);
     if (outcome != null) {
       return outcome;
     }
@@ -107,6 +113,14 @@ final class Search {
     return thin == null
         ? shadows(branch, inexact, depth)
         : slices(branch, branch.slabs().get(thin), depth);
+  }
+
+  private static int largestBits(Branch branch) {
+    return branch.slabs().keySet().stream().mapToInt(LinearTerm::bitLength).max().orElse(0);
+  }
+
+  private boolean isSmall(LinearTerm cut) {
+    return cut != null && cut.withConstant(BigInteger.ZERO).bitLength() <= cutBits;
   }
 
   private static Integer fractional(Map<Integer, BigInteger> point, BigInteger denominator) {

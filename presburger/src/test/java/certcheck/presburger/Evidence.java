@@ -37,7 +37,8 @@ final class Evidence {
           refutation.usedPremises().stream().map(constraints::get).toList();
       assertEquals(Optional.empty(), restricted.check(used), refutation::toString);
     } else {
-      Answer.Satisfiable satisfiable = assertInstanceOf(Answer.Satisfiable.class, answer);
+      Answer.Satisfiable satisfiable = assertInstanceOf(
+              Answer.Satisfiable.class, answer, () -> answer + " for " + constraints);
       assertTrue(new Conjunction(constraints).holds(satisfiable.model()), answer::toString);
     }
   }
