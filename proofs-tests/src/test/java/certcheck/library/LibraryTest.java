@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 class LibraryTest {
   private static final Path ROOT = Path.of("..");
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
-  private static final List<String> TML = List.of("logic", "lists", "sequences", "trees", "tml");
+  private static final List<String> LANGUAGES =
+      List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang");
 
   @TempDir Path built;
 
@@ -66,8 +67,9 @@ class LibraryTest {
     Logic logic = new Logic(20_000_000);
     Theories theories = new Theories(logic);
     theories.load("tml_claims");
+    theories.load("cfdlang_claims");
     Recorder recorder = Recorder.forLibrary(logic);
-    for (String name : TML) {
+    for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
     }
     List<String> proved = new ArrayList<>();
@@ -85,7 +87,8 @@ class LibraryTest {
     }
     assertFalse(proved.isEmpty());
     assertTrue(proved.containsAll(List.of("tml_lemma_1", "tml_lemma_2_i", "tml_lemma_2_ii",
-        "tml_lemma_2_iii", "tml_corollary_1", "tml_theorem_1", "tml_corollary_2", "tml_safety")),
-        proved.toString());
+        "tml_lemma_2_iii", "tml_corollary_1", "tml_theorem_1", "tml_corollary_2", "tml_safety",
+        "cfd_well_defined", "cfd_safety", "cfd_translation_typing", "cfd_translation_evaluation",
+        "cfd_translation_program", "cfd_translation_exists")), proved.toString());
   }
 }
