@@ -1,0 +1,163 @@
+package certcheck.certificates.certify;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The declarations of a program that need not be well-formed, as terms and theorems: names are the
+ * literals 0, 1, … in order of declaration, then of use.
+ */
+final class TmlContext {
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Lemmas lemmas;
+  private final ListEvaluation lists;
+  private final Map<String, Term> names = new LinkedHashMap<>();
+  private final List<Term> declared = new ArrayList<>();
+  private final List<Term> shapes = new ArrayList<>();
+  private final Map<Term, Theorem> lookups = new HashMap<>();
+  private Term list;
+  private Term context;
+  private Theorem formed;
+
+  TmlContext(Derived derived, Lemmas lemmas, ListEvaluation lists, Program program) {
+    this.derived = derived;
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.lemmas = lemmas;
+    this.lists = lists;
+    program.declarations().forEach(d -> name(d.name()));
+    for (Statement s : program.statements()) {
+      name(s.target());
+      for (Expression e : s.expression().postorder()) {
+        if (e instanceof Expression.Variable x) {
+          name(x.name());
+        }
+      }
+    }
+    declare(program);
+  }
+
+  /** The literal that a name is in the theory. */
+  Term name(String name) {
+    return names.computeIfAbsent(name, n -> syntax.literal(names.size()));
+  }
+
+  /** The literals of all names. */
+  Map<String, Term> names() {
+    return names;
+  }
+
+  /** The names declared, in order. */
+  List<Term> declared() {
+    return declared;
+  }
+
+  /** Their shapes. */
+  List<Term> shapes() {
+    return shapes;
+  }
+
+  /** The list of declarations. */
+  Term list() {
+    return list;
+  }
+
+  /** The context Γ; null if {@link #formed} says that there is none. */
+  Term context() {
+    return context;
+  }
+
+  /** {@code ⊢ forms d Γ}, or {@code ⊢ $formless d} if a name is declared twice. */
+  Theorem formed() {
+    return formed;
+  }
+
+  /** {@code ⊢ Γ x = some t} or {@code ⊢ Γ x = none}. */
+  Theorem lookup(Term x) {
+    Theorem known = lookups.get(x);
+    if (known == null) {
+      known = lookup(x, context);
+      lookups.put(x, known);
+    }
+    return known;
+  }
+
+  /** The look-ups of all names that are declared. */
+  Map<String, Theorem> lookups() {
+    Map<String, Theorem> all = new HashMap<>();
+    names.forEach((name, x) -> all.put(name, lookup(x)));
+    return all;
+  }
+
+  private Theorem lookup(Term x, Term context) {
+    if (context instanceof Term.Abstraction) {
+      return recorder.beta(syntax.logic().terms.application(context, x));
+    }
+    List<Term> extension = Syntax.arguments(context);
+    Term before = extension.get(0);
+    Term y = extension.get(1);
+    Term shape = extension.get(2);
+    if (x == y) {
+      return lemmas.at("extend_same", before, y, shape);
+    }
+    return recorder.trans(recorder.mp(lemmas.at("extend_other", x, y, before, shape),
+        lists.different(x, y)), lookup(x, before));
+  }
+
+  private void declare(Program program) {
+    formed = lemmas.lemma("forms_intro_s_empty");
+    list = Syntax.left(formed.conclusion());
+    context = Syntax.right(formed.conclusion());
+    for (Declaration d : program.declarations()) {
+      Term x = name(d.name());
+      Term shape = syntax.list(syntax.logic().terms.integer, d.type().extents().stream()
+          .map(n -> (Term) syntax.logic().terms.literal(n)).toList());
+      if (context == null) {
+        formed = recorder.mp(lemmas.at("formless_later", list, x, shape), formed);
+      } else if (declared.contains(x)) {
+        formed = recorder.mp(lemmas.at("formless_twice", list, x, shape), declares(list, x));
+        context = null;
+      } else {
+        formed = derived.mp(lemmas.at("forms_intro_s_var", list, x, shape, context),
+            List.of(formed, lookup(x, context), isShape(shape)));
+        context = syntax.apply("extend", context, x, shape);
+      }
+      declared.add(x);
+      shapes.add(shape);
+      list = syntax.apply("▹", list, syntax.apply("decl", x, shape));
+    }
+  }
+
+  /** {@code ⊢ $declares d x}. */
+  private Theorem declares(Term d, Term x) {
+    Term before = Syntax.left(d);
+    List<Term> last = Syntax.arguments(Syntax.right(d));
+    return last.get(0) == x ? lemmas.at("declares_here", before, x, last.get(1))
+        : recorder.mp(lemmas.at("declares_later", before, x, last.get(0), last.get(1)),
+            declares(before, x));
+  }
+
+  private Theorem isShape(Term shape) {
+    if (ListEvaluation.isNil(shape)) {
+      return lemmas.lemma("shape_nil");
+    }
+    Term extent = Syntax.left(shape);
+    Term rest = Syntax.right(shape);
+    return derived.mp(lemmas.at("shape_cons", extent, rest),
+        List.of(lists.holds(syntax.apply("≤", syntax.literal(1), extent)), isShape(rest)));
+  }
+}

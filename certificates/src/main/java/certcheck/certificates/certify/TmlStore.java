@@ -1,0 +1,97 @@
+package certcheck.certificates.certify;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A store {@code set_cells x t r (…)}, whose cells are looked up by proof. */
+final class TmlStore {
+  private final Derived derived;
+  private final Lemmas lemmas;
+  private final ListEvaluation lists;
+  private final IndexEvaluation indices;
+  private final TmlStore before;
+  private final Term term;
+  private final Map<Term, Theorem> values;
+  private final Map<List<Term>, Theorem> cells = new HashMap<>();
+
+  private TmlStore(Derived derived, Lemmas lemmas, ListEvaluation lists, IndexEvaluation indices,
+      TmlStore before, Term term, Map<Term, Theorem> values) {
+    this.derived = derived;
+    this.lemmas = lemmas;
+    this.lists = lists;
+    this.indices = indices;
+    this.before = before;
+    this.term = term;
+    this.values = values;
+  }
+
+  /** The store without cells, given as a term. */
+  static TmlStore empty(Derived derived, Lemmas lemmas, ListEvaluation lists,
+      IndexEvaluation indices, Term term) {
+    return new TmlStore(derived, lemmas, lists, indices, null, term, Map.of());
+  }
+
+  /**
+   * This store with new values for the cells of a variable.
+   *
+   * @param values of each index {@code ⊢ r i = v}; where there is none, v is {@code r i}
+   */
+  TmlStore with(Term x, Term shape, Term r, Map<Term, Theorem> values) {
+    return new TmlStore(derived, lemmas, lists, indices, this,
+        derived.syntax().apply("set_cells", x, shape, r, term), values);
+  }
+
+  /** The store. */
+  Term term() {
+    return term;
+  }
+
+  /** {@code ⊢ μ y i = some v} or {@code ⊢ μ y i = none}. */
+  Theorem cell(Term y, Term i) {
+    List<Term> key = List.of(y, i);
+    Theorem known = cells.get(key);
+    if (known == null) {
+      known = find(y, i);
+      cells.put(key, known);
+    }
+    return known;
+  }
+
+  /** Whether what {@link #cell} gave is that there is no such cell. */
+  static boolean isMissing(Theorem cell) {
+    return Syntax.isConstant("none", Syntax.right(cell));
+  }
+
+  private Theorem find(Term y, Term i) {
+    if (before == null) {
+      return derived.beta(derived.syntax().apply(term, List.of(y, i)));
+    }
+    List<Term> parts = Syntax.arguments(term);
+    Term x = parts.get(0);
+    Term shape = parts.get(1);
+    Term r = parts.get(2);
+    Term rest = parts.get(3);
+    Theorem passed;
+    if (x == y) {
+      Theorem within = indices.within(i, shape);
+      if (Syntax.isConstant("within", Syntax.head(within.conclusion()))) {
+        Theorem value = values.containsKey(i) ? values.get(i)
+            : derived.recorder().refl(derived.syntax().logic().terms.application(r, i));
+        return derived.mp(
+            lemmas.at("cell_here", x, shape, r, rest, i, Syntax.right(value)),
+            List.of(within, value));
+      }
+      passed = derived.recorder().mp(
+          lemmas.at("cell_outside", x, shape, r, rest, y, i), within);
+    } else {
+      passed = derived.recorder().mp(lemmas.at("cell_other", x, shape, r, rest, y, i),
+          lists.different(y, x));
+    }
+    return derived.recorder().trans(passed, before.cell(y, i));
+  }
+}
