@@ -74,8 +74,9 @@ public final class Recorder {
     return theorem;
   }
 
+  /** Whether a theorem that is no lemma was made by this rule. */
   private boolean made(Theorem theorem, String rule) {
-    Step step = steps.get(theorem);
+    Step step = references.containsKey(theorem) ? null : steps.get(theorem);
     return step != null && step.is(rule);
   }
 

@@ -153,6 +153,11 @@ public final class InductiveDefinition {
     return Collections.unmodifiableList(introductions);
   }
 
+  /** Puts the same theorems, by now lemmas that can be cited, in place of the introductions. */
+  void introduced(List<Theorem> lemmas) {
+    introductions = List.copyOf(lemmas);
+  }
+
   private Theorem introduction(int k) {
     InductiveRule rule = rules.get(k);
     Theorem step = recorder.assume(closedUnder(predicate));

@@ -28,10 +28,7 @@ public record InductiveLemmas(List<String> rules, List<Theorem> introductions,
     InductiveDefinition definition = new InductiveDefinition(session.derived(), constant,
         RuleNames.of(theories, constant));
     if (session.recorder().lookup(constant + "_induct") == null) {
-      for (int k = 0; k < definition.names().size(); k++) {
-        session.lemma(introduction(constant, definition.names().get(k)), List.of(),
-            definition.introductions().get(k));
-      }
+      introduce(session, constant, definition);
       session.lemma(constant + "_induct", List.of(), definition.induction());
       session.lemma(constant + "_cases", List.of(), definition.inversion());
     }
@@ -40,6 +37,23 @@ public record InductiveLemmas(List<String> rules, List<Theorem> introductions,
         introductions.add(session.fact(introduction(constant, rule))));
     return new InductiveLemmas(definition.names(), introductions,
         session.fact(constant + "_induct"), session.fact(constant + "_cases"));
+  }
+
+  /** Stores all rules as one lemma, {@code R_rules}, for they share most steps; then each. */
+  private static void introduce(Session session, String constant, InductiveDefinition definition) {
+    Theorem rest = session.derived().conj(definition.introductions());
+    int rules = definition.names().size();
+    if (rules > 1) {
+      session.lemma(constant + "_rules", List.of(), rest);
+    }
+    List<Theorem> lemmas = new ArrayList<>();
+    for (int k = 0; k < rules; k++) {
+      Theorem rule = k < rules - 1 ? session.recorder().conjunct1(rest) : rest;
+      rest = k < rules - 1 ? session.recorder().conjunct2(rest) : rest;
+      session.lemma(introduction(constant, definition.names().get(k)), List.of(), rule);
+      lemmas.add(rule);
+    }
+    definition.introduced(lemmas);
   }
 
   private static String introduction(String constant, String rule) {
