@@ -13,11 +13,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
-/** Certifies type safety of the model language: loads the library, proves, writes. */
+/** Certifies type safety: loads the libraries, proves, writes. */
 final class SafetyCertifier implements Certifier {
   private static final long NODES = 20_000_000;
   private static final List<String> LIBRARIES =
@@ -30,19 +32,40 @@ final class SafetyCertifier implements Certifier {
     this.folder = folder;
   }
 
+  /** Proves the claim with the lemmas of the libraries. */
+  private interface Proof {
+    Theorem of(Logic logic, Recorder recorder, Function<String, Theorem> library);
+  }
+
   @Override
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
+    certify("safe", List.of("tml_claims"), LIBRARIES, out, (logic, recorder, library) ->
+        new TmlCertifier(logic, recorder, library).certify(program));
+  }
+
+  @Override
+  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
+      OutputStream out) throws Undecided, IOException {
+    List<String> libraries = new ArrayList<>(LIBRARIES);
+    libraries.add("cfdlang");
+    certify("cfd_safe", List.of("tml_claims", "cfdlang_claims"), libraries, out,
+        (logic, recorder, library) -> new CfdlangCertifier(logic, recorder, library)
+            .certify(program, typing.context()));
+  }
+
+  private void certify(String claim, List<String> claims, List<String> libraries,
+      OutputStream out, Proof proof) throws Undecided, IOException {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
-    theories.load("tml_claims");
+    claims.forEach(theories::load);
     Recorder recorder = Recorder.forCertificate(logic);
     Map<String, Theorem> lemmas = new LinkedHashMap<>();
-    Map<String, String> digests = load(logic, lemmas);
+    Map<String, String> digests = load(logic, libraries, lemmas);
     try {
-      Theorem safe = new TmlCertifier(logic, recorder, lemmas::get).certify(program);
+      Theorem safe = proof.of(logic, recorder, lemmas::get);
       CertificateWriter writer = new CertificateWriter(recorder);
-      writer.claim("safe", safe, List.of("o", "z"));
+      writer.claim(claim, safe, List.of("o", "z"));
       out.write(writer.write(theories.loaded(), digests));
     } catch (Rejection e) {
       throw new Undecided(e.getMessage());
@@ -50,10 +73,11 @@ final class SafetyCertifier implements Certifier {
   }
 
   /** Replays the libraries with a recorder of their own; returns their digests. */
-  private Map<String, String> load(Logic logic, Map<String, Theorem> lemmas) throws Undecided {
+  private Map<String, String> load(Logic logic, List<String> libraries,
+      Map<String, Theorem> lemmas) throws Undecided {
     Recorder library = Recorder.forLibrary(logic);
     Map<String, String> digests = new LinkedHashMap<>();
-    for (String name : LIBRARIES) {
+    for (String name : libraries) {
       byte[] bytes = read(folder.resolve(name + ".lib"));
       Library.load(library, bytes);
       digests.put(name, Library.digest(bytes));

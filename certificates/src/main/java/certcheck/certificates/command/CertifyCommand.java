@@ -4,7 +4,12 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
+import certcheck.semantics.cfdlang.Parser;
+import certcheck.semantics.cfdlang.Program;
+import certcheck.semantics.cfdlang.TypeChecker;
+import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.Typing;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,6 +24,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -29,11 +35,15 @@ import picocli.CommandLine.Spec;
 @Command(name = "certify", header = "Write the certificate that a program is type-safe.",
     description = {
         "An ill-typed program gets every reason, with its place and the violated rule of Rink",
-        "2018, Fig. 7-9, and no certificate.",
+        "2018, Fig. 7-9, and no certificate. A file that ends in .cfd or .cfdlang is read as the",
+        "CFDlang compiler does.",
         ""})
 final class CertifyCommand implements Callable<Integer> {
   private final Kernel kernel;
   private final Certifier certifier;
+
+  /** Files in the CFDlang dialect; any other is in the model language. */
+  private static final Pattern CFDLANG = Pattern.compile("\\.(cfd|cfdlang)$");
 
   @Spec private CommandSpec spec;
 
@@ -58,10 +68,7 @@ final class CertifyCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     try {
-      ModelProgram source = ModelProgram.read(file);
-      source.report(err);
-      return source.typing().isWellFormed() ? certify(source)
-          : ModelProgram.status(source.typing().errors());
+      return CFDLANG.matcher(file).find() ? cfdlang(err) : model(err);
     } catch (SourceException e) {
       err.println(e.getMessage());
       return ModelProgram.status(List.of(e.diagnostic()));
@@ -71,15 +78,37 @@ final class CertifyCommand implements Callable<Integer> {
     }
   }
 
-  private int certify(ModelProgram source) throws Certifier.Undecided {
+  private int model(PrintWriter err) throws SourceException, Certifier.Undecided {
+    ModelProgram source = ModelProgram.read(file);
+    source.report(err);
+    return source.typing().isWellFormed()
+        ? certify(out -> certifier.certify(source.program(), source.typing(), out))
+        : ModelProgram.status(source.typing().errors());
+  }
+
+  private int cfdlang(PrintWriter err) throws SourceException, Certifier.Undecided {
+    Limits limits = Limits.DEFAULT;
+    Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
+    Typing typing = TypeChecker.check(program, limits);
+    ModelProgram.report(file, typing, err);
+    return typing.isWellFormed() ? certify(out -> certifier.certify(program, typing, out))
+        : ModelProgram.status(typing.errors());
+  }
+
+  /** Writes a certificate. */
+  private interface Source {
+    void certify(OutputStream out) throws Certifier.Undecided, IOException;
+  }
+
+  private int certify(Source source) throws Certifier.Undecided {
     String target = output != null ? output : file.equals("-") ? "-"
-        : file.replaceFirst("\\.tml$", "") + ".cert";
+        : file.replaceFirst("\\.(tml|cfd|cfdlang)$", "") + ".cert";
     try {
       Path temporary = temporary(target);
       try {
         try (OutputStream out = new BufferedOutputStream(
             Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW))) {
-          certifier.certify(source.program(), source.typing(), out);
+          source.certify(out);
         }
         return target.equals("-") ? print(temporary) : store(temporary, target);
       } finally {

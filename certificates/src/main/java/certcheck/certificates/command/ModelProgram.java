@@ -33,10 +33,15 @@ record ModelProgram(Program program, Typing typing) {
 
   /** Prints all errors and warnings, one a line. */
   void report(PrintWriter err) {
+    report(program.file(), typing, err);
+  }
+
+  /** Prints all errors and warnings of a file, one a line. */
+  static void report(String file, Typing typing, PrintWriter err) {
     typing.diagnostics().forEach(err::println);
     int errors = typing.errors().size();
     if (errors > 0) {
-      err.println(program.file() + ": ill-typed: " + errors + (errors == 1 ? " error" : " errors"));
+      err.println(file + ": ill-typed: " + errors + (errors == 1 ? " error" : " errors"));
     }
   }
 

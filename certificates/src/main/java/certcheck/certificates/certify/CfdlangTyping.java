@@ -1,0 +1,263 @@
+package certcheck.certificates.certify;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import certcheck.semantics.cfdlang.Expression;
+import certcheck.semantics.tml.Pair;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Derivations of expression typing in the theory {@code cfdlang}: for an expression that the type
+ * checker accepts, {@code ⊢ cfd_typed Γ e t} with t a list of literals. A contraction between
+ * tensors is the product of the two, contracted by the pair of dimensions where they meet.
+ */
+final class CfdlangTyping implements Expression.Fold<Theorem> {
+  /** Two dimensions, counted from 0. */
+  private record Dimensions(BigInteger m, BigInteger n) {
+    static Dimensions of(Pair pair) {
+      return new Dimensions(pair.first().number(), pair.second().number());
+    }
+
+    /** The numbers of these dimensions when two others are gone. */
+    Dimensions without(Dimensions gone) {
+      return new Dimensions(closedUp(m, gone), closedUp(n, gone));
+    }
+
+    private static BigInteger closedUp(BigInteger k, Dimensions gone) {
+      BigInteger first = gone.m.compareTo(k) < 0 ? BigInteger.ONE : BigInteger.ZERO;
+      BigInteger second = gone.n.compareTo(k) < 0 ? BigInteger.ONE : BigInteger.ZERO;
+      return k.subtract(first).subtract(second);
+    }
+  }
+
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Lemmas lemmas;
+  private final ListEvaluation lists;
+  private final DeclaredVariables variables;
+  private final Term context;
+
+  /** Typing in the context of these variables. */
+  CfdlangTyping(Derived derived, Lemmas lemmas, DeclaredVariables variables) {
+    this.derived = derived;
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.lemmas = lemmas;
+    this.lists = new ListEvaluation(derived, lemmas);
+    this.variables = variables;
+    this.context = variables.context();
+  }
+
+  /** {@code ⊢ cfd_typed Γ e t}. */
+  Theorem of(Expression e) {
+    return e.fold(this);
+  }
+
+  private static Term expression(Theorem typed) {
+    return Syntax.arguments(typed.conclusion()).get(1);
+  }
+
+  private static Term shape(Theorem typed) {
+    return Syntax.right(typed.conclusion());
+  }
+
+  @Override
+  public Theorem variable(Expression.Variable variable) {
+    Theorem lookup = variables.lookup(variable.name());
+    Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
+    return recorder.mp(lemmas.at("cfd_typed_intro_c_var", context,
+        variables.constant(variable.name()), shape), lookup);
+  }
+
+  @Override
+  public Theorem constant(Expression.Constant constant) {
+    throw new IllegalArgumentException("not well-typed");
+  }
+
+  @Override
+  public Theorem paren(Expression.Paren paren, Theorem inner) {
+    return recorder.mp(
+        lemmas.at("cfd_typed_intro_c_paren", context, expression(inner), shape(inner)), inner);
+  }
+
+  @Override
+  public Theorem stack(Expression.Stack stack, List<Theorem> tensors) {
+    Term type = shape(tensors.get(0));
+    Theorem all = lemmas.at("all_typed_nil", context, type);
+    for (int i = tensors.size() - 1; i >= 0; i--) {
+      Term rest = Syntax.left(all.conclusion());
+      Term count = Syntax.right(all.conclusion());
+      Theorem more = lists.value(syntax.apply("+", count, syntax.literal(1)));
+      all = derived.mp(lemmas.at("all_typed_cons", context, type, expression(tensors.get(i)), rest,
+          count, Syntax.right(more)), List.of(tensors.get(i), all, more));
+    }
+    Term count = Syntax.right(all.conclusion());
+    return derived.mp(
+        lemmas.at("cfd_typed_stack", context, Syntax.left(all.conclusion()), type, count),
+        List.of(all, lists.holds(syntax.apply("≤", syntax.literal(1), count))));
+  }
+
+  @Override
+  public Theorem binary(Expression.Binary node, Theorem left, Theorem right) {
+    return switch (node.operator()) {
+      case PRODUCT -> product(left, right);
+      case CONTRACT -> {
+        BigInteger rank = number(Syntax.right(lists.length(shape(left))));
+        yield contracted(product(left, right),
+            List.of(new Dimensions(rank.subtract(BigInteger.ONE), rank)));
+      }
+      case ADD -> elementWise("cfd_typed_plus", left, right, shape(left));
+      case SUBTRACT -> elementWise("cfd_typed_minus", left, right, shape(left));
+      case MULTIPLY -> shape(left) == shape(right)
+          ? elementWise("cfd_typed_times", left, right, shape(left))
+          : elementWise("cfd_typed_intro_c_smul", left, right, shape(right));
+      case DIVIDE -> elementWise(shape(left) == shape(right)
+          ? "cfd_typed_over" : "cfd_typed_intro_c_sdiv", left, right, shape(left));
+      case TRANSPOSE -> throw new IllegalStateException("a transposition takes pairs");
+    };
+  }
+
+  private Theorem product(Theorem left, Theorem right) {
+    Theorem joined = lists.append(shape(left), shape(right));
+    return derived.mp(lemmas.at("cfd_typed_prod", context, expression(left), expression(right),
+        shape(left), shape(right), Syntax.right(joined)), List.of(left, right, joined));
+  }
+
+  private Theorem elementWise(String rule, Theorem left, Theorem right, Term result) {
+    return derived.mp(
+        lemmas.at(rule, context, expression(left), expression(right), result),
+        List.of(left, right));
+  }
+
+  @Override
+  public Theorem contraction(Expression.Contraction node, Theorem operand) {
+    return contracted(operand, node.pairs().stream().map(Dimensions::of).toList());
+  }
+
+  /** By a group: the first pair, then the others in the numbers that are left. */
+  private Theorem contracted(Theorem operand, List<Dimensions> pairs) {
+    Dimensions first = pairs.get(0);
+    Theorem single = contracted(operand, first);
+    if (pairs.size() == 1) {
+      return single;
+    }
+    List<Dimensions> rest = pairs.subList(1, pairs.size());
+    Theorem all = contracted(single, rest.stream().map(p -> p.without(first)).toList());
+    Term m = literal(first.m);
+    Term n = literal(first.n);
+    Theorem renumbered = lemmas.at("renumber_nil", m, n);
+    Theorem apart = lemmas.at("apart_nil", m, n);
+    Term others = null;
+    for (int i = rest.size() - 1; i >= 0; i--) {
+      Term a = literal(rest.get(i).m);
+      Term b = literal(rest.get(i).n);
+      others = Syntax.right(apart.conclusion());
+      apart = derived.mp(lemmas.at("apart_cons", m, n, a, b, others), List.of(
+          lists.different(a, m), lists.different(a, n), lists.different(b, m),
+          lists.different(b, n), apart));
+      Theorem c = closedUp(m, n, a);
+      Theorem d = closedUp(m, n, b);
+      renumbered = derived.mp(lemmas.at("renumber_cons", m, n, a, b, others, Syntax.right(c),
+          Syntax.right(d), Syntax.right(renumbered)), List.of(c, d, renumbered));
+    }
+    Theorem rule = lemmas.at("cfd_typed_contr_group", context, expression(operand), m, n,
+        literal(rest.get(0).m), literal(rest.get(0).n), others, Syntax.right(renumbered),
+        shape(all));
+    return derived.mp(rule, List.of(apart, renumbered, all));
+  }
+
+  /** {@code ⊢ closed_up m n k = j}. */
+  private Theorem closedUp(Term m, Term n, Term k) {
+    boolean first = number(m).compareTo(number(k)) < 0;
+    boolean second = number(n).compareTo(number(k)) < 0;
+    Theorem before = lists.holds(first ? syntax.apply("<", m, k) : syntax.apply("<", k, m));
+    Theorem after = lists.holds(second ? syntax.apply("<", n, k) : syntax.apply("<", k, n));
+    if (!first && !second) {
+      return derived.mp(lemmas.at("closed_up_below", m, n, k), List.of(before, after));
+    }
+    Theorem left = lists.value(syntax.apply("-", k, syntax.literal(first && second ? 2 : 1)));
+    return derived.mp(lemmas.at(
+        first && second ? "closed_up_above" : first ? "closed_up_first" : "closed_up_second",
+        m, n, k, Syntax.right(left)), List.of(before, after, left));
+  }
+
+  private Theorem contracted(Theorem operand, Dimensions pair) {
+    Term m = literal(pair.m);
+    Term n = literal(pair.n);
+    boolean ordered = pair.m.compareTo(pair.n) < 0;
+    Term smaller = ordered ? m : n;
+    Term larger = ordered ? n : m;
+    Theorem one = lists.nth(shape(operand), m);
+    Theorem other = lists.nth(shape(operand), n);
+    Theorem rest = lists.removeAt(larger, shape(operand));
+    Theorem both = lists.removeAt(smaller, Syntax.right(rest));
+    List<Theorem> inRange = inRange(operand, m, n);
+    Theorem rule = recorder.mp(
+        lemmas.at(ordered ? "cfd_typed_contr_less" : "cfd_typed_contr_greater", context,
+            expression(operand), m, n, shape(operand), Syntax.right(inRange.get(0)),
+            Syntax.right(one), Syntax.right(rest), Syntax.right(both)), operand);
+    return derived.mp(derived.mp(rule, inRange), List.of(
+        lists.holds(syntax.apply("<", smaller, larger)), one, other, rest, both));
+  }
+
+  /** The rank of the operand, and that two dimensions are in range. */
+  private List<Theorem> inRange(Theorem operand, Term m, Term n) {
+    Theorem length = lists.length(shape(operand));
+    Term rank = Syntax.right(length);
+    Term zero = syntax.literal(0);
+    return List.of(length, lists.holds(syntax.apply("≤", zero, m)),
+        lists.holds(syntax.apply("<", m, rank)), lists.holds(syntax.apply("≤", zero, n)),
+        lists.holds(syntax.apply("<", n, rank)));
+  }
+
+  @Override
+  public Theorem transposition(Expression.Transposition node, Theorem operand) {
+    List<Dimensions> pairs = node.pairs().stream().map(Dimensions::of).toList();
+    List<Theorem> operands = new ArrayList<>(List.of(operand));
+    for (Dimensions pair : pairs) {
+      operands.add(transposed(operands.get(operands.size() - 1), pair));
+    }
+    Theorem result = operands.get(pairs.size());
+    Term rest = syntax.list(pairType(result), List.of());
+    for (int i = pairs.size() - 2; i >= 0; i--) {
+      Dimensions pair = pairs.get(i);
+      Dimensions next = pairs.get(i + 1);
+      Term q = syntax.apply("mk_pair", literal(next.m), literal(next.n));
+      result = recorder.mp(lemmas.at("cfd_typed_intro_c_trans_more", context,
+          expression(operands.get(i)), literal(pair.m), literal(pair.n), q, rest,
+          shape(result)), result);
+      rest = syntax.apply("::", q, rest);
+    }
+    return result;
+  }
+
+  private Theorem transposed(Theorem operand, Dimensions pair) {
+    Term m = literal(pair.m);
+    Term n = literal(pair.n);
+    Theorem swapped = lists.swapAt(m, n, shape(operand));
+    List<Theorem> inRange = inRange(operand, m, n);
+    Theorem rule = recorder.mp(lemmas.at("cfd_typed_trans", context, expression(operand), m, n,
+        shape(operand), Syntax.right(inRange.get(0)), Syntax.right(swapped)), operand);
+    return derived.mp(derived.mp(rule, inRange), List.of(lists.different(m, n), swapped));
+  }
+
+  /** The type of pairs, from the list of pairs of a transposition. */
+  private static Type pairType(Theorem transposed) {
+    return Syntax.left(Syntax.right(expression(transposed))).type;
+  }
+
+  private Term literal(BigInteger n) {
+    return syntax.logic().terms.literal(n);
+  }
+
+  private static BigInteger number(Term n) {
+    return ((Term.Literal) n).value;
+  }
+}
