@@ -51,7 +51,8 @@ class TheoryCommandTest {
   void saysWhatThereIs() {
     Result theory = Session.real().run("theory", "../secret");
     assertEquals(2, theory.status());
-    assertTrue(theory.err().contains("no theory ../secret; there are hol, int"), theory.err());
+    assertTrue(theory.err().contains(
+        "no theory ../secret; there are cfdlang, cfdlang_claims, hol, int"), theory.err());
     assertEquals(2, Session.real().run("theory", "tml", "unknown").status());
   }
 }
