@@ -150,8 +150,8 @@ final class ConnectiveLemmas {
     });
     lemma("conj_true", () -> {
       Term top = c.truth(true);
-      Theorem both = core.inst(core.cite("core_conj"), Map.of(p, top, q, top));
-      return rules.prove(rules.truth(), both);
+      Theorem both = core.inst(core.cite("core_conj"), Map.of(p, top));
+      return rules.prove(rules.truth(), core.inst(both, Map.of(q, top)));
     });
     lemma("conjunct1", () -> projection(p));
     lemma("conjunct2", () -> projection(q));

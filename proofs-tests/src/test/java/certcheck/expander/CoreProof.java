@@ -289,12 +289,8 @@ final class CoreProof {
 
   private static void delete(StringBuilder text, List<Integer> used, int[] lastUse, int[] numbers,
       int now) {
-    List<Integer> dead = used.stream().distinct().filter(id -> lastUse[id] == now).toList();
-    if (!dead.isEmpty()) {
-      text.append("del");
-      dead.forEach(id -> text.append(' ').append(numbers[id]));
-      text.append('\n');
-    }
+    used.stream().distinct().filter(id -> lastUse[id] == now)
+        .forEach(id -> text.append("del ").append(numbers[id]).append('\n'));
   }
 
   private static List<Integer> references(List<Object> tokens) {

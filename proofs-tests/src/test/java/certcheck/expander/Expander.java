@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,18 +40,23 @@ final class Expander {
   private final Map<String, List<String>> blocks = new HashMap<>();
 
   private final Map<String, Theorem> lemmas = new HashMap<>();
-  private final Map<String, byte[]> expanded = new LinkedHashMap<>();
+  private final Map<String, byte[]> expanded;
   private final Set<String> indexed = new HashSet<>();
   private Count before;
   private Count after;
 
-  /** An expander of files that use these libraries by name. */
-  Expander(Map<String, byte[]> originals) {
+  /**
+   * An expander of one file, or of several that define nothing.
+   *
+   * @param originals the libraries that it may use, by name
+   * @param expanded these libraries expanded, by name
+   */
+  Expander(Map<String, byte[]> originals, Map<String, byte[]> expanded) {
     this.originals = originals;
+    this.expanded = expanded;
     theories.load("hol");
     connectives = ConnectiveLemmas.prove(logic);
     lemmas.putAll(connectives.lemmas());
-    expanded.put(ConnectiveLemmas.NAME, connectives.file());
   }
 
   /** How many steps there are, and how many of them make theorems, not types or terms. */
@@ -71,18 +75,13 @@ final class Expander {
         new Count(connectives.steps(), connectives.inferences()));
   }
 
-  /** A library, after those that it uses. */
+  /** A library. */
   Expanded library(String name) {
     return expand(originals.get(name), "library " + name);
   }
 
-  /**
-   * A certificate whose libraries were expanded by this or another expander.
-   *
-   * @param libraries the expanded libraries by name
-   */
-  Expanded certificate(byte[] file, Map<String, byte[]> libraries) {
-    expanded.putAll(libraries);
+  /** A certificate. */
+  Expanded certificate(byte[] file) {
     return expand(file, "certificate");
   }
 
@@ -111,10 +110,6 @@ final class Expander {
       }
     }
     byte[] result = text.toString().getBytes(StandardCharsets.UTF_8);
-    if (kind.startsWith("library ")) {
-      expanded.put(kind.substring("library ".length()), result);
-      indexed.add(kind.substring("library ".length()));
-    }
     return new Expanded(result, before, after);
   }
 
@@ -132,11 +127,11 @@ final class Expander {
       theories.load(lines.get(i).split(" ")[1]);
       text.append(lines.get(i)).append('\n');
     }
-    library(ConnectiveLemmas.NAME, text);
+    library(ConnectiveLemmas.NAME, connectives.file(), text);
     for (; lines.get(i).startsWith("library "); i++) {
       String name = lines.get(i).split(" ")[1];
       index(name);
-      library(name, text);
+      library(name, expanded.get(name), text);
     }
     long nodes = Long.parseLong(lines.get(i).split(" ")[1]);
     text.append("nodes ").append(Math.min(NODES, 10 * nodes + 100_000)).append('\n');
@@ -147,9 +142,8 @@ final class Expander {
     return Theories.digest(Theories.text(theory));
   }
 
-  private void library(String name, StringBuilder text) {
-    text.append("library ").append(name).append(' ')
-        .append(Theories.digest(expanded.get(name))).append('\n');
+  private static void library(String name, byte[] file, StringBuilder text) {
+    text.append("library ").append(name).append(' ').append(Theories.digest(file)).append('\n');
   }
 
   private static boolean isBlock(String word) {
@@ -172,7 +166,11 @@ final class Expander {
     List<String> lines = lines(originals.get(name));
     for (int i = 0; i < lines.size(); i++) {
       String[] words = lines.get(i).split(" ");
-      if (isBlock(words[0])) {
+      if (words[0].equals("theory")) {
+        theories.load(words[1]);
+      } else if (words[0].equals("library")) {
+        index(words[1]);
+      } else if (isBlock(words[0])) {
         int end = end(lines, i);
         List<String> block = lines.subList(i + 1, end + 1);
         if (words[0].equals("lemma")) {

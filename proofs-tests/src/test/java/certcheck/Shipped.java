@@ -1,0 +1,42 @@
+package certcheck;
+
+import certcheck.kernel.Theories;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The certificates and libraries of the checkout, for tests in other packages. */
+public final class Shipped {
+  private Shipped() {}
+
+  /** The libraries by name. */
+  public static Map<String, byte[]> libraries() {
+    Map<String, byte[]> all = new TreeMap<>();
+    Checkout.files("certificates/library", ".lib").forEach(f ->
+        all.put(f.getFileName().toString().replaceFirst("\\.lib$", ""), read(f)));
+    return all;
+  }
+
+  /** The certificates of the examples. */
+  public static List<Path> examples() {
+    return Checkout.files("certificates/examples", ".cert");
+  }
+
+  /** The bytes of a file. */
+  public static byte[] read(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The digest by which headers name a library. */
+  public static String digest(byte[] library) {
+    return Theories.digest(library);
+  }
+}

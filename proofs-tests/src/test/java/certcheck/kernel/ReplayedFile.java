@@ -1,0 +1,61 @@
+package certcheck.kernel;
+
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Function;
+
+/**
+ * What the kernel's replay says about a certificate in memory. It stands in the kernel's package
+ * because the replay is not public: possible on the class path of tests, not on the module path of
+ * the tool.
+ *
+ * @param report the lines below the verdict; empty for a certificate without claims
+ * @param lemmas the theorems of the certificate in order
+ * @param steps the number of steps, those of libraries included
+ */
+public record ReplayedFile(List<String> report, List<Lemma> lemmas, long steps) {
+  private static final int PRINTED = 4_000_000;
+
+  /** A theorem in the notation of theories, and what it rests on. */
+  public record Lemma(String sequent, List<String> axioms, List<String> rules) {}
+
+  /** Replays a certificate that must be accepted, with the libraries that it names. */
+  public static ReplayedFile of(byte[] certificate, Map<String, byte[]> libraries) {
+    Function<String, byte[]> find = libraries::get;
+    FutureTask<ReplayedFile> task = new FutureTask<>(
+        () -> replay(new Replay(new Source("test", new ByteArrayInputStream(certificate)), find)));
+    new Thread(null, task, "replay", 512L << 20).start();
+    try {
+      return task.get();
+    } catch (InterruptedException | ExecutionException e) {
+      throw new AssertionError(e.getCause());
+    }
+  }
+
+  private static ReplayedFile replay(Replay replay) {
+    try {
+      replay.run();
+    } catch (Rejection r) {
+      throw new AssertionError(
+          "rejected " + replay.source.file + ":" + replay.source.position() + " " + r.getMessage());
+    }
+    List<String> report = replay.claims.isEmpty() ? List.of() : Report.of(replay, true);
+    List<Lemma> lemmas = new ArrayList<>();
+    replay.lemmas.values().forEach(t -> lemmas.add(new Lemma(sequent(t),
+        Provenance.axioms(t.provenance), Provenance.groups(t.provenance))));
+    return new ReplayedFile(report, lemmas, replay.steps + replay.librarySteps);
+  }
+
+  private static String sequent(Theorem t) {
+    List<String> hypotheses = t.hypotheses().stream().map(ReplayedFile::print).sorted().toList();
+    return String.join(", ", hypotheses) + " ⊢ " + print(t.conclusion());
+  }
+
+  private static String print(Term t) {
+    return Printer.print(t, List.of(), PRINTED);
+  }
+}
