@@ -22,12 +22,12 @@ final class IndexEvaluation {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
-  private final Lemmas lemmas;
+  private final OpenLemmas lemmas;
   private final ListEvaluation lists;
   private final Map<Term, Theorem> known = new HashMap<>();
   private final Map<Term, Theorem> enumerations = new HashMap<>();
 
-  IndexEvaluation(Derived derived, Lemmas lemmas, ListEvaluation lists) {
+  IndexEvaluation(Derived derived, OpenLemmas lemmas, ListEvaluation lists) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();

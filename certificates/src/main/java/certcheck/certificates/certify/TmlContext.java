@@ -23,7 +23,7 @@ final class TmlContext {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
-  private final Lemmas lemmas;
+  private final OpenLemmas lemmas;
   private final ListEvaluation lists;
   private final Map<String, Term> names = new LinkedHashMap<>();
   private final List<Term> declared = new ArrayList<>();
@@ -33,7 +33,7 @@ final class TmlContext {
   private Term context;
   private Theorem formed;
 
-  TmlContext(Derived derived, Lemmas lemmas, ListEvaluation lists, Program program) {
+  TmlContext(Derived derived, OpenLemmas lemmas, ListEvaluation lists, Program program) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();

@@ -29,7 +29,8 @@ public final class TmlEvaluation {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Derived derived;
-  private final Lemmas lemmas;
+  private final Lemmas cited;
+  private final OpenLemmas lemmas;
   private final ListEvaluation lists;
   private final IndexEvaluation indices;
 
@@ -73,8 +74,9 @@ public final class TmlEvaluation {
     this.recorder = recorder;
     this.syntax = new Syntax(logic);
     this.derived = new Derived(recorder, syntax);
-    this.lemmas = new Lemmas(derived, library);
-    this.lists = new ListEvaluation(derived, lemmas);
+    this.cited = new Lemmas(derived, library);
+    this.lists = new ListEvaluation(derived, cited);
+    this.lemmas = new OpenLemmas(derived, cited);
     this.indices = new IndexEvaluation(derived, lemmas, lists);
   }
 
@@ -100,6 +102,8 @@ public final class TmlEvaluation {
     private TmlStore store;
     private Term statements;
     private Theorem state;
+    private Theorem initially;
+    private Theorem confined;
 
     Run(Program program) {
       this.program = program;
@@ -114,9 +118,13 @@ public final class TmlEvaluation {
       if (context.context() == null) {
         return formless();
       }
-      judgements = new TmlJudgements(derived, lemmas, lists, indices, context);
+      judgements = new TmlJudgements(derived, cited, lemmas, lists, indices, context);
       Theorem allocated = allocate();
       state = lemmas.at("exec_intro_ev_empty", o, z, context.context(), store.term());
+      initially = derived.mp(
+          lemmas.at("confined_initial", context.list(), context.context(), store.term()),
+          List.of(context.formed(), allocated));
+      confined = initially;
       statements = Syntax.left(state.conclusion());
       for (int n = 0; n < program.statements().size(); n++) {
         if (!step(program.statements().get(n))) {
@@ -186,7 +194,7 @@ public final class TmlEvaluation {
       }
       Term shape = Syntax.right(Syntax.right(target));
       TmlValues values = new TmlValues(derived, lemmas, lists, indices, context, judgements, o, z,
-          store);
+          store, confined);
       Map<Term, Theorem> results = new LinkedHashMap<>();
       for (Term i : indices.indices(shape)) {
         Optional<Theorem> result = values.at(s.expression(), i);
@@ -233,6 +241,8 @@ public final class TmlEvaluation {
       state = derived.mp(lemmas.at("exec_assign", o, z, context.context(), start.term(),
           execution.get(4), store.term(), x, e, shape, r.function()),
           List.of(state, target, every));
+      confined = recorder.mp(recorder.mp(lemmas.at("confined_later",
+          Syntax.arguments(state.conclusion()).toArray(Term[]::new)), state), initially);
       store = store.with(x, shape, r.function(), r.values());
     }
 

@@ -25,7 +25,7 @@ public final class TmlIntegers {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Derived derived;
-  private final Lemmas lemmas;
+  private final OpenLemmas lemmas;
   private final ListEvaluation lists;
   private final IndexEvaluation indices;
 
@@ -43,8 +43,9 @@ public final class TmlIntegers {
     this.recorder = recorder;
     this.syntax = new Syntax(logic);
     this.derived = new Derived(recorder, syntax);
-    this.lemmas = new Lemmas(derived, library);
-    this.lists = new ListEvaluation(derived, lemmas);
+    Lemmas cited = new Lemmas(derived, library);
+    this.lists = new ListEvaluation(derived, cited);
+    this.lemmas = new OpenLemmas(derived, cited);
     this.indices = new IndexEvaluation(derived, lemmas, lists);
   }
 

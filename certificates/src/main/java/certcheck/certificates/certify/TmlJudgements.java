@@ -22,15 +22,15 @@ final class TmlJudgements implements Expression.Fold<Theorem> {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
-  private final Lemmas lemmas;
+  private final OpenLemmas lemmas;
   private final ListEvaluation lists;
   private final IndexEvaluation indices;
   private final TmlContext context;
   private final TmlTyping typing;
   private final Map<Expression, Theorem> judgements = new IdentityHashMap<>();
 
-  TmlJudgements(Derived derived, Lemmas lemmas, ListEvaluation lists, IndexEvaluation indices,
-      TmlContext context) {
+  TmlJudgements(Derived derived, Lemmas cited, OpenLemmas lemmas, ListEvaluation lists,
+      IndexEvaluation indices, TmlContext context) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -38,7 +38,7 @@ final class TmlJudgements implements Expression.Fold<Theorem> {
     this.lists = lists;
     this.indices = indices;
     this.context = context;
-    this.typing = new TmlTyping(derived, lemmas, context.context(), context.lookups(),
+    this.typing = new TmlTyping(derived, cited, context.context(), context.lookups(),
         context.names());
   }
 

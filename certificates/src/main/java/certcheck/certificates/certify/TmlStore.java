@@ -11,7 +11,7 @@ import java.util.Map;
 /** A store {@code set_cells x t r (…)}, whose cells are looked up by proof. */
 final class TmlStore {
   private final Derived derived;
-  private final Lemmas lemmas;
+  private final OpenLemmas lemmas;
   private final ListEvaluation lists;
   private final IndexEvaluation indices;
   private final TmlStore before;
@@ -19,7 +19,7 @@ final class TmlStore {
   private final Map<Term, Theorem> values;
   private final Map<List<Term>, Theorem> cells = new HashMap<>();
 
-  private TmlStore(Derived derived, Lemmas lemmas, ListEvaluation lists, IndexEvaluation indices,
+  private TmlStore(Derived derived, OpenLemmas lemmas, ListEvaluation lists, IndexEvaluation indices,
       TmlStore before, Term term, Map<Term, Theorem> values) {
     this.derived = derived;
     this.lemmas = lemmas;
@@ -31,7 +31,7 @@ final class TmlStore {
   }
 
   /** The store without cells, given as a term. */
-  static TmlStore empty(Derived derived, Lemmas lemmas, ListEvaluation lists,
+  static TmlStore empty(Derived derived, OpenLemmas lemmas, ListEvaluation lists,
       IndexEvaluation indices, Term term) {
     return new TmlStore(derived, lemmas, lists, indices, null, term, Map.of());
   }

@@ -25,18 +25,24 @@ final class TmlValues {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
-  private final Lemmas lemmas;
+  private final OpenLemmas lemmas;
   private final ListEvaluation lists;
   private final IndexEvaluation indices;
   private final TmlContext context;
   private final TmlJudgements judgements;
   private final Term[] state;
   private final TmlStore store;
+  private final Theorem confined;
   private final Map<Expression, Map<Term, Optional<Theorem>>> known = new IdentityHashMap<>();
 
-  /** Values for an arithmetic o with empty sum z, in a store. */
-  TmlValues(Derived derived, Lemmas lemmas, ListEvaluation lists, IndexEvaluation indices,
-      TmlContext context, TmlJudgements judgements, Term o, Term z, TmlStore store) {
+  /**
+   * Values for an arithmetic o with empty sum z, in a store.
+   *
+   * @param confined {@code ⊢ $confined Γ μ}: the store has no other cells than those declared
+   */
+  TmlValues(Derived derived, OpenLemmas lemmas, ListEvaluation lists, IndexEvaluation indices,
+      TmlContext context, TmlJudgements judgements, Term o, Term z, TmlStore store,
+      Theorem confined) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -47,6 +53,7 @@ final class TmlValues {
     this.judgements = judgements;
     this.state = new Term[] {o, z, context.context(), store.term()};
     this.store = store;
+    this.confined = confined;
   }
 
   /** Whether a result is a value. */
@@ -64,7 +71,7 @@ final class TmlValues {
     Map<Term, Optional<Theorem>> results = known.computeIfAbsent(e, x -> new HashMap<>());
     Optional<Theorem> result = results.get(i);
     if (result == null) {
-      result = Optional.ofNullable(evaluate(e, i));
+      result = Optional.ofNullable(evaluate(e, i)).or(() -> otherRank(e, i));
       results.put(i, result);
     }
     return result;
@@ -85,6 +92,24 @@ final class TmlValues {
       return elementWise(node, i);
     }
     throw new IllegalArgumentException("grouped contractions are desugared first");
+  }
+
+  /** That there is no value, as the index is not as long as the rank of a well-typed expression. */
+  private Optional<Theorem> otherRank(Expression e, Term i) {
+    Theorem typed = judgements.of(e);
+    if (!TmlJudgements.isTyped(typed)) {
+      return Optional.empty();
+    }
+    Theorem rank = lists.length(TmlJudgements.shape(typed));
+    Theorem length = lists.length(i);
+    Term n = Syntax.right(rank);
+    Term k = Syntax.right(length);
+    if (n == k) {
+      return Optional.empty();
+    }
+    return Optional.of(derived.mp(
+        lemma("stuck_rank", term(e), TmlJudgements.shape(typed), context.list(), n, i, k),
+        List.of(context.formed(), confined, typed, rank, length, lists.different(k, n))));
   }
 
   /** A lemma {@code ∀o z Γ μ …} here, and at terms. */

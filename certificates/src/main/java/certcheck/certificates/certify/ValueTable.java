@@ -25,7 +25,7 @@ record ValueTable(Term function, Map<Term, Theorem> values) {
    * @param elsewhere a term for other places
    * @param different proves {@code ⊢ ¬(i = j)} of two places
    */
-  static ValueTable of(Derived derived, Lemmas lemmas, Map<Term, Term> values, Term elsewhere,
+  static ValueTable of(Derived derived, OpenLemmas lemmas, Map<Term, Term> values, Term elsewhere,
       BiFunction<Term, Term, Theorem> different) {
     Syntax syntax = derived.syntax();
     List<Term> places = new ArrayList<>(values.keySet());

@@ -1,0 +1,377 @@
+package certcheck.differential;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.certify.TmlEvaluation;
+import certcheck.certificates.certify.TmlIntegers;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Evaluator;
+import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Location;
+import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.TypeChecker;
+import certcheck.semantics.value.Rational;
+import certcheck.semantics.value.RationalArithmetic;
+import certcheck.semantics.value.Tensor;
+import certcheck.semantics.value.Term;
+import certcheck.semantics.value.TermArithmetic;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.statistics.Statistics;
+
+/**
+ * The theory's evaluation, computed by proof, and the Java evaluation, written from the paper, are
+ * the same: over the free algebra, which pins the order of operands and of summation, and over the
+ * integers; and where a program has no evaluation, the theory proves that there is none.
+ */
+class ModelLanguageDifferentialProperties {
+  private static final TheoryEvaluation THEORY = new TheoryEvaluation();
+  private static final Map<String, Character> OPERATORS =
+      Map.of("plus", '+', "minus", '-', "times", '*', "over", '/');
+
+  @Provide
+  Arbitrary<Program> wellTyped() {
+    return SmallPrograms.wellTyped();
+  }
+
+  @Provide
+  Arbitrary<Program> changed() {
+    return SmallPrograms.changed();
+  }
+
+  @Provide
+  Arbitrary<Program> misdeclared() {
+    return SmallPrograms.misdeclared();
+  }
+
+  /** Every one of them is proved to evaluate, to the terms that the Java evaluator finds. */
+  @Property(tries = 200, shrinking = ShrinkingMode.OFF)
+  void wellTypedProgramsEvaluateToTheSameTerms(@ForAll("wellTyped") Program program) {
+    THEORY.restart();
+    assertTrue(TypeChecker.check(program).isWellFormed(), program::toString);
+    TmlEvaluation.Evaluates proved =
+        assertInstanceOf(TmlEvaluation.Evaluates.class, THEORY.evaluate(program),
+            program::toString);
+    assertClosed(proved.theorem());
+    assertSameTerms(program, proved, terms(program));
+    boolean replayed = proved.theorem().conclusion().hashCode() % 4 == 0;
+    if (replayed) {
+      assertReplays(proved.theorem());
+    }
+    Statistics.label("written proof").collect(replayed ? "replayed" : "not replayed");
+    Statistics.label("written proof").coverage(c -> c.check("replayed").count(n -> n >= 20));
+    collect(program);
+    Statistics.label("evaluation").collect("proved");
+    Statistics.label("evaluation").coverage(c -> c.check("proved").count(n -> n >= 200));
+  }
+
+  /** Also the values: over integers with Euclidean division, and over exact rationals. */
+  @Property(tries = 60, shrinking = ShrinkingMode.OFF)
+  void wellTypedProgramsEvaluateToTheSameIntegers(@ForAll("wellTyped") Program program,
+      @ForAll long seed) {
+    THEORY.restart();
+    Map<Location, Optional<BigInteger>> initial = integers(program, new Random(seed));
+    TmlEvaluation.Evaluates proved =
+        assertInstanceOf(TmlEvaluation.Evaluates.class, THEORY.evaluate(program),
+            program::toString);
+    TmlIntegers.Computed computed = THEORY.compute(proved, initial);
+    assertClosed(computed.theorem());
+    EuclideanIntegers integers = new EuclideanIntegers();
+    Map<Location, Optional<BigInteger>> expected = values(
+        new Evaluator<>(integers).run(program, store(program, initial, n -> n)));
+    assertEquals(expected, computed.cells(), program::toString);
+    Map<Location, Optional<Rational>> rationals =
+        values(new Evaluator<>(new RationalArithmetic()).run(program,
+            store(program, initial, n -> Rational.of(n.longValueExact()))));
+    if (integers.isExact()) {
+      Map<Location, Optional<Rational>> whole = new LinkedHashMap<>();
+      computed.cells().forEach((location, value) ->
+          whole.put(location, value.map(n -> Rational.parse(n.toString()))));
+      assertEquals(rationals, whole, program::toString);
+    }
+    boolean undefined = computed.cells().values().stream().anyMatch(Optional::isEmpty);
+    Statistics.label("divisions").collect(integers.isExact() ? "exact" : "some are not");
+    Statistics.label("values").collect(undefined ? "some undefined" : "all defined");
+    Statistics.label("divisions").coverage(c -> c.check("exact").percentage(p -> p > 30));
+    Statistics.label("values").coverage(c -> c.check("some undefined").percentage(p -> p > 10));
+  }
+
+  /** Undeclared in an expression or as a target, or declared twice: never an evaluation. */
+  @Property(tries = 150, shrinking = ShrinkingMode.OFF)
+  void misdeclaredProgramsProvablyDoNotEvaluate(@ForAll("misdeclared") Program program) {
+    THEORY.restart();
+    TermArithmetic algebra = new TermArithmetic();
+    assertInstanceOf(Outcome.Stuck.class,
+        new Evaluator<>(algebra).run(program, names(program, algebra)), program::toString);
+    TmlEvaluation.Stuck stuck = assertInstanceOf(
+        TmlEvaluation.Stuck.class, THEORY.evaluate(program), program::toString);
+    assertClosed(stuck.theorem());
+    assertReplays(stuck.theorem());
+    long names = program.declarations().stream().map(Declaration::name).distinct().count();
+    boolean target = program.statements().stream().anyMatch(s -> s.target().equals("undeclared"));
+    Statistics.label("violation").collect(names < program.declarations().size()
+        ? "declared twice" : target ? "undeclared target" : "undeclared operand");
+    Statistics.label("violation").coverage(c -> {
+      c.check("declared twice").count(n -> n >= 20);
+      c.check("undeclared target").count(n -> n >= 20);
+      c.check("undeclared operand").count(n -> n >= 20);
+    });
+  }
+
+  /**
+   * Any change of a well-typed program, also one that evaluates although it is ill-typed. For pairs
+   * about which the paper says nothing, the two semantics may differ: {@code docs/divergences.md}.
+   */
+  @Property(tries = 250, shrinking = ShrinkingMode.OFF)
+  void changedProgramsEvaluateAlikeOrNotAtAll(@ForAll("changed") Program program) {
+    THEORY.restart();
+    boolean typed = TypeChecker.check(program).isWellFormed();
+    TermArithmetic algebra = new TermArithmetic();
+    Outcome<Term> expected = new Evaluator<>(algebra).run(program, names(program, algebra));
+    TmlEvaluation.Answer answer = THEORY.evaluate(program);
+    String java = expected instanceof Outcome.Finished ? "finishes" : "is stuck";
+    String theory = answer instanceof TmlEvaluation.Evaluates ? "finishes"
+        : answer instanceof TmlEvaluation.Stuck ? "is stuck" : "does not say";
+    Statistics.label("checker, Java, theory").collect(
+        typed ? "accepts" : "refuses", java, theory);
+    if (expected instanceof Outcome.Finished<Term> finished
+        && answer instanceof TmlEvaluation.Evaluates proved) {
+      assertClosed(proved.theorem());
+      assertSameTerms(program, proved, finished.store());
+    } else if (answer instanceof TmlEvaluation.Stuck stuck && !typed) {
+      assertClosed(stuck.theorem());
+    }
+    assertTrue(java.equals(theory) || !typed && hasPairOutsideThePaper(program),
+        () -> "Java " + java + ", the theory " + theory + ":\n" + program);
+    Statistics.label("checker, Java, theory").coverage(c -> {
+      c.check("refuses", "is stuck", "is stuck").percentage(p -> p > 25);
+      c.check("accepts", "finishes", "finishes").percentage(p -> p > 20);
+      c.check("refuses", "finishes", "finishes").count(n -> n >= 1);
+    });
+  }
+
+  /** The kernel's own checker replays the written proofs, and rejects only that nothing is claimed. */
+  @Example
+  void theCheckerReplaysTheProofs() throws Exception {
+    THEORY.restart();
+    int count = 0;
+    for (Program program : SmallPrograms.wellTyped().sampleStream().limit(10).toList()) {
+      TmlEvaluation.Evaluates proved = (TmlEvaluation.Evaluates) THEORY.evaluate(program);
+      THEORY.written(proved.theorem());
+      THEORY.written(THEORY.compute(proved, integers(program, new Random(count))).theorem());
+      count += 2;
+    }
+    for (Program program : SmallPrograms.misdeclared().sampleStream().limit(10).toList()) {
+      THEORY.written(((TmlEvaluation.Stuck) THEORY.evaluate(program)).theorem());
+      count++;
+    }
+    assertEquals(30, count);
+    Path file = Files.createTempFile("evaluation", ".cert");
+    Path out = Files.createTempFile("evaluation", ".out");
+    try {
+      Files.write(file, THEORY.certificate());
+      Process checker = new ProcessBuilder(
+          Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+          "-cp", System.getProperty("java.class.path"),
+          "-Dcertcheck.library=" + TheoryEvaluation.FOLDER, "certcheck.kernel.Main",
+          file.toString()).redirectErrorStream(true).redirectOutput(out.toFile()).start();
+      assertTrue(checker.waitFor(120, TimeUnit.SECONDS));
+      String verdict = Files.readString(out, StandardCharsets.UTF_8);
+      assertEquals(1, checker.exitValue(), verdict);
+      assertTrue(verdict.contains("claim, condition (1): expected at least one claim"), verdict);
+    } finally {
+      Files.delete(file);
+      Files.delete(out);
+    }
+  }
+
+  private static void assertClosed(Theorem theorem) {
+    assertTrue(theorem.hypotheses().isEmpty(), () -> theorem.hypotheses().toString());
+  }
+
+  private static void assertReplays(Theorem theorem) {
+    Theorem replayed = THEORY.replayed(THEORY.written(theorem));
+    assertSame(theorem.conclusion(), replayed.conclusion());
+    assertClosed(replayed);
+  }
+
+  private static void collect(Program program) {
+    Statistics.label("statements").collect(program.statements().size());
+    Statistics.label("rank of targets").collect(program.declarations().stream()
+        .mapToInt(d -> d.type().rank()).max().orElse(0));
+    for (Statement s : program.statements()) {
+      for (Expression e : s.expression().postorder()) {
+        Statistics.label("operators").collect(e instanceof Expression.ElementWise node
+            ? node.operator().toString() : e.getClass().getSimpleName());
+        if (e instanceof Expression.Contraction node) {
+          Statistics.label("contracted pairs").collect(
+              node.pair().first().number().compareTo(node.pair().second().number()) < 0
+                  ? "increasing" : "decreasing");
+        }
+      }
+    }
+    Statistics.label("operators").coverage(c -> {
+      for (String kind : List.of("Variable", "Paren", "Product", "Contraction", "Transposition",
+          "GroupedContraction", "ADD", "SUBTRACT", "MULTIPLY", "DIVIDE")) {
+        c.check(kind).count(n -> n >= 10);
+      }
+    });
+    Statistics.label("contracted pairs").coverage(c -> {
+      c.check("increasing").count(n -> n >= 5);
+      c.check("decreasing").count(n -> n >= 5);
+    });
+  }
+
+  // ── Stores ──
+
+  /** A store whose elements are the names of their locations. */
+  private static Store<Term> names(Program program, TermArithmetic algebra) {
+    return store(program, location -> algebra.name(location.toString()));
+  }
+
+  private static <V> Store<V> store(Program program, Function<Location, V> values) {
+    Map<String, Tensor<V>> tensors = new LinkedHashMap<>();
+    for (Declaration d : program.declarations()) {
+      List<Integer> extents =
+          d.type().extents().stream().map(BigInteger::intValueExact).toList();
+      Tensor<V> empty = Tensor.undefined(extents);
+      List<V> elements = new ArrayList<>();
+      for (int offset = 0; offset < empty.size(); offset++) {
+        elements.add(values.apply(new Location(d.name(), empty.index(offset))));
+      }
+      tensors.put(d.name(), Tensor.of(extents, elements));
+    }
+    return Store.of(tensors);
+  }
+
+  private static <V> Store<V> store(Program program, Map<Location, Optional<BigInteger>> initial,
+      Function<BigInteger, V> value) {
+    return store(program, location -> initial.get(location).map(value).orElse(null));
+  }
+
+  /** Small initial values, one in ten undefined. */
+  private static Map<Location, Optional<BigInteger>> integers(Program program, Random random) {
+    Map<Location, Optional<BigInteger>> values = new LinkedHashMap<>();
+    store(program, location -> location).domain().forEach(location ->
+        values.put(location, random.nextInt(10) == 0 ? Optional.empty()
+            : Optional.of(BigInteger.valueOf(random.nextInt(9) - 4))));
+    return values;
+  }
+
+  private static Store<Term> terms(Program program) {
+    TermArithmetic algebra = new TermArithmetic();
+    Outcome<Term> outcome = new Evaluator<>(algebra).run(program, names(program, algebra));
+    assertInstanceOf(Outcome.Finished.class, outcome);
+    return ((Outcome.Finished<Term>) outcome).store();
+  }
+
+  private static <V> Map<Location, Optional<V>> values(Outcome<V> outcome) {
+    assertInstanceOf(Outcome.Finished.class, outcome);
+    Store<V> store = ((Outcome.Finished<V>) outcome).store();
+    Map<Location, Optional<V>> values = new LinkedHashMap<>();
+    store.domain().forEach(location -> values.put(location, store.get(location)));
+    return values;
+  }
+
+  // ── Comparison ──
+
+  private static void assertSameTerms(Program program, TmlEvaluation.Evaluates proved,
+      Store<Term> expected) {
+    assertEquals(expected.domain(), proved.cells().keySet());
+    Map<Term, certcheck.kernel.Term> same = new IdentityHashMap<>();
+    for (Location location : expected.domain()) {
+      assertTrue(isSame(expected.get(location).orElseThrow(), proved.cells().get(location),
+          proved, same), () -> location + " is " + expected.get(location).get() + ", by proof "
+              + proved.cells().get(location) + " in\n" + program);
+    }
+  }
+
+  /** Whether a term of the free algebra and one of the logic are the same operations. */
+  private static boolean isSame(Term term, certcheck.kernel.Term value,
+      TmlEvaluation.Evaluates proved, Map<Term, certcheck.kernel.Term> same) {
+    if (same.get(term) == value) {
+      return true;
+    }
+    List<certcheck.kernel.Term> arguments = Syntax.arguments(value);
+    boolean result;
+    if (term.isName()) {
+      String name = term.name().substring(0, term.name().indexOf('['));
+      result = Syntax.head(value) == proved.initial().get(name)
+          && arguments.size() == 1 && term.name().equals(name + index(arguments.get(0)));
+    } else {
+      result = Syntax.head(value) == proved.arithmetic() && arguments.size() == 3
+          && arguments.get(0) instanceof certcheck.kernel.Term.Constant p
+          && OPERATORS.get(p.symbol.name) == term.operator()
+          && isSame(term.left(), arguments.get(1), proved, same)
+          && isSame(term.right(), arguments.get(2), proved, same);
+    }
+    if (result) {
+      same.put(term, value);
+    }
+    return result;
+  }
+
+  private static String index(certcheck.kernel.Term list) {
+    List<String> components = new ArrayList<>();
+    certcheck.kernel.Term rest = list;
+    while (Syntax.isBinary("::", rest)) {
+      components.add(Syntax.left(rest).toString());
+      rest = Syntax.right(rest);
+    }
+    return "[" + String.join(" ", components) + "]";
+  }
+
+  /**
+   * Whether some pair is one about which the paper says nothing: not of two dimensions of its
+   * operand; of an operand without type; or m > n in a contraction of different extents.
+   */
+  private static boolean hasPairOutsideThePaper(Program program) {
+    Map<String, TensorType> context = TypeChecker.check(program).context();
+    return program.statements().stream().flatMap(s -> s.expression().postorder().stream())
+        .anyMatch(e -> pair(e).filter(pair -> TypeChecker.typeOf(e.operands().get(0), context)
+            .map(t -> isOutsideThePaper(e, pair, t)).orElse(true)).isPresent());
+  }
+
+  private static boolean isOutsideThePaper(Expression e, Pair pair, TensorType operand) {
+    if (!pair.isIn(operand.rank())) {
+      return true;
+    }
+    int m = pair.first().number().intValue();
+    int n = pair.second().number().intValue();
+    return e instanceof Expression.Contraction && m > n
+        && !operand.extent(m).equals(operand.extent(n));
+  }
+
+  private static Optional<Pair> pair(Expression e) {
+    return e instanceof Expression.Contraction node ? Optional.of(node.pair())
+        : e instanceof Expression.Transposition node ? Optional.of(node.pair())
+        : Optional.empty();
+  }
+}
