@@ -8,6 +8,7 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.command.Session.Result;
 import certcheck.certificates.command.verdict.Kernel;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,6 +75,45 @@ class CertifyCommandTest {
     Result shown = Session.real().with(STUB)
         .run("certify", program.toString(), "-o", "-", "--no-check");
     assertEquals("a certificate\n", shown.out());
+  }
+
+  /** A file that ends in .cfd is read as the CFDlang compiler does: pairs count from 0. */
+  @Test
+  void readsCfdlangByTheEndingOfTheFile() throws IOException {
+    Path good = Files.writeString(folder.resolve("p.cfd"),
+        "type t : [2 2]\nvar A : t\nvar s : []\ns = A . [[0 1]]\n");
+    Certifier both = new Certifier() {
+      @Override
+      public void certify(certcheck.semantics.tml.Program program,
+          certcheck.semantics.tml.Typing typing, OutputStream out) throws IOException {
+        throw new IOException("not the model language");
+      }
+
+      @Override
+      public void certify(certcheck.semantics.cfdlang.Program program,
+          certcheck.semantics.tml.Typing typing, OutputStream out) throws IOException {
+        out.write(program.statements().get(0).toString().getBytes(StandardCharsets.UTF_8));
+      }
+    };
+    Result result = Session.real().with(both).run("certify", good.toString(), "--no-check");
+    assertEquals(0, result.status(), result.err());
+    assertEquals("s = A . [[0 1]]", Files.readString(certificate));
+    Result other = Session.real().with(STUB).run("certify", good.toString(), "-o", "-");
+    assertEquals(1, other.status());
+    assertTrue(other.err().contains("undecided: no proof for programs of the CFDlang dialect"),
+        other.err());
+  }
+
+  @Test
+  void anIllTypedCfdlangProgramGetsAReasonAndNoCertificate() throws IOException {
+    Path bad = Files.writeString(folder.resolve("p.cfdlang"),
+        "var A : [2 2]\nvar s : []\ns = A . [[1 2]]\n");
+    Result result = Session.real().with(STUB).run("certify", bad.toString());
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains("p.cfdlang:3:13: error: t-contr: no such dimension"),
+        result.err());
+    assertTrue(result.err().contains("ill-typed: 1 error"), result.err());
+    assertFalse(Files.exists(certificate));
   }
 
   /** The real kernel refuses the stand-in's bytes: our error, not the user's. */
