@@ -177,7 +177,7 @@ class ModelLanguageDifferentialProperties {
     });
   }
 
-  /** The kernel's own checker replays the written proofs, and rejects only that nothing is claimed. */
+  /** The checker replays the written proofs, and rejects only that nothing is claimed. */
   @Example
   void theCheckerReplaysTheProofs() throws Exception {
     THEORY.restart();

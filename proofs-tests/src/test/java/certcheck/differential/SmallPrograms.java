@@ -21,10 +21,10 @@ import net.jqwik.api.Arbitrary;
 
 /**
  * Random programs that are small enough to evaluate by proof: variables of rank at most 3 and
- * extents at most 3, one to three statements, and no intermediate tensor of more than 64 elements.
+ * extents at most 3, one to three statements, and no intermediate tensor of more than 48 elements.
  */
 final class SmallPrograms {
-  private static final int SIZE = 64;
+  private static final int SIZE = 48;
   private static final int RANK = 5;
 
   private final Random random;

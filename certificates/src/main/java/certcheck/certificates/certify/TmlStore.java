@@ -19,8 +19,8 @@ final class TmlStore {
   private final Map<Term, Theorem> values;
   private final Map<List<Term>, Theorem> cells = new HashMap<>();
 
-  private TmlStore(Derived derived, OpenLemmas lemmas, ListEvaluation lists, IndexEvaluation indices,
-      TmlStore before, Term term, Map<Term, Theorem> values) {
+  private TmlStore(Derived derived, OpenLemmas lemmas, ListEvaluation lists,
+      IndexEvaluation indices, TmlStore before, Term term, Map<Term, Theorem> values) {
     this.derived = derived;
     this.lemmas = lemmas;
     this.lists = lists;
