@@ -224,7 +224,7 @@ class ModelLanguageDifferentialProperties {
 
   private static void collect(Program program) {
     Statistics.label("statements").collect(program.statements().size());
-    Statistics.label("rank of targets").collect(program.declarations().stream()
+    Statistics.label("largest rank declared").collect(program.declarations().stream()
         .mapToInt(d -> d.type().rank()).max().orElse(0));
     for (Statement s : program.statements()) {
       for (Expression e : s.expression().postorder()) {

@@ -20,8 +20,9 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
 /**
- * Random programs that are small enough to evaluate by proof: variables of rank at most 3 and
- * extents at most 3, one to three statements, and no intermediate tensor of more than 48 elements.
+ * Random programs that are small enough to evaluate by proof: extents at most 3, one to three
+ * statements that assign tensors of rank at most 3; intermediate tensors, and the variables that
+ * are combined with them, have rank at most 5 and at most 48 elements.
  */
 final class SmallPrograms {
   private static final int SIZE = 48;
