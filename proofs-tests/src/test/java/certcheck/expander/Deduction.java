@@ -52,11 +52,11 @@ final class Deduction {
         : terms.application(predicate, argument);
   }
 
-  /** A variable of a predicate's domain that is none of these, nor free in any of it. */
-  Term.Free fresh(Term predicate, Set<Term> hypotheses, Set<Term.Free> others) {
+  /** A variable of a predicate's domain that is free in none of these. */
+  Term.Free fresh(Term predicate, Set<Term> hypotheses) {
     Term.Free x = predicate instanceof Term.Abstraction a ? core.binder(a)
         : terms.free("%0", predicate.type.domain());
-    while (others.contains(x) || terms.occurs(x, predicate) || occurs(x, hypotheses)) {
+    while (terms.occurs(x, predicate) || occurs(x, hypotheses)) {
       x = terms.free(x.name + "'", x.type);
     }
     return x;

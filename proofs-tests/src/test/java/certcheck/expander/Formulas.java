@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Terms in the notation of theories, over the variables p, q, r, x, y : int and P : int → bool. */
+/**
+ * Terms in the notation of theories, over the variables p, q, r : bool, x, y, %1 : int and
+ * P, R : int → bool.
+ */
 final class Formulas {
   final Logic logic = new Logic(Long.MAX_VALUE);
   private final Terms terms = logic.terms;
@@ -22,7 +25,7 @@ final class Formulas {
     for (String name : "p q r".split(" ")) {
       variables.put(terms.free(name, terms.bool), "bool");
     }
-    for (String name : "x y".split(" ")) {
+    for (String name : "x y %1".split(" ")) {
       variables.put(terms.free(name, terms.integer), "int");
     }
     Type predicate = terms.function(terms.integer, terms.bool);

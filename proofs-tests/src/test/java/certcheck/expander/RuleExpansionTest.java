@@ -101,6 +101,8 @@ class RuleExpansionTest {
     instances.put("gen", o -> o.gen(v("x"), o.spec(given(o, "∀y:int. P y"), v("x"))));
     instances.put("gen, ⊤ is a hypothesis", o -> o.gen(v("x"), given(o, "p", "⊤")));
     instances.put("spec", o -> o.spec(given(o, "∀x:int. P x ⟹ x = y", "r"), t("y + 1")));
+    instances.put("spec, the name of the binder is free in a hypothesis",
+        o -> o.spec(given(o, "∀x:int. P x", "P %1"), t("2")));
     instances.put("spec of «∀» P", o -> o.spec(
         o.core.assume(F.logic.connectives.quantify("∀", v("P"))), t("x + 1")));
     instances.put("spec of «∀» P for all P", RuleExpansionTest::all);

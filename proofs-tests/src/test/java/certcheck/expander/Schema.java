@@ -9,6 +9,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -23,8 +24,8 @@ final class Schema {
   private final Term conclusion;
   private final Set<Term> hypotheses;
 
-  /** The variables that took the place of quantifiers. */
-  private final Set<Term.Free> variables;
+  /** Whether a variable took the place of a quantifier, so that terms may be put for it. */
+  private final boolean general;
 
   /** The theorem of the block that this is, if it is one. */
   private final Derivable source;
@@ -34,36 +35,33 @@ final class Schema {
   private Term.Free opened;
   private Theorem theorem;
 
-  private Schema(Deduction rules, Term conclusion, Set<Term> hypotheses, Set<Term.Free> variables,
+  private Schema(Deduction rules, Term conclusion, Set<Term> hypotheses, boolean general,
       Derivable source, Supplier<Theorem> proof) {
     this.rules = rules;
     this.conclusion = conclusion;
     this.hypotheses = hypotheses;
-    this.variables = variables;
+    this.general = general;
     this.source = source;
     this.proof = proof;
   }
 
   static Schema of(Deduction rules, Derivable theorem) {
-    return of(rules, theorem, Set.of());
+    return of(rules, theorem, false);
   }
 
-  private static Schema of(Deduction rules, Derivable theorem, Set<Term.Free> variables) {
+  private static Schema of(Deduction rules, Derivable theorem, boolean general) {
     return new Schema(rules, theorem.sequent.conclusion(),
-        new HashSet<>(theorem.sequent.hypotheses()), variables, theorem, theorem::core);
+        new HashSet<>(theorem.sequent.hypotheses()), general, theorem, theorem::core);
   }
 
   Theorem theorem() {
     if (theorem == null) {
-      theorem = proof.get();
-      if (theorem.conclusion() != conclusion
-          || !hypotheses.equals(new HashSet<>(theorem.hypotheses()))) {
-        throw new IllegalStateException("derived " + theorem + " instead of " + conclusion);
-      }
+      theorem = rules.fit(proof.get(), List.copyOf(hypotheses), conclusion);
     }
     return theorem;
   }
 
+  /** The part of this name, made when it is first asked for. */
   private Schema part(String name, Supplier<Schema> how) {
     if (!parts.containsKey(name)) {
       parts.put(name, how.get());
@@ -71,12 +69,13 @@ final class Schema {
     return parts.get(name);
   }
 
-  private Derivable premise(int index) {
-    return source.introduction.premises().get(index);
-  }
-
   private boolean introducedBy(String rule) {
     return source != null && source.introducedBy(rule);
+  }
+
+  /** A premise of the rule that introduced the conclusion: the elimination undoes it. */
+  private Schema premise(int index) {
+    return of(rules, source.introduction.premises().get(index), general);
   }
 
   /** A schema with the conclusion changed and perhaps one more hypothesis. */
@@ -85,10 +84,14 @@ final class Schema {
     if (hypothesis != null) {
       all.add(hypothesis);
     }
-    return new Schema(rules, result, all, variables, null, how);
+    return new Schema(rules, result, all, general, null, how);
   }
 
-  /** The variable that {@link #body} puts in the place of the quantifier. */
+  /**
+   * The variable that {@link #body} puts in the place of the quantifier. It is not free in this
+   * schema: should an outer quantifier have had the same variable, what was put for it then is of
+   * no consequence.
+   */
   Term.Free opened() {
     return opened;
   }
@@ -96,54 +99,43 @@ final class Schema {
   /** For {@code ∀x. p}: p, if the predicate cannot become another abstraction by instantiation. */
   Schema body() {
     return !isUnary("∀", conclusion)
-        || !(right(conclusion) instanceof Term.Abstraction) && !variables.isEmpty()
+        || general && !(right(conclusion) instanceof Term.Abstraction)
         ? null : part("body", this::open);
   }
 
   private Schema open() {
-    Set<Term.Free> more = new HashSet<>(variables);
-    if (introducedBy("gen") && more.add(source.introduction.variable())) {
+    if (introducedBy("gen")) {
       opened = source.introduction.variable();
-      return of(rules, premise(0), more);
+      return of(rules, source.introduction.premises().get(0), true);
     }
-    opened = rules.fresh(right(conclusion), hypotheses, variables);
-    more.add(opened);
-    return new Schema(rules, rules.at(right(conclusion), opened), hypotheses, more, null,
+    opened = rules.fresh(right(conclusion), hypotheses);
+    return new Schema(rules, rules.at(right(conclusion), opened), hypotheses, true, null,
         () -> rules.spec(theorem(), opened));
   }
 
   /** For {@code p ⟹ q}: q, with the hypothesis p. */
   Schema undischarged() {
-    return !isBinary("⟹", conclusion) ? null : part("undischarged", () -> {
-      Term p = left(conclusion);
-      return introducedBy("disch") && premise(0).sequent.hypotheses().contains(p)
-          ? of(rules, premise(0), variables)
-          : derived(right(conclusion), p, () -> rules.undischarge(theorem()));
-    });
+    return !isBinary("⟹", conclusion) ? null : part("undischarged",
+        () -> introducedBy("disch") ? premise(0)
+            : derived(right(conclusion), left(conclusion), () -> rules.undischarge(theorem())));
   }
 
   /** For {@code ¬p}: ⊥, with the hypothesis p. */
   Schema contradicted() {
-    return !isUnary("¬", conclusion) ? null : part("contradicted", () -> introducedBy("not_intro")
-        ? of(rules, premise(0), variables).undischarged()
-        : derived(rules.falsity(), right(conclusion), () -> rules.contradict(theorem())));
+    return !isUnary("¬", conclusion) ? null : part("contradicted",
+        () -> introducedBy("not_intro") ? premise(0).undischarged()
+            : derived(rules.falsity(), right(conclusion), () -> rules.contradict(theorem())));
   }
 
   /** For {@code p ∧ q}: p. */
   Schema first() {
-    return !isBinary("∧", conclusion) ? null : part("first", () -> projection(0,
-        left(conclusion), () -> rules.conjunct1(theorem())));
+    return !isBinary("∧", conclusion) ? null : part("first", () -> introducedBy("conj")
+        ? premise(0) : derived(left(conclusion), null, () -> rules.conjunct1(theorem())));
   }
 
   /** For {@code p ∧ q}: q. */
   Schema second() {
-    return !isBinary("∧", conclusion) ? null : part("second", () -> projection(1,
-        right(conclusion), () -> rules.conjunct2(theorem())));
-  }
-
-  private Schema projection(int side, Term result, Supplier<Theorem> how) {
-    return introducedBy("conj")
-        && hypotheses.equals(new HashSet<>(premise(side).sequent.hypotheses()))
-        ? of(rules, premise(side), variables) : derived(result, null, how);
+    return !isBinary("∧", conclusion) ? null : part("second", () -> introducedBy("conj")
+        ? premise(1) : derived(right(conclusion), null, () -> rules.conjunct2(theorem())));
   }
 }
