@@ -1,17 +1,12 @@
 package certcheck.kernel;
 
-import static certcheck.kernel.Connectives.isBinary;
-import static certcheck.kernel.Connectives.isUnary;
-import static certcheck.kernel.Connectives.left;
-import static certcheck.kernel.Connectives.right;
+import static certcheck.kernel.Connectives.*;
+import static certcheck.kernel.Refutation.Polynomial.*;
 import static certcheck.kernel.Rejection.require;
 
+import certcheck.kernel.Refutation.*;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.*;
 
 /**
  * Integer arithmetic: ground evaluation, normalisation of polynomials, and refutation of linear
@@ -19,17 +14,12 @@ import java.util.Map;
  * theory {@code int} (ordered ring, discreteness, induction) and of the definitions there.
  */
 public final class IntegerRules {
-  static final BigInteger MINUS_ONE = BigInteger.ONE.negate();
-
-  private static final Term[] NONE = {};
-
-  private final Terms terms;
   private final Connectives c;
 
-  IntegerRules(Connectives connectives) {
-    this.terms = connectives.terms;
-    this.c = connectives;
-  }
+  /** The axioms that the rule in progress rests on: division is defined by choice. */
+  private long axioms = Provenance.INT.bit;
+
+  IntegerRules(Connectives connectives) { c = connectives; }
 
   /**
    * <pre>
@@ -40,13 +30,14 @@ public final class IntegerRules {
    * value depends on no opaque term. The result is a literal, or ⊤ or ⊥.
    */
   public Theorem evaluate(Term t) {
-    boolean comparison = isBinary("≤", t) || isBinary("<", t) || isEquation(t);
-    require(comparison || t.type == terms.integer, "int_eval", 1, "an integer or a comparison", t);
-    Polynomial p = comparison ? difference(right(t), left(t)) : polynomial(t);
+    boolean compares = isBinary("≤", t) || isBinary("<", t) || isEquation(t);
+    require(compares || t.type == c.terms.integer, "int_eval", 1, "an integer or a comparison", t);
+    Polynomial p = compares ? difference(right(t), left(t)) : polynomial(t);
     require(p.isConstant(), "int_eval", 2, "a ground term", t);
     int sign = p.constant().signum();
-    return theorem(NONE, terms.equation(t, !comparison ? terms.literal(p.constant())
-        : c.truth(isBinary("≤", t) ? sign >= 0 : isBinary("<", t) ? sign > 0 : sign == 0)), 0);
+    boolean truth = isBinary("≤", t) ? sign >= 0 : isBinary("<", t) ? sign > 0 : sign == 0;
+    Term value = compares ? c.truth(truth) : c.terms.literal(p.constant());
+    return theorem(Rules.NONE, c.terms.equation(t, value));
   }
 
   /**
@@ -57,10 +48,9 @@ public final class IntegerRules {
    * (1) s and t are of type int; (2) they are the same polynomial over their opaque subterms.
    */
   public Theorem normalize(Term s, Term t) {
-    requireInteger(s, "int_norm", 1);
-    requireInteger(t, "int_norm", 1);
-    require(difference(s, t).isZero(), "int_norm", 2, s, t);
-    return theorem(NONE, terms.equation(s, t), 0);
+    integer(s, "int_norm", 1);
+    require(difference(s, integer(t, "int_norm", 1)).coefficients().isEmpty(), "int_norm", 2, s, t);
+    return theorem(Rules.NONE, c.terms.equation(s, t));
   }
 
   /**
@@ -72,115 +62,86 @@ public final class IntegerRules {
    * (1) each premise is an atom: s ≤ t, s &lt; t, s = t over int, or the negation of one; the steps
    * and conditions (2) to (9) are those of {@link Refutation}, which must close every branch.
    */
-  public Theorem refute(List<Theorem> premises, List<Refutation.Step> steps) {
-    Refutation refutation = new Refutation(this);
-    Term[] hypotheses = NONE;
-    long provenance = 0;
+  public Theorem refute(List<Theorem> premises, List<Step> steps) {
+    List<Constraint> given = new ArrayList<>();
+    Term[] hypotheses = Rules.NONE;
     for (Theorem p : premises) {
-      refutation.given(constraint(p.conclusion));
-      hypotheses = Hypotheses.union(hypotheses, p.hypotheses);
-      provenance |= p.provenance;
+      given.add(constraint(p.conclusion));
+      hypotheses = Theorem.union(hypotheses, p.hypotheses);
     }
-    refutation.replay(steps);
-    return theorem(hypotheses, c.truth(false), provenance);
+    new Refutation(this, given).replay(steps);
+    return theorem(hypotheses, c.truth(false), premises.toArray(new Theorem[0]));
   }
 
-  private static Theorem theorem(Term[] hypotheses, Term conclusion, long provenance) {
-    return Rules.theorem(hypotheses, conclusion,
-        provenance | Provenance.INTEGERS | Provenance.INT);
+  private Theorem theorem(Term[] hypotheses, Term conclusion, Theorem... premises) {
+    long used = Provenance.INTEGERS.bit | axioms;
+    axioms = Provenance.INT.bit;
+    return Rules.theorem(hypotheses, conclusion, used, premises);
   }
 
-  private boolean isEquation(Term t) {
-    return isBinary("=", t) && left(t).type == terms.integer;
-  }
+  private boolean isEquation(Term t) { return isBinary("=", t) && left(t).type == c.terms.integer; }
 
-  private Polynomial difference(Term s, Term t) {
-    return polynomial(s).plus(MINUS_ONE, polynomial(t));
-  }
+  private Polynomial difference(Term s, Term t) { return polynomial(s).minus(polynomial(t)); }
 
   /** s ≤ t is t − s ≥ 0, s &lt; t is t − s − 1 ≥ 0; a negated p ≥ 0 is −p − 1 ≥ 0. */
-  private Refutation.Constraint constraint(Term atom) {
+  private Constraint constraint(Term atom) {
     boolean negated = isUnary("¬", atom);
     Term t = negated ? right(atom) : atom;
-    require(isEquation(t) || isBinary("≤", t) || isBinary("<", t), "int_refute", 1,
-        "an integer atom", atom);
-    Polynomial p = difference(right(t), left(t));
-    if (isEquation(t)) {
-      return new Refutation.Constraint(p,
-          negated ? Refutation.Kind.DIFFERENT : Refutation.Kind.ZERO);
-    }
-    p = isBinary("<", t) ? p.plus(MINUS_ONE, Polynomial.ONE) : p;
-    return new Refutation.Constraint(negated ? p.negate().plus(MINUS_ONE, Polynomial.ONE) : p,
-        Refutation.Kind.AT_LEAST_ZERO);
+    boolean equation = isEquation(t);
+    require(equation || isBinary("≤", t) || isBinary("<", t), "int_refute", 1, "an integer atom",
+        atom);
+    Polynomial p = isBinary("<", t) ? difference(right(t), left(t)).minus(ONE)
+        : difference(right(t), left(t));
+    return equation ? new Constraint(p, negated ? Kind.DIFFERENT : Kind.ZERO)
+        : new Constraint(negated ? ZERO.minus(p).minus(ONE) : p, Kind.AT_LEAST_ZERO);
   }
 
   /**
    * The polynomial of an integer term. Addition, subtraction, negation and multiplication are
    * interpreted; {@code s div n} where s is constant and n a literal other than 0 is evaluated
    * (Euclidean: the remainder is never negative); {@code s mod n} by a literal other than 0 is
-   * {@code s - n · (s div n)}; every other term is opaque. Works without recursion.
+   * {@code s - n · (s div n)}; every other term is opaque. The height of
+   * terms bounds the recursion.
    */
-  Polynomial polynomial(Term t) {
-    Map<Term, Polynomial> known = new HashMap<>();
-    Deque<Term> pending = new ArrayDeque<>(List.of(t));
-    while (!pending.isEmpty()) {
-      Term next = pending.peek();
-      List<Term> operands = known.containsKey(next) ? List.of() : operands(next);
-      int before = pending.size();
-      operands.stream().filter(o -> !known.containsKey(o)).forEach(pending::push);
-      if (pending.size() == before) {
-        pending.pop();
-        known.computeIfAbsent(next, u -> combine(u, operands.stream().map(known::get).toList()));
-      }
-    }
-    return known.get(t);
+  Polynomial polynomial(Term t) { return polynomial(t, new HashMap<>()); }
+
+  private Polynomial polynomial(Term t, Map<Term, Polynomial> known) {
+    Polynomial p = known.get(t);
+    if (p != null) return p;
+    p = isUnary("neg", t) ? ZERO.minus(polynomial(right(t), known))
+        : isBinary("+", t) ? polynomial(left(t), known).plus(ONE, polynomial(right(t), known))
+        : isBinary("-", t) ? polynomial(left(t), known).minus(polynomial(right(t), known))
+        : isBinary("*", t) ? ZERO.plus(polynomial(left(t), known), polynomial(right(t), known))
+        : (isBinary("div", t) || isBinary("mod", t)) && divisor(t).signum() != 0
+        ? division(t, polynomial(left(t), known), divisor(t))
+        : t instanceof Term.Literal n ? monomial(n.value) : monomial(BigInteger.ONE, t);
+    known.put(t, p);
+    return p;
   }
 
-  private static List<Term> operands(Term t) {
-    boolean division = (isBinary("div", t) || isBinary("mod", t))
-        && right(t) instanceof Term.Literal n && n.value.signum() != 0;
-    return isUnary("neg", t) ? List.of(right(t)) : division ? List.of(left(t))
-        : isBinary("+", t) || isBinary("-", t) || isBinary("*", t) ? List.of(left(t), right(t))
-        : List.of();
+  /** {@code p div n}, evaluated if p is constant; or {@code p mod n}, {@code p - n · (p div n)}. */
+  private Polynomial division(Term t, Polynomial p, BigInteger n) {
+    axioms = Provenance.AXIOMS;
+    BigInteger m = p.constant();
+    Polynomial quotient = p.isConstant() ? monomial(m.subtract(m.mod(n.abs())).divide(n))
+        : monomial(BigInteger.ONE, c.apply("div", left(t), right(t)));
+    return isBinary("div", t) ? quotient : p.plus(monomial(n.negate()), quotient);
   }
 
-  private Polynomial combine(Term t, List<Polynomial> operands) {
-    if (t instanceof Term.Literal n) {
-      return Polynomial.constant(n.value);
-    } else if (operands.isEmpty()) {
-      return Polynomial.atom(t);
-    }
-    Polynomial first = operands.get(0);
-    if (isUnary("neg", t)) {
-      return first.negate();
-    } else if (isBinary("*", t)) {
-      return first.times(operands.get(1));
-    } else if (operands.size() == 2) {
-      return first.plus(isBinary("+", t) ? BigInteger.ONE : MINUS_ONE, operands.get(1));
-    }
-    BigInteger n = ((Term.Literal) right(t)).value;
-    BigInteger m = first.constant();
-    Polynomial quotient = first.isConstant()
-        ? Polynomial.constant(m.subtract(m.mod(n.abs())).divide(n))
-        : Polynomial.atom(c.apply("div", left(t), right(t)));
-    return isBinary("div", t) ? quotient : first.plus(n.negate(), quotient);
+  /** The second operand of {@code div} or {@code mod}, if it is a literal, else 0. */
+  static BigInteger divisor(Term t) {
+    return right(t) instanceof Term.Literal n ? n.value : BigInteger.ZERO;
   }
 
   /**
    * For a quotient {@code q = s div n} by a positive literal, {@code s - n · q}: the remainder,
    * which lies between 0 and n - 1.
    */
-  Polynomial remainder(Term quotient) {
-    require(isBinary("div", quotient) && right(quotient) instanceof Term.Literal n
-        && n.value.signum() > 0, "int_refute", 8, "s div n with a literal n > 0", quotient);
-    return polynomial(left(quotient)).plus(divisor(quotient).negate(), polynomial(quotient));
+  Polynomial remainder(Term q) {
+    require(isBinary("div", q) && divisor(q).signum() > 0, "int_refute", 8,
+        "s div n with a literal n > 0", q);
+    return polynomial(left(q)).plus(monomial(divisor(q).negate()), polynomial(q));
   }
 
-  static BigInteger divisor(Term quotient) {
-    return ((Term.Literal) right(quotient)).value;
-  }
-
-  void requireInteger(Term t, String rule, int condition) {
-    require(t.type == terms.integer, rule, condition, "int", t.type);
-  }
+  Term integer(Term t, String rule, int n) { return typed(c.terms.integer, t, rule, n); }
 }

@@ -1,107 +1,104 @@
 package certcheck.kernel;
 
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.*;
 
 /**
  * The tokens of theories and claims. Variables, constants and keywords are disjoint lexical
  * classes: a variable is one letter, then digits, primes or an underscore with a word (or a word
  * after {@code %}); a constant is a word of two or more letters, or a word after {@code $}, or a
- * symbol. Two dashes begin a comment. Positions count from 1.
+ * symbol: {@code ::}, {@code ++}, a bar of dashes, or any other character. A number has no leading
+ * zeros. Two dashes begin a comment; a source (paper and figure) in quotes is one too.
  */
 final class Lexer {
-  enum Kind { BLANK, VARIABLE, CONSTANT, TYPE_VARIABLE, NUMBER, STRING, BAR, SYMBOL, KEYWORD, END }
+  enum Kind { VARIABLE, CONSTANT, TYPE_VARIABLE, NUMBER, SYMBOL, KEYWORD, END }
 
   private static final Set<String> KEYWORDS = Set.of("synonym", "type", "constant", "axiom",
       "define", "inductive", "rule", "claim", "with");
-  private static final String LETTER = "[A-Za-zΑ-δζ-κμ-ω]";
-  private static final String WORD = "[A-Za-zΑ-δζ-κμ-ω0-9_']";
-  private static final Pattern TOKEN = Pattern.compile("([ \\n]+|--[^\\n]*)"
-      + "|(" + LETTER + "(?!" + LETTER + ")" + WORD + "*|%" + WORD + "+)"
-      + "|(" + LETTER + WORD + "*|\\$" + WORD + "+)|('" + WORD + "+)|(-?[0-9]+)"
-      + "|(\"[^\"\\n]*\")|(─+)|(::|\\+\\+|.)");
 
-  private final String file;
-  private final String text;
-  private final Matcher matcher;
-  private int start;
   Kind kind;
   String token;
+  private final String file, text;
+  private int start, at;
 
   Lexer(String file, String text) {
     this.file = file;
-    this.text = text;
-    matcher = TOKEN.matcher(text);
+    this.text = text + "\n";
     next();
   }
 
   /** Moves to the next token. */
   void next() {
-    do {
-      start = kind == null ? 0 : matcher.end();
-      matcher.region(start, text.length());
-      kind = Kind.END;
-      token = "";
-      if (matcher.lookingAt()) {
-        token = matcher.group();
-        for (int i = 1; i <= matcher.groupCount(); i++) {
-          kind = matcher.group(i) == null ? kind : Kind.values()[i - 1];
-        }
-      }
-    } while (kind == Kind.BLANK);
-    if (kind == Kind.CONSTANT && KEYWORDS.contains(token)) {
-      kind = Kind.KEYWORD;
+    for (int after = skip(); after > at; after = skip()) at = after;
+    start = at;
+    kind = kind(look(0), look(1));
+    at = Math.min(at + 1, text.length());
+    while (kind == Kind.SYMBOL ? look(0) == look(-1) && ":+─".indexOf(look(0)) >= 0
+        : kind == Kind.NUMBER ? isDigit(look(0)) : isWord(look(0))) {
+      at++;
     }
-    if (kind == Kind.NUMBER && !new java.math.BigInteger(token).toString().equals(token)) {
-      throw error("a number without leading zeros");
-    }
+    token = text.substring(start, at);
+    boolean zeros = token.startsWith("-0") || token.startsWith("0") && token.length() > 1;
+    kind = KEYWORDS.contains(token) ? Kind.KEYWORD : zeros ? Kind.SYMBOL : kind;
+  }
+
+  /** The place after a blank or comment that begins here; 0 if none does. */
+  private int skip() {
+    char c = look(0);
+    return c == ' ' || c == '\n' ? at + 1 : c == '"' ? text.indexOf('"', at + 1) + 1
+        : c == '-' && look(1) == '-' ? text.indexOf('\n', at) : 0;
+  }
+
+  private char look(int ahead) { return at + ahead < text.length() ? text.charAt(at + ahead) : 0; }
+
+  private Kind kind(char c, char next) {
+    return at == text.length() ? Kind.END : isLetter(c) && isLetter(next) ? Kind.CONSTANT
+        : isLetter(c) ? Kind.VARIABLE : isDigit(c) || c == '-' && isDigit(next) ? Kind.NUMBER
+        : !isWord(next) ? Kind.SYMBOL : c == '%' ? Kind.VARIABLE : c == '$' ? Kind.CONSTANT
+        : c == '\'' ? Kind.TYPE_VARIABLE : Kind.SYMBOL;
+  }
+
+  private static boolean isDigit(char c) { return c >= '0' && c <= '9'; }
+
+  /** A Latin or Greek letter that looks like no other; the symbols ε and λ are none. */
+  private static boolean isLetter(char c) {
+    return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z'
+        || c >= 'Γ' && c <= 'ω' && "ΕΖΗΙΚΜΝΟΡΤΥΧελο".indexOf(c) < 0;
+  }
+
+  static boolean isWord(char c) { return isLetter(c) || isDigit(c) || c == '_' || c == '\''; }
+
+  /** Whether a text is one token of this kind. */
+  static boolean isToken(String text, Kind kind) {
+    Lexer lexer = new Lexer("token", text);
+    return lexer.kind == kind && lexer.token.equals(text);
   }
 
   /** Whether a text is one token of this kind, of at most 255 letters. */
-  static boolean isName(String text, Kind kind) {
-    Matcher whole = TOKEN.matcher(text);
-    return text.length() <= 255 && !KEYWORDS.contains(text) && whole.matches()
-        && whole.group(kind.ordinal() + 1) != null;
-  }
-
-  /** Whether the current token is this symbol. */
-  boolean is(String symbol) {
-    return token.equals(symbol) && kind != Kind.END;
-  }
+  static boolean isName(String name, Kind k) { return name.length() <= 255 && isToken(name, k); }
 
   /** Moves past this symbol if it is the current token. */
   boolean accept(String symbol) {
-    boolean found = is(symbol);
-    if (found) {
-      next();
-    }
+    boolean found = token.equals(symbol);
+    if (found) next();
     return found;
   }
 
   /** Moves past this symbol, which must be the current token. */
-  void expect(String symbol) {
-    if (!accept(symbol)) {
-      throw error(symbol);
-    }
-  }
+  void expect(String symbol) { require(accept(symbol), symbol); }
 
   /** The current token, which must be of this kind; moves past it. */
   String take(Kind expected) {
-    if (kind != expected) {
-      throw error(expected.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
-    }
     String taken = token;
+    require(kind == expected, expected.name().toLowerCase(Locale.ROOT).replace('_', ' '));
     next();
     return taken;
   }
 
-  /** A rejection at the current token. */
-  Rejection error(String expected) {
-    String before = text.substring(0, start);
-    int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
-    int column = before.codePointCount(before.lastIndexOf('\n') + 1, before.length()) + 1;
-    return Rejection.of(file + ":" + line + ":" + column, 0, expected,
-        kind == Kind.END ? "the end of the text" : token);
+  /** Rejects the current token unless a condition holds. */
+  void require(boolean holds, String expected) {
+    if (holds) return;
+    String[] lines = text.substring(0, Math.min(start, text.length() - 1)).split("\n", -1);
+    String place = file + ":" + lines.length + ":" + (lines[lines.length - 1].length() + 1);
+    throw Rejection.of(place, 0, expected, kind == Kind.END ? "the end of the text" : token);
   }
 }

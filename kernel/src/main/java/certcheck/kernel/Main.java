@@ -1,135 +1,98 @@
 package certcheck.kernel;
 
-import java.io.BufferedOutputStream;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
-import java.io.FileDescriptor;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.io.UncheckedIOException;
+import java.io.*;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.*;
 
 /**
  * The checker: {@code certcheck [-q|-v] [--claim FILE] [--] FILE…}. Exit codes: 0 every file
  * verified · 1 rejected · 2 usage · 3 declined · 66 unreadable · 70 internal error.
  */
 public final class Main {
-  private static final long STACK = 512L << 20;
   private static final String USAGE = """
-      usage: certcheck [-q | -v] [--claim FILE] FILE…
-        replays certificates and prints the claims that they prove; - is standard input
-        -q          print verdicts only         -v       print digests and axioms too
-        --claim F   require the claim in F      --version
+      usage: certcheck [-q | -v] [--claim FILE] FILE…    replays certificates; - is standard input
+        -q verdicts only   -v digests and axioms too   --claim F require its claim   --version
       """;
 
   private final PrintStream out = new PrintStream(new BufferedOutputStream(
       new FileOutputStream(FileDescriptor.out)), false, StandardCharsets.UTF_8);
-  private boolean quiet;
-  private boolean verbose;
+  private boolean quiet, verbose;
   private String claim;
+  private int status = 70;
 
   private Main() {}
 
-  /** Runs the checker on a thread whose stack suits the nesting that the notation allows. */
+  /** Runs the checker on a thread whose stack suits the nesting that terms are allowed. */
   public static void main(String[] arguments) throws InterruptedException {
-    int[] status = {70};
-    Thread worker = new Thread(null, () -> status[0] = guarded(List.of(arguments)), "check", STACK);
+    Main main = new Main();
+    Runnable check = () -> main.status = main.run(List.of(arguments));
+    Thread worker = new Thread(null, check, "check", 512L << 20);
+    worker.setUncaughtExceptionHandler((thread, e) ->
+        System.err.println("certcheck: internal error: " + e));
     worker.start();
     worker.join();
-    Runtime.getRuntime().halt(status[0]);
-  }
-
-  private static int guarded(List<String> arguments) {
-    Main main = new Main();
-    int status = 70;
-    try {
-      status = main.run(arguments);
-    } catch (Throwable e) {
-      System.err.println("certcheck: internal error: " + e);
-    }
-    main.out.flush();
-    System.err.flush();
-    return main.out.checkError() ? 70 : status;
+    Runtime.getRuntime().halt(main.out.checkError() ? 70 : main.status);
   }
 
   private int run(List<String> arguments) {
+    boolean help = arguments.contains("--help");
+    boolean version = arguments.contains("--version");
+    out.print(help ? USAGE : version ? "certcheck 1.0.0   format 1\n" : "");
+    if (help || version) return 0;
     List<String> files = new ArrayList<>();
-    for (int i = 0; i < arguments.size(); i++) {
-      String a = arguments.get(i);
-      if (a.equals("--version")) {
-        out.println("certcheck 1.0.0   format 1   kernel sha256 "
-            + System.getProperty("certcheck.kernel.sha256", "not computed"));
-        return 0;
-      } else if (a.equals("-q") || a.equals("-v")) {
-        quiet = a.equals("-q");
-        verbose = a.equals("-v");
-      } else if (a.equals("--claim") && i + 1 < arguments.size()) {
-        claim = arguments.get(++i);
-      } else if (a.equals("--")) {
-        files.addAll(arguments.subList(i + 1, arguments.size()));
-        break;
-      } else if (a.startsWith("-") && !a.equals("-")) {
-        System.err.print("certcheck: unknown option " + a + "\n" + USAGE);
-        return 2;
-      } else {
-        files.add(a);
-      }
+    String unknown = "";
+    for (Iterator<String> rest = arguments.iterator(); rest.hasNext();) {
+      String a = rest.next();
+      if (a.equals("--")) rest.forEachRemaining(files::add);
+      else if (a.equals("-q")) quiet = true;
+      else if (a.equals("-v")) verbose = true;
+      else if (a.equals("--claim") && rest.hasNext()) claim = rest.next();
+      else if (!a.startsWith("-") || a.equals("-")) files.add(a);
+      else unknown = "certcheck: unknown option " + a + "\n";
     }
-    if (files.isEmpty()) {
-      System.err.print(USAGE);
-      return 2;
-    }
-    return files.stream().mapToInt(this::check).max().orElse(2);
+    int worst = files.isEmpty() || !unknown.isEmpty() ? 2 : 0;
+    if (worst == 2) System.err.print(unknown + USAGE);
+    for (String file : worst == 2 ? List.<String>of() : files) worst = Math.max(worst, check(file));
+    return worst;
   }
 
   private int check(String file) {
     long start = System.nanoTime();
     try (InputStream in = file.equals("-") ? System.in : new FileInputStream(file)) {
+      String wanted = claim == null ? null : new String(read(claim), StandardCharsets.UTF_8);
       Replay replay = new Replay(new Source(file, in), Main::library);
-      int status = 0;
-      List<String> lines = new ArrayList<>();
       try {
         replay.run();
-        lines = Report.of(replay, verbose);
-        required(replay);
-        out.println(Report.verdict(file, replay, (System.nanoTime() - start) / 1e9));
+        List<String> lines = Report.of(replay, verbose);
+        if (wanted != null) Report.require(replay, claim, wanted);
+        int n = replay.claims.size();
+        out.println("VERIFIED " + file + "   " + n + (n == 1 ? " claim   " : " claims   ")
+            + replay.steps + " steps + " + replay.librarySteps + " library steps   "
+            + (System.nanoTime() - start) / 10_000_000 / 100.0 + " s");
+        if (!quiet) lines.forEach(out::println);
+        return 0;
       } catch (Rejection r) {
-        status = r.declined ? 3 : 1;
         out.println((r.declined ? "DECLINED " : "REJECTED ") + replay.source.file + ":"
             + replay.source.position() + "   " + r.getMessage());
-        lines.clear();
+        return r.declined ? 3 : 1;
       }
-      (quiet ? List.<String>of() : lines).forEach(out::println);
-      return status;
     } catch (IOException | UncheckedIOException e) {
       System.err.println("certcheck: cannot read " + file + ": " + e.getMessage());
       return 66;
     }
   }
 
-  /** Requires that the auditor's claim is proved: the same term, definitions unfolded. */
-  private void required(Replay replay) throws IOException {
-    if (claim != null) {
-      Theories t = replay.theories;
-      Term wanted = t.term(claim, Files.readString(Path.of(claim)));
-      Rejection.require(replay.claims.stream().anyMatch(
-          c -> replay.logic.signature.unfold(c.theorem().conclusion) == wanted), "--claim", 1,
-          wanted, replay.claims.get(0).theorem());
+  private static byte[] read(String file) throws IOException {
+    try (InputStream in = new FileInputStream(file)) {
+      return in.readAllBytes();
     }
   }
 
   private static byte[] library(String name) {
-    Rejection.require(name.matches("[a-z_]{1,64}"), "library", 1, "a name", name);
+    Rejection.require(Lexer.isName(name, Lexer.Kind.CONSTANT), "library", 1, "a name", name);
     try {
-      return Files.readAllBytes(
-          Path.of(System.getProperty("certcheck.library", "library"), name + ".lib"));
-    } catch (IOException | InvalidPathException e) {
+      return read(System.getProperty("certcheck.library", "library") + "/" + name + ".lib");
+    } catch (IOException e) {
       throw Rejection.version("library " + name, "the library", "none: " + e.getMessage());
     }
   }

@@ -1,11 +1,8 @@
 package certcheck.kernel;
 
-import static certcheck.kernel.Connectives.isUnary;
-import static certcheck.kernel.Connectives.left;
-import static certcheck.kernel.Connectives.requireBinary;
-import static certcheck.kernel.Connectives.requireUnary;
-import static certcheck.kernel.Connectives.right;
+import static certcheck.kernel.Connectives.*;
 import static certcheck.kernel.Rejection.require;
+import static certcheck.kernel.Theorem.union;
 
 /**
  * Natural deduction for the connectives, and classical reasoning. All of it is derivable from
@@ -13,16 +10,14 @@ import static certcheck.kernel.Rejection.require;
  * extensionality and choice; it is here because certificates would be many times longer without.
  */
 public final class NaturalDeduction {
-  private final Terms terms;
   private final Connectives c;
 
-  NaturalDeduction(Connectives connectives) {
-    this.terms = connectives.terms;
-    this.c = connectives;
-  }
+  NaturalDeduction(Connectives connectives) { c = connectives; }
 
-  private static Theorem derive(Term[] hypotheses, Term conclusion, long provenance) {
-    return Rules.theorem(hypotheses, conclusion, provenance | Provenance.CONNECTIVES);
+  private static Theorem derive(Theorem p, Term q) { return derive(p.hypotheses, q, p); }
+
+  private static Theorem derive(Term[] hypotheses, Term conclusion, Theorem... premises) {
+    return Rules.theorem(hypotheses, conclusion, Provenance.CONNECTIVES.bit, premises);
   }
 
   /**
@@ -31,9 +26,7 @@ public final class NaturalDeduction {
    *   ⊢ ⊤
    * </pre>
    */
-  public Theorem truth() {
-    return Rules.theorem(c.truth(true), Provenance.CONNECTIVES);
-  }
+  public Theorem truth() { return Rules.theorem(c.truth(true), Provenance.CONNECTIVES.bit); }
 
   /**
    * <pre>
@@ -44,9 +37,8 @@ public final class NaturalDeduction {
    * (1) the premise is an equation.
    */
   public Theorem sym(Theorem ab) {
-    requireBinary("=", ab, "sym", 1);
-    return derive(ab.hypotheses, terms.equation(right(ab.conclusion), left(ab.conclusion)),
-        ab.provenance);
+    Term b = right(binary("=", ab, "sym", 1));
+    return derive(ab, c.terms.equation(b, left(ab.conclusion)));
   }
 
   /**
@@ -57,8 +49,7 @@ public final class NaturalDeduction {
    * </pre>
    */
   public Theorem conj(Theorem p, Theorem q) {
-    return derive(Hypotheses.union(p, q), c.apply("∧", p.conclusion, q.conclusion),
-        p.provenance | q.provenance);
+    return derive(union(p, q), c.apply("∧", p.conclusion, q.conclusion), p, q);
   }
 
   /**
@@ -69,10 +60,7 @@ public final class NaturalDeduction {
    * </pre>
    * (1) the premise is a conjunction.
    */
-  public Theorem conjunct1(Theorem pq) {
-    requireBinary("∧", pq, "conjunct1", 1);
-    return derive(pq.hypotheses, left(pq.conclusion), pq.provenance);
-  }
+  public Theorem conjunct1(Theorem p) { return derive(p, left(binary("∧", p, "conjunct1", 1))); }
 
   /**
    * <pre>
@@ -82,10 +70,7 @@ public final class NaturalDeduction {
    * </pre>
    * (1) the premise is a conjunction.
    */
-  public Theorem conjunct2(Theorem pq) {
-    requireBinary("∧", pq, "conjunct2", 1);
-    return derive(pq.hypotheses, right(pq.conclusion), pq.provenance);
-  }
+  public Theorem conjunct2(Theorem p) { return derive(p, right(binary("∧", p, "conjunct2", 1))); }
 
   /**
    * <pre>
@@ -96,8 +81,7 @@ public final class NaturalDeduction {
    * (1) q is of type bool.
    */
   public Theorem disj1(Theorem p, Term q) {
-    c.requireBool(q, "disj1", 1);
-    return derive(p.hypotheses, c.apply("∨", p.conclusion, q), p.provenance);
+    return derive(p, c.apply("∨", p.conclusion, c.bool(q, "disj1", 1)));
   }
 
   /**
@@ -109,8 +93,7 @@ public final class NaturalDeduction {
    * (1) p is of type bool.
    */
   public Theorem disj2(Term p, Theorem q) {
-    c.requireBool(p, "disj2", 1);
-    return derive(q.hypotheses, c.apply("∨", p, q.conclusion), q.provenance);
+    return derive(q, c.apply("∨", c.bool(p, "disj2", 1), q.conclusion));
   }
 
   /**
@@ -122,13 +105,11 @@ public final class NaturalDeduction {
    * (1) the first premise is a disjunction; (2) the two r are the same term.
    */
   public Theorem disjCases(Theorem pq, Theorem fromP, Theorem fromQ) {
-    requireBinary("∨", pq, "disj_cases", 1);
-    require(fromP.conclusion == fromQ.conclusion, "disj_cases", 2, fromP.conclusion,
-        fromQ.conclusion);
-    Term[] cases = Hypotheses.union(Hypotheses.without(fromP.hypotheses, left(pq.conclusion)),
-        Hypotheses.without(fromQ.hypotheses, right(pq.conclusion)));
-    return derive(Hypotheses.union(pq.hypotheses, cases), fromP.conclusion,
-        pq.provenance | fromP.provenance | fromQ.provenance);
+    Term[] others = fromP.without(left(binary("∨", pq, "disj_cases", 1)));
+    Term r = fromP.conclusion;
+    require(r == fromQ.conclusion, "disj_cases", 2, r, fromQ.conclusion);
+    Term[] cases = union(others, fromQ.without(right(pq.conclusion)));
+    return derive(union(pq.hypotheses, cases), r, pq, fromP, fromQ);
   }
 
   /**
@@ -140,9 +121,7 @@ public final class NaturalDeduction {
    * (1) p is of type bool.
    */
   public Theorem disch(Term p, Theorem q) {
-    c.requireBool(p, "disch", 1);
-    return derive(Hypotheses.without(q.hypotheses, p), c.apply("⟹", p, q.conclusion),
-        q.provenance);
+    return derive(q.without(p), c.apply("⟹", c.bool(p, "disch", 1), q.conclusion), q);
   }
 
   /**
@@ -154,9 +133,9 @@ public final class NaturalDeduction {
    * (1) the first premise is an implication; (2) the two p are the same term.
    */
   public Theorem mp(Theorem pq, Theorem p) {
-    requireBinary("⟹", pq, "mp", 1);
-    require(left(pq.conclusion) == p.conclusion, "mp", 2, left(pq.conclusion), p.conclusion);
-    return derive(Hypotheses.union(pq, p), right(pq.conclusion), pq.provenance | p.provenance);
+    Term left = left(binary("⟹", pq, "mp", 1));
+    require(left == p.conclusion, "mp", 2, left, p.conclusion);
+    return derive(union(pq, p), right(pq.conclusion), pq, p);
   }
 
   /**
@@ -168,9 +147,8 @@ public final class NaturalDeduction {
    * (1) x is not free in Γ.
    */
   public Theorem gen(Term.Free x, Theorem p) {
-    Hypotheses.requireFresh(terms, x, p.hypotheses, "gen", 1);
-    return derive(p.hypotheses, c.quantify("∀", terms.abstraction(x, p.conclusion)),
-        p.provenance);
+    c.terms.requireFresh(x, "gen", 1, Rules.FRESH, p.hypotheses);
+    return derive(p, c.forall(x, p.conclusion));
   }
 
   /**
@@ -183,10 +161,7 @@ public final class NaturalDeduction {
    * P no abstraction follows {@code P t}.
    */
   public Theorem spec(Theorem all, Term t) {
-    requireUnary("∀", all, "spec", 1);
-    Term predicate = right(all.conclusion);
-    require(predicate.type.domain() == t.type, "spec", 2, predicate.type.domain(), t.type);
-    return derive(all.hypotheses, c.at(predicate, t), all.provenance);
+    return derive(all, at(right(unary("∀", all, "spec", 1)), t, "spec"));
   }
 
   /**
@@ -200,11 +175,9 @@ public final class NaturalDeduction {
    */
   public Theorem exists(Term target, Term t, Theorem p) {
     require(isUnary("∃", target), "exists", 1, "∃x. p", target);
-    Term predicate = right(target);
-    require(predicate.type.domain() == t.type, "exists", 2, predicate.type.domain(), t.type);
-    Term body = c.at(predicate, t);
+    Term body = at(right(target), t, "exists");
     require(body == p.conclusion, "exists", 3, body, p.conclusion);
-    return derive(p.hypotheses, target, p.provenance);
+    return derive(p, target);
   }
 
   /**
@@ -217,15 +190,11 @@ public final class NaturalDeduction {
    * free in ∃x. p; (4) nor in q; (5) nor in Δ − p[v/x].
    */
   public Theorem choose(Term.Free v, Theorem some, Theorem q) {
-    requireUnary("∃", some, "choose", 1);
-    Term predicate = right(some.conclusion);
-    require(predicate.type.domain() == v.type, "choose", 2, predicate.type.domain(), v.type);
-    require(!terms.occurs(v, predicate), "choose", 3, v.name + " not free", some.conclusion);
-    require(!terms.occurs(v, q.conclusion), "choose", 4, v.name + " not free", q.conclusion);
-    Term[] rest = Hypotheses.without(q.hypotheses, c.at(predicate, v));
-    Hypotheses.requireFresh(terms, v, rest, "choose", 5);
-    return derive(Hypotheses.union(some.hypotheses, rest), q.conclusion,
-        some.provenance | q.provenance);
+    Term[] rest = q.without(at(right(unary("∃", some, "choose", 1)), v, "choose"));
+    c.terms.requireFresh(v, "choose", 3, " not free", some.conclusion);
+    c.terms.requireFresh(v, "choose", 4, " not free", q.conclusion);
+    c.terms.requireFresh(v, "choose", 5, Rules.FRESH, rest);
+    return derive(union(some.hypotheses, rest), q.conclusion, some, q);
   }
 
   /**
@@ -237,9 +206,8 @@ public final class NaturalDeduction {
    * (1) the premise is an implication; (2) of ⊥.
    */
   public Theorem notIntro(Theorem p) {
-    requireBinary("⟹", p, "not_intro", 1);
-    requireFalsity(right(p.conclusion), "not_intro", 2);
-    return derive(p.hypotheses, c.apply("¬", left(p.conclusion)), p.provenance);
+    falsity(right(binary("⟹", p, "not_intro", 1)), "not_intro", 2);
+    return derive(p, c.apply("¬", left(p.conclusion)));
   }
 
   /**
@@ -251,8 +219,8 @@ public final class NaturalDeduction {
    * (1) the premise is a negation.
    */
   public Theorem notElim(Theorem p) {
-    requireUnary("¬", p, "not_elim", 1);
-    return derive(p.hypotheses, c.apply("⟹", right(p.conclusion), c.truth(false)), p.provenance);
+    Term q = right(unary("¬", p, "not_elim", 1));
+    return derive(p, c.apply("⟹", q, c.truth(false)));
   }
 
   /**
@@ -264,9 +232,8 @@ public final class NaturalDeduction {
    * (1) the premise is ⊥; (2) p is of type bool.
    */
   public Theorem contr(Term p, Theorem bottom) {
-    requireFalsity(bottom.conclusion, "contr", 1);
-    c.requireBool(p, "contr", 2);
-    return derive(bottom.hypotheses, p, bottom.provenance);
+    falsity(bottom.conclusion, "contr", 1);
+    return derive(bottom, c.bool(p, "contr", 2));
   }
 
   /**
@@ -278,13 +245,16 @@ public final class NaturalDeduction {
    * (1) the premise is ⊥; (2) p is of type bool. Classical: rests on extensionality and choice.
    */
   public Theorem ccontr(Term p, Theorem bottom) {
-    requireFalsity(bottom.conclusion, "ccontr", 1);
-    c.requireBool(p, "ccontr", 2);
-    return derive(Hypotheses.without(bottom.hypotheses, c.apply("¬", p)), p,
-        bottom.provenance | Provenance.EXTENSIONALITY | Provenance.CHOICE);
+    falsity(bottom.conclusion, "ccontr", 1);
+    Term[] rest = bottom.without(c.apply("¬", c.bool(p, "ccontr", 2)));
+    return Rules.theorem(rest, p, Provenance.CONNECTIVES.bit | Provenance.CLASSICAL, bottom);
   }
 
-  private void requireFalsity(Term t, String rule, int condition) {
-    require(t == c.truth(false), rule, condition, "⊥", t);
+  /** A predicate at an argument, (2) of its domain. */
+  private Term at(Term predicate, Term argument, String rule) {
+    Terms.requireDomain(predicate.type, argument.type, rule, 2);
+    return c.at(predicate, argument);
   }
+
+  void falsity(Term t, String rule, int n) { require(t == c.truth(false), rule, n, "⊥", t); }
 }

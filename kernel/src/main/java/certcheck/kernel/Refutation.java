@@ -1,10 +1,10 @@
 package certcheck.kernel;
 
+import static certcheck.kernel.Refutation.Polynomial.*;
 import static certcheck.kernel.Rejection.require;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.*;
 
 /**
  * The replay of one refutation of integer constraints: a flat list of steps, in the manner of the
@@ -18,11 +18,9 @@ public final class Refutation {
   /** {@code p ≥ 0}, {@code p = 0} or {@code p ≠ 0}. */
   record Constraint(Polynomial p, Kind kind) {
     boolean isFalse() {
-      return p.isConstant() && switch (kind) {
-        case AT_LEAST_ZERO -> p.constant().signum() < 0;
-        case ZERO -> p.constant().signum() != 0;
-        case DIFFERENT -> p.constant().signum() == 0;
-      };
+      int sign = p.constant().signum();
+      return p.isConstant()
+          && (kind == Kind.AT_LEAST_ZERO ? sign < 0 : (sign == 0) == (kind == Kind.DIFFERENT));
     }
   }
 
@@ -52,20 +50,18 @@ public final class Refutation {
 
   private static final String RULE = "int_refute";
 
-  private record Branch(int size, Polynomial p) {}
+  /** A branch that waits: it begins with so many constraints, and then this one. */
+  private record Branch(int size, Constraint next) {}
 
   private final IntegerRules integers;
   private final List<Constraint> constraints = new ArrayList<>();
   private final List<Branch> open = new ArrayList<>();
   private boolean closed;
 
-  Refutation(IntegerRules integers) {
+  /** The premises come first; a false one still needs a step that cites it. */
+  Refutation(IntegerRules integers, List<Constraint> given) {
     this.integers = integers;
-  }
-
-  /** Adds a premise; a false one still needs a step that cites it. */
-  void given(Constraint constraint) {
-    constraints.add(constraint);
+    constraints.addAll(given);
   }
 
   /** Replays all steps. (10) no step follows the last closed branch; (11) all are closed. */
@@ -75,36 +71,33 @@ public final class Refutation {
       if (step instanceof Combine s) {
         derive(combine(s));
       } else if (step instanceof Split s) {
-        integers.requireInteger(s.t, RULE, 7);
-        Polynomial t = integers.polynomial(s.t);
-        branch(t.negate(), t.plus(IntegerRules.MINUS_ONE, Polynomial.ONE));
+        Polynomial t = integers.polynomial(integers.integer(s.t, RULE, 7));
+        branch(ZERO.minus(t), t.minus(ONE));
       } else if (step instanceof Quotient s) {
         Polynomial remainder = integers.remainder(s.q);
-        BigInteger largest = IntegerRules.divisor(s.q).subtract(BigInteger.ONE);
+        Polynomial divisor = monomial(IntegerRules.divisor(s.q));
         constraints.add(new Constraint(remainder, Kind.AT_LEAST_ZERO));
-        constraints.add(new Constraint(remainder.negate().plus(largest, Polynomial.ONE),
-            Kind.AT_LEAST_ZERO));
-      } else if (step instanceof Differ s) {
-        Constraint different = constraint(s.constraint, 9);
+        constraints.add(new Constraint(divisor.minus(remainder).minus(ONE), Kind.AT_LEAST_ZERO));
+      } else {
+        Constraint different = constraint(((Differ) step).constraint, 9);
         require(different.kind == Kind.DIFFERENT, RULE, 9, "p ≠ 0", different.kind);
-        branch(different.p.negate().plus(IntegerRules.MINUS_ONE, Polynomial.ONE),
-            different.p.plus(IntegerRules.MINUS_ONE, Polynomial.ONE));
+        branch(ZERO.minus(different.p).minus(ONE), different.p.minus(ONE));
       }
     }
-    require(closed, RULE, 11, "every branch closed", 1 + open.size() + " open");
+    if (!closed) throw Rejection.of(RULE, 11, "every branch closed", 1 + open.size() + " open");
   }
 
   private Constraint constraint(int number, int condition) {
-    require(number >= 0 && number < constraints.size(), RULE, condition,
-        "a constraint below " + constraints.size(), number);
-    return constraints.get(number);
+    int n = constraints.size();
+    if (number >= 0 && number < n) return constraints.get(number);
+    throw Rejection.of(RULE, condition, "a constraint below " + n, number);
   }
 
   private Constraint combine(Combine s) {
     require(s.divisor.signum() > 0, RULE, 2, "a positive divisor", s.divisor);
     require(!s.constraints.isEmpty() && s.constraints.size() == s.multipliers.size(), RULE, 3,
         "a multiplier for each of one or more constraints", s.constraints.size());
-    Polynomial sum = Polynomial.ZERO;
+    Polynomial sum = ZERO;
     boolean equation = true;
     for (int i = 0; i < s.constraints.size(); i++) {
       Constraint term = constraint(s.constraints.get(i), 4);
@@ -113,17 +106,17 @@ public final class Refutation {
       require(term.kind == Kind.ZERO ? m.signum() != 0 : m.signum() > 0, RULE, 5,
           "a multiplier of the right sign", m);
       equation &= term.kind == Kind.ZERO;
-      sum = sum.plus(m, term.p);
+      sum = sum.plus(monomial(m), term.p);
     }
-    require(sum.dividesVariables(s.divisor), RULE, 6, "coefficients divisible by " + s.divisor,
-        "others");
+    Polynomial quotient = sum.floorDivide(s.divisor);
+    require(quotient != null, RULE, 6, "coefficients divisible by " + s.divisor, "others");
     equation &= sum.constant().mod(s.divisor).signum() == 0;
-    return new Constraint(sum.floorDivide(s.divisor), equation ? Kind.ZERO : Kind.AT_LEAST_ZERO);
+    return new Constraint(quotient, equation ? Kind.ZERO : Kind.AT_LEAST_ZERO);
   }
 
   /** Opens a branch under the first inequality; the second waits. */
   private void branch(Polynomial first, Polynomial second) {
-    open.add(new Branch(constraints.size(), second));
+    open.add(new Branch(constraints.size(), new Constraint(second, Kind.AT_LEAST_ZERO)));
     derive(new Constraint(first, Kind.AT_LEAST_ZERO));
   }
 
@@ -131,13 +124,74 @@ public final class Refutation {
   private void derive(Constraint constraint) {
     constraints.add(constraint);
     while (constraints.get(constraints.size() - 1).isFalse()) {
-      if (open.isEmpty()) {
-        closed = true;
-        return;
+      closed = open.isEmpty();
+      if (closed) return;
+      Branch branch = open.remove(open.size() - 1);
+      constraints.subList(branch.size, constraints.size()).clear();
+      constraints.add(branch.next);
+    }
+  }
+
+  /**
+   * A polynomial with integer coefficients over opaque integer terms. A monomial is the list of its
+   * factors sorted by term number (a square has its factor twice); the empty list is the constant.
+   * Never changed; no coefficient is zero. Sizes are limited.
+   */
+  record Polynomial(Map<List<Term>, BigInteger> coefficients) {
+    /** The largest number of monomials, of factors in one, and of bits in a coefficient. */
+    static final int MONOMIALS = 10_000, FACTORS = 64, BITS = 1 << 17;
+
+    static final Polynomial ZERO = monomial(BigInteger.ZERO), ONE = monomial(BigInteger.ONE);
+    private static final Polynomial MINUS_ONE = monomial(BigInteger.ONE.negate());
+
+    /** A coefficient times its factors, none or one. */
+    static Polynomial monomial(BigInteger coefficient, Term... factors) {
+      return new Polynomial(
+          coefficient.signum() == 0 ? Map.of() : Map.of(List.of(factors), coefficient));
+    }
+
+    /** {@code this - other}. */
+    Polynomial minus(Polynomial other) { return plus(MINUS_ONE, other); }
+
+    /** {@code this + a · b}. */
+    Polynomial plus(Polynomial a, Polynomial b) {
+      Map<List<Term>, BigInteger> sum = new HashMap<>(coefficients);
+      for (var m : a.coefficients.entrySet()) {
+        for (var n : b.coefficients.entrySet()) {
+          List<Term> factors = join(m.getKey(), n.getKey());
+          BigInteger c = sum.merge(factors, m.getValue().multiply(n.getValue()), BigInteger::add);
+          sum.remove(factors, BigInteger.ZERO);
+          Rejection.limit("bits of a coefficient", BITS, c.bitLength());
+          Rejection.limit("monomials of a polynomial", MONOMIALS, sum.size());
+        }
       }
-      Branch next = open.remove(open.size() - 1);
-      constraints.subList(next.size, constraints.size()).clear();
-      constraints.add(new Constraint(next.p, Kind.AT_LEAST_ZERO));
+      return new Polynomial(sum);
+    }
+
+    private static List<Term> join(List<Term> m, List<Term> n) {
+      if (m.isEmpty() || n.isEmpty()) return m.isEmpty() ? n : m;
+      List<Term> all = new ArrayList<>(m);
+      all.addAll(n);
+      Rejection.limit("factors of a monomial", FACTORS, all.size());
+      all.sort(Comparator.comparingLong(t -> t.id));
+      return List.copyOf(all);
+    }
+
+    /** The constant term. */
+    BigInteger constant() { return coefficients.getOrDefault(List.of(), BigInteger.ZERO); }
+
+    boolean isConstant() { return coefficients.size() == (constant().signum() == 0 ? 0 : 1); }
+
+    /** The quotient by d, constant rounded down; null if d does not divide the others. */
+    Polynomial floorDivide(BigInteger d) {
+      Map<List<Term>, BigInteger> quotient = new HashMap<>();
+      for (var m : coefficients.entrySet()) {
+        BigInteger remainder = m.getValue().mod(d);
+        if (remainder.signum() != 0 && !m.getKey().isEmpty()) return null;
+        quotient.put(m.getKey(), m.getValue().subtract(remainder).divide(d));
+      }
+      quotient.remove(List.of(), BigInteger.ZERO);
+      return new Polynomial(quotient);
     }
   }
 }

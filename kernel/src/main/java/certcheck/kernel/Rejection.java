@@ -18,8 +18,9 @@ public final class Rejection extends RuntimeException {
   public final int condition;
 
   private Rejection(boolean declined, String rule, int condition, Object expected, Object found) {
-    super(rule + (condition == 0 ? "" : ", condition (" + condition + ")") + ": expected "
-        + show(expected) + ", found " + show(found), null, false, false);
+    super(rule + (condition == 0 ? "" : ", condition (" + condition + ")")
+        + String.format(": expected %.400s, found %.400s", expected, found)
+        .replaceAll("\\p{C}", "?"), null, false, false);
     this.declined = declined;
     this.rule = rule;
     this.condition = condition;
@@ -30,11 +31,6 @@ public final class Rejection extends RuntimeException {
     return new Rejection(false, rule, condition, expected, found);
   }
 
-  /** A refusal because a limit was met. */
-  static Rejection limit(String what, Object bound, Object found) {
-    return new Rejection(true, what, 0, "at most " + bound, found);
-  }
-
   /** A refusal because the input was made for another version of something. */
   static Rejection version(String what, Object expected, Object found) {
     return new Rejection(true, what, 0, expected, found);
@@ -42,13 +38,11 @@ public final class Rejection extends RuntimeException {
 
   /** Throws unless the condition holds. */
   static void require(boolean holds, String rule, int condition, Object expected, Object found) {
-    if (!holds) {
-      throw of(rule, condition, expected, found);
-    }
+    if (!holds) throw of(rule, condition, expected, found);
   }
 
-  private static String show(Object o) {
-    String text = String.valueOf(o);
-    return text.length() <= 400 ? text : text.substring(0, 400) + "…";
+  /** Declines what is larger than a limit. */
+  static void limit(String what, long bound, long found) {
+    if (found > bound) throw version(what, "at most " + bound, found);
   }
 }

@@ -2,60 +2,56 @@ package certcheck.kernel;
 
 import static certcheck.kernel.Rejection.require;
 
+import certcheck.kernel.Type.Variable;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.*;
 import java.util.function.Function;
 
 /**
  * Replays one certificate: header, blocks, footer. Library lemmas are replayed when a step cites
- * them, after those that they cite themselves. Owns the logic and its term store, and sweeps the
- * store when it has doubled.
+ * them. Owns the logic and its term store, and sweeps the store when it has doubled.
  */
 final class Replay {
   /** The most distinct terms and types that a certificate may declare to need at once. */
   static final long NODES = 20_000_000;
 
-  private static final int SWEEP = 400_000;
+  /** How many library lemmas may be in progress at once, each cited by the one before. */
+  static final int NESTING = 10_000;
 
-  /** A lemma of a library: where its steps stand, what it cites, its theorem once proved. */
-  private static final class Entry {
-    final Source source;
-    final int number;
-    final List<String> cites = new ArrayList<>();
-    Theorem theorem;
+  private static final int SWEEP = 400_000, ALL = Integer.MAX_VALUE;
 
-    Entry(Source source, int number) {
-      this.source = source;
-      this.number = number;
-    }
-  }
+  /** A lemma of a library: its steps, and its place. */
+  private record Entry(Source steps, int number) {}
+
+  /**
+   * A block in progress. The n-th creating step has id n; what was deleted is null. It may cite the
+   * lemmas of libraries below its number.
+   */
+  private record Block(int number, List<Object> created, BitSet used) {}
 
   /** A theorem that the certificate declares as a claim, with names for its bound variables. */
   record Claim(Theorem theorem, List<String> hints) {}
 
-  final Logic logic = new Logic(NODES);
+  final Logic logic = new Logic(2 * NODES);
   final Theories theories = new Theories(logic);
   final List<Claim> claims = new ArrayList<>();
   final Map<Integer, Theorem> lemmas = new TreeMap<>();
-  long steps;
-  long librarySteps;
+  long steps, librarySteps;
 
   /** What is being read: the certificate, or a library of which it needs a lemma. */
   Source source;
 
+  private final Signature signature = logic.signature;
   private final Source certificate;
   private final Function<String, byte[]> libraries;
   private final Map<String, String> loaded = new HashMap<>();
   private final Map<String, Entry> index = new HashMap<>();
+  private final Map<String, Theorem> proved = new HashMap<>();
   private final Deque<Block> active = new ArrayDeque<>();
   private int lemmaCount;
-  private int sweepAt = SWEEP;
+  private long nodes, base;
+  private long sweepAt = SWEEP;
 
   /** A replay of a certificate that finds the bytes of a library by its name. */
   Replay(Source certificate, Function<String, byte[]> libraries) {
@@ -66,224 +62,296 @@ final class Replay {
 
   /** Replays everything; throws a {@link Rejection} at the current position of its source. */
   void run() {
-    String word = header("certificate");
-    while (!word.equals("qed")) {
-      block(word);
-      word = source.word();
+    for (String word = header("certificate"); !word.equals("qed"); word = source.word()) {
+      switch (word) {
+        case "lemma" -> {
+          source.endLine();
+          lemmas.put(lemmaCount++, prove(source, ALL, Theorem.class));
+        }
+        case "claim" -> claims.add(
+            new Claim(recall(source.number()), names("", Lexer.Kind.VARIABLE)));
+        case "drop" -> {
+          int dropped = source.number();
+          recall(dropped);
+          lemmas.remove(dropped);
+          source.endLine();
+        }
+        default -> definition(word);
+      }
     }
-    int lemmasInFile = source.number();
-    int stepsInFile = source.number();
-    require(lemmasInFile == lemmaCount, "qed", 1, lemmaCount + " lemmas", lemmasInFile);
-    require(stepsInFile == steps, "qed", 2, steps + " steps", stepsInFile);
+    footer(lemmaCount);
+  }
+
+  /** The names on the rest of the line, each after this prefix of a lexical class. */
+  private List<String> names(String prefix, Lexer.Kind kind) {
+    List<String> names = new ArrayList<>();
+    while (source.peek() == ' ') names.add(source.name(prefix, kind));
     source.endLine();
-    require(source.peek() == -1, "qed", 3, "the end of the file", "more");
+    return names;
   }
 
   /** Version, kind, theories, libraries and limit; returns the first word after them. */
   private String header(String kind) {
-    String format = source.word();
-    require(format.equals("certcheck"), "format", 0, "certcheck", format);
-    String version = source.next();
-    if (!version.equals("1")) {
-      throw Rejection.version("format version", 1, version);
-    }
-    StringBuilder found = new StringBuilder(source.next());
-    while (source.more()) {
-      found.append(' ').append(source.word());
-    }
-    require(found.toString().equals(kind), "format", 0, kind, found);
     String word = source.word();
-    for (; word.equals("theory"); word = source.word()) {
+    require(word.equals("certcheck"), "format", 0, "certcheck", word);
+    same("format version", "1", source.next());
+    String found = source.next();
+    while (source.more() && found.length() < 1000) found += " " + source.word();
+    require(found.equals(kind), "format", 0, kind, found);
+    for (word = source.word(); word.equals("theory"); word = source.word()) {
       String name = source.next();
+      int known = theories.loaded().size();
       theories.load(name);
-      digest("theory " + name, theories.loaded().get(name));
+      require(source != certificate || theories.loaded().size() == known + 1, "theory", 1,
+          "a new theory, after those that it imports", name);
+      same("theory " + name, theories.loaded().get(name), source.next());
+      source.endLine();
     }
     for (; word.equals("library"); word = source.word()) {
       String name = source.next();
       byte[] bytes = loaded.containsKey(name) ? null : libraries.apply(name);
-      digest("library " + name, loaded.computeIfAbsent(name, n -> Theories.digest(bytes)));
-      if (bytes != null) {
-        library(name, bytes);
-      }
+      require(bytes != null || source != certificate, "library", 1, "a new library", name);
+      String digest = loaded.computeIfAbsent(name, n -> Theories.digest(bytes));
+      same("library " + name, digest, source.next());
+      source.endLine();
+      if (bytes != null) library(name, new String(bytes, StandardCharsets.UTF_8).toCharArray());
     }
     require(word.equals("nodes"), "format", 0, "nodes", word);
-    long nodes = source.number();
-    if (nodes > NODES) {
-      throw Rejection.limit("declared nodes", NODES, nodes);
-    }
-    logic.terms.limit = source == certificate ? nodes : NODES;
+    nodes = Math.max(nodes, source.number());
+    Rejection.limit("declared nodes", NODES, nodes);
+    base = logic.terms.size();
     source.endLine();
     return source.word();
   }
 
-  /** Indexes the lemmas of a library, and replays its definitions. */
-  private void library(String name, byte[] bytes) {
+  private static void same(String what, String expected, String found) {
+    if (!found.equals(expected)) throw Rejection.version(what, expected, found);
+  }
+
+  /** The counts: (1) of lemmas, (2) of the steps, unless a library's; (3) then the file ends. */
+  private void footer(int lemmas) {
+    int found = source.number();
+    require(found == lemmas, "qed", 1, lemmas + " lemmas", found);
+    found = source.number();
+    require(found == steps || source != certificate, "qed", 2, steps + " steps", found);
+    source.endLine();
+    require(source.peek() == -1, "qed", 3, "the end of the file", "more");
+  }
+
+  /** Indexes the lemmas of a library, and replays its definitions. (1) A lemma has a new name. */
+  private void library(String name, char[] text) {
     Source outer = source;
-    source = new Source(name + ".lib", bytes, 0, 1);
+    source = new Source(name + ".lib", null, text, 0, text.length, 1);
     String word = header("library " + name);
-    while (!word.equals("qed")) {
+    int before = index.size();
+    for (; !word.equals("qed"); word = source.word()) {
       if (word.equals("lemma")) {
         String lemma = source.next();
         source.endLine();
-        Entry entry = new Entry(source, index.size());
-        require(index.put(lemma, entry) == null, "lemma", 1, "a new name", lemma);
-        source = skip(bytes, entry);
-      } else {
-        definition(word);
-      }
-      word = source.word();
+        Entry old = index.put(lemma, new Entry(source.block(), index.size()));
+        require(old == null, "lemma", 1, "a new name", lemma);
+      } else definition(word);
     }
+    footer(index.size() - before);
     source = outer;
-  }
-
-  /** Notes what a lemma cites; returns what follows its {@code end} line. */
-  private static Source skip(byte[] bytes, Entry lemma) {
-    int line = lemma.source.line;
-    int at = lemma.source.offset();
-    for (boolean end = false; !end; line++) {
-      int start = at;
-      while (at < bytes.length && bytes[at] != '\n') {
-        at++;
-      }
-      require(at < bytes.length, "lemma", 2, "end", "the end of the library");
-      end = bytes[start] == 'e' && bytes[start + 1] == 'n' && bytes[start + 2] == 'd';
-      if (bytes[start] == 'c' && bytes[start + 1] == 'i') {
-        String[] words = new String(bytes, start, at - start, StandardCharsets.UTF_8).split(" ");
-        lemma.cites.add(words[words.length - 1]);
-      }
-      at++;
-    }
-    return new Source(lemma.source.file, bytes, at, line);
-  }
-
-  private void digest(String what, String expected) {
-    String found = source.next();
-    if (!found.equals(expected)) {
-      throw Rejection.version(what, expected, found);
-    }
-    source.endLine();
-  }
-
-  private void block(String word) {
-    switch (word) {
-      case "define", "newtype" -> definition(word);
-      case "lemma" -> {
-        source.endLine();
-        lemmas.put(lemmaCount++, prove(Theorem.class));
-      }
-      case "claim" -> {
-        Theorem theorem = recall(source.number());
-        List<String> hints = new ArrayList<>();
-        while (source.more()) {
-          hints.add(source.word());
-          require(Lexer.isName(hints.get(hints.size() - 1), Lexer.Kind.VARIABLE), "claim", 1,
-              "a variable", hints);
-        }
-        claims.add(new Claim(theorem, hints));
-      }
-      case "drop" -> {
-        lemmas.remove(source.number());
-        source.endLine();
-      }
-      default -> throw source.error("a block or qed", word);
-    }
   }
 
   private void definition(String word) {
-    List<String> names = new ArrayList<>();
-    while (source.more()) {
-      names.add(source.word());
-    }
-    int fixed = word.equals("define") ? 1 : 3;
-    for (int i = 0; i < names.size(); i++) {
-      String name = names.get(i);
-      require(i < fixed ? Lexer.isName(name, Lexer.Kind.CONSTANT) && name.startsWith("$")
-          : fixed == 3 && Lexer.isName("'" + name, Lexer.Kind.TYPE_VARIABLE), word, 6,
-          "names that begin with $", name);
-    }
-    require(names.size() >= fixed, word, 6, fixed + " names", names.size());
-    Term term = prove(Term.class);
-    if (fixed == 1) {
-      logic.signature.define(names.get(0), term, 0);
-    } else {
-      logic.signature.defineType(names.get(0), names.subList(3, names.size()).stream()
-          .map(logic.terms::typeVariable).toList(), term, names.get(1), names.get(2), 0);
-    }
+    boolean type = word.equals("newtype");
+    require(type || word.equals("define"), "format", 0, "a block or qed", word);
+    String name = ownName(word);
+    String abs = type ? ownName(word) : "";
+    String rep = type ? ownName(word) : "";
+    List<String> names = names("'", Lexer.Kind.TYPE_VARIABLE);
+    require(type || names.isEmpty(), word, 6, "one name", names);
+    List<Variable> parameters = new ArrayList<>();
+    for (String parameter : names) parameters.add(logic.terms.typeVariable(parameter));
+    Term t = prove(source, ALL, Term.class);
+    if (type) signature.defineType(name, parameters, t, abs, rep, 0);
+    else signature.define(name, t, 0);
   }
 
-  private <T> T prove(Class<T> kind) {
-    active.push(new Block(this, source));
-    T result = active.peek().run(kind);
+  /** (6) A name that begins with $, as no name of a theory does. */
+  private String ownName(String word) {
+    String name = source.name("", Lexer.Kind.CONSTANT);
+    require(name.startsWith("$"), word, 6, "names that begin with $", name);
+    return name;
+  }
+
+  /**
+   * The result of a block: replays its steps, up to its {@code end} line, which cites the result.
+   * It may cite the lemmas of libraries below this number. (1) Every step is used.
+   */
+  <T> T prove(Source steps, int number, Class<T> kind) {
+    Source outer = source;
+    source = steps;
+    Block block = new Block(number, new ArrayList<>(), new BitSet());
+    active.push(block);
+    for (String word = source.word(); !word.equals("end"); word = source.word()) {
+      if (word.equals("del")) delete(block);
+      else create(block, word);
+      source.endLine();
+    }
+    T result = cite(kind);
+    source.endLine();
+    int n = block.used.nextClearBit(0);
+    require(n >= block.created.size(), "end", 1, "every step used", "step " + n + " is not");
     active.pop();
+    source = outer;
     return result;
   }
 
-  /** Counts a step, and sweeps the store if it has grown. */
-  void count() {
-    if (source == certificate) {
-      steps++;
-    } else {
-      librarySteps++;
-    }
-    if (logic.terms.size() > sweepAt) {
-      List<Term> terms = new ArrayList<>();
-      List<Type> types = new ArrayList<>();
-      logic.signature.roots(terms, types);
-      active.forEach(b -> b.roots(terms, types));
-      lemmas.values().forEach(t -> root(t, terms, types));
-      claims.forEach(c -> root(c.theorem, terms, types));
-      index.values().forEach(e -> root(e.theorem, terms, types));
-      logic.terms.sweep(terms, types);
-      sweepAt = Math.max(SWEEP, 2 * logic.terms.size());
-    }
+  /** (1) A step that was used and not deleted. */
+  private void delete(Block block) {
+    do {
+      int id = source.number();
+      require(block.used.get(id) && block.created.get(id) != null, "del", 1,
+          "a step that was used and not deleted", id);
+      block.created.set(id, null);
+    } while (source.peek() == ' ');
   }
 
-  static void root(Object o, List<Term> terms, List<Type> types) {
-    if (o instanceof Type t) {
-      types.add(t);
-    } else if (o instanceof Term t) {
-      terms.add(t);
-    } else if (o instanceof Theorem t) {
-      terms.add(t.conclusion);
-      terms.addAll(List.of(t.hypotheses));
+  /** What a step created: (1) an earlier one (2) that is not deleted, (3) of the right kind. */
+  private <T> T cite(Class<T> kind) {
+    Block block = active.peek();
+    int id = source.number();
+    require(id < block.created.size(), "reference", 1, "an earlier step", id);
+    Object o = block.created.get(id);
+    require(o != null, "reference", 2, "a step that is not deleted", id);
+    if (!kind.isInstance(o)) throw Rejection.of("reference", 3, kind.getSimpleName(), o);
+    block.used.set(id);
+    return kind.cast(o);
+  }
+
+  private Theorem theorem() { return cite(Theorem.class); }
+
+  private Term term() { return cite(Term.class); }
+
+  private Term.Free variable() { return cite(Term.Free.class); }
+
+  private <T> List<T> cites(Class<T> kind, int n) {
+    List<T> cited = new ArrayList<>();
+    for (int i = 0; n < 0 ? source.peek() == ' ' : i < n; i++) cited.add(cite(kind));
+    return cited;
+  }
+
+  private <K, V> Map<K, V> pairs(Class<K> key, Class<V> value, String rule) {
+    Map<K, V> map = new HashMap<>();
+    while (source.peek() == ' ') {
+      K k = cite(key);
+      require(map.put(k, cite(value)) == null, rule, 2, "each variable once", k);
     }
+    return map;
   }
 
-  /** An earlier lemma of the certificate that was not dropped. */
-  Theorem recall(int number) {
-    Theorem known = lemmas.get(number);
-    require(known != null, "recall", 1, "a lemma that was proved and not dropped", number);
-    return known;
+  private Object step(String word) {
+    return switch (word) {
+      case "tyvar" -> logic.terms.typeVariable(source.name("'", Lexer.Kind.TYPE_VARIABLE));
+      case "type" -> logic.terms.type(signature.operator(source.next()), cites(Type.class, -1));
+      case "var" -> logic.terms.free(source.name("", Lexer.Kind.VARIABLE), cite(Type.class));
+      case "const" -> logic.terms.constant(signature.symbol(source.next()), cites(Type.class, -1));
+      case "int" -> logic.terms.literal(integer());
+      case "app" -> logic.terms.application(term(), term());
+      case "lam" -> logic.terms.abstraction(variable(), term());
+      case "fact" -> signature.fact(source.next());
+      case "cite" -> cite(source.next());
+      case "recall" -> recall(source.number());
+      case "refl" -> logic.rules.refl(term());
+      case "trans" -> logic.rules.trans(theorem(), theorem());
+      case "mk_comb" -> logic.rules.mkComb(theorem(), theorem());
+      case "abs" -> logic.rules.abs(variable(), theorem());
+      case "beta" -> logic.rules.beta(term());
+      case "assume" -> logic.rules.assume(term());
+      case "eq_mp" -> logic.rules.eqMp(theorem(), theorem());
+      case "deduct_antisym" -> logic.rules.deductAntisym(theorem(), theorem());
+      case "inst" -> logic.rules.inst(theorem(), pairs(Term.Free.class, Term.class, word));
+      case "inst_type" -> logic.rules.instType(theorem(), pairs(Variable.class, Type.class, word));
+      case "truth" -> logic.natural.truth();
+      case "sym" -> logic.natural.sym(theorem());
+      case "conj" -> logic.natural.conj(theorem(), theorem());
+      case "conjunct1" -> logic.natural.conjunct1(theorem());
+      case "conjunct2" -> logic.natural.conjunct2(theorem());
+      case "disj1" -> logic.natural.disj1(theorem(), term());
+      case "disj2" -> logic.natural.disj2(term(), theorem());
+      case "disj_cases" -> logic.natural.disjCases(theorem(), theorem(), theorem());
+      case "disch" -> logic.natural.disch(term(), theorem());
+      case "mp" -> logic.natural.mp(theorem(), theorem());
+      case "gen" -> logic.natural.gen(variable(), theorem());
+      case "spec" -> logic.natural.spec(theorem(), term());
+      case "exists" -> logic.natural.exists(term(), term(), theorem());
+      case "choose" -> logic.natural.choose(variable(), theorem(), theorem());
+      case "not_intro" -> logic.natural.notIntro(theorem());
+      case "not_elim" -> logic.natural.notElim(theorem());
+      case "contr" -> logic.natural.contr(term(), theorem());
+      case "ccontr" -> logic.natural.ccontr(term(), theorem());
+      case "int_eval" -> logic.integers.evaluate(term());
+      case "int_norm" -> logic.integers.normalize(term(), term());
+      case "int_refute" -> logic.integers.refute(cites(Theorem.class, source.number()), script());
+      default -> throw Rejection.of("format", 0, "a step", word);
+    };
   }
 
-  /** A lemma of a library. Proves first what it needs, with a stack of its own. */
-  Theorem cite(String name) {
-    Source outer = source;
-    Deque<Entry> pending = new ArrayDeque<>(List.of(entry(name)));
-    while (!pending.isEmpty()) {
-      Entry next = pending.peek();
-      for (String cited : next.cites) {
-        Entry e = entry(cited);
-        require(e.number < next.number, "cite", 2, "an earlier lemma", cited);
-        if (e.theorem == null) {
-          pending.push(e);
-        }
-      }
-      if (pending.peek() == next) {
-        pending.pop();
-        if (next.theorem == null) {
-          source = next.source;
-          next.theorem = prove(Theorem.class);
-        }
-      }
+  private BigInteger integer() {
+    String digits = source.next();
+    require(Lexer.isToken(digits, Lexer.Kind.NUMBER), "int", 1, "an integer", digits);
+    return new BigInteger(digits);
+  }
+
+  private List<Refutation.Step> script() {
+    List<Refutation.Step> steps = new ArrayList<>();
+    while (source.peek() == ' ') {
+      String kind = source.next();
+      steps.add(switch (kind) {
+        case "c" -> combine();
+        case "s" -> new Refutation.Split(term());
+        case "q" -> new Refutation.Quotient(term());
+        case "d" -> new Refutation.Differ(source.number());
+        default -> throw Rejection.of("format", 0, "c, s, q or d", kind);
+      });
     }
-    source = outer;
-    return entry(name).theorem;
+    return steps;
   }
 
-  private Entry entry(String name) {
-    Entry known = index.get(name);
-    require(known != null, "cite", 1, "a lemma of a library", name);
-    return known;
+  private Refutation.Step combine() {
+    BigInteger divisor = integer();
+    List<BigInteger> multipliers = new ArrayList<>();
+    List<Integer> constraints = new ArrayList<>();
+    for (int n = source.number(); n > 0; n--) {
+      multipliers.add(integer());
+      constraints.add(source.number());
+    }
+    return new Refutation.Combine(divisor, multipliers, constraints);
+  }
+
+  /** An earlier lemma of the certificate. (1) It was proved and not dropped. */
+  private Theorem recall(int number) {
+    return Signature.known(lemmas.get(number), "recall", 1,
+        "a lemma that was proved and not dropped", number);
+  }
+
+  /** A lemma (1) of a library, (2) earlier than the one that is being proved; proves it. */
+  private Theorem cite(String name) {
+    Entry e = Signature.known(index.get(name), "cite", 1, "a lemma of a library", name);
+    require(e.number < active.peek().number, "cite", 2, "an earlier lemma", name);
+    Rejection.limit("nested citations", NESTING, active.size());
+    if (!proved.containsKey(name)) proved.put(name, prove(e.steps, e.number, Theorem.class));
+    return proved.get(name);
+  }
+
+  /** Takes a step and counts it; sweeps the store if it has grown. */
+  private void create(Block block, String word) {
+    block.created.add(step(word));
+    steps += source == certificate ? 1 : 0;
+    librarySteps += source == certificate ? 0 : 1;
+    if (logic.terms.size() <= Math.min(nodes + base, sweepAt)) return;
+    List<Object> roots = new ArrayList<>(lemmas.values());
+    signature.roots(roots);
+    theories.roots(roots);
+    for (Block b : active) roots.addAll(b.created);
+    for (Claim claim : claims) roots.add(claim.theorem);
+    roots.addAll(proved.values());
+    logic.terms.sweep(roots);
+    Rejection.limit("live terms and types", nodes, logic.terms.size() - base);
+    sweepAt = Math.max(SWEEP, 2L * logic.terms.size());
   }
 }

@@ -1,9 +1,8 @@
 package certcheck.kernel;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Locale;
+import static certcheck.kernel.Connectives.*;
+
+import java.util.*;
 
 /**
  * What a replay established: its claims, printed in a notation that was parsed back to the same
@@ -15,97 +14,85 @@ final class Report {
 
   private final Replay replay;
   private final List<String> lines = new ArrayList<>();
-  private long provenance;
 
-  private Report(Replay replay) {
-    this.replay = replay;
-  }
+  /** The names of the certificate or of libraries, which begin with $, that were printed. */
+  private final Set<String> names = new TreeSet<>();
 
-  /** The lines below the verdict. (1) There is a claim; (2) each is one, closed and unconditional. */
+  private Report(Replay replay) { this.replay = replay; }
+
+  /** The lines below the verdict. (1) There is a claim. */
   static List<String> of(Replay replay, boolean verbose) {
-    Report report = new Report(replay);
     Rejection.require(!replay.claims.isEmpty(), "claim", 1, "at least one claim", "none");
-    replay.claims.forEach(report::claim);
+    Report report = new Report(replay);
+    replay.claims.forEach(claim -> report.claim(claim.theorem(), claim.hints()));
+    List<Theorem> claims = replay.claims.stream().map(Replay.Claim::theorem).toList();
+    long used = claims.stream().mapToLong(p -> p.provenance).reduce(0, (a, b) -> a | b);
+    Set<Theorem> claimed = new HashSet<>(claims);
     report.definitions();
-    report.provenance(verbose);
-    replay.lemmas.forEach((number, t) -> {
-      if (replay.claims.stream().noneMatch(c -> c.theorem() == t)) {
-        report.lines.add("  other: lemma " + number + "  " + t);
-      }
+    report.provenance(used, verbose);
+    replay.lemmas.forEach((number, lemma) -> {
+      if (!claimed.contains(lemma)) report.lines.add("  other: lemma " + number + "  " + lemma);
     });
     return report.lines;
   }
 
-  private void claim(Replay.Claim claim) {
-    Theorem theorem = claim.theorem();
-    Term t = theorem.conclusion;
-    Term head = t;
-    while (Connectives.isUnary("∀", head)
-        && Connectives.right(head) instanceof Term.Abstraction a) {
-      head = a.body;
-    }
-    while (head instanceof Term.Application a) {
-      head = a.function;
-    }
-    Rejection.require(head instanceof Term.Constant c && c.symbol.claim
-        && theorem.hypotheses.length == 0 && t.frees == 0, "claim", 2,
-        "a closed theorem without hypotheses about a claim constant", theorem);
-    provenance |= theorem.provenance;
-    lines.add("  claim " + ((Term.Constant) head).symbol.name + "  " + print(t, claim.hints()));
+  /** (2) A claim is closed, without hypotheses, and about a claim constant. */
+  private void claim(Theorem p, List<String> hints) {
+    Term head = p.conclusion;
+    while (isAll(head)) head = ((Term.Abstraction) right(head)).body;
+    while (head instanceof Term.Application a) head = a.function;
+    boolean good = head instanceof Term.Constant c && c.symbol.claim && p.hypotheses.length == 0;
+    Rejection.require(good && p.conclusion.frees == 0, "claim", 2,
+        "a closed theorem without hypotheses about a claim constant", p);
+    lines.add("  claim " + ((Term.Constant) head).symbol.name + "  " + print(p.conclusion, hints));
   }
 
-  /** Prints a term, and requires that the parser reads the same term back. */
+  /** Prints a term, and requires that the parser reads the same term back; notes own names. */
   private String print(Term t, List<String> hints) {
     String text = Printer.print(t, hints, PRINTED);
-    Rejection.require(replay.theories.parser("printed", text).term() == t, "print", 1, t, text);
+    if (text.indexOf('…') >= 0) throw Rejection.version(
+        "characters (or nesting) of a printed term", "at most " + PRINTED, "more");
+    Rejection.require(replay.theories.term("printed", text) == t, "print", 1, t, text);
+    for (Lexer l = new Lexer("printed", text); l.kind != Lexer.Kind.END; l.next())
+      if (l.token.startsWith("$")) names.add(l.token);
     return text;
   }
 
-  /** The definitions of the certificate and of libraries that the claims use, directly or not. */
+  /** What the certificate or a library defined and is used, directly or not. (3) No type. */
   private void definitions() {
-    List<Symbol> all = new ArrayList<>();
-    replay.logic.signature.symbols().forEach(all::add);
-    Collections.reverse(all);
-    List<Term> pending = new ArrayList<>(
-        replay.claims.stream().map(c -> c.theorem().conclusion).toList());
-    List<String> where = new ArrayList<>();
-    for (Symbol s : all) {
-      if (s.origin == 0 && s.name.startsWith("$") && pending.stream().anyMatch(t -> uses(t, s))) {
-        Rejection.require(s.definition != null, "claim", 3, "no type of the certificate", s.name);
-        pending.add(s.definition);
-        where.add("  where " + s.name + " = " + print(s.definition, List.of()));
-      }
+    Map<String, Theorem> facts = replay.logic.signature.facts();
+    List<String> latestFirst = new ArrayList<>(facts.keySet());
+    Collections.reverse(latestFirst);
+    int end = lines.size();
+    for (String name : latestFirst) {
+      if (!name.startsWith("$") || !names.contains(name)) continue;
+      String definition = print(right(facts.get(name).conclusion), List.of());
+      lines.add(end, "  where " + name + " = " + definition);
     }
-    Collections.reverse(where);
-    lines.addAll(where);
+    for (String name : names)
+      Rejection.require(facts.containsKey(name) && !facts.containsKey(":" + name), "claim", 3,
+          "no type of the certificate", name);
   }
 
-  private boolean uses(Term t, Symbol s) {
-    return replay.logic.terms.subterms(t).stream()
-        .anyMatch(u -> u instanceof Term.Constant c && c.symbol == s);
-  }
-
-  private void provenance(boolean verbose) {
-    List<String> axioms = Provenance.axioms(provenance);
-    lines.add("  axioms: " + String.join(" ", axioms) + "     rules: "
-        + String.join(" ", Provenance.groups(provenance)) + "     theories: "
+  private void provenance(long used, boolean verbose) {
+    long axioms = used & Provenance.AXIOMS;
+    lines.add("  axioms: " + String.join(" ", Provenance.names(axioms)) + "     rules: "
+        + String.join(" ", Provenance.names(used - axioms)) + "     theories: "
         + String.join(" ", replay.theories.loaded().keySet()));
-    replay.theories.loaded().forEach((name, digest) -> {
-      if (verbose) {
-        lines.add("  theory " + name + " sha256 " + digest);
-      }
-    });
+    if (!verbose) return;
+    replay.theories.loaded().forEach((name, d) -> lines.add("  theory " + name + " sha256 " + d));
     replay.logic.signature.facts().forEach((name, fact) -> {
-      if (verbose && (fact.provenance & provenance & Provenance.ANY_AXIOM) != 0) {
+      if ((fact.provenance & used & Provenance.AXIOMS) != 0)
         lines.add("  axiom " + name + "  " + print(fact.conclusion, List.of()));
-      }
     });
   }
 
-  /** The verdict line of a verified file. */
-  static String verdict(String file, Replay replay, double seconds) {
-    return String.format(Locale.ROOT, "VERIFIED %s   %d claim%s   %,d steps + %,d library steps   %.2f s",
-        file, replay.claims.size(), replay.claims.size() == 1 ? "" : "s", replay.steps,
-        replay.librarySteps, seconds);
+  /** Requires that a claim is the term of this text, once its definitions are unfolded. */
+  static void require(Replay replay, String file, String text) {
+    Rejection.require(text.indexOf('$') < 0, "--claim", 1, "names of bundled theories", file);
+    Term wanted = replay.theories.term(file, text);
+    Rejection.require(replay.claims.stream().anyMatch(
+        c -> replay.logic.terms.unfold(c.theorem().conclusion) == wanted), "--claim", 1, wanted,
+        replay.claims.get(0).theorem());
   }
 }

@@ -1,10 +1,11 @@
 package certcheck.kernel;
 
-import static certcheck.kernel.Connectives.left;
-import static certcheck.kernel.Connectives.right;
+import static certcheck.kernel.Connectives.*;
 import static certcheck.kernel.Rejection.require;
+import static certcheck.kernel.Theorem.union;
 
-import java.util.Map;
+import java.util.*;
+import java.util.function.UnaryOperator;
 
 /**
  * The core rules of the logic: the ten of HOL Light, with {@code beta} for any redex. Each comment
@@ -12,22 +13,29 @@ import java.util.Map;
  * included for speed: {@link NaturalDeduction}. Integers: {@link IntegerRules}.
  */
 public final class Rules {
-  private static final Term[] NONE = {};
+  static final Term[] NONE = {};
+  static final String FRESH = " not free in a hypothesis";
 
   private final Terms terms;
 
-  Rules(Terms terms) {
-    this.terms = terms;
-  }
+  Rules(Terms terms) { this.terms = terms; }
 
-  /** The only place where theorems are made. */
-  static Theorem theorem(Term[] hypotheses, Term conclusion, long provenance) {
+  /**
+   * The only place where theorems are made. Whatever a rule, of this group, concludes rests on all
+   * that its premises rest on, and is closed: no bound variable is outside its binder.
+   */
+  static Theorem theorem(Term[] hypotheses, Term conclusion, long group, Theorem... premises) {
+    require(conclusion.loose == 0, "theorem", 0, "a closed term", conclusion);
+    long provenance = group;
+    for (Theorem p : premises) provenance |= p.provenance;
     return new Theorem(hypotheses, conclusion, provenance);
   }
 
   /** A theorem without hypotheses. */
-  static Theorem theorem(Term conclusion, long provenance) {
-    return theorem(NONE, conclusion, provenance);
+  static Theorem theorem(Term conclusion, long group) { return theorem(NONE, conclusion, group); }
+
+  private static Theorem core(Term[] hypotheses, Term conclusion, Theorem... premises) {
+    return theorem(hypotheses, conclusion, Provenance.CORE.bit, premises);
   }
 
   /**
@@ -36,9 +44,7 @@ public final class Rules {
    *   ⊢ t = t
    * </pre>
    */
-  public Theorem refl(Term t) {
-    return theorem(terms.equation(t, t), Provenance.CORE);
-  }
+  public Theorem refl(Term t) { return theorem(terms.equation(t, t), Provenance.CORE.bit); }
 
   /**
    * <pre>
@@ -49,12 +55,9 @@ public final class Rules {
    * (1) the premises are equations; (2) the two b are the same term.
    */
   public Theorem trans(Theorem ab, Theorem bc) {
-    Connectives.requireBinary("=", ab, "trans", 1);
-    Connectives.requireBinary("=", bc, "trans", 1);
-    Term b = right(ab.conclusion);
-    require(b == left(bc.conclusion), "trans", 2, b, left(bc.conclusion));
-    return theorem(Hypotheses.union(ab, bc),
-        terms.equation(left(ab.conclusion), right(bc.conclusion)), used(ab, bc));
+    Term b = right(binary("=", ab, "trans", 1));
+    require(b == left(binary("=", bc, "trans", 1)), "trans", 2, b, left(bc.conclusion));
+    return core(union(ab, bc), terms.equation(left(ab.conclusion), right(bc.conclusion)), ab, bc);
   }
 
   /**
@@ -66,14 +69,12 @@ public final class Rules {
    * (1) the premises are equations; (2) f is a function whose domain is the type of a.
    */
   public Theorem mkComb(Theorem fg, Theorem ab) {
-    Connectives.requireBinary("=", fg, "mk_comb", 1);
-    Connectives.requireBinary("=", ab, "mk_comb", 1);
-    Term f = left(fg.conclusion);
-    Term a = left(ab.conclusion);
-    require(f.type.isFunction() && f.type.domain() == a.type, "mk_comb", 2,
-        "a function on " + a.type, f.type);
-    return theorem(Hypotheses.union(fg, ab), terms.equation(terms.application(f, a),
-        terms.application(right(fg.conclusion), right(ab.conclusion))), used(fg, ab));
+    Term f = left(binary("=", fg, "mk_comb", 1));
+    Term a = left(binary("=", ab, "mk_comb", 1));
+    if (!f.type.isFunction() || f.type.domain() != a.type)
+      throw Rejection.of("mk_comb", 2, "a function on " + a.type, f.type);
+    Term gb = terms.application(right(fg.conclusion), right(ab.conclusion));
+    return core(union(fg, ab), terms.equation(terms.application(f, a), gb), fg, ab);
   }
 
   /**
@@ -85,10 +86,10 @@ public final class Rules {
    * (1) the premise is an equation; (2) x is not free in Γ.
    */
   public Theorem abs(Term.Free x, Theorem ab) {
-    Connectives.requireBinary("=", ab, "abs", 1);
-    Hypotheses.requireFresh(terms, x, ab.hypotheses, "abs", 2);
-    return theorem(ab.hypotheses, terms.equation(terms.abstraction(x, left(ab.conclusion)),
-        terms.abstraction(x, right(ab.conclusion))), ab.provenance | Provenance.CORE);
+    Term left = terms.abstraction(x, left(binary("=", ab, "abs", 1)));
+    terms.requireFresh(x, "abs", 2, FRESH, ab.hypotheses);
+    Term right = terms.abstraction(x, right(ab.conclusion));
+    return core(ab.hypotheses, terms.equation(left, right), ab);
   }
 
   /**
@@ -101,9 +102,8 @@ public final class Rules {
   public Theorem beta(Term redex) {
     require(redex instanceof Term.Application a && a.function instanceof Term.Abstraction,
         "beta", 1, "(λx. b) a", redex);
-    Term.Application a = (Term.Application) redex;
-    Term reduct = terms.instantiate((Term.Abstraction) a.function, a.argument);
-    return theorem(terms.equation(redex, reduct), Provenance.CORE);
+    Term.Abstraction function = (Term.Abstraction) ((Term.Application) redex).function;
+    return core(NONE, terms.equation(redex, terms.instantiate(function, right(redex))));
   }
 
   /**
@@ -113,10 +113,7 @@ public final class Rules {
    * </pre>
    * (1) p is of type bool.
    */
-  public Theorem assume(Term p) {
-    require(p.type == terms.bool, "assume", 1, "bool", p.type);
-    return theorem(new Term[] {p}, p, Provenance.CORE);
-  }
+  public Theorem assume(Term p) { return core(new Term[] {typed(terms.bool, p, "assume", 1)}, p); }
 
   /**
    * <pre>
@@ -127,9 +124,9 @@ public final class Rules {
    * (1) the first premise is an equation; (2) the two p are the same term.
    */
   public Theorem eqMp(Theorem pq, Theorem p) {
-    Connectives.requireBinary("=", pq, "eq_mp", 1);
-    require(left(pq.conclusion) == p.conclusion, "eq_mp", 2, left(pq.conclusion), p.conclusion);
-    return theorem(Hypotheses.union(pq, p), right(pq.conclusion), used(pq, p));
+    Term left = left(binary("=", pq, "eq_mp", 1));
+    require(left == p.conclusion, "eq_mp", 2, left, p.conclusion);
+    return core(union(pq, p), right(pq.conclusion), pq, p);
   }
 
   /**
@@ -140,9 +137,8 @@ public final class Rules {
    * </pre>
    */
   public Theorem deductAntisym(Theorem p, Theorem q) {
-    return theorem(Hypotheses.union(Hypotheses.without(p.hypotheses, q.conclusion),
-        Hypotheses.without(q.hypotheses, p.conclusion)),
-        terms.equation(p.conclusion, q.conclusion), used(p, q));
+    return core(union(p.without(q.conclusion), q.without(p.conclusion)),
+        terms.equation(p.conclusion, q.conclusion), p, q);
   }
 
   /**
@@ -155,10 +151,8 @@ public final class Rules {
    * replaced at once, without capture.
    */
   public Theorem inst(Theorem p, Map<Term.Free, Term> map) {
-    map.forEach((x, t) ->
-        require(x.type == t.type && t.loose == 0, "inst", 1, x.type, t.type));
-    return theorem(Hypotheses.map(p.hypotheses, h -> terms.substitute(map, h)),
-        terms.substitute(map, p.conclusion), p.provenance | Provenance.CORE);
+    map.forEach((x, t) -> require(x.type == t.type && t.loose == 0, "inst", 1, x.type, t.type));
+    return map(p, h -> terms.substitute(map, h));
   }
 
   /**
@@ -169,11 +163,13 @@ public final class Rules {
    * </pre>
    */
   public Theorem instType(Theorem p, Map<Type.Variable, Type> map) {
-    return theorem(Hypotheses.map(p.hypotheses, h -> terms.substituteTypes(map, h)),
-        terms.substituteTypes(map, p.conclusion), p.provenance | Provenance.CORE);
+    return map(p, h -> terms.substituteTypes(map, h));
   }
 
-  private static long used(Theorem a, Theorem b) {
-    return a.provenance | b.provenance | Provenance.CORE;
+  /** The image of a theorem under a substitution, which may make hypotheses fall together. */
+  private static Theorem map(Theorem p, UnaryOperator<Term> f) {
+    Term[] images = p.hypotheses.length == 0 ? NONE : Arrays.stream(p.hypotheses).map(f)
+        .distinct().sorted(Comparator.comparingLong(h -> h.id)).toArray(Term[]::new);
+    return core(images, f.apply(p.conclusion), p);
   }
 }

@@ -1,144 +1,137 @@
 package certcheck.kernel;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.io.*;
 import java.nio.charset.StandardCharsets;
 
 /**
  * The lines and tokens of a certificate, read once with a bounded buffer: tokens are separated by
- * one blank, lines end with LF. Lines and columns count from 1, columns in bytes.
+ * one blank, lines end with LF. Lines and columns count from 1, columns in UTF-16 units. Bytes that
+ * are not UTF-8 are read as U+FFFD, which no token contains.
  */
 final class Source {
-  /** The longest token, in bytes. */
+  /** The longest token; less than fits into the buffer. */
   static final int TOKEN = 40_000;
 
   final String file;
-  int line;
-  int tokenColumn;
-  private final InputStream in;
-  private final byte[] buffer;
-  private byte[] token = new byte[64];
-  private int at;
-  private int end;
-  private int column = 1;
+
+  /** What refills the buffer; nothing if all is in it. */
+  private final Reader in;
+
+  private final char[] buffer;
+  private int line, lineStart, start, at, end, tokenLine, tokenColumn;
 
   /** A file from its beginning. */
   Source(String file, InputStream in) {
-    this.file = file;
-    this.in = in;
-    buffer = new byte[1 << 16];
-    line = 1;
+    this(file, new InputStreamReader(in, StandardCharsets.UTF_8), new char[1 << 16], 0, 0, 1);
   }
 
-  /** A part of a text in memory: from an offset, which begins this line, to the end. */
-  Source(String file, byte[] text, int from, int line) {
+  /** A text: what is in the buffer from a place, where this line begins, and what follows it. */
+  Source(String file, Reader in, char[] buffer, int at, int end, int line) {
     this.file = file;
-    this.in = InputStream.nullInputStream();
-    buffer = text;
-    at = from;
-    end = text.length;
+    this.in = in;
+    this.buffer = buffer;
+    this.at = start = lineStart = at;
+    this.end = end;
     this.line = line;
   }
 
-  /** For a part of a text in memory: the offset of the next byte. */
-  int offset() {
-    return at;
-  }
-
-  /** The next byte, or -1 at the end of the file. */
+  /** The next character, or -1 at the end of the file. Keeps the token that began. */
   int peek() {
-    if (at == end) {
+    if (at == end && in != null) {
+      System.arraycopy(buffer, start, buffer, 0, end - start);
+      lineStart -= start;
+      at -= start;
+      start = 0;
       try {
-        at = 0;
-        end = Math.max(0, in.read(buffer));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+        end = at + Math.max(0, in.read(buffer, at, buffer.length - at));
+      } catch (IOException e) { throw new UncheckedIOException(e); }
     }
     return at == end ? -1 : buffer[at];
   }
 
   /** Line and column of the token read last. */
-  String position() {
-    return line + ":" + tokenColumn;
+  String position() { return tokenLine + ":" + tokenColumn; }
+
+  private void begin() {
+    start = at;
+    tokenLine = line;
+    tokenColumn = at - lineStart + 1;
   }
 
-  /** Whether another token stands on this line; if not, moves to the next line. */
+  /** Whether another token stands on this line, and moves to it; if not, moves to the next line. */
   boolean more() {
-    int b = peek();
-    tokenColumn = column;
-    if (b != ' ' && b != '\n') {
-      throw error("a blank or the end of the line", b == -1 ? "the end of the file" : "byte " + b);
-    }
-    at++;
-    column = b == '\n' ? 1 : column + 1;
-    line += b == '\n' ? 1 : 0;
-    return b == ' ';
+    int c = peek();
+    require(c == ' ' || c == '\n', "a blank or the end of the line");
+    start = ++at;
+    lineStart = c == '\n' ? at : lineStart;
+    line += c == '\n' ? 1 : 0;
+    return c == ' ';
   }
 
   /** Moves to the next line; no token may be left on this one. */
   void endLine() {
-    if (more()) {
-      throw error("the end of the line", "another token");
-    }
+    Rejection.require(!more(), "format", 0, "the end of the line", "another token");
+  }
+
+  /** Moves to the next token of the line. */
+  private void blank(String expected) {
+    Rejection.require(more(), "format", 0, expected, "the end of the line");
   }
 
   /** The next token of the line. */
   String next() {
-    if (!more()) {
-      throw error("another token", "the end of the line");
-    }
+    blank("another token");
     return word();
   }
 
   /** The token that begins here. */
   String word() {
-    tokenColumn = column;
-    int length = 0;
-    for (int b = peek(); b > ' ' && b != 0x7f || b < -1; b = peek()) {
-      if (length == token.length) {
-        if (length >= TOKEN) {
-          throw Rejection.limit("bytes of a token", TOKEN, "more");
-        }
-        token = java.util.Arrays.copyOf(token, 2 * length);
-      }
-      token[length++] = (byte) b;
-      at++;
-    }
-    if (length == 0) {
-      throw error("a token", peek() == -1 ? "the end of the file" : "byte " + peek());
-    }
-    column += length;
-    try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(token, 0, length))
-          .toString();
-    } catch (CharacterCodingException e) {
-      throw error("UTF-8", "other bytes");
-    }
+    begin();
+    for (int c = peek(); c > ' ' && c != 0x7f && c != '\ufffd'; c = peek()) at++;
+    if (at - start > TOKEN) throw Rejection.version("bytes of a token", "at most " + TOKEN, "more");
+    require(at > start, "a token");
+    return new String(buffer, start, at - start);
   }
 
   /** The next token, a number from 0 to 2³¹ − 1 without leading zeros. */
   int number() {
-    if (!more()) {
-      throw error("a number", "the end of the line");
+    blank("a number");
+    begin();
+    long value = 0;
+    for (int c = peek(); c >= '0' && c <= '9' && value <= Integer.MAX_VALUE; c = peek()) {
+      value = 10 * value + c - '0';
+      at++;
     }
-    tokenColumn = column;
-    long value = peek() >= '0' && peek() <= '9' ? 0 : -1;
-    int length = 0;
-    for (; peek() >= '0' && peek() <= '9' && value <= Integer.MAX_VALUE; at++, length++) {
-      value = 10 * value + peek() - '0';
-    }
-    column += length;
-    if (value < 0 || value > Integer.MAX_VALUE || length > Long.toString(value).length()) {
-      throw error("a number below 2^31 without leading zeros", "something else");
-    }
+    boolean zeros = at == start || buffer[start] == '0' && at > start + 1;
+    Rejection.require(!zeros && value <= Integer.MAX_VALUE, "format", 0,
+        "a number below 2^31 without leading zeros", "something else");
     return (int) value;
   }
 
-  Rejection error(String expected, String found) {
-    return Rejection.of("format", 0, expected, found);
+  /** The next token, which with this prefix is a name of a lexical class. (1) It is. */
+  String name(String prefix, Lexer.Kind kind) {
+    String name = next();
+    boolean good = Lexer.isName(prefix + name, kind);
+    Rejection.require(good, "name", 1, kind + " of at most 255 letters", name);
+    return name;
+  }
+
+  /** The lines from here to the first that begins with {@code end}; skips them. */
+  Source block() {
+    Source block = new Source(file, null, buffer, at, end, line);
+    for (boolean last = false; !last; endLine()) {
+      Rejection.require(peek() != -1, "lemma", 2, "end", "the end of the library");
+      last = word().equals("end");
+      while (peek() != '\n' && peek() != -1) at++;
+    }
+    return block;
+  }
+
+  private void require(boolean holds, String expected) {
+    if (holds) return;
+    begin();
+    int c = peek();
+    Rejection.require(c != '\ufffd', "format", 0, "UTF-8", "other bytes");
+    throw Rejection.of("format", 0, expected, c == -1 ? "the end of the file" : "byte " + c);
   }
 }

@@ -1,17 +1,24 @@
 package certcheck.kernel;
 
 import java.math.BigInteger;
+import java.util.List;
 
 /**
  * A term. Terms are interned by {@link Terms}, so {@code ==} is equality up to renaming of bound
  * variables: these are de Bruijn indices, free variables carry name and type.
  */
 public abstract sealed class Term {
-  /** Creation number, unique in its store; orders hypotheses. */
+  /** How deep a term may nest: recursion over terms is bounded by it. */
+  static final int HEIGHT = 1 << 20;
+
+  /** Creation number, unique in its store; orders hypotheses and factors. */
   final long id;
 
-  public final Type type;
   final int hash;
+  public final Type type;
+
+  /** The largest number of applications and abstractions on a way down. */
+  final int height;
 
   /** One more than the largest index of a bound variable that no binder here binds; 0: closed. */
   final int loose;
@@ -23,44 +30,45 @@ public abstract sealed class Term {
   final boolean polymorphic;
 
   /** The last pass that met this term, and for a substitution its image at one binder depth. */
-  int mark;
+  long mark;
   int imageDepth;
   Term image;
 
-  private Term(long id, Type type, int hash, int loose, long frees, boolean polymorphic) {
+  private Term(long id, int hash, Type type, int height, int loose, long frees,
+      boolean polymorphic) {
+    Rejection.limit("nesting of a term", HEIGHT, height);
+    this.height = height;
     this.id = id;
-    this.type = type;
     this.hash = hash;
+    this.type = type;
     this.loose = loose;
     this.frees = frees;
     this.polymorphic = polymorphic;
   }
 
-  /** Whether a term with the same hash is the same term, given that all parts are interned. */
-  abstract boolean same(Term other);
-
-  @Override
-  public final int hashCode() {
-    return hash;
+  /** Whether two terms of one store are the same, given that all their parts are interned. */
+  @Override public final boolean equals(Object o) {
+    return this == o || o instanceof Term t && hash == t.hash && type == t.type
+        && (this instanceof Application a
+        ? t instanceof Application x && a.function == x.function && a.argument == x.argument
+        : this instanceof Abstraction b ? t instanceof Abstraction x && b.body == x.body
+        : this instanceof Constant c ? t instanceof Constant x && c.symbol == x.symbol
+        : this instanceof Bound d ? t instanceof Bound x && d.index == x.index
+        : this instanceof Free e ? t instanceof Free x && e.name.equals(x.name)
+        : t instanceof Literal n && ((Literal) this).value.equals(n.value));
   }
 
-  @Override
-  public final String toString() {
-    return Printer.abbreviate(this);
-  }
+  @Override public final int hashCode() { return hash; }
+
+  @Override public final String toString() { return Printer.print(this, List.of(), 300); }
 
   /** A free variable: name and type together are its identity. */
   public static final class Free extends Term {
     public final String name;
 
-    Free(long id, String name, Type type, int hash) {
-      super(id, type, hash, 0, 1L << (id & 63), type.polymorphic);
+    Free(long id, int hash, String name, Type type) {
+      super(id, hash, type, 0, 0, 1L << (id & 63), type.polymorphic);
       this.name = name;
-    }
-
-    @Override
-    boolean same(Term other) {
-      return other instanceof Free f && f.type == type && f.name.equals(name);
     }
   }
 
@@ -68,14 +76,9 @@ public abstract sealed class Term {
   public static final class Bound extends Term {
     public final int index;
 
-    Bound(long id, int index, Type type, int hash) {
-      super(id, type, hash, index + 1, 0, type.polymorphic);
+    Bound(long id, int hash, int index, Type type) {
+      super(id, hash, type, 0, index + 1, 0, type.polymorphic);
       this.index = index;
-    }
-
-    @Override
-    boolean same(Term other) {
-      return other instanceof Bound b && b.type == type && b.index == index;
     }
   }
 
@@ -83,14 +86,9 @@ public abstract sealed class Term {
   public static final class Constant extends Term {
     public final Symbol symbol;
 
-    Constant(long id, Symbol symbol, Type type, int hash) {
-      super(id, type, hash, 0, 0, type.polymorphic);
+    Constant(long id, int hash, Symbol symbol, Type type) {
+      super(id, hash, type, 0, 0, 0, type.polymorphic);
       this.symbol = symbol;
-    }
-
-    @Override
-    boolean same(Term other) {
-      return other instanceof Constant c && c.symbol == symbol && c.type == type;
     }
   }
 
@@ -98,32 +96,22 @@ public abstract sealed class Term {
   public static final class Literal extends Term {
     public final BigInteger value;
 
-    Literal(long id, BigInteger value, Type type, int hash) {
-      super(id, type, hash, 0, 0, false);
+    Literal(long id, int hash, BigInteger value, Type type) {
+      super(id, hash, type, 0, 0, 0, false);
       this.value = value;
-    }
-
-    @Override
-    boolean same(Term other) {
-      return other instanceof Literal n && n.value.equals(value);
     }
   }
 
   /** The application of a function to an argument. */
   public static final class Application extends Term {
-    public final Term function;
-    public final Term argument;
+    public final Term function, argument;
 
-    Application(long id, Term function, Term argument, int hash) {
-      super(id, function.type.codomain(), hash, Math.max(function.loose, argument.loose),
-          function.frees | argument.frees, function.polymorphic || argument.polymorphic);
+    Application(long id, int hash, Term function, Term argument) {
+      super(id, hash, function.type.codomain(), 1 + Math.max(function.height, argument.height),
+          Math.max(function.loose, argument.loose), function.frees | argument.frees,
+          function.polymorphic || argument.polymorphic);
       this.function = function;
       this.argument = argument;
-    }
-
-    @Override
-    boolean same(Term other) {
-      return other instanceof Application a && a.function == function && a.argument == argument;
     }
   }
 
@@ -131,15 +119,10 @@ public abstract sealed class Term {
   public static final class Abstraction extends Term {
     public final Term body;
 
-    Abstraction(long id, Type type, Term body, int hash) {
-      super(id, type, hash, Math.max(0, body.loose - 1), body.frees,
+    Abstraction(long id, int hash, Type type, Term body) {
+      super(id, hash, type, 1 + body.height, Math.max(0, body.loose - 1), body.frees,
           body.polymorphic || type.polymorphic);
       this.body = body;
-    }
-
-    @Override
-    boolean same(Term other) {
-      return other instanceof Abstraction a && a.body == body && a.type == type;
     }
   }
 }

@@ -2,320 +2,275 @@ package certcheck.kernel;
 
 import static certcheck.kernel.Rejection.require;
 
+import certcheck.kernel.Term.*;
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Predicate;
+import java.util.*;
 
 /**
  * The store in which one replay (or one producer) interns its types and terms. Whoever owns the
- * store may {@link #sweep} it down to what is reachable from the terms it names as roots; between
- * sweeps nothing is forgotten, so identity is equality. A store is used by one thread.
+ * store may {@link #sweep} it down to what is reachable from the roots it names; between sweeps
+ * nothing is forgotten, so identity is equality. A store is used by one thread.
  */
 public final class Terms {
-  /** The deepest type that is accepted; recursion over types is bounded by it. */
-  static final int TYPE_DEPTH = 256;
+  /** The largest number of subterms that one substitution rebuilds. */
+  static final int WORK = 50_000_000;
 
   /** Equality, the only constant that the logic itself needs: {@code 'a → 'a → bool}. */
   final Symbol equality;
 
-  /** The type of truth values. */
-  public final Type bool;
+  /** The types of truth values and of integers. */
+  public final Type bool, integer;
 
-  /** The type of integers. */
-  public final Type integer;
-
-  /** The most distinct terms and types that may be held at once. */
-  long limit;
-
+  private final long limit;
   private final Map<List<Object>, Type> types = new HashMap<>();
-  private final int seed = ThreadLocalRandom.current().nextInt();
-  private final Substitution substitution = new Substitution(this);
-  private final List<Term> stack = new ArrayList<>();
-  private Term[] table = new Term[1 << 12];
-  private int size;
-  private int typeCount;
-  private long termCount;
-  private int epoch;
+  private final int seed = new SplittableRandom().nextInt();
+  private final Map<Term, Term> table = new HashMap<>();
+
+  private long count, epoch, work;
 
   /** An empty store that declines to hold more than {@code limit} distinct terms and types. */
   Terms(long limit) {
     this.limit = limit;
-    Type.Variable a = typeVariable("a");
+    Type a = typeVariable("a");
     bool = type(TypeOperator.BOOLEAN, List.of());
     integer = type(TypeOperator.INTEGER, List.of());
-    equality = new Symbol("=", function(a, function(a, bool)), List.of(a), 0);
+    equality = new Symbol("=", function(a, function(a, bool)));
   }
 
   /** The type variable of a name (without apostrophe). */
   public Type.Variable typeVariable(String name) {
-    return (Type.Variable) types.computeIfAbsent(List.of(name),
-        n -> new Type.Variable(++typeCount, name));
+    List<Object> key = List.of(hash(name), name);
+    return (Type.Variable) types.computeIfAbsent(key, k -> new Type.Variable(name));
   }
 
   /** A type operator applied to arguments. (1) They are as many as its arity. */
   public Type type(TypeOperator operator, List<Type> arguments) {
-    require(arguments.size() == operator.arity, "type", 1, operator.arity + " arguments",
-        arguments.size());
+    requireCount(operator.arity, arguments, "type", 1, " arguments");
     List<Object> key = new ArrayList<>(arguments);
     key.add(operator);
-    Type known = types.get(key);
-    if (known == null) {
-      known = new Type.Application(++typeCount, operator, List.copyOf(arguments));
-      if (known.depth > TYPE_DEPTH) {
-        throw Rejection.limit("type depth", TYPE_DEPTH, known.depth);
-      }
-      types.put(key, known);
-      checkSize();
-    }
-    return known;
+    return types.computeIfAbsent(key, k -> new Type.Application(operator, arguments));
+  }
+
+  private static void requireCount(int n, List<Type> types, String rule, int number, String what) {
+    if (types.size() != n) throw Rejection.of(rule, number, n + what, types.size());
   }
 
   /** The type of functions. */
-  public Type function(Type domain, Type codomain) {
-    return type(TypeOperator.FUNCTION, List.of(domain, codomain));
-  }
+  public Type function(Type a, Type b) { return type(TypeOperator.FUNCTION, List.of(a, b)); }
 
   /** Simultaneous substitution for type variables. */
   public Type substitute(Map<Type.Variable, Type> map, Type t) {
-    if (t instanceof Type.Variable v) {
-      return map.getOrDefault(v, v);
-    }
-    Type.Application a = (Type.Application) t;
-    return !t.polymorphic ? t
-        : type(a.operator, a.arguments.stream().map(x -> substitute(map, x)).toList());
+    if (!t.polymorphic || !(t instanceof Type.Application a)) return map.getOrDefault(t, t);
+    List<Type> images = new ArrayList<>(a.arguments);
+    images.replaceAll(argument -> substitute(map, argument));
+    return type(a.operator, images);
   }
 
   /** The free variable of a name at a type. */
-  public Term.Free free(String name, Type type) {
-    return (Term.Free) intern(
-        new Term.Free(++termCount, name, type, mix(hash(name), type.id, 1)));
+  public Free free(String name, Type type) {
+    return (Free) intern(new Free(++count, mix(hash(name), type.hashCode(), 1), name, type));
   }
 
   /** A bound variable; only {@link #abstraction} puts it below its binder. */
-  Term bound(int index, Type type) {
-    return intern(new Term.Bound(++termCount, index, type, mix(index, type.id, 2)));
-  }
+  Term bound(int i, Type t) { return intern(new Bound(++count, mix(i, t.hashCode(), 2), i, t)); }
 
   /** A constant, its type variables instantiated in order. (1) There are as many types. */
-  public Term.Constant constant(Symbol symbol, List<Type> arguments) {
-    require(arguments.size() == symbol.variables.size(), "const", 1,
-        symbol.variables.size() + " types", arguments.size());
+  public Constant constant(Symbol symbol, List<Type> arguments) {
+    requireCount(symbol.variables.size(), arguments, "const", 1, " types");
+    return constant(symbol, substitute(zip(symbol.variables, arguments), symbol.type));
+  }
+
+  static Map<Type.Variable, Type> zip(List<Type.Variable> variables, List<Type> types) {
     Map<Type.Variable, Type> map = new HashMap<>();
-    for (int i = 0; i < arguments.size(); i++) {
-      map.put(symbol.variables.get(i), arguments.get(i));
-    }
-    return constant(symbol, substitute(map, symbol.type));
+    for (int i = 0; i < types.size(); i++) map.put(variables.get(i), types.get(i));
+    return map;
   }
 
   /** A constant at a type that is known to be an instance of its most general type. */
-  Term.Constant constant(Symbol symbol, Type type) {
-    int hash = mix(symbol.hashCode(), type.id, 3);
-    return (Term.Constant) intern(new Term.Constant(++termCount, symbol, type, hash));
+  Constant constant(Symbol symbol, Type type) {
+    int hash = mix(symbol.hashCode(), type.hashCode(), 3);
+    return (Constant) intern(new Constant(++count, hash, symbol, type));
   }
 
   /** An integer literal. */
-  public Term.Literal literal(BigInteger value) {
-    return (Term.Literal) intern(
-        new Term.Literal(++termCount, value, integer, mix(hash(value), 0, 4)));
+  public Literal literal(BigInteger value) {
+    return (Literal) intern(new Literal(++count, mix(hash("" + value), 0, 4), value, integer));
   }
 
   /** An application: (1) of a function, (2) to an argument of its domain. */
-  public Term application(Term function, Term argument) {
-    require(function.type.isFunction(), "app", 1, "a function", function.type);
-    require(function.type.domain() == argument.type, "app", 2, function.type.domain(),
-        argument.type);
-    int hash = mix((int) function.id, (int) argument.id, 5);
-    return intern(new Term.Application(++termCount, function, argument, hash));
+  public Term application(Term f, Term x) {
+    require(f.type.isFunction(), "app", 1, "a function", f.type);
+    requireDomain(f.type, x.type, "app", 2);
+    return intern(new Application(++count, mix((int) f.id, (int) x.id, 5), f, x));
+  }
+
+  /** Requires that an argument is of the domain of a function. */
+  static void requireDomain(Type function, Type argument, String rule, int condition) {
+    require(function.domain() == argument, rule, condition, function.domain(), argument);
   }
 
   /** The function that maps the variable to the body. */
-  public Term abstraction(Term.Free variable, Term body) {
-    return abstraction(variable.type, substitution.close(variable, body));
+  public Term abstraction(Free variable, Term body) {
+    return abstraction(variable.type, run(body, Map.of(), (t, depth) ->
+        (t.frees & variable.frees) == 0 ? t : t == variable ? bound(depth, t.type)
+        : t instanceof Free ? t : null));
   }
 
   /** A function whose body refers to its argument by index 0 at exactly this type. */
   Term abstraction(Type domain, Term body) {
-    int hash = mix(domain.id, (int) body.id, 6);
-    return intern(new Term.Abstraction(++termCount, function(domain, body.type), body, hash));
+    int hash = mix(domain.hashCode(), (int) body.id, 6);
+    return intern(new Abstraction(++count, hash, function(domain, body.type), body));
   }
 
   /** The equation of two terms of one type. */
   public Term equation(Term left, Term right) {
-    Type type = left.type;
-    if (type.equality == null) {
-      type.equality = constant(equality, function(type, function(type, bool)));
-    }
-    return application(application(type.equality, left), right);
+    Type t = left.type;
+    if (t.equality == null) t.equality = constant(equality, function(t, function(t, bool)));
+    return application(application(t.equality, left), right);
   }
 
   /** The body of an abstraction at an argument: (2) of its domain, (3) both closed. */
-  public Term instantiate(Term.Abstraction function, Term argument) {
-    require(function.type.domain() == argument.type, "app", 2, function.type.domain(),
-        argument.type);
+  public Term instantiate(Abstraction function, Term argument) {
+    requireDomain(function.type, argument.type, "app", 2);
     require(function.loose == 0 && argument.loose == 0, "app", 3, "closed terms", function);
-    return substitution.open(function.body, argument);
+    return run(function.body, Map.of(), (t, depth) ->
+        t.loose <= depth ? t : t instanceof Bound ? argument : null);
   }
 
-  /** Simultaneous, capture-avoiding substitution for free variables; types must agree. */
-  public Term substitute(Map<Term.Free, Term> map, Term t) {
-    return substitution.instantiate(map, t);
+  /** Simultaneous, capture-avoiding substitution of closed terms for free variables. */
+  public Term substitute(Map<Free, Term> map, Term t) {
+    long frees = map.keySet().stream().mapToLong(x -> x.frees).reduce(0, (a, b) -> a | b);
+    return run(t, Map.of(), (u, depth) -> (u.frees & frees) == 0 ? u
+        : u instanceof Free x ? map.getOrDefault(x, x) : null);
   }
 
   /** Simultaneous substitution for the type variables of a term. */
   public Term substituteTypes(Map<Type.Variable, Type> map, Term t) {
-    return substitution.instantiateTypes(map, t);
+    return run(t, map, (u, depth) -> !u.polymorphic ? u
+        : u instanceof Free x ? free(x.name, substitute(map, x.type))
+        : u instanceof Bound b ? bound(b.index, substitute(map, b.type))
+        : u instanceof Constant c ? constant(c.symbol, substitute(map, c.type)) : null);
   }
 
-  /** Replaces the constants that a certificate defined by what they stand for. */
+  /** A term with the constants of certificates, unless polymorphic, replaced by what they are. */
   Term unfold(Term t) {
-    return substitution.unfold(t);
+    return run(t, Map.of(), (u, depth) -> u instanceof Application || u instanceof Abstraction
+        ? null : u instanceof Constant c && c.symbol.unfolded != null ? c.symbol.unfolded : u);
+  }
+
+  /** What a pass does with a subterm below some number of binders; null: rebuilds its parts. */
+  private interface Pass { Term image(Term t, int depth); }
+
+  /** A term rebuilt by one pass; binders change their types by the map. */
+  private Term run(Term t, Map<Type.Variable, Type> types, Pass pass) {
+    epoch++;
+    work = 0;
+    return image(t, 0, types, pass);
+  }
+
+  /**
+   * The image of a subterm. Subterms that the pass cannot change are skipped; the others remember
+   * their image at the binder depth met last, so a subterm shared within one depth is rebuilt once.
+   * Terms put in are closed: nothing is shifted. The height of terms bounds the recursion.
+   */
+  private Term image(Term t, int depth, Map<Type.Variable, Type> types, Pass pass) {
+    if (t.mark == epoch && t.imageDepth == depth) return t.image;
+    Rejection.limit("subterms rebuilt by a substitution", WORK, ++work);
+    Term image = pass.image(t, depth);
+    if (image == null && t instanceof Application a) {
+      Term f = image(a.function, depth, types, pass);
+      Term x = image(a.argument, depth, types, pass);
+      image = f == a.function && x == a.argument ? t : application(f, x);
+    } else if (image == null) {
+      Type old = t.type.domain();
+      Type domain = types.isEmpty() ? old : substitute(types, old);
+      Term body = image(((Abstraction) t).body, depth + 1, types, pass);
+      image = domain == old && body == ((Abstraction) t).body ? t : abstraction(domain, body);
+    }
+    t.mark = epoch;
+    t.imageDepth = depth;
+    t.image = image;
+    return image;
   }
 
   /** Whether a free variable occurs in a term. */
-  public boolean occurs(Term.Free variable, Term t) {
-    newEpoch();
-    boolean[] found = {false};
-    walk(t, u -> {
-      found[0] |= u == variable;
-      return !found[0] && (u.frees & variable.frees) != 0;
-    });
-    return found[0];
+  public boolean occurs(Free variable, Term t) {
+    epoch++;
+    collect(t, variable.frees, new ArrayList<>());
+    return variable.mark == epoch;
+  }
+
+  /** Requires that a variable is free in none of these terms. */
+  void requireFresh(Free variable, String rule, int condition, String what, Term... terms) {
+    for (Term t : terms)
+      if (occurs(variable, t)) throw Rejection.of(rule, condition, variable.name + what, t);
   }
 
   /** The distinct subterms of a term. */
   public List<Term> subterms(Term t) {
-    newEpoch();
     List<Term> all = new ArrayList<>();
-    walk(t, all::add);
+    epoch++;
+    collect(t, -1, all);
     return all;
   }
 
-  /** Visits the subterms that this epoch has not met; goes below those that are to be entered. */
-  private void walk(Term root, Predicate<Term> enter) {
-    stack.add(root);
-    while (!stack.isEmpty()) {
-      Term t = stack.remove(stack.size() - 1);
-      if (t.mark != epoch) {
-        t.mark = epoch;
-        if (enter.test(t)) {
-          if (t instanceof Term.Application a) {
-            stack.add(a.function);
-            stack.add(a.argument);
-          } else if (t instanceof Term.Abstraction a) {
-            stack.add(a.body);
-          }
-        }
-      }
+  /** Marks and adds the subterms not marked yet that may have free variables of these classes. */
+  private void collect(Term t, long frees, List<Term> all) {
+    if (t.mark == epoch || frees != -1 && (t.frees & frees) == 0) return;
+    t.mark = epoch;
+    all.add(t);
+    if (t instanceof Application a) {
+      collect(a.argument, frees, all);
+      collect(a.function, frees, all);
     }
-  }
-
-  /** A mark that no term or type carries; after 2³² of them all marks are wiped. */
-  int newEpoch() {
-    if (++epoch == 0) {
-      epoch = 1;
-      for (Term t : table) {
-        if (t != null) {
-          t.mark = 0;
-        }
-      }
-      types.values().forEach(t -> t.mark = 0);
-    }
-    return epoch;
+    if (t instanceof Abstraction a) collect(a.body, frees, all);
   }
 
   /** The number of distinct terms and types held. */
-  int size() {
-    return size + types.size();
-  }
+  int size() { return table.size() + types.size(); }
 
   /**
-   * Forgets every term and type that is not part of a root. The roots must include every term and
-   * type that anybody will use again: a second copy of a forgotten one would not be equal to it.
+   * Forgets every term and type that is not part of a root: a type, term or theorem. The roots must
+   * include all that anybody will use again: a second copy of a forgotten one would not be equal.
    */
-  void sweep(Iterable<Term> roots, Iterable<Type> typeRoots) {
-    newEpoch();
-    List.of(bool, integer, equality.type).forEach(this::mark);
-    typeRoots.forEach(this::mark);
+  void sweep(Collection<?> roots) {
+    epoch++;
     List<Term> alive = new ArrayList<>();
-    roots.forEach(root -> walk(root, alive::add));
-    for (Term t : alive) {
-      t.image = null;
-      mark(t.type);
+    for (Object root : roots) {
+      if (root instanceof Type t) mark(t);
+      if (root instanceof Term t) collect(t, -1, alive);
+      if (root instanceof Theorem p) collect(p.conclusion, -1, alive);
+      if (root instanceof Theorem p) p.hypotheses().forEach(h -> collect(h, -1, alive));
     }
+    for (Term t : alive) mark(t.type);
+    for (Term t : alive) t.image = null;
+    for (Type t : List.of(bool, integer, equality.type)) mark(t);
+    table.keySet().removeIf(t -> t.mark != epoch);
     types.values().removeIf(t -> t.mark != epoch);
-    for (Type t : types.values()) {
-      t.equality = t.equality == null || t.equality.mark != epoch ? null : t.equality;
-    }
-    table = new Term[Math.max(1 << 12, Integer.highestOneBit(alive.size()) << 2)];
-    size = alive.size();
-    alive.forEach(this::place);
+    types.values().forEach(t -> t.equality = null);
   }
 
   private void mark(Type t) {
-    if (t.mark != epoch) {
-      t.mark = epoch;
-      if (t instanceof Type.Application a) {
-        a.arguments.forEach(this::mark);
-      }
-    }
-  }
-
-  private void place(Term t) {
-    int slot = t.hash & table.length - 1;
-    while (table[slot] != null) {
-      slot = slot + 1 & table.length - 1;
-    }
-    table[slot] = t;
+    if (t.mark != epoch && t instanceof Type.Application a) a.arguments.forEach(this::mark);
+    t.mark = epoch;
   }
 
   /** The one term that is the same as the candidate. */
   private Term intern(Term candidate) {
-    int slot = candidate.hash & table.length - 1;
-    for (; table[slot] != null; slot = slot + 1 & table.length - 1) {
-      if (table[slot].hash == candidate.hash && candidate.same(table[slot])) {
-        return table[slot];
-      }
-    }
-    table[slot] = candidate;
-    if (++size * 2L > table.length) {
-      checkSize();
-      Term[] old = table;
-      table = new Term[2 * old.length];
-      for (Term t : old) {
-        if (t != null) {
-          place(t);
-        }
-      }
-    }
+    Term known = table.putIfAbsent(candidate, candidate);
+    if (known != null) return known;
+    Rejection.limit("live terms and types", limit, size());
     return candidate;
-  }
-
-  private void checkSize() {
-    if (size() > limit) {
-      throw Rejection.limit("live terms and types", limit, size());
-    }
   }
 
   private int mix(int a, int b, int kind) {
     long h = (a * 0x9E3779B97F4A7C15L + b) * 0xBF58476D1CE4E5B9L + seed * 31L + kind;
-    h = (h ^ h >>> 30) * 0x94D049BB133111EBL;
-    return (int) (h ^ h >>> 31);
+    return (int) ((h ^ h >>> 30) * 0x94D049BB133111EBL >>> 32);
   }
 
   private int hash(String name) {
     int h = seed;
-    for (int i = 0; i < name.length(); i++) {
-      h = mix(h, name.charAt(i), 7);
-    }
+    for (int i = 0; i < name.length(); i++) h = mix(h, name.charAt(i), 7);
     return h;
-  }
-
-  private int hash(BigInteger value) {
-    return value.bitLength() < 64 ? mix(value.intValue(), value.shiftRight(32).intValue(), 8)
-        : hash(value.toString(Character.MAX_RADIX));
   }
 }

@@ -1,67 +1,43 @@
 package certcheck.kernel;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import static certcheck.kernel.Rejection.require;
+
+import java.io.*;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HashMap;
-import java.util.HexFormat;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.security.*;
+import java.util.*;
 
 /** The theories bundled with the kernel: only these exist. Loads them into a logic. */
 public final class Theories {
-  private static final Pattern HEAD = Pattern.compile("theory ([a-z_]+)(?: imports ([a-z_ ]+))?\n");
-
   private final Logic logic;
   private final Map<String, TermParser.Synonym> synonyms = new HashMap<>();
-
-  /** The digests of the theories loaded, in order of loading. */
   private final Map<String, String> loaded = new LinkedHashMap<>();
 
   /** No theory is loaded yet. */
-  public Theories(Logic logic) {
-    this.logic = logic;
-  }
+  public Theories(Logic logic) { this.logic = logic; }
 
-  /** The SHA-256 of each theory loaded, in order of loading; a theory's place is its number. */
-  public Map<String, String> loaded() {
-    return java.util.Collections.unmodifiableMap(loaded);
-  }
+  /** The SHA-256 of each theory loaded, in order of loading. */
+  public Map<String, String> loaded() { return Collections.unmodifiableMap(loaded); }
 
   /** Loads a theory, after those that it imports; does nothing if it is loaded. */
   public void load(String name) {
-    if (loaded.containsKey(name)) {
-      return;
-    }
+    if (loaded.containsKey(name)) return;
     byte[] bytes = text(name);
-    String text = new String(bytes, StandardCharsets.UTF_8);
-    Matcher head = HEAD.matcher(text);
-    Rejection.require(head.lookingAt() && head.group(1).equals(name), "theory", 1,
-        "theory " + name + " imports …", text.lines().findFirst().orElse(""));
-    for (String imported : head.group(2) == null ? List.<String>of()
-        : List.of(head.group(2).split(" "))) {
-      load(imported);
-    }
+    Lexer lexer = new Lexer(name + ".theory", new String(bytes, StandardCharsets.UTF_8));
+    lexer.expect("theory");
+    lexer.expect(name);
+    boolean imports = lexer.accept("imports");
+    while (imports && lexer.kind == Lexer.Kind.CONSTANT) load(lexer.take(Lexer.Kind.CONSTANT));
+    long origin = Provenance.theory(loaded.size());
     loaded.put(name, digest(bytes));
-    // Blanks in place of the head, so that positions in messages are those in the file.
-    String body = "\n" + text.substring(head.end());
-    Lexer lexer = new Lexer(name + ".theory", body);
-    new TheoryReader(logic, lexer, synonyms, Provenance.theory(loaded.size() - 1)).read();
+    new TheoryReader(logic, lexer, synonyms, origin).read();
   }
 
   /** The one closed term that a text consists of, in the notation of the theories loaded. */
   public Term term(String file, String text) {
     TermParser parser = parser(file, text);
     Term term = parser.term();
-    if (parser.lexer.kind != Lexer.Kind.END) {
-      throw parser.lexer.error("the end of the text");
-    }
+    parser.lexer.require(parser.lexer.kind == Lexer.Kind.END, "the end of the text");
     return term;
   }
 
@@ -70,23 +46,23 @@ public final class Theories {
     return new TermParser(new Lexer(file, text), logic, synonyms);
   }
 
-  /** The text of a bundled theory. */
+  /** Adds the types that later texts may name: they must survive a sweep. */
+  void roots(Collection<Object> roots) { synonyms.values().forEach(s -> roots.add(s.type())); }
+
+  /** The text of a bundled theory. (2) It exists. */
   public static byte[] text(String name) {
-    String path = "/theories/" + name + ".theory";
+    boolean good = Lexer.isName(name, Lexer.Kind.CONSTANT);
+    String path = good ? "/theories/" + name + ".theory" : "";
     try (InputStream in = Theories.class.getResourceAsStream(path)) {
-      Rejection.require(in != null, "theory", 2, "a bundled theory", name);
+      require(in != null && good, "theory", 2, "a bundled theory", name);
       return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    } catch (IOException e) { throw new UncheckedIOException(e); }
   }
 
   /** The SHA-256 of some bytes, in lower-case hexadecimal. */
   public static String digest(byte[] bytes) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    } catch (NoSuchAlgorithmException e) { throw new IllegalStateException(e); }
   }
 }

@@ -1,13 +1,16 @@
 package certcheck.kernel;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
+import static certcheck.kernel.Connectives.*;
+import static certcheck.kernel.Lexer.Kind.*;
+import static certcheck.kernel.Rejection.require;
+
+import java.util.*;
 
 /**
- * Reads one theory into a signature. A theory is a sequence of declarations:
+ * Reads one theory into a logic.signature. A theory is a name and a sequence of declarations:
  *
  * <pre>
+ * theory name imports name …
  * synonym t 'a = τ                          a name for a type
  * type t 'a = P with abs rep                a type in bijection with the subset P
  * constant c : τ                            a primitive constant (three exist: ε and the integers)
@@ -19,200 +22,124 @@ import java.util.Map;
  * </pre>
  * A string after a name is its source (paper and figure).
  */
-final class TheoryReader {
-  private final Logic logic;
-  private final Terms terms;
-  private final Connectives connectives;
-  private final Lexer lexer;
-  private final TermParser parser;
-  private final Map<String, TermParser.Synonym> synonyms;
+final class TheoryReader extends TermParser {
   private final long origin;
 
-  TheoryReader(Logic logic, Lexer lexer, Map<String, TermParser.Synonym> synonyms, long origin) {
-    this.logic = logic;
-    this.terms = logic.terms;
-    this.connectives = logic.connectives;
-    this.lexer = lexer;
-    this.parser = new TermParser(lexer, logic, synonyms);
-    this.synonyms = synonyms;
+  TheoryReader(Logic logic, Lexer lexer, Map<String, Synonym> synonyms, long origin) {
+    super(lexer, logic, synonyms);
     this.origin = origin;
   }
 
   /** Reads all declarations up to the end of the text. */
   void read() {
-    while (lexer.kind != Lexer.Kind.END) {
-      String keyword = lexer.take(Lexer.Kind.KEYWORD);
-      if (keyword.equals("axiom")) {
-        axiom();
-        continue;
-      }
-      String name = name();
-      switch (keyword) {
-        case "synonym" -> synonym(name);
-        case "type" -> type(name);
-        case "constant" -> {
-          lexer.expect(":");
-          logic.signature.declare(name, parser.type(), origin);
-        }
-        case "define" -> define(name);
-        case "claim" -> {
-          define(name);
-          logic.signature.symbol(name).claim = true;
-        }
-        case "inductive" -> inductive(name);
-        default -> throw lexer.error("a declaration");
-      }
-    }
-  }
-
-  /** A constant's name, a word or a symbol, with its source if one is given. */
-  private String name() {
-    String name = lexer.token;
-    lexer.next();
-    if (lexer.kind == Lexer.Kind.STRING) {
+    while (lexer.kind != END) {
+      String keyword = lexer.take(KEYWORD);
+      String name = lexer.token;
       lexer.next();
+      switch (keyword) {
+        case "synonym" -> synonyms.put(name, new Synonym(typeParameters(), type()));
+        case "type" -> type(name);
+        case "constant" -> logic.signature.declare(name, annotation());
+        case "axiom" -> axiom(name);
+        case "define" -> define(name);
+        case "claim" -> define(name).claim = true;
+        case "inductive" -> inductive(name);
+        default -> lexer.require(false, "a declaration");
+      }
+      scope.clear();
     }
-    return name;
   }
 
   private List<Type.Variable> typeParameters() {
     List<Type.Variable> parameters = new ArrayList<>();
-    while (lexer.kind == Lexer.Kind.TYPE_VARIABLE) {
-      parameters.add(terms.typeVariable(lexer.take(Lexer.Kind.TYPE_VARIABLE).substring(1)));
-    }
-    lexer.expect("=");
+    while (!lexer.accept("=")) parameters.add(typeVariable());
     return parameters;
-  }
-
-  private void synonym(String name) {
-    List<Type.Variable> formal = typeParameters();
-    synonyms.put(name, new TermParser.Synonym(formal, parser.type()));
   }
 
   private void type(String name) {
     List<Type.Variable> parameters = typeParameters();
-    Term predicate = parser.term();
+    Term predicate = term();
     lexer.expect("with");
-    logic.signature.defineType(name, parameters, predicate, lexer.take(Lexer.Kind.CONSTANT),
-        lexer.take(Lexer.Kind.CONSTANT), origin);
+    String abs = lexer.take(CONSTANT);
+    logic.signature.defineType(name, parameters, predicate, abs, lexer.take(CONSTANT), origin);
   }
 
-  private void axiom() {
-    String word = lexer.take(Lexer.Kind.CONSTANT);
+  private void axiom(String word) {
     long bit = Provenance.axiom(word);
-    Rejection.require(bit != 0, "axiom", 2, "extensionality, choice or int", word);
-    String name = lexer.take(Lexer.Kind.CONSTANT);
+    require(bit != 0, "axiom", 2, "extensionality, choice or int", word);
+    String name = lexer.take(CONSTANT);
     lexer.expect(":");
-    logic.signature.axiom(name, parser.term(), bit | origin);
+    logic.signature.introduce(name, term(), bit | origin);
   }
 
+  /** The variables in parentheses, brought into scope. */
   private List<Term.Free> binders() {
     List<Term.Free> variables = new ArrayList<>();
     while (lexer.accept("(")) {
-      variables.add(parser.binding());
+      variables.add(binding());
       lexer.expect(")");
-    }
-    if (lexer.kind == Lexer.Kind.STRING) {
-      lexer.next();
     }
     return variables;
   }
 
-  private void define(String name) {
+  private Symbol define(String name) {
     List<Term.Free> variables = binders();
     lexer.expect("=");
-    Term body = parser.term();
-    parser.unbind(variables.size());
-    logic.signature.define(name, lambda(variables, body), origin);
-  }
-
-  private Term lambda(List<Term.Free> variables, Term body) {
-    Term result = body;
-    for (int i = variables.size() - 1; i >= 0; i--) {
-      result = terms.abstraction(variables.get(i), result);
-    }
-    return result;
-  }
-
-  private Term forall(List<Term.Free> variables, Term body) {
-    Term result = body;
-    for (int i = variables.size() - 1; i >= 0; i--) {
-      result = connectives.forall(variables.get(i), result);
-    }
-    return result;
+    logic.signature.define(name, bind("λ", variables, term()), origin);
+    return logic.signature.symbol(name);
   }
 
   /** {@code c = λx … . ∀R. (rules with R for c) ⟹ R x …}, the intersection of closed relations. */
   private void inductive(String name) {
     List<Term.Free> arguments = binders();
-    parser.unbind(arguments.size());
-    Type type = terms.bool;
-    for (int i = arguments.size() - 1; i >= 0; i--) {
-      type = terms.function(arguments.get(i).type, type);
-    }
-    Term.Free relation = terms.free(name, type);
-    parser.bind(relation);
-    List<Term> rules = new ArrayList<>();
-    while (lexer.accept("rule")) {
-      rules.add(rule(relation));
-    }
-    parser.unbind(1);
-    if (rules.isEmpty()) {
-      throw lexer.error("rule");
-    }
-    Term closed = connectives.join("∧", rules);
+    Term.Free relation = logic.terms.free(name, bind("λ", arguments, apply("⊤")).type);
     Term member = relation;
-    for (Term.Free a : arguments) {
-      member = terms.application(member, a);
-    }
-    Term least = connectives.forall(relation,
-        connectives.apply("⟹", closed, member));
-    logic.signature.define(name, lambda(arguments, least), origin);
+    for (Term.Free argument : arguments) member = logic.terms.application(member, argument);
+    List<Term> rules = new ArrayList<>();
+    while (rules.isEmpty() || lexer.token.equals("rule")) rules.add(rule(relation));
+    Term least = bind("∀", List.of(relation), apply("⟹", join("∧", rules), member));
+    logic.signature.define(name, bind("λ", arguments, least), origin);
   }
 
+  /** {@code p₁ f (p₂ f … pₙ)}, for one or more. */
+  private Term join(String f, List<Term> parts) {
+    Term joined = parts.get(parts.size() - 1);
+    for (int i = parts.size() - 2; i >= 0; i--) joined = apply(f, parts.get(i), joined);
+    return joined;
+  }
+
+  /** {@code rule name (y : τ) …  p ; … ──── c t …} as {@code ∀y … . p ⟹ … ⟹ R t …}. */
   private Term rule(Term.Free relation) {
-    name();
+    lexer.expect("rule");
+    lexer.next();
+    scope.clear();
+    bind(relation);
     List<Term.Free> variables = binders();
-    List<Term> premises = new ArrayList<>();
-    while (lexer.kind != Lexer.Kind.BAR) {
-      premises.add(parser.term());
-      requirePositive(relation, premises.get(premises.size() - 1));
-      if (!lexer.accept(";") && lexer.kind != Lexer.Kind.BAR) {
-        throw lexer.error("; or a bar");
-      }
+    List<Term> parts = new ArrayList<>();
+    while (!lexer.token.startsWith("─")) {
+      parts.add(part(relation, true));
+      if (!lexer.token.startsWith("─")) lexer.expect(";");
     }
     lexer.next();
-    premises.add(parser.term());
-    requireConclusion(relation, premises.get(premises.size() - 1));
-    parser.unbind(variables.size());
-    return forall(variables, connectives.join("⟹", premises));
+    parts.add(part(relation, false));
+    return bind("∀", variables, join("⟹", parts));
   }
 
-  /** The relation may stand only at the end of a premise, below ∀ and to the right of ⟹. */
-  private void requirePositive(Term.Free relation, Term premise) {
-    Term t = premise;
-    while (true) {
-      if (Connectives.isBinary("⟹", t) && !terms.occurs(relation, Connectives.left(t))) {
-        t = Connectives.right(t);
-      } else if (Connectives.isUnary("∀", t)
-          && Connectives.right(t) instanceof Term.Abstraction a) {
-        t = a.body;
-      } else {
-        break;
-      }
-    }
-    if (terms.occurs(relation, t)) {
-      requireConclusion(relation, t);
-    }
-  }
-
-  /** The relation applied to arguments in which it does not occur. */
-  private void requireConclusion(Term.Free relation, Term t) {
+  /**
+   * A premise or the conclusion of a rule. (1) The relation stands only at the end, applied to
+   * arguments in which it does not occur; in a premise below ∀ and to the right of ⟹, if at all.
+   */
+  private Term part(Term.Free relation, boolean premise) {
+    Term part = term();
+    Term t = part;
+    while (premise && (isAll(t) || isBinary("⟹", t) && !logic.terms.occurs(relation, left(t))))
+      t = isAll(t) ? ((Term.Abstraction) right(t)).body : right(t);
     Term head = t;
-    while (head instanceof Term.Application a && !terms.occurs(relation, a.argument)) {
-      head = a.function;
-    }
-    Rejection.require(head == relation && t.type == terms.bool, "inductive", 1,
+    while (head instanceof Term.Application && !logic.terms.occurs(relation, right(head)))
+      head = ((Term.Application) head).function;
+    boolean positive = head == relation || premise && !logic.terms.occurs(relation, t);
+    require(positive && t.type == logic.terms.bool, "inductive", 1,
         "a positive occurrence of " + relation.name, t);
+    return part;
   }
 }

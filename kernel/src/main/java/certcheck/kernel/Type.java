@@ -1,6 +1,6 @@
 package certcheck.kernel;
 
-import java.util.List;
+import java.util.*;
 
 /**
  * A type of Church's simple type theory with polymorphism: a type variable {@code 'a}, or a type
@@ -8,30 +8,31 @@ import java.util.List;
  * {@code ==} is equality of types.
  */
 public abstract sealed class Type {
-  /** Creation number, unique in its store; gives a cheap hash. */
-  final int id;
+  /** The largest type that is accepted; recursion over types is bounded by it. */
+  static final int SIZE = 2_000;
+
+  /** The type variables that occur, in order of first occurrence; immutable. */
+  final List<Variable> variables;
 
   /** Whether a type variable occurs. */
   final boolean polymorphic;
 
-  /** Nesting depth, limited at creation, so that recursion over types is bounded. */
-  final int depth;
+  /** The number of operators and variables, repeated ones included. */
+  final long size;
 
   /** The last sweep that found this type alive. */
-  int mark;
+  long mark;
 
   /** Equality at this type, once it was asked for. */
-  Term.Constant equality;
+  Term equality;
 
-  private Type(int id, boolean polymorphic, int depth) {
-    this.id = id;
-    this.polymorphic = polymorphic;
-    this.depth = depth;
-  }
-
-  @Override
-  public final int hashCode() {
-    return id;
+  private Type(List<Type> arguments) {
+    Set<Variable> all = new LinkedHashSet<>();
+    for (Type argument : arguments) all.addAll(argument.variables);
+    variables = this instanceof Variable v ? List.of(v) : List.copyOf(all);
+    polymorphic = !variables.isEmpty();
+    size = 1 + arguments.stream().mapToLong(argument -> argument.size).sum();
+    Rejection.limit("operators and variables of a type", SIZE, size);
   }
 
   /** Whether this is a function type. */
@@ -40,26 +41,19 @@ public abstract sealed class Type {
   }
 
   /** The argument type of a function type. */
-  public final Type domain() {
-    return ((Application) this).arguments.get(0);
-  }
+  public final Type domain() { return ((Application) this).arguments.get(0); }
 
   /** The result type of a function type. */
-  public final Type codomain() {
-    return ((Application) this).arguments.get(1);
-  }
+  public final Type codomain() { return ((Application) this).arguments.get(1); }
 
-  @Override
-  public final String toString() {
-    return Printer.print(this);
-  }
+  @Override public final String toString() { return Printer.print(this, 0); }
 
   /** A type variable; its name is written with a leading apostrophe, which is not part of it. */
   public static final class Variable extends Type {
     public final String name;
 
-    Variable(int id, String name) {
-      super(id, true, 1);
+    Variable(String name) {
+      super(List.of());
       this.name = name;
     }
   }
@@ -69,11 +63,10 @@ public abstract sealed class Type {
     public final TypeOperator operator;
     public final List<Type> arguments;
 
-    Application(int id, TypeOperator operator, List<Type> arguments) {
-      super(id, arguments.stream().anyMatch(t -> t.polymorphic),
-          1 + arguments.stream().mapToInt(t -> t.depth).max().orElse(0));
+    Application(TypeOperator operator, List<Type> arguments) {
+      super(arguments);
       this.operator = operator;
-      this.arguments = arguments;
+      this.arguments = List.copyOf(arguments);
     }
   }
 }

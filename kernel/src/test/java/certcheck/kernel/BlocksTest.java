@@ -125,7 +125,7 @@ class BlocksTest {
   @Test
   void aDefinitionHasAFreeTypeVariable() {
     Blocks.Block b = block("define $c", "end ‹∀x:'a. x = x›");
-    rejectsAfter("define", 4, "expected type variables [], found 'a → bool",
+    rejectsAfter("define", 4, "expected [], found ['a]",
         HEADER + b.lines().size(), b);
   }
 
@@ -142,21 +142,25 @@ class BlocksTest {
 
   @Test
   void definedNamesBeginWithADollar() {
-    for (String name : List.of("safe", "holds", "∧", "x", "safe$", "$", "$∧", "$a.b", "type")) {
+    for (String name : List.of("safe", "holds")) {
       rejectsAfter("define", 6, "expected names that begin with $, found " + name, HEADER + 1,
           block("define " + name, "end ‹2 + 3›"));
+    }
+    for (String name : List.of("∧", "x", "safe$", "$", "$∧", "$a.b", "type")) {
+      rejectsAfter("name", 1, "expected CONSTANT of at most 255 letters, found " + name,
+          HEADER + 1, block("define " + name, "end ‹2 + 3›"));
     }
   }
 
   @Test
   void aDefinitionHasNoName() {
-    rejectsAfter("define", 6, "expected 1 names, found 0", HEADER + 1,
+    rejectsAfter("format", 0, "expected another token, found the end of the line", HEADER + 1,
         block("define", "end ‹2 + 3›"));
   }
 
   @Test
   void aDefinitionHasTwoNames() {
-    rejectsAfter("define", 6, "expected names that begin with $, found $d", HEADER + 1,
+    rejectsAfter("name", 1, "expected TYPE_VARIABLE of at most 255 letters, found $d", HEADER + 1,
         block("define $c $d", "end ‹2 + 3›"));
   }
 
@@ -225,12 +229,14 @@ class BlocksTest {
 
   @Test
   void newtypeNamesBeginWithADollar() {
-    for (String names : List.of("t $abs $rep", "$t abs $rep", "$t $abs option")) {
+    rejectsAfter("name", 1, "expected CONSTANT of at most 255 letters, found t", HEADER + 1,
+        block("newtype t $abs $rep", "end ‹λp:bool. p›"));
+    for (String names : List.of("$t abs $rep", "$t $abs option")) {
       rejectsAfter("newtype", 6, "expected names that begin with $, found "
           + names.replaceAll("\\$[a-z]+", "").strip(), HEADER + 1,
           block("newtype " + names, "end ‹λp:bool. p›"));
     }
-    rejectsAfter("newtype", 6, "expected 3 names, found 2", HEADER + 1,
+    rejectsAfter("format", 0, "expected another token, found the end of the line", HEADER + 1,
         block("newtype $t $abs", "end ‹λp:bool. p›"));
   }
 

@@ -44,7 +44,7 @@ final class Checking {
   }
 
   /** By how many lines a position is off once the end of a line has been read. */
-  static final int NEXT_LINE = 1;
+  static final int NEXT_LINE = 0;
 
   private Checking() {}
 
@@ -145,10 +145,10 @@ final class Checking {
 
     /** Replays one {@code lemma} block. */
     Outcome lemma(String text) {
-      byte[] bytes = text.substring("lemma\n".length()).getBytes(StandardCharsets.UTF_8);
-      replay.source = new Source("lemma", bytes, 0, 1);
+      char[] steps = text.substring("lemma\n".length()).toCharArray();
+      Source source = new Source("lemma", null, steps, 0, steps.length, 1);
       try {
-        return Outcome.accepted(new Block(replay, replay.source).run(Theorem.class));
+        return Outcome.accepted(replay.prove(source, Integer.MAX_VALUE, Theorem.class));
       } catch (Rejection r) {
         return Outcome.refused(r.rule, r.condition);
       }

@@ -48,7 +48,7 @@ class ClaimTest {
 
   @Test
   void hintIsNoVariable() {
-    rejects("claim", 1, "expected a variable, found [n, safe]", HEADER + 24, Examples.TRIVIAL,
+    rejects("name", 1, "expected VARIABLE of at most 255 letters, found safe", HEADER + 24, Examples.TRIVIAL,
         "claim 0 n safe");
   }
 

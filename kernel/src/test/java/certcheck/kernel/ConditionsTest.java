@@ -23,8 +23,6 @@ import org.junit.jupiter.api.Test;
 class ConditionsTest {
   private static final Map<String, String> UNREACHABLE = Map.of(
       "app 3", "terms of certificates and theories are closed: no step makes a bound variable",
-      "define 2", "terms of certificates and theories are closed: no step makes a bound variable",
-      "type 3", "declareType is called by define_type only, after its condition (1)",
       "theory 1", "a bundled theory that is broken; a path as a name does not reach a jar");
 
   /** A name of a rule in front of a number, as in {@code "trans", 2}. */

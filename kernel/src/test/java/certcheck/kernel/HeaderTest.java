@@ -28,7 +28,7 @@ class HeaderTest {
 
   @Test
   void aLibraryIsNoCertificate() {
-    rejects("certificate", "library base", "expected certificate, found library base", 2);
+    rejects("certificate", "library base", "expected certificate, found library base", 1);
   }
 
   @Test

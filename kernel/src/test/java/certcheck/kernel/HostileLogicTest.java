@@ -122,7 +122,8 @@ class HostileLogicTest {
   void aHintNamedLikeAConstant() {
     for (String name : List.of("holds", "⊤", "1", "type", "λ", "$x", "x.y")) {
       Checking.Verdict v = Checking.check(Examples.SMALL.replace("claim 0", "claim 0 " + name));
-      assertEquals("REJECTED claim, condition (1): expected a variable, found [" + name + "]",
+      assertEquals("REJECTED name, condition (1): expected VARIABLE of at most 255 letters, found "
+          + name,
           v.word() + " " + v.message());
     }
   }

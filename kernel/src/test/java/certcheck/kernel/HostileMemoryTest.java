@@ -83,7 +83,7 @@ class HostileMemoryTest {
     String message = Checking.check(HEADER + "type int\ntype fun 0 0\nvar f 1\nvar x 0\n"
         + repeat(n, i -> "app 2 " + (i + 3)) + "sym " + (n + 3) + "\n").message();
     assertTrue(message.startsWith("reference, condition (3): expected Theorem, found f (f (f"));
-    assertTrue(message.endsWith("…") && message.length() < 1000, message);
+    assertTrue(message.contains("…") && message.length() < 1000, message);
   }
 
   @Test
@@ -97,8 +97,8 @@ class HostileMemoryTest {
 
   @Test
   void aTypeThatIsTooDeep() {
-    check("DECLINED type depth: expected at most 256, found 257", HEADER + "type int\n"
-        + repeat(300, i -> "type fun 0 " + i));
+    check("DECLINED operators and variables of a type: expected at most 2000, found 2001",
+        HEADER + "type int\n" + repeat(1_100, i -> "type fun 0 " + i));
   }
 
   @Test

@@ -46,7 +46,7 @@ public record ReplayedFile(List<String> report, List<Lemma> lemmas, long steps) 
     List<String> report = replay.claims.isEmpty() ? List.of() : Report.of(replay, true);
     List<Lemma> lemmas = new ArrayList<>();
     replay.lemmas.values().forEach(t -> lemmas.add(new Lemma(sequent(t),
-        Provenance.axioms(t.provenance), Provenance.groups(t.provenance))));
+        Provenance.names(t.provenance & Provenance.AXIOMS), Provenance.names(t.provenance & ~Provenance.AXIOMS))));
     return new ReplayedFile(report, lemmas, replay.steps + replay.librarySteps);
   }
 
