@@ -11,7 +11,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /** Blocks: definitions, lemmas, {@code recall}, {@code drop}. */
@@ -43,14 +42,12 @@ class BlocksTest {
   }
 
   @Test
-  @Disabled("defect 5: drop does not look whether the lemma is there")
   void dropOfALemmaThatIsNotThere() {
     rejects("recall", 1, "expected a lemma that was proved and not dropped, found 1",
         HEADER + 4, TRUTH, "drop 1");
   }
 
   @Test
-  @Disabled("defect 5: drop does not look whether the lemma is there")
   void dropTwice() {
     rejects("recall", 1, "expected a lemma that was proved and not dropped, found 0",
         HEADER + 5, TRUTH, "drop 0", "drop 0");

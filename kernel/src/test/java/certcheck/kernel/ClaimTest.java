@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /** What counts as a claim, and how it is printed. */
@@ -121,7 +120,6 @@ class ClaimTest {
   }
 
   @Test
-  @Disabled("defect 2: types of the certificate inside the types of a claim")
   void aClaimMentionsATypeOfTheCertificate() {
     refuses(3, "expected no type of the certificate, found $unit",
         block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """

@@ -3,13 +3,11 @@ package certcheck.kernel;
 import static certcheck.kernel.Blocks.proves;
 import static certcheck.kernel.Blocks.rejects;
 
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /** {@code del} lines. */
 class DelTest {
   @Test
-  @Disabled("defect 10: del with several ids")
   void freesSeveralSteps() {
     proves("⊢ p ⟹ p ∧ p", """
         p: assume ‹p›

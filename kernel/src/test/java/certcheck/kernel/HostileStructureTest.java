@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Map;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /** Points 1 to 8 of the list of hostile inputs; see proofs-tests/docs/hostile.md. */
@@ -89,7 +88,6 @@ class HostileStructureTest {
   }
 
   @Test
-  @Disabled("defect 1: the byte 0xFF reads as the end of the file")
   void trailingByteThatLooksLikeTheEndOfTheFile() {
     byte[] text = Arrays.copyOf(Examples.SMALL.getBytes(UTF_8), Examples.SMALL.length() + 40);
     Arrays.fill(text, Examples.SMALL.getBytes(UTF_8).length, text.length, (byte) 0xff);

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /** Points 24, 25 and 29 of the list of hostile inputs; see proofs-tests/docs/hostile.md. */
@@ -82,7 +81,6 @@ class HostileTextTest {
 
   /** Greek letters are letters; those that look like Latin ones are not taken for them. */
   @Test
-  @Disabled("defect 12: Greek letters that look like Latin ones may occur in the same names")
   void greekLookAlikesInHints() {
     String claim = "claim 0 \u03a1";
     assertTrue(!Checking.check(Examples.SMALL.replace("claim 0", claim)).verified());
@@ -106,7 +104,6 @@ class HostileTextTest {
   }
 
   @Test
-  @Disabled("defect 9: control characters above U+007F reach the terminal inside a message")
   void controlCharactersAreNotPrinted() {
     String message = Checking.check(
         Examples.SMALL.replace("var p ", "var \u009b31m\u202ep ")).message();
@@ -141,7 +138,6 @@ class HostileTextTest {
 
   /** Division is defined by ε, so that what is computed with it rests on choice. */
   @Test
-  @Disabled("defect 7: integer rules report the axiom word int only")
   void divisionRestsOnChoice() {
     Checking.Verdict v = Checking.check(Blocks.certificate(Blocks.lemma("""
         e: int_eval ‹7 div 2›
