@@ -352,6 +352,6 @@ final class Replay {
     roots.addAll(proved.values());
     logic.terms.sweep(roots);
     Rejection.limit("live terms and types", nodes, logic.terms.size() - base);
-    sweepAt = Math.max(SWEEP, 2L * logic.terms.size());
+    sweepAt = Math.max(SWEEP, 4L * logic.terms.size());
   }
 }

@@ -54,7 +54,7 @@ class CheckCommandTest {
   void textIsTheKernelsOwnReport() {
     Result result = Session.real().run("--format", "text", bad);
     assertEquals(1, result.status());
-    assertEquals("REJECTED " + bad + ":5:1   format: expected a step, found truht\n",
+    assertEquals("REJECTED " + bad + ":4:1   const, condition (2): expected a known constant, found ⊤\n",
         result.out());
   }
 

@@ -101,6 +101,7 @@ public final class LibraryBuilder {
     ProofFile file = open(files.get(name));
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
+    theories.load("hol");
     Recorder recorder = Recorder.forLibrary(logic);
     Session session = new Session(recorder);
     setup.accept(session);
