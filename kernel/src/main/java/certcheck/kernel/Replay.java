@@ -19,7 +19,7 @@ final class Replay {
   /** How many library lemmas may be in progress at once, each cited by the one before. */
   static final int NESTING = 10_000;
 
-  private static final int SWEEP = 400_000, ALL = Integer.MAX_VALUE;
+  private static final int SWEEP = 1 << 16, ALL = Integer.MAX_VALUE;
 
   /** A lemma of a library: its steps, and its place. */
   private record Entry(Source steps, int number) {}
