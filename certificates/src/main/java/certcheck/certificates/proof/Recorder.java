@@ -154,7 +154,9 @@ public final class Recorder {
 
   /** Simultaneous instantiation of type variables. */
   public Theorem instType(Theorem p, Map<Type.Variable, Type> map) {
-    Map<Type.Variable, Type> proper = new LinkedHashMap<>(map);
+    Map<Type.Variable, Type> proper = new LinkedHashMap<>();
+    map.keySet().stream().sorted(java.util.Comparator.comparing(v -> v.name))
+        .forEach(v -> proper.put(v, map.get(v)));
     proper.entrySet().removeIf(e -> e.getKey() == e.getValue());
     if (proper.isEmpty()) {
       return p;
