@@ -1,6 +1,7 @@
 package certcheck.semantics.cfdlang;
 
 import certcheck.semantics.source.Position;
+import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.Pair;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -19,43 +19,27 @@ import java.util.stream.Collectors;
  * <p>Equality is structural and ignores positions. Expressions may be deep: take them apart with
  * {@link #fold}.
  */
-public abstract sealed class Expression {
+public abstract sealed class Expression extends SyntaxTree<Expression> {
 
   /** How tightly what needs no parentheses binds. */
   private static final int ATOM = 4;
 
-  private final Position position;
   private final int level;
-  private final Object label;
-  private final List<Expression> operands;
-  private final int hash;
 
   private Expression(Position position, int level, Object label, List<Expression> operands) {
-    this.position = Objects.requireNonNull(position);
+    super(position, label, operands);
     this.level = level;
-    this.label = label;
-    this.operands = List.copyOf(operands);
-    int code = 31 * getClass().getSimpleName().hashCode() + label.hashCode();
-    for (Expression operand : operands) {
-      code = 31 * code + operand.hash;
-    }
-    this.hash = code;
+  }
+
+  @Override
+  protected final Expression self() {
+    return this;
   }
 
   private static void checkLevels(int operator, Expression left, Expression right) {
     if (left.level <= operator || right.level < operator) {
       throw new IllegalArgumentException("an operand needs parentheses");
     }
-  }
-
-  /** Where the token stands that makes the node: a name, a bracket or an operator. */
-  public final Position position() {
-    return position;
-  }
-
-  /** The direct subexpressions, from left to right. */
-  public final List<Expression> operands() {
-    return operands;
   }
 
   /** One case per kind of expression: what to make of a node, given what its operands came to. */
@@ -84,63 +68,13 @@ public abstract sealed class Expression {
 
   /** Applies {@code fold} from the leaves to the root, left before right, without recursion. */
   public final <R> R fold(Fold<R> fold) {
-    List<R> results = new ArrayList<>();
-    for (Expression node : postorder()) {
-      List<R> arguments = results.subList(results.size() - node.operands.size(), results.size());
-      R result = node.apply(fold, arguments);
-      arguments.clear();
-      results.add(result);
-    }
-    return results.get(0);
-  }
-
-  /** All nodes of this expression: operands before operators, left before right. */
-  public final List<Expression> postorder() {
-    List<Expression> nodes = new ArrayList<>();
-    Deque<Expression> open = new ArrayDeque<>();
-    open.push(this);
-    while (!open.isEmpty()) {
-      Expression node = open.pop();
-      nodes.add(node);
-      node.operands.forEach(open::push);
-    }
-    Collections.reverse(nodes);
-    return nodes;
+    return bottomUp((node, operands) -> node.apply(fold, operands));
   }
 
   abstract <R> R apply(Fold<R> fold, List<R> operands);
 
   /** The texts before, between and after the operands; one more than there are operands. */
   abstract List<String> texts();
-
-  @Override
-  public final boolean equals(Object other) {
-    if (!(other instanceof Expression that)) {
-      return false;
-    }
-    Deque<Expression> open = new ArrayDeque<>(List.of(this, that));
-    while (!open.isEmpty()) {
-      Expression a = open.pop();
-      Expression b = open.pop();
-      if (a == b) {
-        continue;
-      }
-      if (a.hash != b.hash || a.getClass() != b.getClass() || !a.label.equals(b.label)
-          || a.operands.size() != b.operands.size()) {
-        return false;
-      }
-      for (int i = 0; i < a.operands.size(); i++) {
-        open.push(a.operands.get(i));
-        open.push(b.operands.get(i));
-      }
-    }
-    return true;
-  }
-
-  @Override
-  public final int hashCode() {
-    return hash;
-  }
 
   /** The text, which parses back to an equal expression. */
   @Override
@@ -152,9 +86,9 @@ public abstract sealed class Expression {
       Object next = open.pop();
       if (next instanceof Expression node) {
         List<String> texts = node.texts();
-        for (int i = node.operands.size(); i > 0; i--) {
+        for (int i = node.operands().size(); i > 0; i--) {
           open.push(texts.get(i));
-          open.push(node.operands.get(i - 1));
+          open.push(node.operands().get(i - 1));
         }
         open.push(texts.get(0));
       } else {

@@ -1,12 +1,8 @@
 package certcheck.semantics.tml;
 
 import certcheck.semantics.source.Position;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Deque;
+import certcheck.semantics.source.SyntaxTree;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * An expression (Rink 2018, Fig. 1). All operators associate to the left with one precedence, so a
@@ -16,37 +12,20 @@ import java.util.Objects;
  * <p>Equality is structural and ignores positions. Expressions may be deep: take them apart with
  * {@link #fold}, or with an explicit stack over {@link #operands}.
  */
-public abstract sealed class Expression {
-
-  private final Position position;
-  private final List<Expression> operands;
-  private final Object label;
-  private final int hash;
+public abstract sealed class Expression extends SyntaxTree<Expression> {
 
   private Expression(Position position, Object label, Expression... operands) {
-    this.position = Objects.requireNonNull(position);
-    this.operands = List.of(operands);
-    this.label = label;
-    int code = 31 * getClass().getSimpleName().hashCode() + label.hashCode();
-    for (Expression operand : operands) {
-      code = 31 * code + operand.hash;
-    }
-    this.hash = code;
+    super(position, label, List.of(operands));
   }
 
-  /** Where the token stands that makes the node: a name, an open parenthesis or an operator. */
-  public final Position position() {
-    return position;
-  }
-
-  /** The direct subexpressions, from left to right. */
-  public final List<Expression> operands() {
-    return operands;
+  @Override
+  protected final Expression self() {
+    return this;
   }
 
   /** This expression as a right operand: itself, or in parentheses. */
   public Primary primary() {
-    return new Paren(this, position);
+    return new Paren(this, position());
   }
 
   /** One case per kind of expression: what to make of a node, given what its operands came to. */
@@ -75,59 +54,10 @@ public abstract sealed class Expression {
 
   /** Applies {@code fold} from the leaves to the root, left before right, without recursion. */
   public final <R> R fold(Fold<R> fold) {
-    List<R> results = new ArrayList<>();
-    for (Expression node : postorder()) {
-      List<R> arguments = results.subList(results.size() - node.operands.size(), results.size());
-      R result = node.apply(fold, arguments);
-      arguments.clear();
-      results.add(result);
-    }
-    return results.get(0);
-  }
-
-  /** All nodes of this expression: operands before operators, left before right. */
-  public final List<Expression> postorder() {
-    List<Expression> nodes = new ArrayList<>();
-    Deque<Expression> open = new ArrayDeque<>();
-    open.push(this);
-    while (!open.isEmpty()) {
-      Expression node = open.pop();
-      nodes.add(node);
-      node.operands.forEach(open::push);
-    }
-    Collections.reverse(nodes);
-    return nodes;
+    return bottomUp((node, operands) -> node.apply(fold, operands));
   }
 
   abstract <R> R apply(Fold<R> fold, List<R> operands);
-
-  @Override
-  public final boolean equals(Object other) {
-    if (!(other instanceof Expression that)) {
-      return false;
-    }
-    Deque<Expression> open = new ArrayDeque<>(List.of(this, that));
-    while (!open.isEmpty()) {
-      Expression a = open.pop();
-      Expression b = open.pop();
-      if (a == b) {
-        continue;
-      }
-      if (a.hash != b.hash || a.getClass() != b.getClass() || !a.label.equals(b.label)) {
-        return false;
-      }
-      for (int i = 0; i < a.operands.size(); i++) {
-        open.push(a.operands.get(i));
-        open.push(b.operands.get(i));
-      }
-    }
-    return true;
-  }
-
-  @Override
-  public final int hashCode() {
-    return hash;
-  }
 
   /** As {@link Printer} prints it. */
   @Override
