@@ -16,8 +16,6 @@ import java.util.Set;
 /** Types of expressions. A node without type is empty, and so are those above. */
 final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
 
-  private static final int SHOWN = 200;
-
   private final Map<String, TensorType> variables;
   private final Limits limits;
   private final Diagnostics diagnostics;
@@ -26,14 +24,6 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     this.variables = variables;
     this.limits = limits;
     this.diagnostics = diagnostics;
-  }
-
-  /** A type for a message, shortened when it is long. */
-  static String shown(TensorType type) {
-    String text = type.toString();
-    return text.length() <= SHOWN
-        ? text
-        : text.substring(0, SHOWN) + "… (rank " + type.rank() + ")";
   }
 
   private Optional<TensorType> refuse(
@@ -75,7 +65,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
       } else if (!first.equals(tensors.get(i).get())) {
         typed = false;
         refuse(stack.operands().get(i), Rule.T_STACK, "mismatch of types in a stack",
-            "type " + shown(first), "type " + shown(tensors.get(i).get()));
+            "type " + first.abbreviated(), "type " + tensors.get(i).get().abbreviated());
       }
     }
     return typed ? ranked(stack, TensorType.of(tensors.size()).product(first)) : Optional.empty();
@@ -111,13 +101,13 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
       Rule scaling, boolean scalar, String alternative) {
     return t0.equals(t1) ? Optional.of(t0) : refuse(node, scalar ? scaling : Rule.T_ELEM,
         "mismatch of types in '" + node.operator().symbol() + "'",
-        "operands of equal type" + alternative, "types " + shown(t0) + " and " + shown(t1));
+        "operands of equal type" + alternative, types(t0, t1));
   }
 
   private Optional<TensorType> product(Expression node, TensorType t0, TensorType t1) {
     return t0.isScalar() || t1.isScalar()
         ? refuse(node, Rule.T_PROD, "an outer product with a scalar",
-            "operands of rank 1 or more", "types " + shown(t0) + " and " + shown(t1))
+            "operands of rank 1 or more", types(t0, t1))
         : ranked(node, t0.product(t1));
   }
 
@@ -127,7 +117,11 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
         ? ranked(node, t0.product(t1).contracted(List.of(Pair.of(t0.rank(), t0.rank() + 1))))
         : refuse(node, Rule.T_CONTR, "the operands of '.' do not fit",
             "equal extents of the last dimension of the left and the first of the right operand",
-            "types " + shown(t0) + " and " + shown(t1));
+            types(t0, t1));
+  }
+
+  private static String types(TensorType t0, TensorType t1) {
+    return "types " + t0.abbreviated() + " and " + t1.abbreviated();
   }
 
   @Override
@@ -145,7 +139,8 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
         fits = false;
         diagnostics.error(pair.first().position(), Rule.T_CONTR,
             "dimensions " + (pair.lower() - 1) + " and " + (pair.upper() - 1) + " of "
-                + shown(type) + " cannot be contracted", "equal extents", lower + " and " + upper);
+                + type.abbreviated() + " cannot be contracted",
+            "equal extents", lower + " and " + upper);
       }
     }
     return fits ? Optional.of(type.contracted(fromOne(node.pairs()))) : Optional.empty();
@@ -176,9 +171,10 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
         BigInteger number = dimension.number();
         if (number.compareTo(BigInteger.valueOf(type.rank())) >= 0) {
           fits = false;
-          diagnostics.error(dimension.position(), rule, "no such dimension in type " + shown(type),
-              type.isScalar() ? "no pair, for a scalar has no dimension"
-                  : "0 to " + (type.rank() - 1), number.toString());
+          diagnostics.error(dimension.position(), rule,
+              "no such dimension in type " + type.abbreviated(), type.isScalar()
+                  ? "no pair, for a scalar has no dimension" : "0 to " + (type.rank() - 1),
+              number.toString());
         } else if (!seen.add(number)) {
           fits = false;
           diagnostics.error(dimension.position(), rule, "a dimension is named twice",

@@ -102,8 +102,8 @@ public final class TypeChecker {
     if (target != null && value.isPresent() && !value.get().equals(target)) {
       diagnostics.error(statement.position(), Rule.OK_STMT,
           "mismatch of types in the assignment to '" + statement.target() + "'",
-          "an expression of type " + ExpressionTyping.shown(target),
-          "type " + ExpressionTyping.shown(value.get()));
+          "an expression of type " + target.abbreviated(),
+          "type " + value.get().abbreviated());
     }
   }
 }

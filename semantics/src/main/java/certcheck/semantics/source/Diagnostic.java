@@ -20,6 +20,18 @@ public record Diagnostic(
     String expected,
     String found) {
 
+  private static final int SHOWN = 200;
+
+  /**
+   * A part of a message, cut off if it is long.
+   *
+   * @param text what is to be shown
+   * @param size how much there is of it, said where it is cut off: {@code rank 99}
+   */
+  public static String abbreviated(String text, String size) {
+    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "… (" + size + ")";
+  }
+
   /** {@code message: expected …, found …}. */
   public String text() {
     return message + ": expected " + expected + ", found " + found;

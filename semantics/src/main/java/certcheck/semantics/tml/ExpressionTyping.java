@@ -1,5 +1,6 @@
 package certcheck.semantics.tml;
 
+import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Rule;
@@ -14,8 +15,6 @@ import java.util.TreeSet;
 /** Expression typing (Rink 2018, Fig. 9). A node without type is empty, and so are those above. */
 final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
 
-  private static final int SHOWN = 200;
-
   private final Map<String, TensorType> context;
   private final Limits limits;
   private final Diagnostics diagnostics;
@@ -26,19 +25,9 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     this.diagnostics = diagnostics;
   }
 
-  /** A type for a message, shortened when it is long. */
-  static String shown(TensorType type) {
-    String text = type.toString();
-    return text.length() <= SHOWN
-        ? text
-        : text.substring(0, SHOWN) + "… (rank " + type.rank() + ")";
-  }
-
   private static String shown(BigInteger number) {
     String text = number.toString();
-    return text.length() <= SHOWN
-        ? text
-        : text.substring(0, SHOWN) + "… (" + text.length() + " digits)";
+    return Diagnostic.abbreviated(text, text.length() + " digits");
   }
 
   @Override
@@ -91,7 +80,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
   }
 
   private void reportMismatch(Expression.ElementWise node, TensorType t0, TensorType t1) {
-    String found = "types " + shown(t0) + " and " + shown(t1);
+    String found = "types " + t0.abbreviated() + " and " + t1.abbreviated();
     Operator operator = node.operator();
     if (operator == Operator.MULTIPLY && t1.isScalar()) {
       diagnostics.error(node.position(), Rule.T_SMUL, "a scalar multiplies from the left only",
@@ -140,7 +129,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
       if (!first.equals(second)) {
         fits = false;
         diagnostics.error(pair.first().position(), Rule.T_CONTR,
-            "dimensions " + pair.first() + " and " + pair.second() + " of " + shown(type)
+            "dimensions " + pair.first() + " and " + pair.second() + " of " + type.abbreviated()
                 + " cannot be contracted",
             "equal extents", shown(first) + " and " + shown(second));
       }
@@ -167,7 +156,8 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     for (Dimension dimension : dimensions) {
       if (!dimension.isIn(type.rank())) {
         fits = false;
-        diagnostics.error(dimension.position(), rule, "no such dimension in type " + shown(type),
+        diagnostics.error(dimension.position(), rule,
+            "no such dimension in type " + type.abbreviated(),
             type.isScalar() ? "no pair, for a scalar has no dimension" : "1 to " + type.rank(),
             shown(dimension.number()));
       } else if (!seen.add(dimension.number())) {

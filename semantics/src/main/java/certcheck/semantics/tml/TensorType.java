@@ -1,5 +1,6 @@
 package certcheck.semantics.tml;
 
+import certcheck.semantics.source.Diagnostic;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -90,5 +91,10 @@ public record TensorType(List<BigInteger> extents) {
   @Override
   public String toString() {
     return extents.stream().map(BigInteger::toString).collect(Collectors.joining(" ", "[", "]"));
+  }
+
+  /** The type for a message, cut off if it is long. */
+  public String abbreviated() {
+    return Diagnostic.abbreviated(toString(), "rank " + rank());
   }
 }
