@@ -4,6 +4,7 @@ import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
+import certcheck.semantics.tml.AssignmentCheck;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.tml.Typing;
 import java.util.HashMap;
@@ -47,7 +48,9 @@ public final class TypeChecker {
     program.elements().ifPresent(checker::elements);
     ExpressionTyping typing =
         new ExpressionTyping(checker.variables, limits, checker.diagnostics);
-    program.statements().forEach(statement -> checker.statement(statement, typing));
+    AssignmentCheck assignments = new AssignmentCheck(checker.variables, checker.diagnostics);
+    program.statements().forEach(statement -> assignments.check(
+        statement.target(), statement.position(), () -> statement.expression().fold(typing)));
     return new Typing(checker.variables, checker.diagnostics.list());
   }
 
@@ -89,21 +92,6 @@ public final class TypeChecker {
         diagnostics.error(line.position(), Rule.S_ELEM, "a variable is named twice",
             "variables that differ", "'" + name + "'");
       }
-    }
-  }
-
-  private void statement(Statement statement, ExpressionTyping typing) {
-    TensorType target = variables.get(statement.target());
-    if (target == null) {
-      diagnostics.error(statement.position(), Rule.OK_STMT, "assignment to an undeclared variable",
-          "a declared variable", "'" + statement.target() + "'");
-    }
-    Optional<TensorType> value = statement.expression().fold(typing);
-    if (target != null && value.isPresent() && !value.get().equals(target)) {
-      diagnostics.error(statement.position(), Rule.OK_STMT,
-          "mismatch of types in the assignment to '" + statement.target() + "'",
-          "an expression of type " + target.abbreviated(),
-          "type " + value.get().abbreviated());
     }
   }
 }

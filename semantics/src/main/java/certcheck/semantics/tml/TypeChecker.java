@@ -34,9 +34,9 @@ public final class TypeChecker {
     Diagnostics diagnostics = new Diagnostics(program.file(), limits);
     Map<String, TensorType> context = context(program, diagnostics);
     ExpressionTyping typing = new ExpressionTyping(context, limits, diagnostics);
-    for (Statement statement : program.statements()) {
-      check(statement, context, typing, diagnostics);
-    }
+    AssignmentCheck assignments = new AssignmentCheck(context, diagnostics);
+    program.statements().forEach(statement -> assignments.check(
+        statement.target(), statement.position(), () -> statement.expression().fold(typing)));
     QualifierAnalysis.analyse(program, diagnostics);
     return new Typing(context, diagnostics.list());
   }
@@ -67,25 +67,5 @@ public final class TypeChecker {
       }
     }
     return context;
-  }
-
-  /** Statement well-formedness (Fig. 8). */
-  private static void check(
-      Statement statement,
-      Map<String, TensorType> context,
-      ExpressionTyping typing,
-      Diagnostics diagnostics) {
-    TensorType target = context.get(statement.target());
-    if (target == null) {
-      diagnostics.error(statement.position(), Rule.OK_STMT, "assignment to an undeclared variable",
-          "a declared variable", "'" + statement.target() + "'");
-    }
-    Optional<TensorType> value = statement.expression().fold(typing);
-    if (target != null && value.isPresent() && !value.get().equals(target)) {
-      diagnostics.error(statement.position(), Rule.OK_STMT,
-          "mismatch of types in the assignment to '" + statement.target() + "'",
-          "an expression of type " + target.abbreviated(),
-          "type " + value.get().abbreviated());
-    }
   }
 }
