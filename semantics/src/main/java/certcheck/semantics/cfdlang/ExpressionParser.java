@@ -5,6 +5,7 @@ import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.Token;
+import certcheck.semantics.source.TokenCursor;
 import certcheck.semantics.tml.Dimension;
 import certcheck.semantics.tml.Pair;
 import java.math.BigInteger;
@@ -17,11 +18,11 @@ import java.util.List;
  */
 final class ExpressionParser {
 
-  private final Parser parser;
+  private final TokenCursor tokens;
   private final Limits limits;
 
-  ExpressionParser(Parser parser, Limits limits) {
-    this.parser = parser;
+  ExpressionParser(TokenCursor tokens, Limits limits) {
+    this.tokens = tokens;
     this.limits = limits;
   }
 
@@ -47,25 +48,25 @@ final class ExpressionParser {
   /** Reads the longest expression that starts at the current token. */
   Expression read() throws SourceException {
     List<Frame> open = new ArrayList<>();
-    Frame frame = new Frame(parser.token().position(), ' ');
+    Frame frame = new Frame(tokens.current().position(), ' ');
     while (true) {
-      Token token = parser.token();
+      Token token = tokens.current();
       if (token.is('(') || token.is('[')) {
         open.add(frame);
         if (open.size() > limits.nesting()) {
-          throw parser.limit("too many open brackets", limits.nesting() + " open brackets");
+          throw tokens.limit("too many open brackets", limits.nesting() + " open brackets");
         }
         frame = new Frame(token.position(), token.text().charAt(0));
-        parser.advance();
-        if (frame.bracket == '(' || !parser.token().is(']')) {
+        tokens.advance();
+        if (frame.bracket == '(' || !tokens.current().is(']')) {
           continue;
         }
       } else {
         frame.operands.add(atom(token));
       }
-      while (closes(frame, parser.token())) {
+      while (closes(frame, tokens.current())) {
         Expression closed = closed(frame);
-        parser.advance();
+        tokens.advance();
         frame = open.remove(open.size() - 1);
         frame.operands.add(closed);
       }
@@ -78,10 +79,10 @@ final class ExpressionParser {
 
   private Expression atom(Token token) throws SourceException {
     if (token.kind() == Token.Kind.INTEGER) {
-      parser.advance();
+      tokens.advance();
       return new Expression.Constant(new BigInteger(token.text()), token.position());
     }
-    Token name = parser.name("a variable, '(' or '['");
+    Token name = Parser.name(tokens, "a variable, '(' or '['");
     return new Expression.Variable(name.text(), name.position());
   }
 
@@ -101,23 +102,23 @@ final class ExpressionParser {
 
   /** Takes the operator after an operand, or ends an item of a list; false at the end of all. */
   private boolean operatorOrNextItem(Frame frame) throws SourceException {
-    Token token = parser.token();
+    Token token = tokens.current();
     for (Operator operator : Operator.values()) {
       if (token.is(operator.symbol())) {
         reduce(frame, operator.level() + 1);
         frame.operators.add(new Waiting(operator, token.position()));
-        parser.advance();
+        tokens.advance();
         return true;
       }
     }
     if (frame.bracket == '(') {
-      throw parser.expected("an operator or ')' for the '(' at " + frame.open);
+      throw tokens.expected("an operator or ')' for the '(' at " + frame.open);
     }
     if (frame.bracket == '[') {
       boolean starts = token.is('(') || token.is('[') || token.kind() == Token.Kind.INTEGER
           || token.kind() == Token.Kind.IDENTIFIER;
       if (!starts) {
-        throw parser.expected("an operator, an expression or ']' for the '[' at " + frame.open);
+        throw tokens.expected("an operator, an expression or ']' for the '[' at " + frame.open);
       }
       reduce(frame, 0);
       frame.items.add(frame.operands.remove(0));
@@ -146,7 +147,7 @@ final class ExpressionParser {
       return new Expression.Binary(operator.operator, left, right, operator.position);
     }
     if (!isListOfLists(right)) {
-      throw parser.error(operator.position, Rule.SYNTAX,
+      throw tokens.error(operator.position, Rule.SYNTAX,
           "the right operand of '^' extends as far as possible", "a list of pairs and nothing else",
           "another expression");
     }
@@ -165,13 +166,13 @@ final class ExpressionParser {
 
   private List<Pair> pairs(Expression list) throws SourceException {
     if (list.operands().isEmpty()) {
-      throw parser.error(
+      throw tokens.error(
           list.position(), Rule.SYNTAX, "the list is empty", "a list of pairs", "'[]'");
     }
     List<Pair> pairs = new ArrayList<>();
     for (Expression pair : list.operands()) {
       if (pair.operands().size() != 2) {
-        throw parser.error(pair.position(), Rule.SYNTAX, "no pair of dimensions",
+        throw tokens.error(pair.position(), Rule.SYNTAX, "no pair of dimensions",
             "two dimension numbers", Integer.toString(pair.operands().size()));
       }
       pairs.add(new Pair(dimension(pair.operands().get(0)), dimension(pair.operands().get(1))));

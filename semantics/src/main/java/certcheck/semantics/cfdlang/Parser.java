@@ -7,6 +7,7 @@ import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.SourceText;
 import certcheck.semantics.source.Token;
+import certcheck.semantics.source.TokenCursor;
 import certcheck.semantics.tml.Qualifier;
 import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
@@ -28,16 +29,14 @@ public final class Parser {
   private static final Set<String> KEYWORDS =
       Set.of("var", "type", "input", "output", "elem", "first", "last");
 
-  private final Lexer lexer;
+  private final TokenCursor tokens;
   private final Limits limits;
   private final ExpressionParser expressions;
-  private Token token;
 
   private Parser(SourceText text, Limits limits) throws SourceException {
-    this.lexer = new Lexer(text, limits, c -> c == '_', SYMBOLS);
+    this.tokens = new TokenCursor(new Lexer(text, limits, c -> c == '_', SYMBOLS));
     this.limits = limits;
-    this.token = lexer.next();
-    this.expressions = new ExpressionParser(this, limits);
+    this.expressions = new ExpressionParser(tokens, limits);
   }
 
   /**
@@ -51,22 +50,23 @@ public final class Parser {
   public static Program parse(String file, byte[] bytes, Limits limits) throws SourceException {
     Parser parser = new Parser(SourceText.decode(file, bytes, limits), limits);
     List<Declaration> declarations = parser.declarations();
+    boolean perElement = parser.tokens.current().isWord("elem");
     Optional<ElementLine> elements =
-        parser.token.isWord("elem") ? Optional.of(parser.elementLine()) : Optional.empty();
+        perElement ? Optional.of(parser.elementLine()) : Optional.empty();
     return new Program(file, declarations, elements, parser.statements());
   }
 
   private List<Declaration> declarations() throws SourceException {
     List<Declaration> declarations = new ArrayList<>();
-    while (token.isWord("var") || token.isWord("type")) {
+    while (tokens.current().isWord("var") || tokens.current().isWord("type")) {
       if (declarations.size() == limits.declarations()) {
-        throw limit("too many declarations", limits.declarations() + " declarations");
+        throw tokens.limit("too many declarations", limits.declarations() + " declarations");
       }
-      boolean variable = token.isWord("var");
-      advance();
+      boolean variable = tokens.current().isWord("var");
+      tokens.advance();
       Qualifier qualifier = variable ? qualifier() : Qualifier.NONE;
-      Token name = name("the declared name");
-      skip(':', "':' after the declared name");
+      Token name = name(tokens, "the declared name");
+      tokens.skip(':', "':' after the declared name");
       declarations.add(new Declaration(
           variable ? Declaration.Kind.VARIABLE : Declaration.Kind.TYPE,
           qualifier, name.text(), type(), name.position()));
@@ -77,115 +77,84 @@ public final class Parser {
   private Qualifier qualifier() throws SourceException {
     boolean input = false;
     boolean output = false;
-    while (token.isWord("input") || token.isWord("output")) {
-      input |= token.isWord("input");
-      output |= token.isWord("output");
-      advance();
+    while (tokens.current().isWord("input") || tokens.current().isWord("output")) {
+      input |= tokens.current().isWord("input");
+      output |= tokens.current().isWord("output");
+      tokens.advance();
     }
-    if (input) {
-      return output ? Qualifier.INPUT_OUTPUT : Qualifier.INPUT;
-    }
-    return output ? Qualifier.OUTPUT : Qualifier.NONE;
+    return Qualifier.of(input, output);
   }
 
   private TypeExpression type() throws SourceException {
-    if (!token.is('[')) {
-      Token name = name("a type name or '['");
+    if (!tokens.current().is('[')) {
+      Token name = name(tokens, "a type name or '['");
       return new TypeExpression.Named(name.text(), name.position());
     }
-    advance();
+    tokens.advance();
     List<BigInteger> extents = new ArrayList<>();
-    while (!token.is(']')) {
+    while (!tokens.current().is(']')) {
       if (extents.size() == limits.rank()) {
-        throw limit("the rank is too large", limits.rank() + " dimensions");
+        throw tokens.limit("the rank is too large", limits.rank() + " dimensions");
       }
       extents.add(positive("an extent or ']'"));
     }
-    advance();
+    tokens.advance();
     return new TypeExpression.Extents(new TensorType(extents));
   }
 
   private BigInteger positive(String what) throws SourceException {
-    if (token.kind() != Token.Kind.INTEGER) {
-      throw expected(what);
+    if (tokens.current().kind() != Token.Kind.INTEGER) {
+      throw tokens.expected(what);
     }
-    BigInteger number = new BigInteger(token.text());
+    BigInteger number = new BigInteger(tokens.current().text());
     if (number.signum() == 0) {
-      throw error(token.position(), Rule.SYNTAX, "the number counts elements",
-          "an integer that is at least 1", token.describe());
+      throw tokens.error(tokens.current().position(), Rule.SYNTAX, "the number counts elements",
+          "an integer that is at least 1", tokens.current().describe());
     }
-    advance();
+    tokens.advance();
     return number;
   }
 
   private ElementLine elementLine() throws SourceException {
-    Position position = token.position();
-    advance();
-    skip('[', "'[' before the variables with elements");
+    Position position = tokens.current().position();
+    tokens.advance();
+    tokens.skip('[', "'[' before the variables with elements");
     List<String> variables = new ArrayList<>();
-    while (!token.is(']')) {
-      variables.add(name("a variable or ']'").text());
+    while (!tokens.current().is(']')) {
+      variables.add(name(tokens, "a variable or ']'").text());
     }
-    advance();
+    tokens.advance();
     BigInteger count = positive("the number of elements");
     for (ElementLine.Place place : ElementLine.Place.values()) {
-      if (token.isWord(place.keyword())) {
-        advance();
+      if (tokens.current().isWord(place.keyword())) {
+        tokens.advance();
         return new ElementLine(variables, count, place, position);
       }
     }
-    throw expected("'first' or 'last'");
+    throw tokens.expected("'first' or 'last'");
   }
 
   private List<Statement> statements() throws SourceException {
     List<Statement> statements = new ArrayList<>();
-    while (token.kind() != Token.Kind.END) {
+    while (tokens.current().kind() != Token.Kind.END) {
       if (statements.size() == limits.statements()) {
-        throw limit("too many statements", limits.statements() + " statements");
+        throw tokens.limit("too many statements", limits.statements() + " statements");
       }
-      Token target = name(statements.isEmpty()
+      Token target = name(tokens, statements.isEmpty()
           ? "a declaration, a statement or the end of the text"
           : "an operator, a statement or the end of the text");
-      skip('=', "'=' after the target");
+      tokens.skip('=', "'=' after the target");
       statements.add(new Statement(target.text(), expressions.read(), target.position()));
     }
     return statements;
   }
 
-  Token token() {
-    return token;
-  }
-
-  Token name(String what) throws SourceException {
-    Token name = token;
+  /** Takes a name, which is no keyword. */
+  static Token name(TokenCursor tokens, String what) throws SourceException {
+    Token name = tokens.current();
     if (name.kind() != Token.Kind.IDENTIFIER || KEYWORDS.contains(name.text())) {
-      throw expected(what);
+      throw tokens.expected(what);
     }
-    advance();
-    return name;
-  }
-
-  void skip(char symbol, String what) throws SourceException {
-    if (!token.is(symbol)) {
-      throw expected(what);
-    }
-    advance();
-  }
-
-  void advance() throws SourceException {
-    token = lexer.next();
-  }
-
-  SourceException expected(String what) {
-    return error(token.position(), Rule.SYNTAX, "unexpected token", what, token.describe());
-  }
-
-  SourceException limit(String message, String atMost) {
-    return error(token.position(), Rule.LIMIT, message, "at most " + atMost, "more");
-  }
-
-  SourceException error(
-      Position position, Rule rule, String message, String expected, String found) {
-    return lexer.error(position, rule, message, expected, found);
+    return tokens.advance();
   }
 }

@@ -7,6 +7,7 @@ import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.SourceText;
 import certcheck.semantics.source.Token;
+import certcheck.semantics.source.TokenCursor;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,14 +30,12 @@ public final class Parser {
 
   private static final String SYMBOLS = ":[]=()+-*/#.^";
 
-  private final Lexer lexer;
+  private final TokenCursor tokens;
   private final Limits limits;
-  private Token token;
 
   private Parser(SourceText text, Limits limits) throws SourceException {
-    this.lexer = new Lexer(text, limits, c -> false, SYMBOLS);
+    this.tokens = new TokenCursor(new Lexer(text, limits, c -> false, SYMBOLS));
     this.limits = limits;
-    this.token = lexer.next();
   }
 
   /**
@@ -70,17 +69,17 @@ public final class Parser {
   public static Expression parseExpression(SourceText text, Limits limits) throws SourceException {
     Parser parser = new Parser(text, limits);
     Expression expression = parser.expression();
-    if (parser.token.kind() != Token.Kind.END) {
-      throw parser.expected("an operator or the end of the text");
+    if (parser.tokens.current().kind() != Token.Kind.END) {
+      throw parser.tokens.expected("an operator or the end of the text");
     }
     return expression;
   }
 
   private List<Declaration> declarations() throws SourceException {
     List<Declaration> declarations = new ArrayList<>();
-    while (token.isWord("var")) {
+    while (tokens.current().isWord("var")) {
       if (declarations.size() == limits.declarations()) {
-        throw limit("too many declarations", limits.declarations() + " declarations");
+        throw tokens.limit("too many declarations", limits.declarations() + " declarations");
       }
       declarations.add(declaration());
     }
@@ -88,59 +87,52 @@ public final class Parser {
   }
 
   private Declaration declaration() throws SourceException {
-    advance();
+    tokens.advance();
     Token name = name("the name of the declared variable");
-    boolean input = name.isWord("input") && token.kind() == Token.Kind.IDENTIFIER;
+    boolean input = name.isWord("input") && tokens.current().kind() == Token.Kind.IDENTIFIER;
     if (input) {
       name = name("the name of the declared variable");
     }
-    boolean output = name.isWord("output") && token.kind() == Token.Kind.IDENTIFIER;
+    boolean output = name.isWord("output") && tokens.current().kind() == Token.Kind.IDENTIFIER;
     if (output) {
       name = name("the name of the declared variable");
     }
-    skip(':', "':' after the declared name");
-    return new Declaration(name.text(), extents(), qualifier(input, output), name.position());
-  }
-
-  private static Qualifier qualifier(boolean input, boolean output) {
-    if (input) {
-      return output ? Qualifier.INPUT_OUTPUT : Qualifier.INPUT;
-    }
-    return output ? Qualifier.OUTPUT : Qualifier.NONE;
+    tokens.skip(':', "':' after the declared name");
+    return new Declaration(name.text(), extents(), Qualifier.of(input, output), name.position());
   }
 
   private TensorType extents() throws SourceException {
-    skip('[', "'[' before the extents");
+    tokens.skip('[', "'[' before the extents");
     List<BigInteger> extents = new ArrayList<>();
-    while (!token.is(']')) {
-      if (token.kind() != Token.Kind.INTEGER) {
-        throw expected("an extent or ']'");
+    while (!tokens.current().is(']')) {
+      if (tokens.current().kind() != Token.Kind.INTEGER) {
+        throw tokens.expected("an extent or ']'");
       }
       if (extents.size() == limits.rank()) {
-        throw limit("the rank is too large", limits.rank() + " dimensions");
+        throw tokens.limit("the rank is too large", limits.rank() + " dimensions");
       }
-      BigInteger extent = new BigInteger(token.text());
+      BigInteger extent = new BigInteger(tokens.current().text());
       if (extent.signum() == 0) {
-        throw lexer.error(token.position(), Rule.SYNTAX, "an extent counts elements",
-            "an integer that is at least 1", token.describe());
+        throw tokens.error(tokens.current().position(), Rule.SYNTAX, "an extent counts elements",
+            "an integer that is at least 1", tokens.current().describe());
       }
       extents.add(extent);
-      advance();
+      tokens.advance();
     }
-    advance();
+    tokens.advance();
     return new TensorType(extents);
   }
 
   private List<Statement> statements() throws SourceException {
     List<Statement> statements = new ArrayList<>();
-    while (token.kind() != Token.Kind.END) {
+    while (tokens.current().kind() != Token.Kind.END) {
       if (statements.size() == limits.statements()) {
-        throw limit("too many statements", limits.statements() + " statements");
+        throw tokens.limit("too many statements", limits.statements() + " statements");
       }
       Token target = name(statements.isEmpty()
           ? "'var', the target of a statement or the end of the text"
           : "an operator, the target of a statement or the end of the text");
-      skip('=', "'=' after the target");
+      tokens.skip('=', "'=' after the target");
       statements.add(new Statement(target.text(), expression(), target.position()));
     }
     return statements;
@@ -167,33 +159,32 @@ public final class Parser {
 
   private Expression expression() throws SourceException {
     List<Frame> open = new ArrayList<>();
-    Frame frame = new Frame(token.position());
+    Frame frame = new Frame(tokens.current().position());
     while (true) {
-      while (token.is('(')) {
+      while (tokens.current().is('(')) {
         open.add(frame);
         if (open.size() > limits.nesting()) {
-          throw limit("too many open parentheses", limits.nesting() + " open parentheses");
+          throw tokens.limit("too many open parentheses", limits.nesting() + " open parentheses");
         }
-        frame = new Frame(token.position());
-        advance();
+        frame = new Frame(tokens.current().position());
+        tokens.advance();
       }
       Token name = name("a variable or '('");
       frame.accept(new Expression.Variable(name.text(), name.position()));
       postfix(frame);
-      while (!open.isEmpty() && token.is(')')) {
-        advance();
+      while (!open.isEmpty() && tokens.current().is(')')) {
+        tokens.advance();
         Expression.Paren paren = new Expression.Paren(frame.left, frame.open);
         frame = open.remove(open.size() - 1);
         frame.accept(paren);
         postfix(frame);
       }
-      if (isBinary(token)) {
-        frame.operator = token;
-        advance();
+      if (isBinary(tokens.current())) {
+        frame.operator = tokens.advance();
       } else if (open.isEmpty()) {
         return frame.left;
       } else {
-        throw expected("an operator or ')' for the '(' at " + frame.open);
+        throw tokens.expected("an operator or ')' for the '(' at " + frame.open);
       }
     }
   }
@@ -215,33 +206,32 @@ public final class Parser {
   }
 
   private void postfix(Frame frame) throws SourceException {
-    while (token.is('.') || token.is('^')) {
-      Token operator = token;
-      advance();
-      skip('[', "'[' before a pair of dimensions");
+    while (tokens.current().is('.') || tokens.current().is('^')) {
+      Token operator = tokens.advance();
+      tokens.skip('[', "'[' before a pair of dimensions");
       if (operator.is('^')) {
         Pair pair = pair();
         frame.left = new Expression.Transposition(frame.left, pair, operator.position());
-      } else if (token.is('[')) {
+      } else if (tokens.current().is('[')) {
         List<Pair> pairs = pairs();
         frame.left = new Expression.GroupedContraction(frame.left, pairs, operator.position());
       } else {
         Pair pair = pair();
         frame.left = new Expression.Contraction(frame.left, pair, operator.position());
       }
-      skip(']', "']' after the dimensions");
+      tokens.skip(']', "']' after the dimensions");
     }
   }
 
   private List<Pair> pairs() throws SourceException {
     List<Pair> pairs = new ArrayList<>();
-    while (token.is('[')) {
+    while (tokens.current().is('[')) {
       if (pairs.size() == limits.rank()) {
-        throw limit("too many pairs", limits.rank() + " pairs");
+        throw tokens.limit("too many pairs", limits.rank() + " pairs");
       }
-      advance();
+      tokens.advance();
       pairs.add(pair());
-      skip(']', "']' after a pair of dimensions");
+      tokens.skip(']', "']' after a pair of dimensions");
     }
     return pairs;
   }
@@ -252,44 +242,24 @@ public final class Parser {
   }
 
   private Dimension dimension() throws SourceException {
-    Token number = token;
+    Token number = tokens.current();
     if (number.kind() != Token.Kind.INTEGER) {
-      throw expected("a dimension number");
+      throw tokens.expected("a dimension number");
     }
-    advance();
+    tokens.advance();
     return new Dimension(new BigInteger(number.text()), number.position());
   }
 
   private Token name(String what) throws SourceException {
-    Token name = token;
+    Token name = tokens.current();
     if (name.isWord("var")) {
-      throw lexer.error(name.position(), Rule.SYNTAX,
+      throw tokens.error(name.position(), Rule.SYNTAX,
           "'var' is reserved, and declarations come before statements", what, "'var'");
     }
     if (name.kind() != Token.Kind.IDENTIFIER) {
-      throw expected(what);
+      throw tokens.expected(what);
     }
-    advance();
+    tokens.advance();
     return name;
-  }
-
-  private void skip(char symbol, String what) throws SourceException {
-    if (!token.is(symbol)) {
-      throw expected(what);
-    }
-    advance();
-  }
-
-  private void advance() throws SourceException {
-    token = lexer.next();
-  }
-
-  private SourceException expected(String what) {
-    return lexer.error(
-        token.position(), Rule.SYNTAX, "unexpected token", what, token.describe());
-  }
-
-  private SourceException limit(String message, String atMost) {
-    return lexer.error(token.position(), Rule.LIMIT, message, "at most " + atMost, "more");
   }
 }

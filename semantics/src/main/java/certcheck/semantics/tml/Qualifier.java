@@ -21,6 +21,14 @@ public enum Qualifier {
     this.output = output;
   }
 
+  /** The qualifier with these words. */
+  public static Qualifier of(boolean input, boolean output) {
+    if (input) {
+      return output ? INPUT_OUTPUT : INPUT;
+    }
+    return output ? OUTPUT : NONE;
+  }
+
   /** Whether the ambient application initialises the variable. */
   public boolean isInput() {
     return input;

@@ -1,0 +1,65 @@
+package certcheck.semantics.source;
+
+/** The tokens of a text, of which one is looked at: what a parser steps through. */
+public final class TokenCursor {
+
+  private final Lexer lexer;
+  private Token current;
+
+  /**
+   * A cursor at the first token.
+   *
+   * @throws SourceException as {@link Lexer#next}
+   */
+  public TokenCursor(Lexer lexer) throws SourceException {
+    this.lexer = lexer;
+    this.current = lexer.next();
+  }
+
+  /** The token that is looked at; {@link Token.Kind#END} at the end of the text. */
+  public Token current() {
+    return current;
+  }
+
+  /**
+   * Goes on to the next token.
+   *
+   * @return the token that was looked at so far
+   * @throws SourceException as {@link Lexer#next}
+   */
+  public Token advance() throws SourceException {
+    Token token = current;
+    current = lexer.next();
+    return token;
+  }
+
+  /**
+   * Goes on behind a punctuation mark.
+   *
+   * @param what the mark, for a message
+   * @throws SourceException if another token stands here, and as {@link Lexer#next}
+   */
+  public void skip(char symbol, String what) throws SourceException {
+    if (!current.is(symbol)) {
+      throw expected(what);
+    }
+    advance();
+  }
+
+  /** The error that another token stands here than the language has. */
+  public SourceException expected(String what) {
+    return error(
+        current.position(), Rule.SYNTAX, "unexpected token", what, current.describe());
+  }
+
+  /** The error that there is too much of something here. */
+  public SourceException limit(String message, String atMost) {
+    return error(current.position(), Rule.LIMIT, message, "at most " + atMost, "more");
+  }
+
+  /** An error of the given rule in this text. */
+  public SourceException error(
+      Position position, Rule rule, String message, String expected, String found) {
+    return lexer.error(position, rule, message, expected, found);
+  }
+}
