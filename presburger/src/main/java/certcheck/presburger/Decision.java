@@ -21,12 +21,17 @@ public sealed interface Decision {
    * The formula holds at a point.
    *
    * @param model a value for each free variable
+   * @param point values at which the definitions and the matrix hold, also of variables that the
+   *     normal form introduced; others count as 0
    * @param evidence the eliminations, and the equivalent matrix which holds at the point
    */
-  record Satisfiable(Map<Integer, BigInteger> model, Evidence evidence) implements Decision {
-    /** Copies the model, ordered by variable. */
+  record Satisfiable(
+      Map<Integer, BigInteger> model, Map<Integer, BigInteger> point, Evidence evidence)
+      implements Decision {
+    /** Copies the maps, ordered by variable. */
     public Satisfiable {
       model = Collections.unmodifiableMap(new TreeMap<>(model));
+      point = Collections.unmodifiableMap(new TreeMap<>(point));
     }
   }
 
@@ -40,6 +45,8 @@ public sealed interface Decision {
   /**
    * The way from a formula to a quantifier-free matrix, and from there to the answer.
    *
+   * @param formula the formula beside its normal form
+   * @param conditions the condition of each variable that is defined by a choice
    * @param normalForm the formula with outermost existential quantifiers dropped
    * @param eliminations of the inner quantifiers, each equivalent; the innermost first
    * @param definitions of variables in the matrix; each after those it depends on
@@ -48,6 +55,8 @@ public sealed interface Decision {
    *     the formula is satisfiable
    */
   record Evidence(
+      Normalised formula,
+      Map<Integer, Normalised> conditions,
       NormalForm normalForm,
       List<Elimination> eliminations,
       List<Definition> definitions,

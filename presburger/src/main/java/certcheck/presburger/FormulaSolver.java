@@ -17,6 +17,8 @@ public final class FormulaSolver {
   private final SortedSet<Integer> free = new TreeSet<>();
   private final Budget budget;
   private final Variables fresh;
+  private final Normaliser normaliser;
+  private final Normalised normalised;
   private final NormalForm form;
   private final List<Definition> definitions;
 
@@ -27,10 +29,10 @@ public final class FormulaSolver {
       throw new IllegalArgumentException("variables are numbered from 0");
     }
     fresh = new Variables(highest + 1);
-    Normaliser normaliser = new Normaliser(fresh);
-    NormalForm normalised = normaliser.normalise(formula, true);
+    normaliser = new Normaliser(fresh);
+    normalised = normaliser.normalise(formula);
     definitions = new ArrayList<>(normaliser.definitions());
-    form = skolemise(normalised);
+    form = skolemise(normalised.form());
   }
 
   /**
@@ -65,19 +67,23 @@ public final class FormulaSolver {
     QuantifierElimination elimination = new QuantifierElimination(fresh, budget);
     List<Definition> facts = elimination.eliminateInside(definitions);
     NormalForm matrix = elimination.eliminate(form, facts);
-    Decision.Evidence open =
-        new Decision.Evidence(form, elimination.eliminations(), facts, matrix, null);
+    Decision.Evidence open = evidence(elimination, facts, matrix, null);
     Tableau.Result result = Tableau.decide(open.hypotheses(), budget);
     if (result.model() == null) {
-      return new Decision.Unsatisfiable(
-          new Decision.Evidence(
-              form, elimination.eliminations(), facts, matrix, result.proof()));
+      return new Decision.Unsatisfiable(evidence(elimination, facts, matrix, result.proof()));
     }
     Map<Integer, BigInteger> model = new TreeMap<>();
     for (Integer variable : free) {
       BigInteger value = result.model().get(variable);
       model.put(variable, value == null ? BigInteger.ZERO : value);
     }
-    return new Decision.Satisfiable(model, open);
+    return new Decision.Satisfiable(model, result.model(), open);
+  }
+
+  private Decision.Evidence evidence(
+      QuantifierElimination elimination, List<Definition> facts, NormalForm matrix, Proof proof) {
+    return new Decision.Evidence(
+        normalised, normaliser.conditions(), form, elimination.eliminations(), facts, matrix,
+        proof);
   }
 }

@@ -29,15 +29,16 @@ final class Normaliser {
 
   /** A formula met before: its normal form, and the variable that names it from then on. */
   private static final class Shared {
-    final NormalForm form;
-    int name = -1;
+    final Normalised first;
+    Normalised.Named named;
 
-    Shared(NormalForm form) {
-      this.form = form;
+    Shared(Normalised first) {
+      this.first = first;
     }
   }
 
   private final Variables fresh;
+  private final Map<Integer, Normalised> conditions = new HashMap<>();
   private Map<Integer, Integer> renaming = Map.of();
   private Scope scope = new Scope();
   private int depth;
@@ -51,39 +52,47 @@ final class Normaliser {
     return scope.definitions;
   }
 
-  /** The normal form of the formula, or of its negation if {@code positive} is false. */
-  NormalForm normalise(Formula formula, boolean positive) {
+  /** The condition of each variable that is defined by a choice. */
+  Map<Integer, Normalised> conditions() {
+    return conditions;
+  }
+
+  /** The formula with its normal form. */
+  Normalised normalise(Formula formula) {
     enter();
-    NormalForm result;
-    if (formula instanceof Formula.Atom || formula instanceof Formula.Not) {
-      result = form(formula, positive);
-    } else {
-      result = shared(formula, positive);
-    }
+    Normalised result =
+        formula instanceof Formula.Atom || formula instanceof Formula.Not
+            ? unshared(formula)
+            : shared(formula);
     depth--;
     return result;
   }
 
   /** The normal form; a large formula that is met again is named instead of copied. */
-  private NormalForm shared(Formula formula, boolean positive) {
+  private Normalised shared(Formula formula) {
     Shared known = scope.shared.get(formula);
     if (known == null) {
-      NormalForm form = form(formula, true);
-      scope.shared.put(formula, new Shared(form));
-      return positive ? form : form.negate();
+      Normalised first = unshared(formula);
+      scope.shared.put(formula, new Shared(first));
+      return first;
     }
-    if (isSmall(known.form)) {
-      return positive ? known.form : known.form.negate();
+    if (isSmall(known.first.form())) {
+      return known.first;
     }
+    if (known.named == null) {
+      known.named = named(known.first);
+    }
+    return known.named;
+  }
+
+  private Normalised.Named named(Normalised meaning) {
     LinearTerm one = LinearTerm.constant(1);
-    if (known.name < 0) {
-      known.name = fresh.next();
-      scope.definitions.add(
-          new Definition.Choice(known.name, known.form, one, LinearTerm.ZERO));
-    }
-    NormalForm named =
-        NormalForm.literal(Constraint.atLeastZero(LinearTerm.variable(known.name).minus(one)));
-    return positive ? named : named.negate();
+    int name = fresh.next();
+    conditions.put(name, meaning);
+    scope.definitions.add(new Definition.Choice(name, meaning.form(), one, LinearTerm.ZERO));
+    LinearTerm excess = LinearTerm.variable(name).minus(one);
+    return new Normalised.Named(
+        name, meaning, NormalForm.literal(Constraint.atLeastZero(excess)));
   }
 
   private static boolean isSmall(NormalForm form) {
@@ -102,74 +111,77 @@ final class Normaliser {
     }
   }
 
-  private NormalForm form(Formula formula, boolean positive) {
+  private Normalised unshared(Formula formula) {
     if (formula instanceof Formula.Atom atom) {
-      return atom(atom.kind(), linear(atom.term()), positive);
+      Constraint constraint = new Constraint(atom.kind(), linear(atom.term()));
+      return new Normalised.Atomic(NormalForm.literal(constraint));
     }
     if (formula instanceof Formula.Not not) {
-      return normalise(not.formula(), !positive);
+      Normalised part = normalise(not.formula());
+      return new Normalised.Negation(part, part.form().negate());
     }
     if (formula instanceof Formula.And and) {
-      return positive
-          ? NormalForm.all(forms(and.parts(), true))
-          : NormalForm.any(forms(and.parts(), false));
+      List<Normalised> parts = normalise(and.parts());
+      return new Normalised.Junction(true, parts, NormalForm.all(forms(parts)));
     }
     if (formula instanceof Formula.Or or) {
-      return positive
-          ? NormalForm.any(forms(or.parts(), true))
-          : NormalForm.all(forms(or.parts(), false));
+      List<Normalised> parts = normalise(or.parts());
+      return new Normalised.Junction(false, parts, NormalForm.any(forms(parts)));
     }
     if (formula instanceof Formula.Iff iff) {
-      return iff(iff, positive);
+      return equivalence(operand(iff.left()), operand(iff.right()));
     }
     if (formula instanceof Formula.Exists exists) {
-      return quantified(exists.variable(), exists.body(), positive, positive);
+      return quantified(exists.variable(), exists.body(), false);
     }
     Formula.ForAll forAll = (Formula.ForAll) formula;
-    return quantified(forAll.variable(), forAll.body(), positive, !positive);
+    return quantified(forAll.variable(), forAll.body(), true);
   }
 
-  private static NormalForm atom(Kind kind, LinearTerm term, boolean positive) {
-    Constraint constraint = new Constraint(kind, term);
-    return NormalForm.literal(positive ? constraint : constraint.negate());
-  }
-
-  private List<NormalForm> forms(List<Formula> parts, boolean positive) {
-    List<NormalForm> forms = new ArrayList<>();
-    for (Formula part : parts) {
-      forms.add(normalise(part, positive));
+  private List<Normalised> normalise(List<Formula> formulas) {
+    List<Normalised> parts = new ArrayList<>();
+    for (Formula formula : formulas) {
+      parts.add(normalise(formula));
     }
-    return forms;
+    return parts;
   }
 
-  private NormalForm iff(Formula.Iff iff, boolean positive) {
-    NormalForm left = operand(iff.left(), true);
-    NormalForm right = operand(iff.right(), positive);
-    return NormalForm.any(
-        List.of(
-            NormalForm.all(List.of(left, right)),
-            NormalForm.all(List.of(left.negate(), right.negate()))));
+  private static List<NormalForm> forms(List<Normalised> parts) {
+    return parts.stream().map(Normalised::form).toList();
   }
 
-  /** The normal form of a formula that is used with both signs: named unless it is small. */
-  private NormalForm operand(Formula formula, boolean positive) {
-    NormalForm form = normalise(formula, positive);
-    return isSmall(form) ? form : normalise(formula, positive);
+  private static Normalised equivalence(Normalised left, Normalised right) {
+    NormalForm form =
+        NormalForm.any(
+            List.of(
+                NormalForm.all(List.of(left.form(), right.form())),
+                NormalForm.all(List.of(left.form().negate(), right.form().negate()))));
+    return new Normalised.Equivalence(left, right, form);
   }
 
-  private NormalForm quantified(
-      int variable, Formula body, boolean positive, boolean existential) {
+  /** A formula that is used with both signs: named unless it is small. */
+  private Normalised operand(Formula formula) {
+    Normalised first = normalise(formula);
+    return isSmall(first.form()) ? first : normalise(formula);
+  }
+
+  private Normalised quantified(int variable, Formula body, boolean universal) {
     Map<Integer, Integer> outerRenaming = renaming;
     Scope outerScope = scope;
     int bound = fresh.next();
     renaming = new HashMap<>(renaming);
     renaming.put(variable, bound);
     scope = new Scope();
-    NormalForm inner = normalise(body, positive);
+    Normalised inner = normalise(body);
     List<Definition> definitions = scope.definitions;
     renaming = outerRenaming;
     scope = outerScope;
-    return existential ? exists(bound, definitions, inner) : forAll(bound, definitions, inner);
+    NormalForm form =
+        universal
+            ? exists(bound, definitions, inner.form().negate()).negate()
+            : exists(bound, definitions, inner.form());
+    return new Normalised.Quantification(
+        universal, bound, variable, definitions, inner, form);
   }
 
   private static NormalForm exists(int bound, List<Definition> definitions, NormalForm inner) {
@@ -182,10 +194,6 @@ final class Normaliser {
       body = nested.body();
     }
     return new NormalForm.Exists(variables, all, body);
-  }
-
-  private static NormalForm forAll(int bound, List<Definition> definitions, NormalForm inner) {
-    return exists(bound, definitions, inner.negate()).negate();
   }
 
   private LinearTerm linear(Term term) {
@@ -246,7 +254,8 @@ final class Normaliser {
   }
 
   private LinearTerm choice(Term.IfThenElse term) {
-    NormalForm condition = normalise(term.condition(), true);
+    Normalised origin = normalise(term.condition());
+    NormalForm condition = origin.form();
     LinearTerm first = linear(term.first());
     LinearTerm second = linear(term.second());
     if (condition.equals(NormalForm.TRUE) || first.equals(second)) {
@@ -256,6 +265,7 @@ final class Normaliser {
       return second;
     }
     int variable = fresh.next();
+    conditions.put(variable, origin);
     scope.definitions.add(new Definition.Choice(variable, condition, first, second));
     return LinearTerm.variable(variable);
   }

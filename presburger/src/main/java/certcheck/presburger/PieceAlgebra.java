@@ -29,7 +29,7 @@ final class PieceAlgebra {
     int highest = FreeVariables.collect(formula, new HashSet<>());
     Variables fresh = new Variables(Math.max(highest + 1, dimensions));
     Normaliser normaliser = new Normaliser(fresh);
-    NormalForm form = normaliser.normalise(formula, true);
+    NormalForm form = normaliser.normalise(formula).form();
     QuantifierElimination elimination = new QuantifierElimination(fresh, budget);
     List<Definition> facts = elimination.eliminateInside(normaliser.definitions());
     NormalForm matrix = elimination.eliminate(form, facts);

@@ -20,6 +20,9 @@ final class QuantifierElimination {
   private final Budget budget;
   private final List<Elimination> eliminations = new ArrayList<>();
 
+  /** What became of each quantifier, by its first variable: a formula may occur repeatedly. */
+  private final Map<Integer, Elimination> known = new HashMap<>();
+
   QuantifierElimination(Variables fresh, Budget budget) {
     this.fresh = fresh;
     this.budget = budget;
@@ -77,6 +80,21 @@ final class QuantifierElimination {
   }
 
   private NormalForm exists(NormalForm.Exists exists, List<Definition> outer) {
+    Elimination elimination = known.get(exists.variables().get(0));
+    if (elimination == null) {
+      elimination = eliminated(exists);
+      eliminations.add(elimination);
+      known.put(exists.variables().get(0), elimination);
+    }
+    for (Definition fact : elimination.facts()) {
+      if (outer.stream().noneMatch(other -> other.variable() == fact.variable())) {
+        outer.add(fact);
+      }
+    }
+    return elimination.result();
+  }
+
+  private Elimination eliminated(NormalForm.Exists exists) {
     List<Definition> inner = eliminateInside(exists.definitions());
     NormalForm body = eliminate(exists.body(), inner);
     Set<Integer> bound = new TreeSet<>(exists.variables());
@@ -91,10 +109,7 @@ final class QuantifierElimination {
       }
     }
     parts.add(body);
-    Elimination elimination = cover(bound, facts, NormalForm.all(parts));
-    eliminations.add(elimination);
-    outer.addAll(elimination.facts());
-    return elimination.result();
+    return cover(bound, facts, NormalForm.all(parts));
   }
 
   static boolean dependsOn(Definition definition, Set<Integer> variables) {

@@ -1,0 +1,82 @@
+package certcheck.presburger;
+
+import java.util.List;
+
+/**
+ * A formula beside its {@link NormalForm}, part by part: where the literals come from. Variables are
+ * those of the normal form: bound ones renamed apart, {@code div} and {@code if-then-else} named.
+ */
+public sealed interface Normalised {
+
+  /** The normal form of the formula; that of its negation is {@link NormalForm#negate()}. */
+  NormalForm form();
+
+  /**
+   * An atom.
+   *
+   * @param form a literal, or a truth value if the atom is ground
+   */
+  record Atomic(NormalForm form) implements Normalised {}
+
+  /**
+   * A negation.
+   *
+   * @param part what is negated
+   * @param form the negated form of the part
+   */
+  record Negation(Normalised part, NormalForm form) implements Normalised {}
+
+  /**
+   * A conjunction or disjunction.
+   *
+   * @param conjunction whether it is one
+   * @param parts what it joins
+   * @param form the forms of the parts, joined and flattened
+   */
+  record Junction(boolean conjunction, List<Normalised> parts, NormalForm form)
+      implements Normalised {
+    /** Copies the list. */
+    public Junction {
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /**
+   * Two formulas have the same truth value.
+   *
+   * @param left a formula
+   * @param right a formula
+   * @param form both hold or neither
+   */
+  record Equivalence(Normalised left, Normalised right, NormalForm form) implements Normalised {}
+
+  /**
+   * A quantified formula.
+   *
+   * @param universal whether the quantifier is
+   * @param variable the bound variable in the normal form
+   * @param source the number that it had in the formula
+   * @param definitions of the variables that only the body uses
+   * @param body the scope
+   * @param form quantifies over the variables of directly nested quantifiers too
+   */
+  record Quantification(
+      boolean universal, int variable, int source, List<Definition> definitions, Normalised body,
+      NormalForm form)
+      implements Normalised {
+    /** Copies the list. */
+    public Quantification {
+      definitions = List.copyOf(definitions);
+    }
+  }
+
+  /**
+   * A formula that occurred before, and is now named: {@code variable ≥ 1}, where the variable is
+   * 1 if the formula holds and 0 if not.
+   *
+   * @param variable the name
+   * @param meaning what it names
+   * @param form the literal
+   */
+  record Named(int variable, Normalised meaning, NormalForm form) implements Normalised {}
+}
