@@ -1,5 +1,8 @@
 package certcheck.certificates.certify;
 
+import static certcheck.certificates.certify.Judgement.expression;
+import static certcheck.certificates.certify.Judgement.shape;
+
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -58,14 +61,6 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
   /** {@code ⊢ cfd_typed Γ e t}. */
   Theorem of(Expression e) {
     return e.fold(this);
-  }
-
-  private static Term expression(Theorem typed) {
-    return Syntax.arguments(typed.conclusion()).get(1);
-  }
-
-  private static Term shape(Theorem typed) {
-    return Syntax.right(typed.conclusion());
   }
 
   @Override

@@ -2,6 +2,7 @@ package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.TypeMatch;
 import certcheck.kernel.Connectives;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -42,7 +43,7 @@ final class Lemmas {
     Term t = lemma.conclusion();
     for (Term term : terms) {
       Term.Abstraction body = (Term.Abstraction) Connectives.right(t);
-      certcheck.certificates.proof.TypeMatch.match(body.type.domain(), term.type, map);
+      TypeMatch.match(body.type.domain(), term.type, map);
       t = body.body;
     }
     map.entrySet().removeIf(e -> e.getKey() == e.getValue());

@@ -1,5 +1,8 @@
 package certcheck.certificates.certify;
 
+import static certcheck.certificates.certify.Judgement.expression;
+import static certcheck.certificates.certify.Judgement.shape;
+
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -53,19 +56,9 @@ final class TmlJudgements implements Expression.Fold<Theorem> {
     return Syntax.isConstant("typed", Syntax.head(judgement.conclusion()));
   }
 
-  /** The type that a judgement gives. */
-  static Term shape(Theorem typed) {
-    return Syntax.right(typed.conclusion());
-  }
-
   /** Whether a judgement gives the type of scalars. */
   static boolean isScalar(Theorem judgement) {
     return isTyped(judgement) && ListEvaluation.isNil(shape(judgement));
-  }
-
-  /** The expression that a judgement is about. */
-  static Term expression(Theorem judgement) {
-    return Syntax.arguments(judgement.conclusion()).get(1);
   }
 
   /** {@code ⊢ ¬typed Γ e nil} for an expression that is no scalar. */

@@ -1,5 +1,8 @@
 package certcheck.certificates.certify;
 
+import static certcheck.certificates.certify.Judgement.expression;
+import static certcheck.certificates.certify.Judgement.shape;
+
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -47,24 +50,18 @@ final class TmlTyping implements Expression.Fold<Theorem> {
     return e.fold(this);
   }
 
-  private static Term expression(Theorem typed) {
-    return Syntax.arguments(typed.conclusion()).get(1);
-  }
-
-  private static Term shape(Theorem typed) {
-    return Syntax.right(typed.conclusion());
-  }
-
   @Override
   public Theorem variable(Expression.Variable variable) {
     Theorem lookup = lookups.get(variable.name());
     Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
-    return recorder.mp(lemmas.at("typed_intro_t_var", context, constants.get(variable.name()), shape), lookup);
+    return recorder.mp(lemmas.at("typed_intro_t_var", context, constants.get(variable.name()),
+        shape), lookup);
   }
 
   @Override
   public Theorem paren(Expression.Paren paren, Theorem inner) {
-    return recorder.mp(lemmas.at("typed_intro_t_paren", context, expression(inner), shape(inner)), inner);
+    return recorder.mp(
+        lemmas.at("typed_intro_t_paren", context, expression(inner), shape(inner)), inner);
   }
 
   @Override

@@ -100,7 +100,7 @@ final class TmlValues {
     if (!TmlJudgements.isTyped(typed)) {
       return Optional.empty();
     }
-    Theorem rank = lists.length(TmlJudgements.shape(typed));
+    Theorem rank = lists.length(Judgement.shape(typed));
     Theorem length = lists.length(i);
     Term n = Syntax.right(rank);
     Term k = Syntax.right(length);
@@ -108,7 +108,7 @@ final class TmlValues {
       return Optional.empty();
     }
     return Optional.of(derived.mp(
-        lemma("stuck_rank", term(e), TmlJudgements.shape(typed), context.list(), n, i, k),
+        lemma("stuck_rank", term(e), Judgement.shape(typed), context.list(), n, i, k),
         List.of(context.formed(), confined, typed, rank, length, lists.different(k, n))));
   }
 
@@ -120,7 +120,7 @@ final class TmlValues {
   }
 
   private Term term(Expression e) {
-    return TmlJudgements.expression(judgements.of(e));
+    return Judgement.expression(judgements.of(e));
   }
 
   private Theorem variable(Expression.Variable node, Term i) {
@@ -147,7 +147,7 @@ final class TmlValues {
     if (!TmlJudgements.isTyped(typed)) {
       return recorder.mp(lemma("stuck_prod_untyped", d, e, k), typed);
     }
-    Term t = TmlJudgements.shape(typed);
+    Term t = Judgement.shape(typed);
     Theorem rank = lists.length(t);
     Term n = Syntax.right(rank);
     List<Term> parts = IndexEvaluation.elements(k);
@@ -202,7 +202,7 @@ final class TmlValues {
     if (!TmlJudgements.isTyped(typed)) {
       return recorder.mp(lemma("stuck_contr_untyped", e, m, n, i), typed);
     }
-    Term t = TmlJudgements.shape(typed);
+    Term t = Judgement.shape(typed);
     if (!node.pair().first().isIn(IndexEvaluation.elements(t).size())) {
       return null;
     }
@@ -337,7 +337,7 @@ final class TmlValues {
 
   private Theorem notScalarWith(Expression.ElementWise node, Operator operator, Theorem operand) {
     Term nil = syntax.list(syntax.logic().terms.integer, List.of());
-    Term scalar = syntax.apply("typed", context.context(), TmlJudgements.expression(operand), nil);
+    Term scalar = syntax.apply("typed", context.context(), Judgement.expression(operand), nil);
     return judgements.notBoth(node.operator(), operator, scalar,
         () -> judgements.notScalar(operand));
   }
