@@ -1,0 +1,104 @@
+package certcheck.certificates.certify;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.TensorType;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The proof that a well-typed program is safe, as far as languages share it: statement by statement
+ * the derivation that the program is well-formed, then the theorem that makes it safe.
+ */
+final class SafetyProof {
+  /**
+   * What a theory and its library call the constants and lemmas of such a proof.
+   *
+   * @param empty that the empty sequence of statements is well-formed
+   * @param sequence that a sequence is, if all but its last statement are, and that one is
+   * @param program the constant that makes a program of declarations and statements
+   * @param wellFormed that a program is well-formed
+   * @param safety that a well-formed program is safe
+   */
+  record Names(String empty, String sequence, String program, String wellFormed, String safety) {}
+
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Derived derived;
+  private final Lemmas lemmas;
+  private final Names names;
+
+  /**
+   * Proofs in a logic.
+   *
+   * @param recorder its recorder, of a certificate
+   * @param library proves a library lemma by its name, in the same logic
+   */
+  SafetyProof(Logic logic, Recorder recorder, Function<String, Theorem> library, Names names) {
+    this.recorder = recorder;
+    this.syntax = new Syntax(logic);
+    this.derived = new Derived(recorder, syntax);
+    this.lemmas = new Lemmas(derived, library);
+    this.names = names;
+  }
+
+  Derived derived() {
+    return derived;
+  }
+
+  Lemmas lemmas() {
+    return lemmas;
+  }
+
+  /** Defines the variables of a program, given their types in order of declaration. */
+  DeclaredVariables declare(Map<String, TensorType> types) {
+    return new DeclaredVariables(derived, lemmas, types);
+  }
+
+  /**
+   * Proves the claim, after defining the program as {@code $program}.
+   *
+   * @param target the variable that a statement assigns to
+   * @param typed {@code ⊢ typed Γ e t}, or the like, for the expression of a statement
+   * @return {@code ⊢ ∀o z. safe o z $program}, or the like
+   */
+  <S> Theorem of(DeclaredVariables variables, List<S> statements, Function<S, String> target,
+      Function<S, Theorem> typed) {
+    Term context = variables.context();
+    Theorem state = lemmas.at(names.empty, context);
+    for (S s : statements) {
+      Theorem typing = typed.apply(s);
+      Theorem next = lemmas.at(names.sequence, context, Syntax.right(state.conclusion()),
+          variables.constant(target.apply(s)), Judgement.expression(typing),
+          Judgement.shape(typing));
+      state = derived.mp(next, List.of(state, variables.lookup(target.apply(s)), typing));
+    }
+    return conclude(variables.formed(), state);
+  }
+
+  private Theorem conclude(Theorem formed, Theorem wellFormed) {
+    Term d = Syntax.left(formed.conclusion());
+    Term context = Syntax.right(formed.conclusion());
+    Term s = Syntax.right(wellFormed.conclusion());
+    Theorem definition = recorder.define("$program", syntax.apply(names.program, d, s));
+    Theorem ok = derived.mp(lemmas.at(names.wellFormed, d, s, context),
+        List.of(formed, wellFormed));
+    Theorem named = recorder.eqMp(derived.argument(
+        ((Term.Application) ok.conclusion()).function, recorder.sym(definition)), ok);
+    Theorem safety = lemmas.lemma(names.safety);
+    Term.Free o = variable(safety.conclusion(), "o");
+    Term.Free z = variable(syntax.instance(safety.conclusion(), o), "z");
+    Theorem safe = derived.mp(derived.spec(safety,
+        List.of(o, z, Syntax.left(definition))), List.of(named));
+    return derived.gen(List.of(o, z), safe);
+  }
+
+  private Term.Free variable(Term quantified, String name) {
+    return syntax.logic().terms.free(name, Syntax.right(quantified).type.domain());
+  }
+}
