@@ -1,15 +1,9 @@
 package certcheck.certificates.proof;
 
-import certcheck.kernel.Refutation;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
-import certcheck.kernel.Type;
-import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Repeats the steps of a block that was written earlier, through a recorder. Malformed blocks end
@@ -18,9 +12,7 @@ import java.util.Map;
 final class BlockReader {
   private final Recorder recorder;
   private final Terms terms;
-  private final List<Object> created = new ArrayList<>();
-  private String[] words;
-  private int at;
+  private final StepReader in = new StepReader();
 
   BlockReader(Recorder recorder) {
     this.recorder = recorder;
@@ -30,65 +22,31 @@ final class BlockReader {
   /** Repeats the lines between the first and the {@code end} line; the result of the latter. */
   Object run(List<String> lines) {
     for (String line : lines) {
-      words = line.split(" ");
-      at = 1;
-      if (words[0].equals("end")) {
-        return next(Object.class);
+      List<String> words = List.of(line.split(" "));
+      if (words.get(0).equals("end")) {
+        return in.result(words);
       }
-      created.add(step(words[0]));
+      in.read(words, this::step);
     }
     throw new ProofException("a block without end");
   }
 
-  private String word() {
-    return words[at++];
-  }
-
-  private <T> T next(Class<T> kind) {
-    return kind.cast(created.get(Integer.parseInt(word())));
-  }
-
-  private Theorem theorem() {
-    return next(Theorem.class);
-  }
-
-  private Term term() {
-    return next(Term.class);
-  }
-
-  private List<Type> types() {
-    List<Type> types = new ArrayList<>();
-    while (at < words.length) {
-      types.add(next(Type.class));
-    }
-    return types;
-  }
-
-  private <K, V> Map<K, V> pairs(Class<K> key, Class<V> value) {
-    Map<K, V> map = new LinkedHashMap<>();
-    while (at < words.length) {
-      K k = next(key);
-      map.put(k, next(value));
-    }
-    return map;
-  }
-
   private Object step(String rule) {
     return switch (rule) {
-      case "tyvar" -> terms.typeVariable(word());
-      case "type" -> terms.type(recorder.logic().signature.operator(word()), types());
-      case "var" -> terms.free(word(), next(Type.class));
-      case "const" -> terms.constant(recorder.logic().signature.symbol(word()), types());
-      case "int" -> terms.literal(new BigInteger(word()));
-      case "app" -> terms.application(term(), term());
-      case "lam" -> terms.abstraction(next(Term.Free.class), term());
-      case "fact" -> recorder.fact(word());
-      case "cite" -> lemma(word());
-      case "int_eval" -> recorder.evaluate(term());
-      case "int_norm" -> recorder.normalize(term(), term());
-      case "int_refute" -> recorder.refute(premises(), refutation());
-      case "inst" -> recorder.inst(theorem(), pairs(Term.Free.class, Term.class));
-      case "inst_type" -> recorder.instType(theorem(), pairs(Type.Variable.class, Type.class));
+      case "tyvar" -> terms.typeVariable(in.word());
+      case "type" -> terms.type(recorder.logic().signature.operator(in.word()), in.types());
+      case "var" -> terms.free(in.word(), in.type());
+      case "const" -> terms.constant(recorder.logic().signature.symbol(in.word()), in.types());
+      case "int" -> terms.literal(in.integer());
+      case "app" -> terms.application(in.term(), in.term());
+      case "lam" -> terms.abstraction(in.variable(), in.term());
+      case "fact" -> recorder.fact(in.word());
+      case "cite" -> lemma(in.word());
+      case "int_eval" -> recorder.evaluate(in.term());
+      case "int_norm" -> recorder.normalize(in.term(), in.term());
+      case "int_refute" -> recorder.refute(in.premises(), in.refutation());
+      case "inst" -> recorder.inst(in.theorem(), in.instances());
+      case "inst_type" -> recorder.instType(in.theorem(), in.typeInstances());
       default -> rule(rule);
     };
   }
@@ -103,66 +61,33 @@ final class BlockReader {
 
   private Theorem rule(String rule) {
     return switch (rule) {
-      case "refl" -> recorder.refl(term());
-      case "trans" -> recorder.trans(theorem(), theorem());
-      case "mk_comb" -> recorder.mkComb(theorem(), theorem());
-      case "abs" -> recorder.abs(next(Term.Free.class), theorem());
-      case "beta" -> recorder.beta(term());
-      case "assume" -> recorder.assume(term());
-      case "eq_mp" -> recorder.eqMp(theorem(), theorem());
-      case "deduct_antisym" -> recorder.deductAntisym(theorem(), theorem());
+      case "refl" -> recorder.refl(in.term());
+      case "trans" -> recorder.trans(in.theorem(), in.theorem());
+      case "mk_comb" -> recorder.mkComb(in.theorem(), in.theorem());
+      case "abs" -> recorder.abs(in.variable(), in.theorem());
+      case "beta" -> recorder.beta(in.term());
+      case "assume" -> recorder.assume(in.term());
+      case "eq_mp" -> recorder.eqMp(in.theorem(), in.theorem());
+      case "deduct_antisym" -> recorder.deductAntisym(in.theorem(), in.theorem());
       case "truth" -> recorder.truth();
-      case "sym" -> recorder.sym(theorem());
-      case "conj" -> recorder.conj(theorem(), theorem());
-      case "conjunct1" -> recorder.conjunct1(theorem());
-      case "conjunct2" -> recorder.conjunct2(theorem());
-      case "disj1" -> recorder.disj1(theorem(), term());
-      case "disj2" -> recorder.disj2(term(), theorem());
-      case "disj_cases" -> recorder.disjCases(theorem(), theorem(), theorem());
-      case "disch" -> recorder.disch(term(), theorem());
-      case "mp" -> recorder.mp(theorem(), theorem());
-      case "gen" -> recorder.gen(next(Term.Free.class), theorem());
-      case "spec" -> recorder.spec(theorem(), term());
-      case "exists" -> recorder.exists(term(), term(), theorem());
-      case "choose" -> recorder.choose(next(Term.Free.class), theorem(), theorem());
-      case "not_intro" -> recorder.notIntro(theorem());
-      case "not_elim" -> recorder.notElim(theorem());
-      case "contr" -> recorder.contr(term(), theorem());
-      case "ccontr" -> recorder.ccontr(term(), theorem());
+      case "sym" -> recorder.sym(in.theorem());
+      case "conj" -> recorder.conj(in.theorem(), in.theorem());
+      case "conjunct1" -> recorder.conjunct1(in.theorem());
+      case "conjunct2" -> recorder.conjunct2(in.theorem());
+      case "disj1" -> recorder.disj1(in.theorem(), in.term());
+      case "disj2" -> recorder.disj2(in.term(), in.theorem());
+      case "disj_cases" -> recorder.disjCases(in.theorem(), in.theorem(), in.theorem());
+      case "disch" -> recorder.disch(in.term(), in.theorem());
+      case "mp" -> recorder.mp(in.theorem(), in.theorem());
+      case "gen" -> recorder.gen(in.variable(), in.theorem());
+      case "spec" -> recorder.spec(in.theorem(), in.term());
+      case "exists" -> recorder.exists(in.term(), in.term(), in.theorem());
+      case "choose" -> recorder.choose(in.variable(), in.theorem(), in.theorem());
+      case "not_intro" -> recorder.notIntro(in.theorem());
+      case "not_elim" -> recorder.notElim(in.theorem());
+      case "contr" -> recorder.contr(in.term(), in.theorem());
+      case "ccontr" -> recorder.ccontr(in.term(), in.theorem());
       default -> throw new ProofException("an unknown step: " + rule);
     };
-  }
-
-  private List<Theorem> premises() {
-    List<Theorem> premises = new ArrayList<>();
-    for (int n = Integer.parseInt(word()); n > 0; n--) {
-      premises.add(theorem());
-    }
-    return premises;
-  }
-
-  private List<Refutation.Step> refutation() {
-    List<Refutation.Step> steps = new ArrayList<>();
-    while (at < words.length) {
-      String kind = word();
-      steps.add(switch (kind) {
-        case "c" -> combine();
-        case "s" -> new Refutation.Split(term());
-        case "q" -> new Refutation.Quotient(term());
-        default -> new Refutation.Differ(Integer.parseInt(word()));
-      });
-    }
-    return steps;
-  }
-
-  private Refutation.Step combine() {
-    BigInteger divisor = new BigInteger(word());
-    List<BigInteger> multipliers = new ArrayList<>();
-    List<Integer> constraints = new ArrayList<>();
-    for (int n = Integer.parseInt(word()); n > 0; n--) {
-      multipliers.add(new BigInteger(word()));
-      constraints.add(Integer.parseInt(word()));
-    }
-    return new Refutation.Combine(divisor, multipliers, constraints);
   }
 }

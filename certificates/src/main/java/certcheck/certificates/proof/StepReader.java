@@ -1,0 +1,158 @@
+package certcheck.certificates.proof;
+
+import certcheck.kernel.Refutation;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Reads the steps of one block: what each creates, and the operands of the step that is read.
+ * Malformed steps end in some runtime exception: nothing depends on it, for theorems come from the
+ * kernel.
+ */
+public final class StepReader {
+  private final List<Object> created = new ArrayList<>();
+  private Iterator<String> words = Collections.emptyIterator();
+
+  /** What the steps created so far, by id; null where it was deleted. */
+  public List<Object> created() {
+    return created;
+  }
+
+  /**
+   * Reads a step.
+   *
+   * @param line its words
+   * @param rule what the step of a first word creates; takes all its operands from this reader
+   */
+  public void read(List<String> line, Function<String, Object> rule) {
+    words = line.iterator();
+    String word = word();
+    if (word.equals("del")) {
+      while (words.hasNext()) {
+        created.set(number(), null);
+      }
+    } else {
+      created.add(rule.apply(word));
+    }
+    if (words.hasNext()) {
+      throw new ProofException("unexpected " + words.next());
+    }
+  }
+
+  /** What the step created that the line {@code end} names. */
+  public Object result(List<String> end) {
+    return created.get(Integer.parseInt(end.get(1)));
+  }
+
+  /** The next word. */
+  public String word() {
+    return words.next();
+  }
+
+  /** A number that fits in an {@code int}. */
+  private int number() {
+    return Integer.parseInt(word());
+  }
+
+  /** An integer of any size. */
+  public BigInteger integer() {
+    return new BigInteger(word());
+  }
+
+  private <T> T take(Class<T> kind) {
+    return kind.cast(created.get(number()));
+  }
+
+  /** A theorem of an earlier step. */
+  public Theorem theorem() {
+    return take(Theorem.class);
+  }
+
+  /** A term of an earlier step. */
+  public Term term() {
+    return take(Term.class);
+  }
+
+  /** A free variable of an earlier step. */
+  public Term.Free variable() {
+    return take(Term.Free.class);
+  }
+
+  /** A type of an earlier step. */
+  public Type type() {
+    return take(Type.class);
+  }
+
+  /** Types up to the end of the line. */
+  public List<Type> types() {
+    List<Type> types = new ArrayList<>();
+    while (words.hasNext()) {
+      types.add(type());
+    }
+    return types;
+  }
+
+  /** Free variables with the terms for them, up to the end of the line. */
+  public Map<Term.Free, Term> instances() {
+    return pairs(Term.Free.class, Term.class);
+  }
+
+  /** Type variables with the types for them, up to the end of the line. */
+  public Map<Type.Variable, Type> typeInstances() {
+    return pairs(Type.Variable.class, Type.class);
+  }
+
+  private <K, V> Map<K, V> pairs(Class<K> key, Class<V> value) {
+    Map<K, V> map = new LinkedHashMap<>();
+    while (words.hasNext()) {
+      K k = take(key);
+      map.put(k, take(value));
+    }
+    return map;
+  }
+
+  /** The number of premises, then the premises. */
+  public List<Theorem> premises() {
+    List<Theorem> premises = new ArrayList<>();
+    for (int n = number(); n > 0; n--) {
+      premises.add(theorem());
+    }
+    return premises;
+  }
+
+  /** The steps of a refutation, up to the end of the line. */
+  public List<Refutation.Step> refutation() {
+    List<Refutation.Step> steps = new ArrayList<>();
+    while (words.hasNext()) {
+      String kind = word();
+      steps.add(switch (kind) {
+        case "c" -> combine();
+        case "s" -> new Refutation.Split(term());
+        case "q" -> new Refutation.Quotient(term());
+        case "d" -> new Refutation.Differ(number());
+        default -> throw new ProofException("no step of a refutation: " + kind);
+      });
+    }
+    return steps;
+  }
+
+  private Refutation.Step combine() {
+    BigInteger divisor = integer();
+    List<BigInteger> multipliers = new ArrayList<>();
+    List<Integer> constraints = new ArrayList<>();
+    for (int n = number(); n > 0; n--) {
+      multipliers.add(integer());
+      constraints.add(number());
+    }
+    return new Refutation.Combine(divisor, multipliers, constraints);
+  }
+}
