@@ -12,6 +12,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.kernel.Type;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,12 +77,32 @@ public final class Fixture {
     return recorder.assume(read(text));
   }
 
-  /** Asserts that a theorem states a goal, from facts alone. */
-  public static void assertProves(Term goal, List<Theorem> facts, Theorem theorem) {
-    assertSame(goal, theorem.conclusion());
-    for (Term hypothesis : theorem.hypotheses()) {
-      assertTrue(facts.stream().anyMatch(f -> f.hypotheses().contains(hypothesis)),
-          () -> "hypothesis " + hypothesis);
+  /**
+   * Something to prove.
+   *
+   * @param facts theorems that have themselves as their hypothesis
+   * @param goal a statement
+   */
+  public record Sequent(List<Theorem> facts, Term goal) {
+    /** Asserts that a theorem states the goal, from the facts alone. */
+    public void assertProvedBy(Theorem theorem) {
+      assertSame(goal, theorem.conclusion());
+      for (Term hypothesis : theorem.hypotheses()) {
+        assertTrue(facts.stream().anyMatch(f -> f.hypotheses().contains(hypothesis)),
+            () -> "hypothesis " + hypothesis);
+      }
     }
+  }
+
+  /** Reads facts, separated by semicolons, then a turnstile and the goal. */
+  public Sequent sequent(String text) {
+    String[] sides = text.split("⊢");
+    List<Theorem> facts = new ArrayList<>();
+    for (String fact : sides[0].split(";")) {
+      if (!fact.isBlank()) {
+        facts.add(assume(fact));
+      }
+    }
+    return new Sequent(facts, statement(sides[1]));
   }
 }

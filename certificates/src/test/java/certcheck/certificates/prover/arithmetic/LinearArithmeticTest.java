@@ -36,20 +36,12 @@ class LinearArithmeticTest {
     return LinearArithmetic.prove(fixture.recorder, goal, facts);
   }
 
-  /** Facts, separated by semicolons, then a turnstile and the goal. */
-  private Theorem proved(String sequent) {
-    String[] sides = sequent.split("⊢");
-    List<Theorem> facts = new ArrayList<>();
-    for (String fact : sides[0].split(";")) {
-      if (!fact.isBlank()) {
-        facts.add(fixture.assume(fact));
-      }
-    }
-    Term goal = fixture.statement(sides[1]);
-    LinearArithmetic.Answer answer = attempt(goal, facts);
+  private Theorem proved(String text) {
+    Fixture.Sequent sequent = fixture.sequent(text);
+    LinearArithmetic.Answer answer = attempt(sequent.goal(), sequent.facts());
     Theorem theorem = assertInstanceOf(LinearArithmetic.Proved.class, answer,
         answer::toString).theorem();
-    Fixture.assertProves(goal, facts, theorem);
+    sequent.assertProvedBy(theorem);
     return theorem;
   }
 

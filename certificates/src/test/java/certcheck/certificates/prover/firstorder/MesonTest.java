@@ -8,7 +8,6 @@ import certcheck.certificates.prover.Fixture;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -30,19 +29,12 @@ class MesonTest {
         .variables(fixture.function(fixture.function(a, a), bool), "M");
   }
 
-  /** Facts, separated by semicolons, then a turnstile and the goal. */
-  private Meson.Answer attempt(String sequent, long inferences) {
-    String[] sides = sequent.split("⊢");
-    List<Theorem> facts = new ArrayList<>();
-    for (String fact : sides[0].split(";")) {
-      if (!fact.isBlank()) {
-        facts.add(fixture.assume(fact));
-      }
-    }
-    Term goal = fixture.statement(sides[1]);
-    Meson.Answer answer = Meson.prove(fixture.recorder, goal, facts, inferences);
+  private Meson.Answer attempt(String text, long inferences) {
+    Fixture.Sequent sequent = fixture.sequent(text);
+    Meson.Answer answer =
+        Meson.prove(fixture.recorder, sequent.goal(), sequent.facts(), inferences);
     if (answer instanceof Meson.Proved proved) {
-      Fixture.assertProves(goal, facts, proved.theorem());
+      sequent.assertProvedBy(proved.theorem());
     }
     return answer;
   }
@@ -181,7 +173,7 @@ class MesonTest {
     Term atInt = fixture.statement("(λx. length x) = length{int}");
     answer = Meson.prove(fixture.recorder, atInt, List.of(eta));
     assertInstanceOf(Meson.Proved.class, answer, answer::toString);
-    Fixture.assertProves(atInt, List.of(), ((Meson.Proved) answer).theorem());
+    new Fixture.Sequent(List.of(), atInt).assertProvedBy(((Meson.Proved) answer).theorem());
   }
 
   @Test
