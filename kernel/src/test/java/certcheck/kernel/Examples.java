@@ -4,11 +4,8 @@ import java.util.List;
 
 /** Certificates with a claim that are verified, as starting points of tests. */
 final class Examples {
-  /** {@code p ⟹ p}, for all p. */
-  static final Blocks.Block TRIVIAL = Blocks.lemma("""
-      hp: assume ‹p›
-      pp: disch ‹p› hp
-      all: gen ‹p› pp
+  /** From a step {@code all} with {@code p ⟹ p}, for all p: the claim that this holds. */
+  static final String CLAIM = """
       def: fact holds
       same: refl ‹∀p:bool. p ⟹ p›
       unfold: mk_comb def same
@@ -16,7 +13,14 @@ final class Examples {
       holds: trans unfold redex
       fold: sym holds
       eq_mp fold all
-      """);
+      """;
+
+  /** {@code p ⟹ p}, for all p. */
+  static final Blocks.Block TRIVIAL = Blocks.lemma("""
+      hp: assume ‹p›
+      pp: disch ‹p› hp
+      all: gen ‹p› pp
+      """ + CLAIM);
 
   /** The smallest: one lemma, one claim. */
   static final String SMALL = Blocks.certificate(TRIVIAL, "claim 0");
