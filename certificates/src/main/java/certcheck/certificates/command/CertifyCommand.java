@@ -4,12 +4,7 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
-import certcheck.semantics.cfdlang.Parser;
-import certcheck.semantics.cfdlang.Program;
-import certcheck.semantics.cfdlang.TypeChecker;
-import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.Typing;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -24,7 +19,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -41,9 +35,6 @@ import picocli.CommandLine.Spec;
 final class CertifyCommand implements Callable<Integer> {
   private final Kernel kernel;
   private final Certifier certifier;
-
-  /** Files in the CFDlang dialect; any other is in the model language. */
-  private static final Pattern CFDLANG = Pattern.compile("\\.(cfd|cfdlang)$");
 
   @Spec private CommandSpec spec;
 
@@ -68,39 +59,20 @@ final class CertifyCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     try {
-      return CFDLANG.matcher(file).find() ? cfdlang(err) : model(err);
+      SourceProgram source = SourceProgram.read(file);
+      source.report(file, err);
+      return source.typing().isWellFormed() ? certify(source)
+          : SourceProgram.status(source.typing().errors());
     } catch (SourceException e) {
       err.println(e.getMessage());
-      return ModelProgram.status(List.of(e.diagnostic()));
+      return SourceProgram.status(List.of(e.diagnostic()));
     } catch (Certifier.Undecided e) {
       err.println(file + ": undecided: " + e.getMessage() + "; no certificate was written");
       return ExitStatus.REJECTED;
     }
   }
 
-  private int model(PrintWriter err) throws SourceException, Certifier.Undecided {
-    ModelProgram source = ModelProgram.read(file);
-    source.report(err);
-    return source.typing().isWellFormed()
-        ? certify(out -> certifier.certify(source.program(), source.typing(), out))
-        : ModelProgram.status(source.typing().errors());
-  }
-
-  private int cfdlang(PrintWriter err) throws SourceException, Certifier.Undecided {
-    Limits limits = Limits.DEFAULT;
-    Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
-    Typing typing = TypeChecker.check(program, limits);
-    ModelProgram.report(file, typing, err);
-    return typing.isWellFormed() ? certify(out -> certifier.certify(program, typing, out))
-        : ModelProgram.status(typing.errors());
-  }
-
-  /** Writes a certificate. */
-  private interface Source {
-    void certify(OutputStream out) throws Certifier.Undecided, IOException;
-  }
-
-  private int certify(Source source) throws Certifier.Undecided {
+  private int certify(SourceProgram source) throws Certifier.Undecided {
     String target = output != null ? output : file.equals("-") ? "-"
         : file.replaceFirst("\\.(tml|cfd|cfdlang)$", "") + ".cert";
     try {
@@ -108,7 +80,7 @@ final class CertifyCommand implements Callable<Integer> {
       try {
         try (OutputStream out = new BufferedOutputStream(
             Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW))) {
-          source.certify(out);
+          source.certify(certifier, out);
         }
         return target.equals("-") ? print(temporary) : store(temporary, target);
       } finally {

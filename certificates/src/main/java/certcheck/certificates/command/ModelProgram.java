@@ -1,54 +1,67 @@
 package certcheck.certificates.command;
 
-import certcheck.semantics.source.Diagnostic;
+import certcheck.certificates.certify.Certifier;
 import certcheck.semantics.source.Limits;
-import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.Evaluator;
+import certcheck.semantics.tml.Outcome;
 import certcheck.semantics.tml.Parser;
 import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.Store;
 import certcheck.semantics.tml.TypeChecker;
 import certcheck.semantics.tml.Typing;
-import java.io.PrintWriter;
+import certcheck.semantics.value.Arithmetic;
+import certcheck.semantics.value.Tensor;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * A program of the model language as a command reads it.
+ * A program of the model language.
  *
  * @param program the parsed program
  * @param typing what the type checker found
  */
-record ModelProgram(Program program, Typing typing) {
+record ModelProgram(Program program, Typing typing) implements SourceProgram {
 
-  /**
-   * Parses and type-checks a file.
-   *
-   * @throws Failure if it cannot be read
-   * @throws SourceException if it is not in the language
-   */
+  /** Parses and type-checks a file, as {@link SourceProgram#read}. */
   static ModelProgram read(String file) throws SourceException {
     Limits limits = Limits.DEFAULT;
     Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
     return new ModelProgram(program, TypeChecker.check(program, limits));
   }
 
-  /** Prints all errors and warnings, one a line. */
-  void report(PrintWriter err) {
-    report(program.file(), typing, err);
+  @Override
+  public Program variables() {
+    return new Program(program.file(), program.declarations(), List.of());
   }
 
-  /** Prints all errors and warnings of a file, one a line. */
-  static void report(String file, Typing typing, PrintWriter err) {
-    typing.diagnostics().forEach(err::println);
-    int errors = typing.errors().size();
-    if (errors > 0) {
-      err.println(file + ": ill-typed: " + errors + (errors == 1 ? " error" : " errors"));
-    }
+  @Override
+  public Set<String> targets() {
+    return program.statements().stream().map(Statement::target).collect(Collectors.toSet());
   }
 
-  /** The status for the complaints: declined if nothing is wrong but a limit. */
-  static int status(List<Diagnostic> errors) {
-    return errors.isEmpty() ? ExitStatus.OK
-        : errors.stream().allMatch(d -> d.rule() == Rule.LIMIT) ? ExitStatus.DECLINED
-        : ExitStatus.REJECTED;
+  @Override
+  public boolean evaluatesUntyped() {
+    return true;
+  }
+
+  @Override
+  public <V> Outcome<V> run(
+      Arithmetic<V> arithmetic, EvaluationLimits limits, Map<String, Tensor<V>> ambient)
+      throws SourceException {
+    return new Evaluator<>(arithmetic, limits)
+        .run(program, Store.initial(program, ambient, limits));
+  }
+
+  @Override
+  public void certify(Certifier certifier, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    certifier.certify(program, typing, out);
   }
 }

@@ -10,7 +10,6 @@ import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Evaluator;
 import certcheck.semantics.tml.Outcome;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Qualifier;
@@ -28,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -37,10 +37,12 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code certcheck run}: evaluates a program by the rules of Rink 2018, Fig. 10-12. */
-@Command(name = "run", header = "Evaluate a program of the model language.",
+@Command(name = "run", header = "Evaluate a program.",
     description = {
         "Big-step evaluation (Rink 2018, Fig. 10-12) from an initial store with the given inputs.",
-        "Elements without a value are undefined, and print as •.",
+        "Elements without a value are undefined, and print as •. A file that ends in .cfd or",
+        ".cfdlang is read as the CFDlang compiler does; its statements are evaluated for one",
+        "element, whatever the element line says.",
         "",
         "Inputs in JSON are one object of nested arrays, {\"A\": [[1, \"1/2\"], [3, null]]};",
         "in CSV (a name that ends in .csv) one row an element, A,1,2,1/2. Indices count from 1.",
@@ -92,7 +94,8 @@ final class RunCommand implements Callable<Integer> {
   private List<String> outputs = new ArrayList<>();
 
   @Option(names = "--untyped",
-      description = "Evaluate an ill-typed program too, up to where no rule applies.")
+      description = "Evaluate an ill-typed program of the model language too, up to where no rule"
+          + " applies.")
   private boolean untyped;
 
   @Option(names = "--max-cells", paramLabel = "N", defaultValue = "100000000",
@@ -107,10 +110,10 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try {
-      ModelProgram source = ModelProgram.read(file);
-      source.report(err);
-      if (!source.typing().isWellFormed() && !untyped) {
-        return ModelProgram.status(source.typing().errors());
+      SourceProgram source = SourceProgram.read(file);
+      source.report(file, err);
+      if (!source.typing().isWellFormed() && !(untyped && source.evaluatesUntyped())) {
+        return SourceProgram.status(source.typing().errors());
       }
       requireDeclared(source);
       TermArithmetic terms = new TermArithmetic();
@@ -122,11 +125,11 @@ final class RunCommand implements Callable<Integer> {
       };
     } catch (SourceException e) {
       err.println(e.getMessage());
-      return ModelProgram.status(List.of(e.diagnostic()));
+      return SourceProgram.status(List.of(e.diagnostic()));
     }
   }
 
-  private void requireDeclared(ModelProgram source) {
+  private void requireDeclared(SourceProgram source) {
     for (String name : outputs) {
       if (!source.typing().context().containsKey(name)) {
         throw new CommandLine.ParameterException(spec.commandLine(),
@@ -145,18 +148,17 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /** Evaluates over one domain; {@code symbols} is null where inputs must have values. */
-  private <V> int evaluate(ModelProgram source, Arithmetic<V> arithmetic, Symbols<V> symbols)
+  private <V> int evaluate(SourceProgram source, Arithmetic<V> arithmetic, Symbols<V> symbols)
       throws SourceException, IOException {
     EvaluationLimits limits = new EvaluationLimits(cells, operations);
-    Program program = source.program();
+    Program variables = source.variables();
     Map<String, Tensor<V>> ambient = ambient(source, arithmetic);
     if (symbols != null) {
       // Refuses what is too large before a name is made for each element.
-      Store.initial(new Program(file, unqualified(program), List.of()), Map.of(), limits);
-      name(program, ambient, symbols);
+      Store.initial(new Program(file, unqualified(variables), List.of()), Map.of(), limits);
+      name(variables, ambient, symbols);
     }
-    Store<V> initial = Store.initial(program, ambient, limits);
-    Outcome<V> outcome = new Evaluator<>(arithmetic, limits).run(program, initial);
+    Outcome<V> outcome = source.run(arithmetic, limits, ambient);
     PrintWriter err = spec.commandLine().getErr();
     if (outcome instanceof Outcome.Stuck<V> stuck) {
       err.println(file + ":" + stuck.position() + ": stuck: statement "
@@ -167,18 +169,18 @@ final class RunCommand implements Callable<Integer> {
           + declined.reason());
       return ExitStatus.DECLINED;
     }
-    write(program, ((Outcome.Finished<V>) outcome).store(), new TensorWriter<>(arithmetic));
+    write(source, ((Outcome.Finished<V>) outcome).store(), new TensorWriter<>(arithmetic));
     return ExitStatus.OK;
   }
 
-  private static List<Declaration> unqualified(Program program) {
-    return program.declarations().stream()
+  private static List<Declaration> unqualified(Program variables) {
+    return variables.declarations().stream()
         .map(d -> new Declaration(
             d.name(), d.type(), Qualifier.NONE, d.position()))
         .toList();
   }
 
-  private <V> Map<String, Tensor<V>> ambient(ModelProgram source, Arithmetic<V> arithmetic)
+  private <V> Map<String, Tensor<V>> ambient(SourceProgram source, Arithmetic<V> arithmetic)
       throws SourceException {
     Limits limits = Limits.DEFAULT;
     TensorReader<V> reader =
@@ -204,10 +206,10 @@ final class RunCommand implements Callable<Integer> {
 
   /** Gives each element of an input without values its name, {@code A[1 2]}. */
   private static <V> void name(
-      Program program, Map<String, Tensor<V>> ambient, Symbols<V> symbols) {
-    for (Declaration d : program.declarations()) {
+      Program variables, Map<String, Tensor<V>> ambient, Symbols<V> symbols) {
+    for (Declaration d : variables.declarations()) {
       if (!ambient.containsKey(d.name())
-          && (d.qualifier().isInput() || !program.hasQualifiers())) {
+          && (d.qualifier().isInput() || !variables.hasQualifiers())) {
         List<Integer> extents = d.type().extents().stream().map(e -> e.intValueExact()).toList();
         Tensor<V> shape = Tensor.undefined(extents);
         List<V> elements = new ArrayList<>();
@@ -220,10 +222,10 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private <V> void write(Program program, Store<V> store, TensorWriter<V> writer)
+  private <V> void write(SourceProgram source, Store<V> store, TensorWriter<V> writer)
       throws IOException {
     Map<String, Tensor<V>> shown = new LinkedHashMap<>();
-    for (String name : outputs.isEmpty() ? results(program) : outputs) {
+    for (String name : outputs.isEmpty() ? results(source) : outputs) {
       store.tensor(name).ifPresent(t -> shown.put(name, t));
     }
     PrintWriter out = spec.commandLine().getOut();
@@ -235,10 +237,12 @@ final class RunCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private static List<String> results(Program program) {
-    return program.declarations().stream()
-        .filter(d -> program.hasQualifiers() ? d.qualifier().isOutput()
-            : program.statements().stream().anyMatch(s -> s.target().equals(d.name())))
+  private static List<String> results(SourceProgram source) {
+    Program variables = source.variables();
+    Set<String> targets = source.targets();
+    return variables.declarations().stream()
+        .filter(d -> variables.hasQualifiers() ? d.qualifier().isOutput()
+            : targets.contains(d.name()))
         .map(Declaration::name).toList();
   }
 }

@@ -26,7 +26,8 @@ class ExamplesTest {
 
   static List<String> programs() throws IOException {
     try (Stream<Path> files = Files.list(EXAMPLES)) {
-      return files.map(Path::toString).filter(f -> f.endsWith(".tml")).sorted().toList();
+      return files.map(Path::toString).filter(f -> f.endsWith(".tml") || f.endsWith(".cfd"))
+          .sorted().toList();
     }
   }
 
@@ -39,7 +40,7 @@ class ExamplesTest {
   @MethodSource("programs")
   void isWellTypedWithoutAWarningAndSaysWhatItIs(String program)
       throws IOException, SourceException {
-    assertEquals(List.of(), ModelProgram.read(program).typing().diagnostics());
+    assertEquals(List.of(), SourceProgram.read(program).typing().diagnostics());
     List<String> lines = Files.readAllLines(Path.of(program));
     String comment =
         String.join(" ", lines.stream().takeWhile(l -> l.startsWith("//")).toList());
@@ -48,17 +49,18 @@ class ExamplesTest {
 
   @Test
   void thereAreAllOfThem() throws IOException {
-    assertTrue(programs().size() >= 11, programs().toString());
+    assertTrue(programs().size() >= 13, programs().toString());
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"matmul", "trace", "transpose", "interpolation_grouped",
-      "interpolation_steps", "inverse_helmholtz", "gradient", "elementwise", "extent_one", "rank9"})
+  @ValueSource(strings = {"matmul.tml", "trace.tml", "transpose.tml", "interpolation_grouped.tml",
+      "interpolation_steps.tml", "inverse_helmholtz.tml", "gradient.tml", "elementwise.tml",
+      "extent_one.tml", "rank9.tml", "interpolation.cfd", "stack.cfd"})
   void runsOnSmallIntegers(String name) throws IOException, SourceException {
     StringBuilder csv = new StringBuilder();
     int value = 1;
-    ModelProgram source = ModelProgram.read(EXAMPLES.resolve(name + ".tml").toString());
-    for (Declaration d : source.program().declarations()) {
+    SourceProgram source = SourceProgram.read(EXAMPLES.resolve(name).toString());
+    for (Declaration d : source.variables().declarations()) {
       if (d.qualifier().isInput()) {
         int[] extents = d.type().extents().stream().mapToInt(e -> e.intValueExact()).toArray();
         int size = d.type().size().intValueExact();
@@ -69,7 +71,7 @@ class ExamplesTest {
       }
     }
     Path inputs = Files.writeString(folder.resolve("in.csv"), csv);
-    Result result = run(name + ".tml", "--input", inputs.toString());
+    Result result = run(name, "--input", inputs.toString());
     assertEquals("", result.err());
     assertEquals(0, result.status());
     assertTrue(!result.out().isEmpty() && !result.out().contains("•"), result.out());

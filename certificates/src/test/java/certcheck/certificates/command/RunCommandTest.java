@@ -172,4 +172,86 @@ class RunCommandTest {
     assertEquals(2, run(product, "--max-cells", "-1").status());
     assertEquals(2, run(product, "second.tml").status());
   }
+
+  /** In CFDlang: a stack, dimensions from 0, a named type, an underscore, an element line. */
+  private String stacked() throws IOException {
+    return file("stacked.cfd", """
+        type square : [2 2]
+        var input A_1 : square
+        var input x : []
+        var output s : [2 2 2]
+        var output q : []
+        elem [A_1] 10 last
+        s = [A_1 (x * A_1) ^ [[0 1]]]
+        q = x / (A_1 . [[0 1]])
+        """);
+  }
+
+  @Test
+  void evaluatesCfdlangFromJsonAndCsv() throws IOException {
+    String json = file("s.json", "{\"A_1\": [[1, 2], [3, \"1/3\"]], \"x\": 2}\n");
+    Result result = run(stacked(), "-i", json);
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertEquals("""
+        {
+          "s": [[[1, 2], [3, "1/3"]], [[2, 6], [4, "2/3"]]],
+          "q": "3/2"
+        }
+        """, run(stacked(), "-i", json, "--format", "json").out());
+    String csv = file("s.csv", "x,2\nA_1,2,2,1/3\nA_1,1,1,1\nA_1,1,2,2\nA_1,2,1,3\n");
+    assertEquals(result.out(), run(stacked(), "-i", csv).out());
+    assertEquals("q,3/2\n", run(stacked(), "-i", csv, "--format", "csv", "-o", "q").out());
+  }
+
+  @Test
+  void evaluatesCfdlangOverDoublesAndTerms() throws IOException {
+    String zero = file("z.csv", "x,1\nA_1,1,1,1\nA_1,1,2,2\nA_1,2,1,3\nA_1,2,2,-1\n");
+    String program = stacked();
+    assertEquals("q = •\n", run(program, "-i", zero, "-o", "q").out());
+    assertEquals("q = •\n",
+        run(program, "-i", zero, "-o", "q", "--arithmetic", "double").out());
+    assertEquals("q = Infinity\n",
+        run(program, "-i", zero, "-o", "q", "--arithmetic", "ieee").out());
+    String terms = run(program, "--arithmetic", "term", "--format", "csv").out();
+    assertTrue(terms.contains("s,1,1,2,A_1[1 2]\n"), terms);
+    assertTrue(terms.contains("s,2,1,2,(x * A_1[2 1])\n"), terms);
+    assertTrue(terms.contains("q,(x / (A_1[1 1] + A_1[2 2]))\n"), terms);
+  }
+
+  @Test
+  void refusesCfdlangAsItRefusesTheModelLanguage() throws IOException {
+    Result few = run(stacked());
+    assertEquals(1, few.status());
+    assertTrue(few.err().contains("stacked.cfd:2:11: error: d-in-var: the input 'A_1'"),
+        few.err());
+    Result other = run(stacked(), "-i", file("o.json", "{\"A_1\": [[1, 2]]}"));
+    assertTrue(other.err().contains("o.json:1:16: error: d-var: wrong extent"), other.err());
+    assertEquals(2, run(stacked(), "-o", "square").status());
+    assertEquals(66, run(folder.resolve("absent.cfd").toString()).status());
+    Result syntax = run(file("bad.cfdlang", "var A : [2 3\n"));
+    assertEquals(1, syntax.status());
+    assertTrue(syntax.err().contains("bad.cfdlang:2:1: error: syntax: "), syntax.err());
+    String wrong = file("wrong.cfd", "var A : [2 3]\nvar B : []\nB = A . [[0 1]]\nB = [A B]\n");
+    for (Result result : new Result[] {run(wrong), run(wrong, "--untyped")}) {
+      assertEquals(1, result.status());
+      assertEquals("", result.out());
+      assertTrue(result.err().contains("wrong.cfd:3:11: error: t-contr: "), result.err());
+      assertTrue(result.err().contains("wrong.cfd:4:8: error: t-stack: "), result.err());
+      assertTrue(result.err().contains("wrong.cfd: ill-typed: 2 errors"), result.err());
+    }
+  }
+
+  @Test
+  void declinesCfdlangThatExceedsALimit() throws IOException {
+    String values = file("l.csv", "x,1\nA_1,1,1,1\nA_1,1,2,2\nA_1,2,1,3\nA_1,2,2,4\n");
+    Result cells = run(stacked(), "-i", values, "--max-cells", "13");
+    assertEquals(3, cells.status());
+    assertTrue(cells.err().contains("error: limit: the store is too large"), cells.err());
+    Result operations = run(stacked(), "-i", values, "--max-operations", "3");
+    assertEquals(3, operations.status());
+    assertTrue(operations.err().contains("declined: statement 1"), operations.err());
+    String large = file("large.cfd", "var input a : [100000 100000]\n");
+    assertEquals(3, run(large, "--arithmetic", "term").status());
+  }
 }

@@ -41,16 +41,8 @@ public final class Evaluator<V> {
    */
   public Outcome<V> run(Program program, Map<String, Tensor<V>> ambient) throws SourceException {
     Typing typing = TypeChecker.check(program);
-    if (!typing.isWellFormed()) {
-      throw new IllegalArgumentException("not well-typed: " + typing.errors().get(0));
-    }
-    Map<String, String> names = new LinkedHashMap<>();
-    typing.context().keySet().forEach(name -> names.put(name, name));
-    List<certcheck.semantics.tml.Declaration> declarations =
-        Translation.declarations(program, typing.context(), names);
-    Store<V> initial = Store.initial(
-        new certcheck.semantics.tml.Program(program.file(), declarations, List.of()), ambient,
-        limits);
+    Store<V> initial =
+        Store.initial(Translation.variables(program, typing), ambient, limits);
     Run run = new Run(typing.context(), initial);
     int number = 0;
     try {

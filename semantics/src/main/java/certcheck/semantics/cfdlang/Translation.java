@@ -42,9 +42,7 @@ public record Translation(
    */
   public static Translation of(Program program) {
     Typing typing = TypeChecker.check(program);
-    if (!typing.isWellFormed()) {
-      throw new IllegalArgumentException("not well-typed: " + typing.errors().get(0));
-    }
+    requireWellTyped(typing);
     Map<String, String> names = names(typing.context());
     Diagnostics obstacles = new Diagnostics(program.file(), Limits.DEFAULT);
     ToModelLanguage lowering = new ToModelLanguage(typing.context(), names, obstacles);
@@ -63,8 +61,28 @@ public record Translation(
         names, found);
   }
 
+  /**
+   * The variables of a program, under their own names, as a program without statements.
+   *
+   * @param typing what the type checker found about it
+   * @throws IllegalArgumentException if the program is not well-typed
+   */
+  public static certcheck.semantics.tml.Program variables(Program program, Typing typing) {
+    requireWellTyped(typing);
+    Map<String, String> names = new LinkedHashMap<>();
+    typing.context().keySet().forEach(name -> names.put(name, name));
+    return new certcheck.semantics.tml.Program(
+        program.file(), declarations(program, typing.context(), names), List.of());
+  }
+
+  private static void requireWellTyped(Typing typing) {
+    if (!typing.isWellFormed()) {
+      throw new IllegalArgumentException("not well-typed: " + typing.errors().get(0));
+    }
+  }
+
   /** The declarations of the variables, under other names. */
-  static List<certcheck.semantics.tml.Declaration> declarations(
+  private static List<certcheck.semantics.tml.Declaration> declarations(
       Program program, Map<String, TensorType> context, Map<String, String> names) {
     List<certcheck.semantics.tml.Declaration> declarations = new ArrayList<>();
     for (Declaration d : program.declarations()) {

@@ -1,0 +1,80 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Typing;
+import certcheck.semantics.value.Arithmetic;
+import certcheck.semantics.value.Tensor;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** A program in one of the source languages, parsed and type-checked, as commands read it. */
+sealed interface SourceProgram permits ModelProgram, CfdlangProgram {
+  /** Files in the CFDlang dialect; any other is in the model language. */
+  Pattern CFDLANG = Pattern.compile("\\.(cfd|cfdlang)$");
+
+  /**
+   * Parses and type-checks a file, in the language that its name says.
+   *
+   * @throws Failure if it cannot be read
+   * @throws SourceException if it is not in the language
+   */
+  static SourceProgram read(String file) throws SourceException {
+    return CFDLANG.matcher(file).find() ? CfdlangProgram.read(file) : ModelProgram.read(file);
+  }
+
+  /** What the type checker found. */
+  Typing typing();
+
+  /**
+   * The variables with their types and qualifiers, as a program without statements.
+   *
+   * @throws IllegalArgumentException if the program is ill-typed and {@link #evaluatesUntyped} not
+   */
+  Program variables();
+
+  /** The variables that are assigned. */
+  Set<String> targets();
+
+  /** Whether an ill-typed program of the language evaluates as far as the rules go. */
+  boolean evaluatesUntyped();
+
+  /**
+   * Evaluates the program.
+   *
+   * @param ambient the values that are supplied, by variable
+   * @throws SourceException if they are not as declared, or the store is too large
+   */
+  <V> Outcome<V> run(
+      Arithmetic<V> arithmetic, EvaluationLimits limits, Map<String, Tensor<V>> ambient)
+      throws SourceException;
+
+  /** Proves that the program, which is well-typed, is safe, and writes the certificate. */
+  void certify(Certifier certifier, OutputStream out) throws Certifier.Undecided, IOException;
+
+  /** Prints all errors and warnings, one a line. */
+  default void report(String file, PrintWriter err) {
+    typing().diagnostics().forEach(err::println);
+    int errors = typing().errors().size();
+    if (errors > 0) {
+      err.println(file + ": ill-typed: " + errors + (errors == 1 ? " error" : " errors"));
+    }
+  }
+
+  /** The status for the complaints: declined if nothing is wrong but a limit. */
+  static int status(List<Diagnostic> errors) {
+    return errors.isEmpty() ? ExitStatus.OK
+        : errors.stream().allMatch(d -> d.rule() == Rule.LIMIT) ? ExitStatus.DECLINED
+        : ExitStatus.REJECTED;
+  }
+}
