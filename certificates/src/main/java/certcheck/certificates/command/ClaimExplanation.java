@@ -73,7 +73,7 @@ final class ClaimExplanation {
     if (theorem != null) {
       ProgramTerm.in(theorem.conclusion()).ifPresent(program -> {
         heading("The program is");
-        program.toString().lines().forEach(line -> out.println("  " + line));
+        program.lines().forEach(line -> out.println("  " + line));
       });
     }
   }

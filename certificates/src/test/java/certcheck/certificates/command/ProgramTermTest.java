@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theories;
+import certcheck.semantics.cfdlang.Parser;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Terms of theory {@code tml} read back as programs. */
+/** Terms of the theories {@code tml} and {@code cfdlang} read back as programs. */
 class ProgramTermTest {
   private Logic logic;
   private Theories theories;
@@ -47,6 +51,45 @@ class ProgramTermTest {
         + "(prog [decl 0 [2]] [assign 0 (elem plus (var 0) (var 0))])");
     assertEquals("var x0 : [2]\nx0 = x0 + x0\n",
         ProgramTerm.in(claim).orElseThrow().toString());
+  }
+
+  /** Parentheses of the term, and those that the text needs: operators associate to the right. */
+  @Test
+  void readsEveryKindOfCfdlangExpression() throws SourceException {
+    theories.load("cfdlang_claims");
+    logic.signature.define("$A_1", term("0"), 0);
+    logic.signature.define("$program", term("""
+        cfd_prog (nil{pair int (list int)} ▹ decl $A_1 [2, 2] ▹ decl 1 nil{int} ▹ decl 2 [2, 2, 2])
+          (nil{pair int cfd_expr}
+            ▹ cfd_assign 1 (cfd_contr (cfd_prod (cfd_var $A_1) (cfd_var $A_1))
+                [mk_pair 0 3, mk_pair 2 1])
+            ▹ cfd_assign 2 (cfd_stack [cfd_trans (cfd_paren (cfd_var $A_1)) [mk_pair 0 1],
+                cfd_elem minus (cfd_elem minus (cfd_var $A_1) (cfd_var $A_1))
+                  (cfd_elem times (cfd_var 1) (cfd_elem plus (cfd_var $A_1) (cfd_var $A_1)))])
+            ▹ cfd_assign 1 (cfd_elem over (cfd_contr (cfd_contr
+                (cfd_prod (cfd_prod (cfd_var $A_1) (cfd_var $A_1)) (cfd_contr (cfd_prod
+                  (cfd_var $A_1) (cfd_var $A_1)) [mk_pair 1 2])) [mk_pair 0 1, mk_pair 2 3])
+                [mk_pair 0 1]) (cfd_var 1)))"""), 0);
+    Term claim =
+        term("∀o:int → option 'v → option 'v → option 'v z:option 'v. cfd_safe o z $program");
+    String text = ProgramTerm.in(claim).orElseThrow();
+    assertEquals("""
+        var A_1 : [2 2]
+        var x1 : []
+        var x2 : [2 2 2]
+        x1 = A_1 # A_1 . [[0 3] [2 1]]
+        x2 = [(A_1) ^ [[0 1]] (A_1 - A_1) - x1 * (A_1 + A_1)]
+        x1 = (((A_1 # A_1) # (A_1 # A_1 . [[1 2]]) . [[0 1] [2 3]]) . [[0 1]]) / x1
+        """, text);
+    assertEquals(text,
+        Parser.parse("p", text.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT).toString());
+  }
+
+  @Test
+  void readsNoCfdlangProgramWithAnEmptyGroup() {
+    theories.load("cfdlang_claims");
+    assertTrue(ProgramTerm.in(term("cfd_ok (cfd_prog [decl 0 [2]] "
+        + "[cfd_assign 0 (cfd_contr (cfd_var 0) nil{pair int int})])")).isEmpty());
   }
 
   @Test

@@ -42,6 +42,16 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
   }
 
+  /** This expression as the left operand of an operator: itself, or in parentheses. */
+  public final Expression leftOf(Operator operator) {
+    return level > operator.level() ? this : new Paren(this, position());
+  }
+
+  /** This expression as the right operand of an operator: itself, or in parentheses. */
+  public final Expression rightOf(Operator operator) {
+    return level >= operator.level() ? this : new Paren(this, position());
+  }
+
   /** One case per kind of expression: what to make of a node, given what its operands came to. */
   public interface Fold<R> {
     /** {@code x}. */

@@ -1,0 +1,113 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.semantics.source.Position;
+import certcheck.semantics.tml.Dimension;
+import certcheck.semantics.tml.Operator;
+import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.TensorType;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+
+/**
+ * Takes the terms of programs apart. Each method throws {@link NoSuchElementException} for a term
+ * that is something else.
+ */
+final class TermParts {
+  private static final Map<String, Operator> OPERATORS = Map.of("plus", Operator.ADD,
+      "minus", Operator.SUBTRACT, "times", Operator.MULTIPLY, "over", Operator.DIVIDE);
+  private static final List<String> NUMBERED = List.of("plus", "minus", "times", "over");
+
+  private TermParts() {}
+
+  /** A variable and its type. */
+  record Declared(String name, TensorType type) {}
+
+  /** The arguments of one of these constants; a constant that was defined is unfolded first. */
+  static List<Term> of(Term t, String... heads) {
+    Term term = unfolded(t);
+    if (!List.of(heads).contains(head(term))) {
+      throw new NoSuchElementException("no " + String.join(" or ", heads));
+    }
+    return Syntax.arguments(term);
+  }
+
+  /** The name of the constant at the head of a term; empty if there is none. */
+  static String head(Term t) {
+    return Syntax.head(t) instanceof Term.Constant c ? c.symbol.name : "";
+  }
+
+  /** A term, where it is a constant of the certificate what that stands for. */
+  static Term unfolded(Term t) {
+    Term result = t;
+    while (result instanceof Term.Constant c && c.symbol.name.startsWith("$")
+        && c.symbol.definition() != null) {
+      result = c.symbol.definition();
+    }
+    return result;
+  }
+
+  /** The elements of a list. */
+  static List<Term> items(Term list) {
+    List<Term> front = new ArrayList<>();
+    List<Term> back = new ArrayList<>();
+    Term rest = unfolded(list);
+    while (!(rest instanceof Term.Constant c && c.symbol.name.equals("nil"))) {
+      if (Syntax.isBinary("::", rest)) {
+        front.add(Syntax.left(rest));
+        rest = unfolded(Syntax.right(rest));
+      } else if (Syntax.isBinary("▹", rest)) {
+        back.add(Syntax.right(rest));
+        rest = unfolded(Syntax.left(rest));
+      } else {
+        throw new NoSuchElementException("no list");
+      }
+    }
+    Collections.reverse(back);
+    front.addAll(back);
+    return front;
+  }
+
+  /** The declarations in a list. */
+  static List<Declared> declarations(Term list) {
+    List<Declared> declarations = new ArrayList<>();
+    for (Term d : items(list)) {
+      List<Term> pair = of(d, "decl", "mk_pair");
+      declarations.add(new Declared(name(pair.get(0)),
+          new TensorType(items(pair.get(1)).stream().map(TermParts::number).toList())));
+    }
+    return declarations;
+  }
+
+  /** The name that the certificate gave to the number of a variable, or one made of the number. */
+  static String name(Term t) {
+    BigInteger number = number(t);
+    return t instanceof Term.Constant c ? c.symbol.name.substring(1) : "x" + number;
+  }
+
+  /** A pair of dimensions. */
+  static Pair pair(Term m, Term n) {
+    return new Pair(new Dimension(number(m), Position.START),
+        new Dimension(number(n), Position.START));
+  }
+
+  /** An operator, by its constant or its number. */
+  static Operator operator(Term t) {
+    String name = unfolded(t) instanceof Term.Constant c ? c.symbol.name
+        : NUMBERED.get(number(t).intValueExact());
+    return Optional.ofNullable(OPERATORS.get(name)).orElseThrow();
+  }
+
+  private static BigInteger number(Term t) {
+    if (unfolded(t) instanceof Term.Literal n) {
+      return n.value;
+    }
+    throw new NoSuchElementException("no number");
+  }
+}
