@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
     customSynopsis = {
         "Usage: certcheck [-q | -v] [--claim FILE] FILE…       check certificates",
         "       certcheck [--format FORMAT] [--require POLICY] … FILE…",
+        "       certcheck [--axioms] [--allow-axiom AXIOM]… FILE…",
         "       certcheck COMMAND …"},
     description = {
         "",

@@ -1,5 +1,6 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.theory.Axiom;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Policy;
 import certcheck.certificates.command.verdict.Rendering;
@@ -9,8 +10,10 @@ import certcheck.certificates.command.verdict.VerdictReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -22,13 +25,14 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code certcheck --format FORMAT --require POLICY FILE…}: the kernel's verdicts in another form,
- * or held against a policy.
+ * or held against a policy or a list of axioms.
  */
 @Command(name = "check",
     header = "Render the kernel's verdicts, or hold them against a policy.",
     description = {
         "The kernel runs on each file in a process of its own; its report is rendered, never",
-        "decided again. The same as certcheck with --format or --require and no command.",
+        "decided again. The same as certcheck with --format, --require, --axioms or --allow-axiom",
+        "and no command.",
         "",
         "A policy is a text: the line 'certcheck policy 1', then lines 'claim FILE' for claims",
         "that one of the certificates must prove (FILE, in the kernel's notation, is found from",
@@ -52,6 +56,23 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--require", paramLabel = "POLICY",
       description = "What the certificates must prove, and from which axioms.")
   private String policy;
+
+  @Option(names = "--axioms",
+      description = "Show each axiom that the claims rest on, as its theory states it.")
+  private boolean axioms;
+
+  @Option(names = "--allow-axiom", paramLabel = "AXIOM", completionCandidates = AxiomWords.class,
+      description = {"An axiom that claims may rest on; once for each. If a claim rests on",
+          "another, the exit status is 3. One of ${COMPLETION-CANDIDATES}."})
+  private Set<String> allowed = new LinkedHashSet<>();
+
+  /** The words for axioms. */
+  static final class AxiomWords implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Axiom.of(Kernel.theories()).stream().map(Axiom::word).distinct().iterator();
+    }
+  }
 
   @Option(names = "--claim", paramLabel = "CLAIM",
       description = "A claim that each certificate must prove, in the kernel's notation.")
@@ -88,16 +109,35 @@ final class CheckCommand implements Callable<Integer> {
     if (standard > 1 || standard == 1 && policy != null) {
       throw usage("standard input can be read only once");
     }
-    Optional<Policy> required = Optional.ofNullable(policy).map(Policy::read);
+    List<Policy> policies = policies();
     VerdictReader reader = new VerdictReader(kernel);
     List<Verdict> verdicts = files.stream()
         .map(f -> claim == null ? reader.check(f) : reader.check(f, claim)).toList();
     Summary summary = new Summary(
-        verdicts, required.map(p -> p.apply(verdicts, reader)), amount.detail());
+        verdicts, policies.stream().map(p -> p.apply(verdicts, reader)).toList(),
+        amount.detail(), axioms ? Summary.Axioms.AS_STATED : Summary.Axioms.AS_REPORTED);
     PrintWriter out = spec.commandLine().getOut();
     format.write(summary, out);
     out.flush();
     return summary.status();
+  }
+
+  private List<Policy> policies() {
+    List<Policy> policies = new ArrayList<>();
+    if (policy != null) {
+      policies.add(Policy.read(policy));
+    }
+    if (!allowed.isEmpty()) {
+      Set<String> words = new LinkedHashSet<>();
+      new AxiomWords().forEach(words::add);
+      for (String axiom : allowed) {
+        if (!words.contains(axiom)) {
+          throw usage("no axiom " + axiom + "; there are " + String.join(", ", words));
+        }
+      }
+      policies.add(Policy.allowing(allowed));
+    }
+    return policies;
   }
 
   private ParameterException usage(String message) {

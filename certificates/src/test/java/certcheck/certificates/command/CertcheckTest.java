@@ -59,6 +59,8 @@ class CertcheckTest {
     assertEquals(0, result.status());
     assertTrue(result.out().startsWith("#!/usr/bin/env bash"), result.out());
     assertTrue(result.out().contains("certify") && result.out().contains("--arithmetic"));
+    assertTrue(result.out().contains("--allow-axiom"), "an option of files without a command");
+    assertTrue(result.out().contains("(\"extensionality\" \"choice\" \"int\")"), "its values");
     assertTrue(result.out().contains("bashcompinit"), "zsh needs it");
     assertEquals(2, Session.real().run("completion", "fish").status());
   }

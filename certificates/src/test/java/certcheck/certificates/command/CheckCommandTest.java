@@ -124,6 +124,72 @@ class CheckCommandTest {
   }
 
   @Test
+  void anAxiomThatNoOptionAllowsIsStatus3() {
+    for (String format : List.of("text", "json", "sarif", "junit")) {
+      Result result = Session.scripted(verified("a.cert"))
+          .run("--allow-axiom", "extensionality", "--format", format, "a.cert");
+      assertEquals(3, result.status(), format);
+      assertTrue(result.out().contains("choice"), result.out());
+    }
+    Result text = Session.scripted(verified("a.cert"), verified("b.cert"))
+        .run("--allow-axiom", "int", "a.cert", "b.cert");
+    assertEquals(3, text.status());
+    assertTrue(text.out().endsWith("""
+        NOT MET --allow-axiom
+          NOT ALLOWED axiom extensionality in a.cert
+          NOT ALLOWED axiom choice in a.cert
+          NOT ALLOWED axiom extensionality in b.cert
+          NOT ALLOWED axiom choice in b.cert
+        """), text.out());
+  }
+
+  @Test
+  void axiomsThatOptionsAllowMayBeUsed() {
+    Result result = Session.scripted(verified("a.cert"))
+        .run("--allow-axiom", "choice", "--allow-axiom=extensionality", "a.cert");
+    assertEquals(0, result.status());
+    assertTrue(result.out().endsWith("\nMET --allow-axiom\n"), result.out());
+    assertEquals(1, Session.scripted(missing("a.cert"))
+        .run("--allow-axiom", "choice", "a.cert").status());
+  }
+
+  @Test
+  void optionsAllowNoMoreThanThePolicy() throws IOException {
+    String policy = file("policy", "certcheck policy 1\naxiom choice\n");
+    Result result = Session.scripted(verified("a.cert")).run("--allow-axiom", "choice",
+        "--allow-axiom", "extensionality", "--require", policy, "a.cert");
+    assertEquals(3, result.status());
+    assertTrue(result.out().endsWith("NOT MET " + policy
+        + "\n  NOT ALLOWED axiom extensionality in a.cert\nMET --allow-axiom\n"), result.out());
+  }
+
+  @Test
+  void anAxiomOfNoTheoryIsWrongUsage() {
+    Result result =
+        Session.scripted(verified("a.cert")).run("--allow-axiom", "integers", "a.cert");
+    assertEquals(2, result.status());
+    assertTrue(result.err().contains("no axiom integers; there are extensionality, choice, int"),
+        result.err());
+    assertEquals(2, Session.real().run("a.cert", "--allow-axiom").status());
+  }
+
+  /** An example, with the real kernel. */
+  @Test
+  void everyAxiomIsShownInFull() {
+    Result result = Session.real().run("-q", "--axioms", "--allow-axiom", "extensionality",
+        "--allow-axiom", "choice", "examples/trace.cert");
+    assertEquals(3, result.status(), result.out() + result.err());
+    List<String> lines = result.lines();
+    assertEquals(List.of("extensionality eta_axiom", "choice select_axiom", "int add_commutative"),
+        lines.subList(1, 4).stream().map(l -> l.replaceAll("  axiom | : .*", "")).toList());
+    assertTrue(lines.contains("  axiom int order_total : ∀x:int y:int. x ≤ y ∨ y ≤ x"),
+        result.out());
+    assertEquals(17, lines.stream().filter(l -> l.startsWith("  axiom int ")).count());
+    assertEquals(List.of("NOT MET --allow-axiom",
+        "  NOT ALLOWED axiom int in examples/trace.cert"), lines.subList(20, 22));
+  }
+
+  @Test
   void aClaimOfNoVerifiedFileIsMissing() throws IOException {
     String policy = file("policy", "certcheck policy 1\nclaim wanted.claim\n");
     Result result = Session.real().run("--require", policy, bad);

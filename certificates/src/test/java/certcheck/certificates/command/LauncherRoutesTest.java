@@ -69,6 +69,9 @@ class LauncherRoutesTest {
     assertRoute(TOOLS, "-v", "--format=sarif", "a.cert");
     assertRoute(TOOLS, "a.cert", "--require", "policy");
     assertRoute(TOOLS, "a.cert", "--require=policy");
+    assertRoute(TOOLS, "--axioms", "a.cert");
+    assertRoute(TOOLS, "a.cert", "--allow-axiom", "int");
+    assertRoute(TOOLS, "a.cert", "--allow-axiom=int");
     assertRoute(TOOLS, "--help");
   }
 

@@ -1,5 +1,6 @@
 package certcheck.certificates.command.verdict;
 
+import certcheck.certificates.command.theory.Axiom;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
@@ -7,7 +8,7 @@ import java.util.List;
 /**
  * One JSON object: {@code tool} and versions; {@code files}, each with its {@code verdict}, the
  * {@code refusal} or the {@code claims}, definitions, {@code axioms}, rules, theories and steps;
- * {@code policy}, if there is one; and the {@code exit} status.
+ * {@code policies}; and the {@code exit} status.
  */
 final class JsonRendering extends JsonText {
 
@@ -23,9 +24,11 @@ final class JsonRendering extends JsonText {
       file(v, json);
     }
     json.writeEndArray();
-    if (summary.policy().isPresent()) {
-      policy(summary.policy().get(), json);
+    json.writeArrayFieldStart("policies");
+    for (Policy.Outcome outcome : summary.policies()) {
+      policy(outcome, json);
     }
+    json.writeEndArray();
     json.writeNumberField("exit", summary.status());
     json.writeEndObject();
   }
@@ -39,6 +42,7 @@ final class JsonRendering extends JsonText {
       named(json, "claims", "statement", v.claims());
       named(json, "where", "definition", v.where());
       strings(json, "axioms", v.axioms());
+      axioms(v, json);
       strings(json, "rules", v.rules());
       named(json, "theories", "sha256", v.theories());
       strings(json, "other", v.others());
@@ -51,6 +55,19 @@ final class JsonRendering extends JsonText {
       json.writeStringField("message", String.join("\n", v.report()));
     }
     json.writeEndObject();
+  }
+
+  /** Axioms as their theories state them, under the words of {@code axioms}. */
+  private static void axioms(Verdict v, JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart("axiomsInFull");
+    for (Axiom axiom : v.stated()) {
+      json.writeStartObject();
+      json.writeStringField("axiom", axiom.word());
+      json.writeStringField("name", axiom.name());
+      json.writeStringField("formula", axiom.formula());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static void refusal(Verdict.Refusal r, JsonGenerator json) throws IOException {
@@ -69,8 +86,8 @@ final class JsonRendering extends JsonText {
   }
 
   private static void policy(Policy.Outcome outcome, JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("policy");
-    json.writeStringField("file", outcome.policy());
+    json.writeStartObject();
+    json.writeStringField("policy", outcome.policy());
     json.writeBooleanField("met", outcome.status() == 0);
     json.writeArrayFieldStart("required");
     for (Policy.Required r : outcome.required()) {

@@ -32,8 +32,8 @@ final class JunitRendering {
   private static String suite(Summary summary, String cases) {
     List<Verdict> verdicts = summary.verdicts();
     List<Policy.Required> required =
-        summary.policy().map(Policy.Outcome::required).orElse(List.of());
-    int forbidden = summary.policy().map(p -> p.forbidden().size()).orElse(0);
+        summary.policies().stream().flatMap(p -> p.required().stream()).toList();
+    int forbidden = summary.policies().stream().mapToInt(p -> p.forbidden().size()).sum();
     int tests = verdicts.size() + required.size() + forbidden;
     long rejected = verdicts.stream().filter(v -> v.kind() == Verdict.Kind.REJECTED).count();
     long failures = rejected + required.stream().filter(r -> !r.isProved()).count();
@@ -48,9 +48,9 @@ final class JunitRendering {
     for (Verdict v : summary.verdicts()) {
       begin("certcheck", v.file(), v.steps().seconds());
       if (v.isVerified()) {
-        detail("system-out", null, null, v.report().stream().skip(1)
-            .filter(l -> TextRendering.shows(Summary.Detail.NORMAL, l))
-            .collect(Collectors.joining("\n")));
+        detail("system-out", null, null,
+            TextRendering.lines(v, Summary.Detail.NORMAL, summary.axioms()).stream().skip(1)
+                .collect(Collectors.joining("\n")));
       } else {
         boolean rejected = v.kind() == Verdict.Kind.REJECTED;
         String type = v.refusal().map(Verdict.Refusal::rule).orElse(v.kind().label());
@@ -58,8 +58,8 @@ final class JunitRendering {
       }
       end();
     }
-    if (summary.policy().isPresent()) {
-      policy(summary.policy().get());
+    for (Policy.Outcome outcome : summary.policies()) {
+      policy(outcome);
     }
     xml.flush();
     return text.toString();

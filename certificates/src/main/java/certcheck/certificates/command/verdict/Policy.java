@@ -22,12 +22,17 @@ import java.util.Set;
  * axiom extensionality          an axiom that claims may rest on; no other is allowed
  * </pre>
  *
- * @param file the file of the policy
+ * @param name the file of the policy, or the option that stands for it
  * @param claims the files of the required claims, each in the kernel's notation
  * @param axioms the axioms that are allowed
  */
-public record Policy(String file, List<String> claims, Set<String> axioms) {
+public record Policy(String name, List<String> claims, Set<String> axioms) {
   private static final String HEAD = "certcheck policy 1";
+
+  /** The policy of the option {@code --allow-axiom}: no other axioms than these. */
+  public static Policy allowing(Set<String> axioms) {
+    return new Policy("--allow-axiom", List.of(), Set.copyOf(axioms));
+  }
 
   /**
    * Reads a policy.
@@ -104,7 +109,7 @@ public record Policy(String file, List<String> claims, Set<String> axioms) {
   /**
    * How files meet a policy.
    *
-   * @param policy the file of the policy
+   * @param policy the name of the policy
    * @param required the required claims, in its order
    * @param forbidden the axioms used that it does not allow
    */
@@ -143,6 +148,6 @@ public record Policy(String file, List<String> claims, Set<String> axioms) {
       v.axioms().stream().filter(a -> !axioms.contains(a))
           .forEach(a -> forbidden.add(new Forbidden(v.file(), a)));
     }
-    return new Outcome(file, required, List.copyOf(forbidden));
+    return new Outcome(name, required, List.copyOf(forbidden));
   }
 }

@@ -35,8 +35,8 @@ final class SarifRendering extends JsonText {
   @Override
   void write(Summary summary, JsonGenerator json) throws IOException {
     List<Result> results = new ArrayList<>();
-    summary.verdicts().forEach(v -> verdict(v, results));
-    summary.policy().ifPresent(p -> policy(p, results));
+    summary.verdicts().forEach(v -> verdict(v, summary.axioms(), results));
+    summary.policies().forEach(p -> policy(p, results));
     Map<String, Integer> rules = new TreeMap<>();
     results.forEach(r -> rules.put(r.rule, 0));
     int index = 0;
@@ -60,11 +60,14 @@ final class SarifRendering extends JsonText {
     json.writeEndObject();
   }
 
-  private static void verdict(Verdict v, List<Result> results) {
+  private static void verdict(Verdict v, Summary.Axioms axioms, List<Result> results) {
     if (v.isVerified()) {
       StringBuilder where = new StringBuilder();
       v.where().forEach(d -> where.append("\nwhere ").append(d.name()).append(" = ")
           .append(d.text()));
+      if (axioms == Summary.Axioms.AS_STATED) {
+        v.stated().forEach(a -> where.append("\naxiom ").append(a));
+      }
       v.claims().forEach(c -> results.add(new Result("verified", true,
           "verified: " + c.name() + "  " + c.text() + where, v.file(), 0, 0)));
     } else if (v.refusal().isPresent()) {

@@ -1,17 +1,17 @@
 package certcheck.certificates.command.verdict;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Everything that a rendering shows.
  *
  * @param verdicts the kernel's verdicts, in the order of the files
- * @param policy how the files meet the policy, if one was given
+ * @param policies how the files meet each policy
  * @param detail how much of the kernel's report the text form shows
+ * @param axioms how axioms are shown
  */
 public record Summary(
-    List<Verdict> verdicts, Optional<Policy.Outcome> policy, Detail detail) {
+    List<Verdict> verdicts, List<Policy.Outcome> policies, Detail detail, Axioms axioms) {
 
   /** The kernel's {@code -q}, neither, or {@code -v}. */
   public enum Detail {
@@ -23,6 +23,14 @@ public record Summary(
     VERBOSE
   }
 
+  /** How axioms are shown. */
+  public enum Axioms {
+    /** As the kernel prints them, if the detail asks for it. */
+    AS_REPORTED,
+    /** Each as its theory states it. */
+    AS_STATED
+  }
+
   /** The version of the tools. */
   public static final String VERSION = "1.0.0";
 
@@ -32,7 +40,7 @@ public record Summary(
   /** The largest status, as the kernel has it for many files. */
   public int status() {
     int files = verdicts.stream().mapToInt(Verdict::status).max().orElse(0);
-    return Math.max(files, policy.map(Policy.Outcome::status).orElse(0));
+    return Math.max(files, policies.stream().mapToInt(Policy.Outcome::status).max().orElse(0));
   }
 
   /** Seconds that the kernel took for all files that it verified. */

@@ -1,5 +1,7 @@
 package certcheck.certificates.command.verdict;
 
+import certcheck.certificates.command.theory.Axiom;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,6 +16,7 @@ import java.util.Optional;
  * @param claims the claims, in the order of the report
  * @param where what the certificate defined, that the claims use
  * @param axioms the axiom words that the claims rest on
+ * @param formulas the axioms that these words stand for, as the kernel prints them
  * @param rules the groups of rules that they rest on
  * @param theories the theories with their digests
  * @param others the theorems that are no claims
@@ -28,6 +31,7 @@ public record Verdict(
     List<Named> claims,
     List<Named> where,
     List<String> axioms,
+    List<Named> formulas,
     List<String> rules,
     List<Named> theories,
     List<String> others,
@@ -60,7 +64,7 @@ public record Verdict(
 
   /**
    * A name and what it stands for: a claim constant and the statement, a constant and its
-   * definition, a theory and its digest.
+   * definition, an axiom and its formula, a theory and its digest.
    */
   public record Named(String name, String text) {}
 
@@ -94,6 +98,18 @@ public record Verdict(
   /** Whether the kernel verified the file. */
   public boolean isVerified() {
     return kind == Kind.VERIFIED;
+  }
+
+  /** The axioms that the claims rest on, as the bundled theories state them. */
+  public List<Axiom> stated() {
+    List<Axiom> all = Axiom.of(theories.stream().map(Named::name).toList());
+    List<Axiom> stated = new ArrayList<>();
+    for (Named formula : formulas) {
+      stated.add(all.stream().filter(a -> a.name().equals(formula.name())).findFirst()
+          .orElseThrow(() -> new IllegalStateException(
+              "no theory of " + file + " states the axiom " + formula.name())));
+    }
+    return stated;
   }
 
   /** The reason in one line, for a file that is not verified. */

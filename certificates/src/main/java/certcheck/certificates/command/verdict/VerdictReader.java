@@ -9,15 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Runs the kernel on one file and reads its report back. Status and kind of the verdict must agree;
  * if they do not, or a line is not understood, that is an error and never a verdict.
  */
 public final class VerdictReader {
-  private static final Logger LOG = LoggerFactory.getLogger(VerdictReader.class);
   private static final Pattern VERIFIED = Pattern.compile(
       "   ([0-9]+) claims?   ([0-9,]+) steps \\+ ([0-9,]+) library steps   ([0-9]+\\.[0-9]+) s");
   private static final Pattern POSITION = Pattern.compile("([0-9]+):([0-9]+)   (.*)");
@@ -67,7 +64,7 @@ public final class VerdictReader {
     List<String> lines = new ArrayList<>(run.err().lines().toList());
     lines.addAll(run.out().lines().toList());
     return new Verdict(file, kind, status, lines, Optional.empty(), List.of(), List.of(),
-        List.of(), List.of(), List.of(), List.of(), Steps.NONE);
+        List.of(), List.of(), List.of(), List.of(), List.of(), Steps.NONE);
   }
 
   private static Verdict refused(String file, Kind kind, Kernel.Run run, List<String> lines) {
@@ -91,13 +88,14 @@ public final class VerdictReader {
         known && parts.group(2) != null ? Integer.parseInt(parts.group(2)) : 0,
         known ? parts.group(3) : "", known ? parts.group(4) : "", message);
     return new Verdict(file, kind, run.status(), lines, Optional.of(refusal), List.of(),
-        List.of(), List.of(), List.of(), List.of(), List.of(), Steps.NONE);
+        List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), Steps.NONE);
   }
 
   private static Verdict verified(String file, Kernel.Run run, List<String> lines) {
     Matcher head = VERIFIED.matcher(lines.get(0).substring(("VERIFIED " + file).length()));
     List<Named> claims = new ArrayList<>();
     List<Named> where = new ArrayList<>();
+    List<Named> formulas = new ArrayList<>();
     List<Named> theories = new ArrayList<>();
     List<String> others = new ArrayList<>();
     Matcher basis = BASIS.matcher("");
@@ -113,7 +111,7 @@ public final class VerdictReader {
           case "claim" -> claims.add(entry);
           case "where" -> where.add(entry);
           case "theory" -> theories.add(entry);
-          case "axiom" -> LOG.debug("{} uses axiom {}", file, entry.name());
+          case "axiom" -> formulas.add(entry);
           default -> throw new IllegalStateException(line);
         }
       }
@@ -123,7 +121,7 @@ public final class VerdictReader {
       return without(file, Kind.ERROR, 70, run);
     }
     return new Verdict(file, Kind.VERIFIED, 0, lines, Optional.empty(), claims, where,
-        words(basis.group(1)), words(basis.group(2)), theories, others,
+        words(basis.group(1)), formulas, words(basis.group(2)), theories, others,
         new Steps(number(head.group(2)), number(head.group(3)),
             Double.parseDouble(head.group(4))));
   }

@@ -1,6 +1,7 @@
 package certcheck.certificates.command.verdict;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonFactory;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
@@ -22,6 +22,7 @@ import org.xml.sax.InputSource;
 /** The four renderings of one summary: a verified, a rejected, a declined and an absent file. */
 class RenderingTest {
   private static final String ODD = "a <&>\"é\u0001𝕍.cert";
+  private static final String CHOICE = "∀P:'a → bool x:'a. P x ⟹ P (ε y:'a. P y)";
 
   private static Verdict verdict(String file, int status, String out, String err) {
     return VerdictReader.read(file, new Kernel.Run(status, out, err));
@@ -47,8 +48,8 @@ class RenderingTest {
         List.of(new Policy.Required("p/x.claim", ODD, ""),
             new Policy.Required("p/y.claim", "", "not proved")),
         List.of(new Policy.Forbidden(ODD, "choice")));
-    return new Summary(List.of(good, bad, library, declined, absent), Optional.of(policy),
-        Summary.Detail.NORMAL);
+    return new Summary(List.of(good, bad, library, declined, absent), List.of(policy),
+        Summary.Detail.NORMAL, Summary.Axioms.AS_REPORTED);
   }
 
   private static String render(Rendering rendering, Summary summary) throws IOException {
@@ -94,7 +95,11 @@ class RenderingTest {
     Map<?, ?> refusal = (Map<?, ?>) ((Map<?, ?>) files.get(1)).get("refusal");
     assertEquals(17, refusal.get("line"));
     assertEquals(1, refusal.get("condition"));
-    assertEquals(false, ((Map<?, ?>) json.get("policy")).get("met"));
+    assertEquals(List.of(Map.of("axiom", "choice", "name", "select_axiom", "formula", CHOICE)),
+        good.get("axiomsInFull"));
+    Map<?, ?> policy = (Map<?, ?>) ((List<?>) json.get("policies")).get(0);
+    assertEquals("p/policy", policy.get("policy"));
+    assertEquals(false, policy.get("met"));
   }
 
   /** The parts of the SARIF 2.1.0 schema that these results use. */
@@ -121,6 +126,22 @@ class RenderingTest {
         .get("physicalLocation");
     assertEquals(Map.of("uri", "dir/b%20c.cert"), place.get("artifactLocation"));
     assertEquals(Map.of("startLine", 17, "startColumn", 3), place.get("region"));
+  }
+
+  /** JSON has them always. */
+  @Test
+  void axiomsAreShownAsTheirTheoriesStateThem() throws IOException {
+    Summary plain = summary();
+    Summary asked = new Summary(plain.verdicts(), plain.policies(), Summary.Detail.QUIET,
+        Summary.Axioms.AS_STATED);
+    for (Rendering rendering : List.of(Rendering.TEXT, Rendering.SARIF, Rendering.JUNIT)) {
+      String words = rendering == Rendering.JUNIT ? CHOICE.replace(">", "&gt;") : CHOICE;
+      assertTrue(render(rendering, asked).contains("axiom choice select_axiom : " + words),
+          render(rendering, asked));
+      assertFalse(render(rendering, plain).contains("select_axiom"), rendering.toString());
+    }
+    assertEquals(List.of("VERIFIED", "", "REJECTED"), render(Rendering.TEXT, asked).lines()
+        .limit(3).map(l -> l.split(" ")[0]).toList());
   }
 
   @Test
