@@ -49,8 +49,10 @@ public sealed interface Decision {
    * @param conditions the condition of each variable that is defined by a choice
    * @param normalForm the formula with outermost existential quantifiers dropped
    * @param eliminations of the inner quantifiers, each equivalent; the innermost first
-   * @param definitions of variables in the matrix; each after those it depends on
-   * @param matrix equivalent to the formula where the definitions hold
+   * @param definitions of variables in the matrix, each after those it depends on; of a satisfiable
+   *     formula with quantifiers, also the values of free variables
+   * @param matrix equivalent to the formula where the definitions hold; quantifiers remain in it
+   *     if the proof does not need their eliminations to be complete
    * @param proof refutes the facts of the definitions, in order, followed by the matrix; null if
    *     the formula is satisfiable
    */

@@ -5,17 +5,18 @@ import java.util.List;
 
 /**
  * The evidence that {@code ∃ variables. body} is equivalent to the disjunction of the results of
- * the cases.
+ * the cases; without a cover, to the disjunction of these and of itself.
  *
  * <p>One direction: each result implies its implicant by the steps, and the implicant implies the
- * body. The other: the body and the negations of all results contradict each other.
+ * body. The other: the body and the negations of all results contradict each other; without a cover
+ * there is nothing to show.
  *
  * @param variables the eliminated variables, with those defined by them
  * @param facts the definitions of variables that remain, whose facts both directions may use
  * @param body a quantifier-free formula; includes the facts of eliminated defined variables
  * @param cases what was found for one region each
  * @param cover refutes, in this order: the facts (those of the cases included), the body, and the
- *     negated results
+ *     negated results; null if the cases need not be all
  */
 public record Elimination(
     List<Integer> variables,
@@ -45,9 +46,22 @@ public record Elimination(
     }
   }
 
-  /** The quantifier-free formula that {@code ∃ variables. body} is equivalent to. */
+  /**
+   * The formula that {@code ∃ variables. body} is equivalent to: free of quantifiers with a cover,
+   * otherwise with {@code ∃ variables. body} itself as its last disjunct.
+   */
   public NormalForm result() {
-    return NormalForm.any(cases.stream().map(one -> NormalForm.of(one.result())).toList());
+    List<NormalForm> results = new ArrayList<>();
+    cases.forEach(one -> results.add(NormalForm.of(one.result())));
+    if (cover == null) {
+      results.add(new NormalForm.Exists(variables, List.of(), body));
+    }
+    return NormalForm.any(results);
+  }
+
+  /** The same cases with a cover. */
+  Elimination coveredBy(Proof proof) {
+    return new Elimination(variables, facts, body, cases, proof);
   }
 
   /** What {@link #cover} refutes. */

@@ -66,24 +66,19 @@ public final class FormulaSolver {
   private Decision decide() {
     QuantifierElimination elimination = new QuantifierElimination(fresh, budget);
     List<Definition> facts = elimination.eliminateInside(definitions);
-    NormalForm matrix = elimination.eliminate(form, facts);
-    Decision.Evidence open = evidence(elimination, facts, matrix, null);
-    Tableau.Result result = Tableau.decide(open.hypotheses(), budget);
-    if (result.model() == null) {
-      return new Decision.Unsatisfiable(evidence(elimination, facts, matrix, result.proof()));
+    Universals.Result result = Universals.decide(form, facts, elimination, budget);
+    Decision.Evidence evidence =
+        new Decision.Evidence(
+            normalised, normaliser.conditions(), form, result.eliminations(),
+            result.definitions(), result.matrix(), result.proof());
+    if (result.point() == null) {
+      return new Decision.Unsatisfiable(evidence);
     }
     Map<Integer, BigInteger> model = new TreeMap<>();
     for (Integer variable : free) {
-      BigInteger value = result.model().get(variable);
+      BigInteger value = result.point().get(variable);
       model.put(variable, value == null ? BigInteger.ZERO : value);
     }
-    return new Decision.Satisfiable(model, result.model(), open);
-  }
-
-  private Decision.Evidence evidence(
-      QuantifierElimination elimination, List<Definition> facts, NormalForm matrix, Proof proof) {
-    return new Decision.Evidence(
-        normalised, normaliser.conditions(), form, elimination.eliminations(), facts, matrix,
-        proof);
+    return new Decision.Satisfiable(model, result.point(), evidence);
   }
 }

@@ -95,6 +95,12 @@ final class QuantifierElimination {
   }
 
   private Elimination eliminated(NormalForm.Exists exists) {
+    Elimination open = open(exists);
+    return cover(new TreeSet<>(open.variables()), open.facts(), open.body());
+  }
+
+  /** The elimination of a quantifier, without cases; inner quantifiers are eliminated. */
+  Elimination open(NormalForm.Exists exists) {
     List<Definition> inner = eliminateInside(exists.definitions());
     NormalForm body = eliminate(exists.body(), inner);
     Set<Integer> bound = new TreeSet<>(exists.variables());
@@ -109,7 +115,8 @@ final class QuantifierElimination {
       }
     }
     parts.add(body);
-    return cover(bound, facts, NormalForm.all(parts));
+    return new Elimination(
+        List.copyOf(bound), facts, NormalForm.all(parts), List.of(), null);
   }
 
   static boolean dependsOn(Definition definition, Set<Integer> variables) {
@@ -140,6 +147,20 @@ final class QuantifierElimination {
     return parts.stream().anyMatch(part -> mentions(part, variables));
   }
 
+  /** Adds the variables of a formula without quantifiers. */
+  static void collect(NormalForm form, Set<Integer> variables) {
+    if (form instanceof NormalForm.Literal literal) {
+      LinearTerm term = literal.constraint().term();
+      for (int k = 0; k < term.size(); k++) {
+        variables.add(term.variableAt(k));
+      }
+    } else {
+      List<NormalForm> parts =
+          form instanceof NormalForm.All all ? all.parts() : ((NormalForm.Any) form).parts();
+      parts.forEach(part -> collect(part, variables));
+    }
+  }
+
   /** Finds disjuncts until they cover the body. */
   Elimination cover(Set<Integer> bound, List<Definition> outer, NormalForm body) {
     List<Definition> facts = new ArrayList<>(outer);
@@ -150,17 +171,27 @@ final class QuantifierElimination {
       if (result.model() == null) {
         return new Elimination(List.copyOf(bound), facts, body, cases, result.proof());
       }
-      budget.tick();
-      Map<Integer, BigInteger> model = new HashMap<>(result.model());
-      List<Constraint> implicant = new ArrayList<>();
-      imply(body, bound, model, implicant);
-      Conjunction conjunction = new Conjunction(implicant);
-      ModelProjection projection =
-          new ModelProjection(conjunction, bound, model, quotients(facts), fresh, budget);
-      Conjunction projected = projection.project();
-      facts.addAll(projection.quotients());
-      cases.add(new Elimination.Case(conjunction, projection.steps(), projected));
+      cases.add(project(attempt, facts, result.model()));
     }
+  }
+
+  /**
+   * Projects the body around a point.
+   *
+   * @param facts receives the definitions of variables that the case newly mentions
+   */
+  Elimination.Case project(
+      Elimination open, List<Definition> facts, Map<Integer, BigInteger> model) {
+    budget.tick();
+    Set<Integer> bound = new TreeSet<>(open.variables());
+    List<Constraint> implicant = new ArrayList<>();
+    imply(open.body(), bound, model, implicant);
+    Conjunction conjunction = new Conjunction(implicant);
+    ModelProjection projection =
+        new ModelProjection(conjunction, bound, model, quotients(facts), fresh, budget);
+    Conjunction projected = projection.project();
+    facts.addAll(projection.quotients());
+    return new Elimination.Case(conjunction, projection.steps(), projected);
   }
 
   private static List<Definition.Quotient> quotients(List<Definition> facts) {

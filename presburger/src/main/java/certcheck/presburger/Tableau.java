@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Decides quantifier-free hypotheses: a model of the literals is sought, and a disjunction that it
+ * Decides hypotheses, quantified ones left aside: a model of the literals is sought, and a disjunction that it
  * violates is split. A case that closes without its assumption closes the whole split
  * (backjumping).
  */
@@ -67,7 +67,22 @@ final class Tableau {
     }
     Hypothesis hypothesis = new Hypothesis(form);
     assumed.add(hypothesis);
-    (form instanceof NormalForm.Literal ? literals : disjunctions).add(hypothesis);
+    if (form instanceof NormalForm.Literal) {
+      literals.add(hypothesis);
+    } else if (form instanceof NormalForm.Any) {
+      disjunctions.add(hypothesis);
+    }
+  }
+
+  /** Whether the formula holds at the model; a quantified formula counts as true. */
+  private boolean mayHold(NormalForm form) {
+    if (form instanceof NormalForm.All all) {
+      return all.parts().stream().allMatch(this::mayHold);
+    }
+    if (form instanceof NormalForm.Any any) {
+      return any.parts().stream().anyMatch(this::mayHold);
+    }
+    return !(form instanceof NormalForm.Literal literal) || literal.constraint().holds(model);
   }
 
   /** Closes the branch, or sets the model and returns null. */
@@ -94,7 +109,7 @@ final class Tableau {
     Hypothesis best = null;
     long fewest = Long.MAX_VALUE;
     for (Hypothesis disjunction : disjunctions) {
-      if (disjunction.form.holds(model)) {
+      if (mayHold(disjunction.form)) {
         continue;
       }
       bounds = bounds == null ? new Bounds(constraints) : bounds;
@@ -192,7 +207,10 @@ final class Tableau {
       if (form instanceof NormalForm.Any any) {
         return any.parts().stream().allMatch(this::exclude);
       }
-      Constraint constraint = ((NormalForm.Literal) form).constraint();
+      if (!(form instanceof NormalForm.Literal literal)) {
+        return false;
+      }
+      Constraint constraint = literal.constraint();
       LinearTerm term = constraint.term();
       return switch (constraint.kind()) {
         case AT_LEAST_ZERO -> exceeds(term.negate());
