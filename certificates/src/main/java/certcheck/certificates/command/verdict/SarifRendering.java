@@ -1,9 +1,15 @@
 package certcheck.certificates.command.verdict;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,7 +19,7 @@ import java.util.TreeMap;
 /**
  * SARIF 2.1.0: one result for each verified claim (kind {@code pass}), each refusal (level {@code
  * error}), each required claim that is missing and each axiom that is not allowed. A rule id is the
- * kernel's rule with the number of its condition. Columns are the kernel's, which count bytes.
+ * kernel's rule with the number of its condition.
  */
 final class SarifRendering extends JsonText {
   private static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
@@ -27,7 +33,7 @@ final class SarifRendering extends JsonText {
    * @param message what it says
    * @param file the file it is about
    * @param line the line in it, or 0
-   * @param column the column in it, in bytes, or 0
+   * @param column the column in it, in code points, or 0
    */
   private record Result(
       String rule, boolean passed, String message, String file, int line, int column) {}
@@ -50,6 +56,7 @@ final class SarifRendering extends JsonText {
     json.writeStartObject();
     tool(rules, json);
     invocation(summary, json);
+    json.writeStringField("columnKind", "unicodeCodePoints");
     json.writeArrayFieldStart("results");
     for (Result r : results) {
       result(r, rules.get(r.rule), json);
@@ -78,10 +85,36 @@ final class SarifRendering extends JsonText {
       String message = v.kind().label() + (own ? "" : " in " + r.source() + ", line " + r.line())
           + ": " + r.message();
       results.add(new Result(r.condition() == 0 ? id : id + "/" + r.condition(), false, message,
-          v.file(), own ? r.line() : 0, own ? r.column() : 0));
+          v.file(), own ? r.line() : 0, own ? column(v.file(), r.line(), r.column()) : 0));
     } else {
       results.add(new Result(v.kind().label(), false, v.reason(), v.file(), 0, 0));
     }
+  }
+
+  /** A column in code points, from the kernel's in bytes; 0 if the file cannot be read again. */
+  private static int column(String file, int line, int column) {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(Path.of(file)))) {
+      int n = 1;
+      while (n < line) {
+        n += next(in) == '\n' ? 1 : 0;
+      }
+      int result = 1;
+      for (int i = 1; i < column; i++) {
+        boolean continues = (next(in) & 0xC0) == 0x80;
+        result += continues ? 0 : 1;
+      }
+      return result;
+    } catch (IOException | InvalidPathException e) {
+      return 0;
+    }
+  }
+
+  private static int next(InputStream in) throws IOException {
+    int b = in.read();
+    if (b < 0) {
+      throw new EOFException();
+    }
+    return b;
   }
 
   private static void policy(Policy.Outcome outcome, List<Result> results) {
@@ -161,7 +194,9 @@ final class SarifRendering extends JsonText {
     if (r.line > 0) {
       json.writeObjectFieldStart("region");
       json.writeNumberField("startLine", r.line);
-      json.writeNumberField("startColumn", r.column);
+      if (r.column > 0) {
+        json.writeNumberField("startColumn", r.column);
+      }
       json.writeEndObject();
     }
     json.writeEndObject();

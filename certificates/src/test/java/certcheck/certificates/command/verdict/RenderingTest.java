@@ -4,13 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.StringReader;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -28,7 +23,7 @@ class RenderingTest {
     return VerdictReader.read(file, new Kernel.Run(status, out, err));
   }
 
-  private static Summary summary() {
+  static Summary summary() {
     Verdict good = verdict(ODD, 0, "VERIFIED " + ODD
         + "   2 claims   1,234 steps + 41,870 library steps   0.21 s\n"
         + "  claim safe  ∀o:τ. safe o $P\n"
@@ -85,7 +80,7 @@ class RenderingTest {
 
   @Test
   void jsonSaysEverything() throws IOException {
-    Map<?, ?> json = (Map<?, ?>) parse(render(Rendering.JSON, summary()));
+    Map<?, ?> json = (Map<?, ?>) Json.parse(render(Rendering.JSON, summary()));
     assertEquals(66, json.get("exit"));
     List<?> files = (List<?>) json.get("files");
     Map<?, ?> good = (Map<?, ?>) files.get(0);
@@ -102,30 +97,20 @@ class RenderingTest {
     assertEquals(false, policy.get("met"));
   }
 
-  /** The parts of the SARIF 2.1.0 schema that these results use. */
+  /** {@link SarifTest} holds the rest against the schema. */
   @Test
-  void sarifIsAsItsSchemaAsks() throws IOException {
-    Map<?, ?> log = (Map<?, ?>) parse(render(Rendering.SARIF, summary()));
+  void sarifSaysWhere() throws IOException {
+    Map<?, ?> log = (Map<?, ?>) Json.parse(render(Rendering.SARIF, summary()));
     assertEquals("2.1.0", log.get("version"));
     Map<?, ?> run = (Map<?, ?>) ((List<?>) log.get("runs")).get(0);
     Map<?, ?> driver = (Map<?, ?>) ((Map<?, ?>) run.get("tool")).get("driver");
     assertEquals("certcheck", driver.get("name"));
-    List<?> rules = (List<?>) driver.get("rules");
-    List<?> results = (List<?>) run.get("results");
-    assertEquals(9, results.size());
-    for (Object o : results) {
-      Map<?, ?> result = (Map<?, ?>) o;
-      Map<?, ?> rule = (Map<?, ?>) rules.get((Integer) result.get("ruleIndex"));
-      assertEquals(rule.get("id"), result.get("ruleId"));
-      assertEquals(result.get("kind").equals("pass") ? "none" : "error", result.get("level"));
-      assertTrue(!((Map<?, ?>) result.get("message")).get("text").toString().isEmpty());
-    }
-    Map<?, ?> rejected = (Map<?, ?>) results.get(2);
+    Map<?, ?> rejected = (Map<?, ?>) ((List<?>) run.get("results")).get(2);
     assertEquals("trans/1", rejected.get("ruleId"));
     Map<?, ?> place = (Map<?, ?>) ((Map<?, ?>) ((List<?>) rejected.get("locations")).get(0))
         .get("physicalLocation");
     assertEquals(Map.of("uri", "dir/b%20c.cert"), place.get("artifactLocation"));
-    assertEquals(Map.of("startLine", 17, "startColumn", 3), place.get("region"));
+    assertEquals(17, ((Map<?, ?>) place.get("region")).get("startLine"));
   }
 
   /** JSON has them always. */
@@ -161,41 +146,5 @@ class RenderingTest {
     assertEquals("3", suite.getAttribute("errors"));
     assertEquals(ODD.replace('\u0001', '\uFFFD'), ((Element) cases.item(0)).getAttribute("name"));
     assertTrue(cases.item(0).getTextContent().contains("claim safe  ∀o:τ. safe o $P"));
-  }
-
-  /** Objects as maps, arrays as lists. */
-  private static Object parse(String text) throws IOException {
-    try (JsonParser json = new JsonFactory().createParser(text)) {
-      json.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
-      json.nextToken();
-      Object value = value(json);
-      assertEquals(null, json.nextToken());
-      return value;
-    }
-  }
-
-  private static Object value(JsonParser json) throws IOException {
-    if (json.currentToken() == JsonToken.START_OBJECT) {
-      Map<String, Object> map = new LinkedHashMap<>();
-      while (json.nextToken() == JsonToken.FIELD_NAME) {
-        String name = json.currentName();
-        json.nextToken();
-        map.put(name, value(json));
-      }
-      return map;
-    } else if (json.currentToken() == JsonToken.START_ARRAY) {
-      List<Object> list = new ArrayList<>();
-      while (json.nextToken() != JsonToken.END_ARRAY) {
-        list.add(value(json));
-      }
-      return list;
-    }
-    return switch (json.currentToken()) {
-      case VALUE_NUMBER_INT -> json.getIntValue();
-      case VALUE_NUMBER_FLOAT -> json.getDoubleValue();
-      case VALUE_TRUE -> true;
-      case VALUE_FALSE -> false;
-      default -> json.getText();
-    };
   }
 }
