@@ -170,7 +170,10 @@ final class ModelProjection {
     finish(variable, from, to, quotient, List.of(new Witness(s, a)));
   }
 
-  /** Adds {@code a | s} to the constraints, with the symmetric remainders of the coefficients. */
+  /**
+   * Adds {@code a | s} to the constraints, with the symmetric remainders of the coefficients: as the
+   * remainder of a term without constant, so that other residues share its quotient.
+   */
   private Optional<Quotient> stride(LinearTerm s, BigInteger a, List<Constraint> to) {
     Map<Integer, BigInteger> remainders = new HashMap<>();
     for (int k = 0; k < s.size(); k++) {
@@ -182,11 +185,15 @@ final class ModelProjection {
       return Optional.empty();
     }
     LinearTerm reduced = symmetric.dividedBy(common);
-    Quotient quotient = quotient(reduced, a.divide(common));
+    if (reduced.coefficientAt(0).signum() < 0) {
+      reduced = reduced.negate();
+    }
+    LinearTerm dividend = reduced.withConstant(BigInteger.ZERO);
+    Quotient quotient = quotient(dividend, a.divide(common));
     model.put(quotient.variable(), quotient.value(model));
-    to.add(
-        Constraint.zero(
-            reduced.minus(LinearTerm.variable(quotient.variable()).times(quotient.divisor()))));
+    BigInteger residue = reduced.constant().negate().mod(quotient.divisor());
+    LinearTerm whole = LinearTerm.variable(quotient.variable()).times(quotient.divisor());
+    to.add(Constraint.zero(dividend.minus(whole).plus(residue.negate())));
     if (smallest(reduced) >= 0) {
       eliminated.add(quotient.variable());
     } else if (!known.contains(quotient) && !quotients.contains(quotient)) {
