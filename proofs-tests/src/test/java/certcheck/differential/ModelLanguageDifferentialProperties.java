@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.TmlEvaluation;
 import certcheck.certificates.certify.TmlIntegers;
-import certcheck.certificates.proof.Syntax;
-import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Evaluator;
 import certcheck.semantics.tml.Expression;
@@ -22,22 +20,14 @@ import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.tml.TypeChecker;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;
-import certcheck.semantics.value.Tensor;
 import certcheck.semantics.value.Term;
 import certcheck.semantics.value.TermArithmetic;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -52,9 +42,7 @@ import net.jqwik.api.statistics.Statistics;
  * integers; and where a program has no evaluation, the theory proves that there is none.
  */
 class ModelLanguageDifferentialProperties {
-  private static final TheoryEvaluation THEORY = new TheoryEvaluation();
-  private static final Map<String, Character> OPERATORS =
-      Map.of("plus", '+', "minus", '-', "times", '*', "over", '/');
+  private static final TheoryEvaluation THEORY = TheoryEvaluation.ofModelLanguage();
 
   @Provide
   Arbitrary<Program> wellTyped() {
@@ -79,11 +67,11 @@ class ModelLanguageDifferentialProperties {
     TmlEvaluation.Evaluates proved =
         assertInstanceOf(TmlEvaluation.Evaluates.class, THEORY.evaluate(program),
             program::toString);
-    assertClosed(proved.theorem());
-    assertSameTerms(program, proved, terms(program));
+    THEORY.assertClosed(proved.theorem());
+    FreeTerms.assertSame(program, proved, terms(program));
     boolean replayed = proved.theorem().conclusion().hashCode() % 4 == 0;
     if (replayed) {
-      assertReplays(proved.theorem());
+      THEORY.assertReplays(proved.theorem());
     }
     Statistics.label("written proof").collect(replayed ? "replayed" : "not replayed");
     Statistics.label("written proof").coverage(c -> c.check("replayed").count(n -> n >= 20));
@@ -97,19 +85,19 @@ class ModelLanguageDifferentialProperties {
   void wellTypedProgramsEvaluateToTheSameIntegers(@ForAll("wellTyped") Program program,
       @ForAll long seed) {
     THEORY.restart();
-    Map<Location, Optional<BigInteger>> initial = integers(program, new Random(seed));
+    Map<Location, Optional<BigInteger>> initial = InitialStores.integers(program, new Random(seed));
     TmlEvaluation.Evaluates proved =
         assertInstanceOf(TmlEvaluation.Evaluates.class, THEORY.evaluate(program),
             program::toString);
     TmlIntegers.Computed computed = THEORY.compute(proved, initial);
-    assertClosed(computed.theorem());
+    THEORY.assertClosed(computed.theorem());
     EuclideanIntegers integers = new EuclideanIntegers();
-    Map<Location, Optional<BigInteger>> expected = values(
-        new Evaluator<>(integers).run(program, store(program, initial, n -> n)));
+    Map<Location, Optional<BigInteger>> expected = InitialStores.values(
+        new Evaluator<>(integers).run(program, InitialStores.of(program, initial, n -> n)));
     assertEquals(expected, computed.cells(), program::toString);
     Map<Location, Optional<Rational>> rationals =
-        values(new Evaluator<>(new RationalArithmetic()).run(program,
-            store(program, initial, n -> Rational.of(n.longValueExact()))));
+        InitialStores.values(new Evaluator<>(new RationalArithmetic()).run(program,
+            InitialStores.of(program, initial, n -> Rational.of(n.longValueExact()))));
     if (integers.isExact()) {
       Map<Location, Optional<Rational>> whole = new LinkedHashMap<>();
       computed.cells().forEach((location, value) ->
@@ -129,11 +117,12 @@ class ModelLanguageDifferentialProperties {
     THEORY.restart();
     TermArithmetic algebra = new TermArithmetic();
     assertInstanceOf(Outcome.Stuck.class,
-        new Evaluator<>(algebra).run(program, names(program, algebra)), program::toString);
+        new Evaluator<>(algebra).run(program, InitialStores.names(program, algebra)),
+        program::toString);
     TmlEvaluation.Stuck stuck = assertInstanceOf(
         TmlEvaluation.Stuck.class, THEORY.evaluate(program), program::toString);
-    assertClosed(stuck.theorem());
-    assertReplays(stuck.theorem());
+    THEORY.assertClosed(stuck.theorem());
+    THEORY.assertReplays(stuck.theorem());
     long names = program.declarations().stream().map(Declaration::name).distinct().count();
     boolean target = program.statements().stream().anyMatch(s -> s.target().equals("undeclared"));
     Statistics.label("violation").collect(names < program.declarations().size()
@@ -154,7 +143,8 @@ class ModelLanguageDifferentialProperties {
     THEORY.restart();
     boolean typed = TypeChecker.check(program).isWellFormed();
     TermArithmetic algebra = new TermArithmetic();
-    Outcome<Term> expected = new Evaluator<>(algebra).run(program, names(program, algebra));
+    Outcome<Term> expected =
+        new Evaluator<>(algebra).run(program, InitialStores.names(program, algebra));
     TmlEvaluation.Answer answer = THEORY.evaluate(program);
     String java = expected instanceof Outcome.Finished ? "finishes" : "is stuck";
     String theory = answer instanceof TmlEvaluation.Evaluates ? "finishes"
@@ -163,10 +153,10 @@ class ModelLanguageDifferentialProperties {
         typed ? "accepts" : "refuses", java, theory);
     if (expected instanceof Outcome.Finished<Term> finished
         && answer instanceof TmlEvaluation.Evaluates proved) {
-      assertClosed(proved.theorem());
-      assertSameTerms(program, proved, finished.store());
+      THEORY.assertClosed(proved.theorem());
+      FreeTerms.assertSame(program, proved, finished.store());
     } else if (answer instanceof TmlEvaluation.Stuck stuck && !typed) {
-      assertClosed(stuck.theorem());
+      THEORY.assertClosed(stuck.theorem());
     }
     assertTrue(java.equals(theory) || !typed && hasExplainedDifference(program),
         () -> "Java " + java + ", the theory " + theory + ":\n" + program);
@@ -185,7 +175,8 @@ class ModelLanguageDifferentialProperties {
     for (Program program : SmallPrograms.wellTyped().sampleStream().limit(10).toList()) {
       TmlEvaluation.Evaluates proved = (TmlEvaluation.Evaluates) THEORY.evaluate(program);
       THEORY.written(proved.theorem());
-      THEORY.written(THEORY.compute(proved, integers(program, new Random(count))).theorem());
+      THEORY.written(THEORY.compute(
+          proved, InitialStores.integers(program, new Random(count))).theorem());
       count += 2;
     }
     for (Program program : SmallPrograms.misdeclared().sampleStream().limit(10).toList()) {
@@ -193,33 +184,7 @@ class ModelLanguageDifferentialProperties {
       count++;
     }
     assertEquals(30, count);
-    Path file = Files.createTempFile("evaluation", ".cert");
-    Path out = Files.createTempFile("evaluation", ".out");
-    try {
-      Files.write(file, THEORY.certificate());
-      Process checker = new ProcessBuilder(
-          Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-          "-cp", System.getProperty("java.class.path"),
-          "-Dcertcheck.library=" + TheoryEvaluation.FOLDER, "certcheck.kernel.Main",
-          file.toString()).redirectErrorStream(true).redirectOutput(out.toFile()).start();
-      assertTrue(checker.waitFor(120, TimeUnit.SECONDS));
-      String verdict = Files.readString(out, StandardCharsets.UTF_8);
-      assertEquals(1, checker.exitValue(), verdict);
-      assertTrue(verdict.contains("claim, condition (1): expected at least one claim"), verdict);
-    } finally {
-      Files.delete(file);
-      Files.delete(out);
-    }
-  }
-
-  private static void assertClosed(Theorem theorem) {
-    assertTrue(theorem.hypotheses().isEmpty(), () -> theorem.hypotheses().toString());
-  }
-
-  private static void assertReplays(Theorem theorem) {
-    Theorem replayed = THEORY.replayed(THEORY.written(theorem));
-    assertSame(theorem.conclusion(), replayed.conclusion());
-    assertClosed(replayed);
+    THEORY.assertCheckerReplays();
   }
 
   private static void collect(Program program) {
@@ -249,103 +214,12 @@ class ModelLanguageDifferentialProperties {
     });
   }
 
-  // ── Stores ──
-
-  /** A store whose elements are the names of their locations. */
-  private static Store<Term> names(Program program, TermArithmetic algebra) {
-    return store(program, location -> algebra.name(location.toString()));
-  }
-
-  private static <V> Store<V> store(Program program, Function<Location, V> values) {
-    Map<String, Tensor<V>> tensors = new LinkedHashMap<>();
-    for (Declaration d : program.declarations()) {
-      List<Integer> extents =
-          d.type().extents().stream().map(BigInteger::intValueExact).toList();
-      Tensor<V> empty = Tensor.undefined(extents);
-      List<V> elements = new ArrayList<>();
-      for (int offset = 0; offset < empty.size(); offset++) {
-        elements.add(values.apply(new Location(d.name(), empty.index(offset))));
-      }
-      tensors.put(d.name(), Tensor.of(extents, elements));
-    }
-    return Store.of(tensors);
-  }
-
-  private static <V> Store<V> store(Program program, Map<Location, Optional<BigInteger>> initial,
-      Function<BigInteger, V> value) {
-    return store(program, location -> initial.get(location).map(value).orElse(null));
-  }
-
-  /** Small initial values, one in ten undefined. */
-  private static Map<Location, Optional<BigInteger>> integers(Program program, Random random) {
-    Map<Location, Optional<BigInteger>> values = new LinkedHashMap<>();
-    store(program, location -> location).domain().forEach(location ->
-        values.put(location, random.nextInt(10) == 0 ? Optional.empty()
-            : Optional.of(BigInteger.valueOf(random.nextInt(9) - 4))));
-    return values;
-  }
-
   private static Store<Term> terms(Program program) {
     TermArithmetic algebra = new TermArithmetic();
-    Outcome<Term> outcome = new Evaluator<>(algebra).run(program, names(program, algebra));
+    Outcome<Term> outcome =
+        new Evaluator<>(algebra).run(program, InitialStores.names(program, algebra));
     assertInstanceOf(Outcome.Finished.class, outcome);
     return ((Outcome.Finished<Term>) outcome).store();
-  }
-
-  private static <V> Map<Location, Optional<V>> values(Outcome<V> outcome) {
-    assertInstanceOf(Outcome.Finished.class, outcome);
-    Store<V> store = ((Outcome.Finished<V>) outcome).store();
-    Map<Location, Optional<V>> values = new LinkedHashMap<>();
-    store.domain().forEach(location -> values.put(location, store.get(location)));
-    return values;
-  }
-
-  // ── Comparison ──
-
-  private static void assertSameTerms(Program program, TmlEvaluation.Evaluates proved,
-      Store<Term> expected) {
-    assertEquals(expected.domain(), proved.cells().keySet());
-    Map<Term, certcheck.kernel.Term> same = new IdentityHashMap<>();
-    for (Location location : expected.domain()) {
-      assertTrue(isSame(expected.get(location).orElseThrow(), proved.cells().get(location),
-          proved, same), () -> location + " is " + expected.get(location).get() + ", by proof "
-              + proved.cells().get(location) + " in\n" + program);
-    }
-  }
-
-  /** Whether a term of the free algebra and one of the logic are the same operations. */
-  private static boolean isSame(Term term, certcheck.kernel.Term value,
-      TmlEvaluation.Evaluates proved, Map<Term, certcheck.kernel.Term> same) {
-    if (same.get(term) == value) {
-      return true;
-    }
-    List<certcheck.kernel.Term> arguments = Syntax.arguments(value);
-    boolean result;
-    if (term.isName()) {
-      String name = term.name().substring(0, term.name().indexOf('['));
-      result = Syntax.head(value) == proved.initial().get(name)
-          && arguments.size() == 1 && term.name().equals(name + index(arguments.get(0)));
-    } else {
-      result = Syntax.head(value) == proved.arithmetic() && arguments.size() == 3
-          && arguments.get(0) instanceof certcheck.kernel.Term.Constant p
-          && OPERATORS.get(p.symbol.name) == term.operator()
-          && isSame(term.left(), arguments.get(1), proved, same)
-          && isSame(term.right(), arguments.get(2), proved, same);
-    }
-    if (result) {
-      same.put(term, value);
-    }
-    return result;
-  }
-
-  private static String index(certcheck.kernel.Term list) {
-    List<String> components = new ArrayList<>();
-    certcheck.kernel.Term rest = list;
-    while (Syntax.isBinary("::", rest)) {
-      components.add(Syntax.left(rest).toString());
-      rest = Syntax.right(rest);
-    }
-    return "[" + String.join(" ", components) + "]";
   }
 
   /**

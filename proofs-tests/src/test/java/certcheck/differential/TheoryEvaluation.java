@@ -1,5 +1,10 @@
 package certcheck.differential;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.certify.CfdlangEvaluation;
 import certcheck.certificates.certify.TmlEvaluation;
 import certcheck.certificates.certify.TmlIntegers;
 import certcheck.certificates.proof.CertificateWriter;
@@ -13,21 +18,20 @@ import certcheck.semantics.tml.Program;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
-/** A logic with the theory of the model language and its libraries, in which programs evaluate. */
+/** A logic with the theories of a language and its libraries, in which programs evaluate. */
 final class TheoryEvaluation {
-  /** The libraries in the order of loading. */
-  private static final List<String> LIBRARIES = List.of(
-      "logic", "lists", "sequences", "trees", "tml", "tml_evaluation", "tml_stuck");
 
   /** The folder of the shipped libraries. */
-  static final Path FOLDER = Path.of("..", "certificates", "library");
+  private static final Path FOLDER = Path.of("..", "certificates", "library");
 
   private final Logic logic = new Logic(40_000_000);
   private final Theories theories = new Theories(logic);
@@ -35,11 +39,11 @@ final class TheoryEvaluation {
   private final Map<String, String> digests = new LinkedHashMap<>();
   private Recorder recorder;
 
-  TheoryEvaluation() {
-    theories.load("tml_claims");
+  private TheoryEvaluation(List<String> claims, List<String> libraries) {
+    claims.forEach(theories::load);
     library = Recorder.forLibrary(logic);
     try {
-      for (String name : LIBRARIES) {
+      for (String name : libraries) {
         byte[] file = Files.readAllBytes(FOLDER.resolve(name + ".lib"));
         Library.load(library, file);
         digests.put(name, Library.digest(file));
@@ -50,6 +54,19 @@ final class TheoryEvaluation {
     recorder = Recorder.forCertificate(logic);
   }
 
+  /** For programs of the model language. */
+  static TheoryEvaluation ofModelLanguage() {
+    return new TheoryEvaluation(List.of("tml_claims"), List.of(
+        "logic", "lists", "sequences", "trees", "tml", "tml_evaluation", "tml_stuck"));
+  }
+
+  /** For programs of the CFDlang dialect. */
+  static TheoryEvaluation ofCfdlang() {
+    return new TheoryEvaluation(List.of("tml_claims", "cfdlang_claims"),
+        List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang", "tml_evaluation",
+            "cfdlang_evaluation"));
+  }
+
   /** Starts a new certificate. */
   void restart() {
     recorder = Recorder.forCertificate(logic);
@@ -58,6 +75,11 @@ final class TheoryEvaluation {
   /** What the theory says of a program. */
   TmlEvaluation.Answer evaluate(Program program) {
     return new TmlEvaluation(logic, recorder, library.lemmas()::get).evaluate(program);
+  }
+
+  /** What the theory {@code cfdlang} says of a well-typed program. */
+  TmlEvaluation.Evaluates evaluate(certcheck.semantics.cfdlang.Program program) {
+    return new CfdlangEvaluation(logic, recorder, library.lemmas()::get).evaluate(program);
   }
 
   /** The same over the integers, from given initial values. */
@@ -73,14 +95,45 @@ final class TheoryEvaluation {
   }
 
   /** The theorem that the kernel makes of a written block. */
-  Theorem replayed(String block) {
+  private Theorem replayed(String block) {
     Theorem theorem = Library.replay(library, block);
     library.forget();
     return theorem;
   }
 
-  /** The certificate of all lemmas written since the start; it claims nothing. */
-  byte[] certificate() {
-    return new CertificateWriter(recorder).write(theories.loaded(), digests);
+  /** A theorem must not have hypotheses. */
+  void assertClosed(Theorem theorem) {
+    assertTrue(theorem.hypotheses().isEmpty(), () -> theorem.hypotheses().toString());
+  }
+
+  /** What is written of a theorem must be a proof of it. */
+  void assertReplays(Theorem theorem) {
+    Theorem replayed = replayed(written(theorem));
+    assertSame(theorem.conclusion(), replayed.conclusion());
+    assertClosed(replayed);
+  }
+
+  /**
+   * The checker, in a process of its own, must find nothing wrong with the lemmas written since the
+   * start but that they claim nothing.
+   */
+  void assertCheckerReplays() throws IOException, InterruptedException {
+    Path file = Files.createTempFile("evaluation", ".cert");
+    Path out = Files.createTempFile("evaluation", ".out");
+    try {
+      Files.write(file, new CertificateWriter(recorder).write(theories.loaded(), digests));
+      Process checker = new ProcessBuilder(
+          Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+          "-cp", System.getProperty("java.class.path"), "-Dcertcheck.library=" + FOLDER,
+          "certcheck.kernel.Main", file.toString())
+          .redirectErrorStream(true).redirectOutput(out.toFile()).start();
+      assertTrue(checker.waitFor(120, TimeUnit.SECONDS));
+      String verdict = Files.readString(out, StandardCharsets.UTF_8);
+      assertEquals(1, checker.exitValue(), verdict);
+      assertTrue(verdict.contains("claim, condition (1): expected at least one claim"), verdict);
+    } finally {
+      Files.delete(file);
+      Files.delete(out);
+    }
   }
 }

@@ -45,7 +45,8 @@ public final class CfdlangCertifier {
    */
   public Theorem certify(Program program, Map<String, TensorType> types) {
     DeclaredVariables variables = proof.declare(types);
-    CfdlangTyping typing = new CfdlangTyping(proof.derived(), proof.lemmas(), variables);
+    CfdlangTyping typing = new CfdlangTyping(proof.derived(), proof.lemmas(),
+        variables.context(), variables.lookups(), variables.constants());
     return proof.of(variables, program.statements(), Statement::target,
         s -> typing.of(s.expression()));
   }

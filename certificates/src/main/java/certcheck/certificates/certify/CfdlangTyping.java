@@ -8,12 +8,12 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.kernel.Type;
 import certcheck.semantics.cfdlang.Expression;
 import certcheck.semantics.tml.Pair;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Derivations of expression typing in the theory {@code cfdlang}: for an expression that the type
@@ -22,7 +22,7 @@ import java.util.List;
  */
 final class CfdlangTyping implements Expression.Fold<Theorem> {
   /** Two dimensions, counted from 0. */
-  private record Dimensions(BigInteger m, BigInteger n) {
+  record Dimensions(BigInteger m, BigInteger n) {
     static Dimensions of(Pair pair) {
       return new Dimensions(pair.first().number(), pair.second().number());
     }
@@ -30,6 +30,11 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
     /** The numbers of these dimensions when two others are gone. */
     Dimensions without(Dimensions gone) {
       return new Dimensions(closedUp(m, gone), closedUp(n, gone));
+    }
+
+    /** The numbers of the other pairs of a group when the first is gone. */
+    static List<Dimensions> rest(List<Dimensions> pairs) {
+      return pairs.stream().skip(1).map(p -> p.without(pairs.get(0))).toList();
     }
 
     private static BigInteger closedUp(BigInteger k, Dimensions gone) {
@@ -44,18 +49,26 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
   private final Syntax syntax;
   private final Lemmas lemmas;
   private final ListEvaluation lists;
-  private final DeclaredVariables variables;
   private final Term context;
+  private final Map<String, Theorem> lookups;
+  private final Map<String, Term> constants;
 
-  /** Typing in the context of these variables. */
-  CfdlangTyping(Derived derived, Lemmas lemmas, DeclaredVariables variables) {
+  /**
+   * Typing in a context.
+   *
+   * @param lookups for each variable {@code ⊢ Γ x = some t}
+   * @param constants for each variable the term x
+   */
+  CfdlangTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
+      Map<String, Term> constants) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
     this.lists = new ListEvaluation(derived, lemmas);
-    this.variables = variables;
-    this.context = variables.context();
+    this.context = context;
+    this.lookups = lookups;
+    this.constants = constants;
   }
 
   /** {@code ⊢ cfd_typed Γ e t}. */
@@ -65,10 +78,10 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
 
   @Override
   public Theorem variable(Expression.Variable variable) {
-    Theorem lookup = variables.lookup(variable.name());
+    Theorem lookup = lookups.get(variable.name());
     Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
     return recorder.mp(lemmas.at("cfd_typed_intro_c_var", context,
-        variables.constant(variable.name()), shape), lookup);
+        constants.get(variable.name()), shape), lookup);
   }
 
   @Override
@@ -104,9 +117,8 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
     return switch (node.operator()) {
       case PRODUCT -> product(left, right);
       case CONTRACT -> {
-        BigInteger rank = number(Syntax.right(lists.length(shape(left))));
-        yield contracted(product(left, right),
-            List.of(new Dimensions(rank.subtract(BigInteger.ONE), rank)));
+        Dimensions met = meeting(left);
+        yield contracted(product(left, right), met);
       }
       case ADD -> elementWise("cfd_typed_plus", left, right, shape(left));
       case SUBTRACT -> elementWise("cfd_typed_minus", left, right, shape(left));
@@ -119,7 +131,14 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
     };
   }
 
-  private Theorem product(Theorem left, Theorem right) {
+  /** Where the dimensions of a tensor end, in a product with it on the left. */
+  Dimensions meeting(Theorem left) {
+    BigInteger rank = number(Syntax.right(lists.length(shape(left))));
+    return new Dimensions(rank.subtract(BigInteger.ONE), rank);
+  }
+
+  /** {@code ⊢ cfd_typed Γ (cfd_prod d e) t}. */
+  Theorem product(Theorem left, Theorem right) {
     Theorem joined = lists.append(shape(left), shape(right));
     return derived.mp(lemmas.at("cfd_typed_prod", context, expression(left), expression(right),
         shape(left), shape(right), Syntax.right(joined)), List.of(left, right, joined));
@@ -138,22 +157,29 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
 
   /** By a group: the first pair, then the others in the numbers that are left. */
   private Theorem contracted(Theorem operand, List<Dimensions> pairs) {
-    Dimensions first = pairs.get(0);
-    Theorem single = contracted(operand, first);
-    if (pairs.size() == 1) {
-      return single;
-    }
-    List<Dimensions> rest = pairs.subList(1, pairs.size());
-    Theorem all = contracted(single, rest.stream().map(p -> p.without(first)).toList());
-    Term m = literal(first.m);
-    Term n = literal(first.n);
+    Theorem single = contracted(operand, pairs.get(0));
+    return pairs.size() == 1 ? single
+        : grouped(operand, contracted(single, Dimensions.rest(pairs)), renumbering(pairs));
+  }
+
+  /**
+   * What becomes of the pairs p after the first, [m n], of a group.
+   *
+   * @param apart {@code ⊢ apart m n p}
+   * @param renumbered {@code ⊢ renumber m n p = q}
+   */
+  record Renumbering(Theorem apart, Theorem renumbered) {}
+
+  /** The renumbering of a group of two pairs or more. */
+  Renumbering renumbering(List<Dimensions> pairs) {
+    Term m = literal(pairs.get(0).m);
+    Term n = literal(pairs.get(0).n);
     Theorem renumbered = lemmas.at("renumber_nil", m, n);
     Theorem apart = lemmas.at("apart_nil", m, n);
-    Term others = null;
-    for (int i = rest.size() - 1; i >= 0; i--) {
-      Term a = literal(rest.get(i).m);
-      Term b = literal(rest.get(i).n);
-      others = Syntax.right(apart.conclusion());
+    for (int i = pairs.size() - 1; i > 0; i--) {
+      Term a = literal(pairs.get(i).m);
+      Term b = literal(pairs.get(i).n);
+      Term others = Syntax.right(apart.conclusion());
       apart = derived.mp(lemmas.at("apart_cons", m, n, a, b, others), List.of(
           lists.different(a, m), lists.different(a, n), lists.different(b, m),
           lists.different(b, n), apart));
@@ -162,10 +188,17 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
       renumbered = derived.mp(lemmas.at("renumber_cons", m, n, a, b, others, Syntax.right(c),
           Syntax.right(d), Syntax.right(renumbered)), List.of(c, d, renumbered));
     }
-    Theorem rule = lemmas.at("cfd_typed_contr_group", context, expression(operand), m, n,
-        literal(rest.get(0).m), literal(rest.get(0).n), others, Syntax.right(renumbered),
-        shape(all));
-    return derived.mp(rule, List.of(apart, renumbered, all));
+    return new Renumbering(apart, renumbered);
+  }
+
+  /** From the type of {@code (e . [[m n]]) . q}: {@code ⊢ cfd_typed Γ (e . ([m n] :: p)) t}. */
+  Theorem grouped(Theorem operand, Theorem all, Renumbering pairs) {
+    List<Term> apart = Syntax.arguments(pairs.apart.conclusion());
+    Term first = Syntax.left(apart.get(2));
+    Theorem rule = lemmas.at("cfd_typed_contr_group", context, expression(operand), apart.get(0),
+        apart.get(1), Syntax.left(first), Syntax.right(first), Syntax.right(apart.get(2)),
+        Syntax.right(pairs.renumbered), shape(all));
+    return derived.mp(rule, List.of(pairs.apart, pairs.renumbered, all));
   }
 
   /** {@code ⊢ closed_up m n k = j}. */
@@ -183,7 +216,8 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
         m, n, k, Syntax.right(left)), List.of(before, after, left));
   }
 
-  private Theorem contracted(Theorem operand, Dimensions pair) {
+  /** By one pair. */
+  Theorem contracted(Theorem operand, Dimensions pair) {
     Term m = literal(pair.m);
     Term n = literal(pair.n);
     boolean ordered = pair.m.compareTo(pair.n) < 0;
@@ -220,20 +254,21 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
       operands.add(transposed(operands.get(operands.size() - 1), pair));
     }
     Theorem result = operands.get(pairs.size());
-    Term rest = syntax.list(pairType(result), List.of());
     for (int i = pairs.size() - 2; i >= 0; i--) {
-      Dimensions pair = pairs.get(i);
-      Dimensions next = pairs.get(i + 1);
-      Term q = syntax.apply("mk_pair", literal(next.m), literal(next.n));
-      result = recorder.mp(lemmas.at("cfd_typed_intro_c_trans_more", context,
-          expression(operands.get(i)), literal(pair.m), literal(pair.n), q, rest,
-          shape(result)), result);
-      rest = syntax.apply("::", q, rest);
+      result = transposed(operands.get(i), pairs.get(i), result);
     }
     return result;
   }
 
-  private Theorem transposed(Theorem operand, Dimensions pair) {
+  /** From the type of {@code (e ^ [[m n]]) ^ p}: {@code ⊢ cfd_typed Γ (e ^ ([m n] :: p)) t}. */
+  Theorem transposed(Theorem operand, Dimensions pair, Theorem all) {
+    Term rest = Syntax.right(expression(all));
+    return recorder.mp(lemmas.at("cfd_typed_intro_c_trans_more", context, expression(operand),
+        literal(pair.m), literal(pair.n), Syntax.left(rest), Syntax.right(rest), shape(all)), all);
+  }
+
+  /** By one pair. */
+  Theorem transposed(Theorem operand, Dimensions pair) {
     Term m = literal(pair.m);
     Term n = literal(pair.n);
     Theorem swapped = lists.swapAt(m, n, shape(operand));
@@ -241,11 +276,6 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
     Theorem rule = recorder.mp(lemmas.at("cfd_typed_trans", context, expression(operand), m, n,
         shape(operand), Syntax.right(inRange.get(0)), Syntax.right(swapped)), operand);
     return derived.mp(derived.mp(rule, inRange), List.of(lists.different(m, n), swapped));
-  }
-
-  /** The type of pairs, from the list of pairs of a transposition. */
-  private static Type pairType(Theorem transposed) {
-    return Syntax.left(Syntax.right(expression(transposed))).type;
   }
 
   private Term literal(BigInteger n) {

@@ -122,7 +122,7 @@ final class IndexEvaluation {
       if (ListEvaluation.isNil(j)) {
         return lemmas.at("cons_not_nil", Syntax.left(i), Syntax.right(i));
       } else if (ListEvaluation.isNil(i)) {
-        return lemmas.at("nil_not_cons", Syntax.left(j), Syntax.right(j));
+        return lemmas.at("nil_is_no_cons", Syntax.left(j), Syntax.right(j));
       }
       Term x = Syntax.left(i);
       Term y = Syntax.left(j);

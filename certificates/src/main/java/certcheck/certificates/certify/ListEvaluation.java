@@ -5,6 +5,7 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,12 +41,13 @@ final class ListEvaluation {
     });
   }
 
-  /** {@code ⊢ length l = n}. */
+  /** {@code ⊢ length l = n}, for a list of anything. */
   Theorem length(Term l) {
     return computed(syntax.apply("length", l), () -> {
       if (isNil(l)) {
         return recorder.instType(lemmas.lemma("length_nil"), Map.of(
-            syntax.logic().terms.typeVariable("a"), syntax.logic().terms.integer));
+            syntax.logic().terms.typeVariable("a"),
+            ((Type.Application) l.type).arguments.get(0)));
       }
       Theorem tail = length(Syntax.right(l));
       Theorem sum = use("length_cons", Syntax.left(l), Syntax.right(l));
@@ -56,7 +58,7 @@ final class ListEvaluation {
     });
   }
 
-  /** {@code ⊢ nth l n = m} for a literal n within the list. */
+  /** {@code ⊢ nth l n = m} for a literal n within the list, which may be of anything. */
   Theorem nth(Term l, Term n) {
     return computed(syntax.apply("nth", l, n), () -> {
       Term x = Syntax.left(l);

@@ -40,13 +40,13 @@ public final class TmlIntegers {
 
   /** Computation in a logic, as for {@link TmlEvaluation}. */
   public TmlIntegers(Logic logic, Recorder recorder, Function<String, Theorem> library) {
+    Computation computation = Computation.of(logic, recorder, library);
     this.recorder = recorder;
-    this.syntax = new Syntax(logic);
-    this.derived = new Derived(recorder, syntax);
-    Lemmas cited = new Lemmas(derived, library);
-    this.lists = new ListEvaluation(derived, cited);
-    this.lemmas = new OpenLemmas(derived, cited);
-    this.indices = new IndexEvaluation(derived, lemmas, lists);
+    this.syntax = computation.syntax();
+    this.derived = computation.derived();
+    this.lists = computation.lists();
+    this.lemmas = computation.lemmas();
+    this.indices = computation.indices();
   }
 
   /**

@@ -33,6 +33,7 @@ final class TmlValues {
   private final Term[] state;
   private final TmlStore store;
   private final Theorem confined;
+  private final Summation sums;
   private final Map<Expression, Map<Term, Optional<Theorem>>> known = new IdentityHashMap<>();
 
   /**
@@ -54,6 +55,7 @@ final class TmlValues {
     this.state = new Term[] {o, z, context.context(), store.term()};
     this.store = store;
     this.confined = confined;
+    this.sums = new Summation(derived, lemmas, lists, indices, o, z);
   }
 
   /** Whether a result is a value. */
@@ -242,50 +244,11 @@ final class TmlValues {
   /** From the values of all summands: the sum. */
   private Theorem sum(List<Term> terms, List<Theorem> premises, Map<Term, Theorem> places,
       Map<Term, Theorem> summands) {
-    Term k = terms.get(5);
-    Map<Term, Term> values = new LinkedHashMap<>();
-    summands.forEach((l, p) -> values.put(l, value(p)));
-    Term none = syntax.constant("none", state[1].type);
-    ValueTable f = ValueTable.of(derived, lemmas, values, none, lists::different);
-    List<Theorem> each = new ArrayList<>();
-    for (Term l : values.keySet()) {
-      Theorem summand = summands.get(l);
-      Term judgement = ((Term.Application) ((Term.Application) summand.conclusion()).function)
-          .function;
-      each.add(recorder.eqMp(derived.binary(judgement, recorder.sym(places.get(l)),
-          recorder.sym(f.values().get(l))), summand));
-    }
-    Term.Free l = syntax.logic().terms.free("l", k.type);
-    Term e = terms.get(0);
-    Term ev = syntax.apply("ev", state[0], state[1], state[2], state[3], e,
-        syntax.apply("with_both", terms.get(1), terms.get(2), l, terms.get(6)),
-        syntax.logic().terms.application(f.function(), l));
-    Theorem all = indices.forAllUpTo(k, syntax.lambda(l, ev), each);
-    Theorem sum = folded(f);
+    Summation.Sum sum = sums.of(places, summands);
     List<Term> arguments = new ArrayList<>(terms);
-    arguments.addAll(List.of(f.function(), Syntax.right(sum.conclusion())));
+    arguments.addAll(List.of(sum.function(), sum.value()));
     Theorem rule = derived.mp(lemma("ev_contracted", arguments.toArray(Term[]::new)), premises);
-    return derived.mp(rule, List.of(all, sum));
-  }
-
-  /** {@code ⊢ sums o z f n v}. */
-  private Theorem folded(ValueTable f) {
-    Theorem sum = null;
-    Term last = null;
-    for (Map.Entry<Term, Theorem> summand : f.values().entrySet()) {
-      Term w = Syntax.right(summand.getValue());
-      if (sum == null) {
-        sum = recorder.mp(lemmas.at("sum_first", state[0], state[1], f.function(), w),
-            summand.getValue());
-      } else {
-        Theorem rule = lemmas.at("sum_next", state[0], state[1], f.function(), last,
-            summand.getKey(), Syntax.right(sum.conclusion()), w);
-        sum = derived.mp(rule, List.of(lists.holds(syntax.apply("≤", syntax.literal(1), last)),
-            indices.plusOne(last), summand.getValue(), sum));
-      }
-      last = summand.getKey();
-    }
-    return sum;
+    return derived.mp(rule, List.of(sum.all(), sum.sum()));
   }
 
   private Theorem elementWise(Expression.ElementWise node, Term i) {

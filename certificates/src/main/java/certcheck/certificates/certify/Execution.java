@@ -1,0 +1,182 @@
+package certcheck.certificates.certify;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import certcheck.semantics.tml.Location;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The execution of a program by proof, as far as languages share it: the declarations give an
+ * initial store whose values are variables, and each assignment changes the store.
+ */
+final class Execution {
+  /**
+   * What a theory and its library call the constants and lemmas of an execution.
+   *
+   * @param value the constant: an expression has a value at an index
+   * @param empty that the empty sequence of statements executes
+   * @param assigned that a sequence executes, if all but its last statement do, and the expression
+   *     of that one has values
+   * @param evaluates that a program evaluates, if its statements execute
+   */
+  record Names(String value, String empty, String assigned, String evaluates) {}
+
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Derived derived;
+  private final OpenLemmas lemmas;
+  private final ListEvaluation lists;
+  private final IndexEvaluation indices;
+  private final TmlContext context;
+  private final Names names;
+  private final Term.Free o;
+  private final Term.Free z;
+  private final List<Term.Free> initial = new ArrayList<>();
+  private final Theorem allocated;
+  private final TmlStore start;
+  private TmlStore store;
+  private Theorem state;
+
+  /** Before the first statement of a program with these declarations. */
+  Execution(Computation computation, TmlContext context, Names names) {
+    this.recorder = computation.recorder();
+    this.syntax = computation.syntax();
+    this.derived = computation.derived();
+    this.lemmas = computation.lemmas();
+    this.lists = computation.lists();
+    this.indices = computation.indices();
+    this.context = context;
+    this.names = names;
+    Type type = syntax.logic().signature.symbol(names.value).type;
+    this.o = syntax.logic().terms.free("o", type.domain());
+    this.z = syntax.logic().terms.free("z", type.codomain().domain());
+    this.allocated = allocate();
+    this.start = store;
+    this.state = lemmas.at(names.empty, o, z, context.context(), store.term());
+  }
+
+  /** The arithmetic, a variable. */
+  Term.Free arithmetic() {
+    return o;
+  }
+
+  /** The empty sum, a variable. */
+  Term.Free zero() {
+    return z;
+  }
+
+  /** The variable functions of the initial values, in order of declaration. */
+  List<Term.Free> initial() {
+    return initial;
+  }
+
+  /** {@code ⊢ allocates d μ} for the initial store. */
+  Theorem allocated() {
+    return allocated;
+  }
+
+  /** The initial store. */
+  TmlStore start() {
+    return start;
+  }
+
+  /** The store now. */
+  TmlStore store() {
+    return store;
+  }
+
+  /** {@code ⊢ exec o z Γ μ s ν}, or the like, for the statements so far. */
+  Theorem state() {
+    return state;
+  }
+
+  /** The statements so far. */
+  Term statements() {
+    return Syntax.left(state.conclusion());
+  }
+
+  /** {@code ⊢ allocates d μ}, μ with a variable function for the values of each variable. */
+  private Theorem allocate() {
+    Theorem result = lemmas.lemma("allocates_intro_d_empty");
+    store = TmlStore.empty(derived, lemmas, lists, indices, Syntax.right(result.conclusion()));
+    Type values = syntax.logic().signature.symbol("set_cells").type.codomain().codomain()
+        .domain();
+    for (int n = 0; n < context.declared().size(); n++) {
+      Term x = context.declared().get(n);
+      Term shape = context.shapes().get(n);
+      Term.Free a = syntax.logic().terms.free("a" + n, values);
+      initial.add(a);
+      result = recorder.mp(lemmas.at("allocates_intro_d_var", Syntax.left(result.conclusion()), x,
+          shape, a, store.term()), result);
+      store = store.with(x, shape, a, Map.of());
+    }
+    return result;
+  }
+
+  /**
+   * One more statement: rule ev-stmt.
+   *
+   * @param x the target
+   * @param e the expression
+   * @param target {@code ⊢ Γ x = some t}
+   * @param results for each index of the target's shape {@code ⊢ ev o z Γ ν e i v}, or the like
+   */
+  void assign(Term x, Term e, Theorem target, Map<Term, Theorem> results) {
+    Term shape = Syntax.right(Syntax.right(target));
+    Map<Term, Term> values = new LinkedHashMap<>();
+    results.forEach((i, result) -> values.put(i, Syntax.right(result.conclusion())));
+    ValueTable r = ValueTable.of(derived, lemmas, values, syntax.constant("none", z.type),
+        indices::different);
+    List<Theorem> each = new ArrayList<>();
+    results.forEach((i, result) -> {
+      Theorem cell = store.cell(x, i);
+      Theorem exists = recorder.mp(lemmas.at("cell_defined", Syntax.left(cell),
+          Syntax.right(Syntax.right(cell))), cell);
+      Theorem value = recorder.eqMp(derived.argument(
+          ((Term.Application) result.conclusion()).function,
+          recorder.sym(r.values().get(i))), result);
+      each.add(recorder.conj(exists, value));
+    });
+    Term.Free i = syntax.logic().terms.free("i", shape.type);
+    Term cell = syntax.apply(store.term(), List.of(x, i));
+    Term all = syntax.and(
+        syntax.not(syntax.equation(cell, syntax.constant("none", cell.type))),
+        syntax.apply(names.value, o, z, context.context(), store.term(), e, i,
+            syntax.logic().terms.application(r.function(), i)));
+    Theorem every = indices.forAllIndices(shape, syntax.lambda(i, all), each);
+    state = derived.mp(lemmas.at(names.assigned, o, z, context.context(), start.term(),
+        statements(), store.term(), x, e, shape, r.function()), List.of(state, target, every));
+    store = store.with(x, shape, r.function(), r.values());
+  }
+
+  /** After the last statement. */
+  TmlEvaluation.Evaluates evaluates() {
+    List<Theorem> parts = new ArrayList<>(derived.conjuncts(derived.mp(
+        lemmas.at(names.evaluates, o, z, context.list(), statements(), context.context(),
+            start.term(), store.term()), List.of(context.formed(), allocated, state))));
+    Map<Location, Term> cells = new LinkedHashMap<>();
+    Map<String, Term.Free> functions = new LinkedHashMap<>();
+    List<String> variables = List.copyOf(context.names().keySet());
+    for (int n = 0; n < context.declared().size(); n++) {
+      String name = variables.get(n);
+      functions.put(name, initial.get(n));
+      for (Term i : indices.indices(context.shapes().get(n))) {
+        Theorem cell = store.cell(context.declared().get(n), i);
+        parts.add(cell);
+        cells.put(new Location(name, IndexEvaluation.elements(i).stream()
+            .map(k -> IndexEvaluation.number(k).intValueExact()).toList()),
+            Syntax.right(Syntax.right(cell)));
+      }
+    }
+    List<Term.Free> all = new ArrayList<>(List.of(o, z));
+    all.addAll(initial);
+    return new TmlEvaluation.Evaluates(derived.gen(all, derived.conj(parts)), o, functions, cells);
+  }
+}

@@ -1,0 +1,102 @@
+package certcheck.certificates.certify;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Sums of the values of a contracted expression by proof (Rink 2018, Fig. 12, (11)). */
+final class Summation {
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final OpenLemmas lemmas;
+  private final ListEvaluation lists;
+  private final IndexEvaluation indices;
+  private final Term o;
+  private final Term z;
+
+  /** Sums for an arithmetic o with empty sum z. */
+  Summation(Derived derived, OpenLemmas lemmas, ListEvaluation lists, IndexEvaluation indices,
+      Term o, Term z) {
+    this.derived = derived;
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.lemmas = lemmas;
+    this.lists = lists;
+    this.indices = indices;
+    this.o = o;
+    this.z = z;
+  }
+
+  /**
+   * A sum of n summands.
+   *
+   * @param function f, which gives the l-th summand
+   * @param all {@code ⊢ ∀l. 1 ≤ l ∧ l ≤ n ⟹ ev o z Γ μ e (with_both a b l i) (f l)}
+   * @param sum {@code ⊢ sums o z f n v}
+   */
+  record Sum(Term function, Theorem all, Theorem sum) {
+    /** The value v of the sum. */
+    Term value() {
+      return Syntax.right(sum.conclusion());
+    }
+  }
+
+  /**
+   * The sum of an expression along two of its dimensions.
+   *
+   * @param places for each l from 1 to n {@code ⊢ with_both a b l i = j}
+   * @param summands for each l {@code ⊢ ev o z Γ μ e j v}, or the like
+   */
+  Sum of(Map<Term, Theorem> places, Map<Term, Theorem> summands) {
+    Map<Term, Term> values = new LinkedHashMap<>();
+    summands.forEach((l, p) -> values.put(l, Syntax.right(p.conclusion())));
+    ValueTable f = ValueTable.of(
+        derived, lemmas, values, syntax.constant("none", z.type), lists::different);
+    List<Theorem> each = new ArrayList<>();
+    Term judgement = null;
+    Term place = null;
+    Term last = null;
+    for (Term l : values.keySet()) {
+      Theorem summand = summands.get(l);
+      judgement =
+          ((Term.Application) ((Term.Application) summand.conclusion()).function).function;
+      each.add(recorder.eqMp(derived.binary(judgement, recorder.sym(places.get(l)),
+          recorder.sym(f.values().get(l))), summand));
+      place = Syntax.left(places.get(l));
+      last = l;
+    }
+    Term.Free l = syntax.logic().terms.free("l", last.type);
+    List<Term> insertion = new ArrayList<>(Syntax.arguments(place));
+    insertion.set(2, l);
+    Term value = syntax.apply(judgement, List.of(syntax.apply(Syntax.head(place), insertion),
+        syntax.logic().terms.application(f.function(), l)));
+    return new Sum(f.function(), indices.forAllUpTo(last, syntax.lambda(l, value), each),
+        folded(f));
+  }
+
+  /** {@code ⊢ sums o z f n v}. */
+  private Theorem folded(ValueTable f) {
+    Theorem sum = null;
+    Term last = null;
+    for (Map.Entry<Term, Theorem> summand : f.values().entrySet()) {
+      Term w = Syntax.right(summand.getValue());
+      if (sum == null) {
+        sum = recorder.mp(lemmas.at("sum_first", o, z, f.function(), w), summand.getValue());
+      } else {
+        Theorem rule = lemmas.at("sum_next", o, z, f.function(), last, summand.getKey(),
+            Syntax.right(sum.conclusion()), w);
+        sum = derived.mp(rule, List.of(lists.holds(syntax.apply("≤", syntax.literal(1), last)),
+            indices.plusOne(last), summand.getValue(), sum));
+      }
+      last = summand.getKey();
+    }
+    return sum;
+  }
+}
