@@ -236,7 +236,7 @@ final class Branch {
       if (variable == null) {
         reduceCoefficients(equation);
       } else {
-        substitute(new Trail.Solved(variable, equation));
+        substitute(Trail.Solved.of(variable, equation));
       }
     }
   }

@@ -79,14 +79,30 @@ public sealed interface Formula {
    */
   record Exists(int variable, Formula body) implements Formula {}
 
-  /** {@code left ≤ right}. */
+  /** {@code left ≤ right}; comparisons with a minimum or maximum become comparisons with both. */
   static Formula atMost(Term left, Term right) {
-    return new Atom(Kind.AT_LEAST_ZERO, right.minus(left));
+    return apart(left, right, 0);
   }
 
-  /** {@code left < right}. */
+  /** {@code left < right}; comparisons with a minimum or maximum become comparisons with both. */
   static Formula less(Term left, Term right) {
-    return new Atom(Kind.AT_LEAST_ZERO, right.minus(left).plus(Term.constant(-1)));
+    return apart(left, right, 1);
+  }
+
+  private static Formula apart(Term left, Term right, long gap) {
+    if (right instanceof Term.IfThenElse choice && choice.order() != 0) {
+      List<Formula> both =
+          List.of(apart(left, choice.first(), gap), apart(left, choice.second(), gap));
+      return choice.order() < 0 ? new And(both) : new Or(both);
+    }
+    if (left instanceof Term.IfThenElse choice && choice.order() != 0) {
+      List<Formula> both =
+          List.of(apart(choice.first(), right, gap), apart(choice.second(), right, gap));
+      return choice.order() > 0 ? new And(both) : new Or(both);
+    }
+    Term difference = right.minus(left);
+    return new Atom(
+        Kind.AT_LEAST_ZERO, gap == 0 ? difference : difference.plus(Term.constant(-gap)));
   }
 
   /** {@code left = right}. */

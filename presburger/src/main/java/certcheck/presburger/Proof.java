@@ -28,6 +28,15 @@ public sealed interface Proof {
   }
 
   /**
+   * A constraint holds or its negation; each case assumes one of the two.
+   *
+   * @param constraint what the case distinction is over
+   * @param holds refutes the constraint
+   * @param fails refutes its {@linkplain Constraint#negate() negation}
+   */
+  record Split(Constraint constraint, Proof holds, Proof fails) implements Proof {}
+
+  /**
    * Some literals have no integer solution.
    *
    * @param hypotheses the numbers of literals, which the refutation numbers from 0
@@ -64,6 +73,10 @@ public sealed interface Proof {
     if (proof instanceof Linear linear) {
       return checkLinear(linear, assumed);
     }
+    if (proof instanceof Split split) {
+      Optional<String> wrong = check(split.holds, split.constraint, assumed);
+      return wrong.isPresent() ? wrong : check(split.fails, split.constraint.negate(), assumed);
+    }
     Cases cases = (Cases) proof;
     if (!(hypothesis(cases.hypothesis, assumed) instanceof NormalForm.Any any)) {
       return Optional.of("hypothesis " + cases.hypothesis + " is not a disjunction");
@@ -81,6 +94,14 @@ public sealed interface Proof {
       }
     }
     return Optional.empty();
+  }
+
+  private static Optional<String> check(
+      Proof proof, Constraint constraint, List<NormalForm> assumed) {
+    assumed.add(new NormalForm.Literal(constraint));
+    Optional<String> wrong = check(proof, assumed);
+    assumed.remove(assumed.size() - 1);
+    return wrong;
   }
 
   private static Optional<String> checkLinear(Linear linear, List<NormalForm> assumed) {
@@ -102,6 +123,9 @@ public sealed interface Proof {
   default long size() {
     if (this instanceof Cases cases) {
       return 1 + cases.cases.stream().mapToLong(Proof::size).sum();
+    }
+    if (this instanceof Split split) {
+      return 1 + split.holds.size() + split.fails.size();
     }
     return ((Linear) this).refutation.steps().size();
   }

@@ -1,8 +1,9 @@
 package certcheck.presburger;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -10,32 +11,54 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Decides hypotheses, quantified ones left aside: a model of the literals is sought, and a disjunction that it
- * violates is split. A case that closes without its assumption closes the whole split
- * (backjumping).
+ * Decides hypotheses, quantified ones left aside (Davis, Logemann and Loveland 1962, with linear
+ * arithmetic): disjuncts that contradict a bound are dropped, a disjunction of which one is left
+ * adds that one, a model of the literals is sought, and a literal of a disjunction that it violates
+ * is split. A case that closes without its assumption closes the whole split (backjumping).
  */
 final class Tableau {
-
-  /** Something assumed: a literal or a disjunction. */
-  private static final class Hypothesis {
-    final NormalForm form;
-
-    Hypothesis(NormalForm form) {
-      this.form = form;
-    }
-  }
-
-  /** A closed branch; {@code used} are the hypotheses it rests on. */
-  private record Closed(
-      Hypothesis split, List<List<Hypothesis>> assumed, List<Closed> cases,
-      List<Hypothesis> literals, Refutation refutation, Set<Hypothesis> used) {}
 
   /** What came out: a model or a proof, the other is null. */
   record Result(Map<Integer, BigInteger> model, Proof proof) {}
 
+  /** Something that was assumed because it follows, when the trail was at the mark. */
+  private sealed interface Unit {
+    int mark();
+
+    List<Hypothesis> assumed();
+  }
+
+  /** A disjunction of which one disjunct was left. */
+  private record Disjunct(int mark, Hypothesis disjunction, Node part, List<Hypothesis> assumed)
+      implements Unit {}
+
+  /** A bound of a direction that is stronger because a value is excluded. */
+  private record Bound(int mark, Direction direction, Hypothesis bound) implements Unit {
+    @Override
+    public List<Hypothesis> assumed() {
+      return List.of(bound);
+    }
+  }
+
   private final Budget budget;
+  private final Node.Factory nodes = new Node.Factory();
   private final List<Hypothesis> literals = new ArrayList<>();
   private final List<Hypothesis> disjunctions = new ArrayList<>();
+
+  /** What takes back each change of the state, in order. */
+  private final List<Runnable> trail = new ArrayList<>();
+
+  /** The disjunctions to look at because a bound has changed. */
+  private final Deque<Hypothesis> changed = new ArrayDeque<>();
+
+  private final Set<Hypothesis> waiting = new HashSet<>();
+
+  /** The directions about which something was learnt. */
+  private final Deque<Direction> moved = new ArrayDeque<>();
+
+  /** A literal that contradicts bounds; null if there is none. */
+  private Hypothesis contradictory;
+
   private Map<Integer, BigInteger> model;
 
   private Tableau(Budget budget) {
@@ -50,179 +73,261 @@ final class Tableau {
   static Result decide(List<NormalForm> hypotheses, Budget budget) {
     Tableau tableau = new Tableau(budget);
     List<Hypothesis> assumed = new ArrayList<>();
-    hypotheses.forEach(hypothesis -> tableau.assume(hypothesis, assumed));
+    for (NormalForm hypothesis : hypotheses) {
+      flatten(tableau.nodes.node(hypothesis), assumed);
+    }
+    tableau.assume(assumed);
     Closed closed = tableau.search(0);
     if (closed == null) {
       return new Result(tableau.model, null);
     }
     Map<Hypothesis, Integer> numbers = new IdentityHashMap<>();
-    number(assumed, 0, numbers);
-    return new Result(null, proof(closed, assumed.size(), numbers));
+    for (int k = 0; k < assumed.size(); k++) {
+      numbers.put(assumed.get(k), k);
+    }
+    return new Result(null, closed.proof(assumed.size(), numbers, budget));
   }
 
-  private void assume(NormalForm form, List<Hypothesis> assumed) {
-    if (form instanceof NormalForm.All all) {
-      all.parts().forEach(part -> assume(part, assumed));
-      return;
+  /** Adds what assuming a formula assumes. */
+  private static void flatten(Node node, List<Hypothesis> assumed) {
+    if (node.isAll()) {
+      node.parts.forEach(part -> flatten(part, assumed));
+    } else {
+      assumed.add(new Hypothesis(node));
     }
-    Hypothesis hypothesis = new Hypothesis(form);
-    assumed.add(hypothesis);
-    if (form instanceof NormalForm.Literal) {
+  }
+
+  private void assume(List<Hypothesis> hypotheses) {
+    hypotheses.forEach(this::assume);
+  }
+
+  private void assume(Hypothesis hypothesis) {
+    if (hypothesis.node.isLiteral()) {
       literals.add(hypothesis);
-    } else if (form instanceof NormalForm.Any) {
+      trail.add(() -> literals.remove(literals.size() - 1));
+      learn(hypothesis);
+    } else if (hypothesis.node.isAny()) {
       disjunctions.add(hypothesis);
+      trail.add(() -> disjunctions.remove(disjunctions.size() - 1));
+      for (Direction direction : hypothesis.node.directions()) {
+        direction.watching.add(hypothesis);
+        trail.add(() -> direction.watching.remove(direction.watching.size() - 1));
+      }
+      wait(hypothesis);
     }
   }
 
-  /** Whether the formula holds at the model; a quantified formula counts as true. */
-  private boolean mayHold(NormalForm form) {
-    if (form instanceof NormalForm.All all) {
-      return all.parts().stream().allMatch(this::mayHold);
+  private void learn(Hypothesis hypothesis) {
+    Node.Literal literal = hypothesis.node.literal;
+    if (hypothesis.node.truth() == Truth.NO) {
+      contradictory = contradictory == null ? hypothesis : contradictory;
+    } else if (literal.direction() != null) {
+      Runnable undo = literal.direction().learn(literal, hypothesis);
+      if (undo != null) {
+        trail.add(undo);
+        moved.add(literal.direction());
+        literal.direction().watching.forEach(this::wait);
+      }
     }
-    if (form instanceof NormalForm.Any any) {
-      return any.parts().stream().anyMatch(this::mayHold);
-    }
-    return !(form instanceof NormalForm.Literal literal) || literal.constraint().holds(model);
   }
 
-  /** Closes the branch, or sets the model and returns null. */
+  private void wait(Hypothesis disjunction) {
+    if (waiting.add(disjunction)) {
+      changed.add(disjunction);
+    }
+  }
+
+  private void undo(int mark) {
+    while (trail.size() > mark) {
+      trail.remove(trail.size() - 1).run();
+    }
+    changed.clear();
+    moved.clear();
+    waiting.clear();
+    contradictory = null;
+  }
+
+  /** Closes the branch and leaves its assumptions as they are, or sets the model; then null. */
   private Closed search(int depth) {
-    List<Constraint> constraints = new ArrayList<>();
-    for (Hypothesis literal : literals) {
-      constraints.add(((NormalForm.Literal) literal.form).constraint());
+    int mark = trail.size();
+    List<Unit> units = new ArrayList<>();
+    Closed closed = propagate(units);
+    if (closed == null) {
+      closed = contradiction();
     }
-    Answer answer = OmegaTest.solve(constraints, budget);
+    if (closed == null) {
+      Hypothesis violated = mostConstrained();
+      closed = violated == null ? null : split(violated.node.open(), depth);
+      if (closed == null) {
+        return null;
+      }
+    }
+    for (int k = units.size() - 1; k >= 0; k--) {
+      Unit unit = units.get(k);
+      if (unit.assumed().stream().anyMatch(closed.used::contains)) {
+        undo(unit.mark());
+        closed = around(unit, closed);
+      }
+    }
+    undo(mark);
+    return closed;
+  }
+
+  /** The closure of the branch without what was assumed. */
+  private Closed around(Unit unit, Closed closed) {
+    if (unit instanceof Disjunct one) {
+      return cases(one.disjunction, one.part, one.assumed, closed);
+    }
+    Bound bound = (Bound) unit;
+    Hypothesis negation = new Hypothesis(nodes.node(bound.bound.node.form.negate()));
+    List<Hypothesis> literals = new ArrayList<>(bound.direction.tighterReasons());
+    literals.add(negation);
+    return new Closed.Split(bound.bound, closed, negation, new Closed.Linear(literals, null));
+  }
+
+  /** Adds disjuncts that are the last of their disjunction; a closure if one has none left. */
+  private Closed propagate(List<Unit> units) {
+    while (true) {
+      budget.tick();
+      if (contradictory != null) {
+        return contradiction(contradictory);
+      }
+      if (!moved.isEmpty()) {
+        Direction direction = moved.poll();
+        Constraint tighter = direction.tighter();
+        if (tighter != null) {
+          Hypothesis bound = new Hypothesis(nodes.node(new NormalForm.Literal(tighter)));
+          units.add(new Bound(trail.size(), direction, bound));
+          assume(bound);
+        }
+        continue;
+      }
+      Hypothesis disjunction = changed.poll();
+      if (disjunction == null) {
+        return null;
+      }
+      waiting.remove(disjunction);
+      Node last = null;
+      int open = 0;
+      for (Node part : disjunction.node.parts) {
+        Truth truth = part.truth();
+        if (truth != Truth.NO) {
+          last = part;
+          open += truth == Truth.YES ? 2 : 1;
+          if (open > 1) {
+            break;
+          }
+        }
+      }
+      if (open == 0) {
+        return cases(disjunction, null, null, null);
+      }
+      if (open == 1) {
+        List<Hypothesis> assumed = new ArrayList<>();
+        flatten(last, assumed);
+        units.add(new Disjunct(trail.size(), disjunction, last, assumed));
+        assume(assumed);
+      }
+    }
+  }
+
+  /** Closes all disjuncts by bounds, but for one that is closed already. */
+  private Closed.Cases cases(
+      Hypothesis disjunction, Node part, List<Hypothesis> assumed, Closed closed) {
+    Closed.Cases cases = new Closed.Cases(disjunction);
+    for (Node other : disjunction.node.parts) {
+      if (other == part) {
+        cases.add(assumed, closed);
+      } else {
+        List<Hypothesis> hypotheses = new ArrayList<>();
+        flatten(other, hypotheses);
+        cases.add(hypotheses, excluded(hypotheses));
+      }
+    }
+    return cases;
+  }
+
+  /** Closes a case one of whose hypotheses contradicts bounds. */
+  private Closed excluded(List<Hypothesis> hypotheses) {
+    Hypothesis no =
+        hypotheses.stream().filter(one -> one.node.truth() == Truth.NO).findFirst().orElseThrow();
+    return no.node.isLiteral() ? contradiction(no) : cases(no, null, null, null);
+  }
+
+  /** The contradiction of a literal with bounds. */
+  private static Closed contradiction(Hypothesis literal) {
+    List<Hypothesis> literals = new ArrayList<>();
+    Node.Literal says = literal.node.literal;
+    if (says.direction() != null) {
+      literals.addAll(says.direction().against(says.relation(), says.value()));
+    }
+    literals.add(literal);
+    return new Closed.Linear(literals, null);
+  }
+
+  /** A contradiction of the literals; null, and the model set, if there is none. */
+  private Closed contradiction() {
+    List<Hypothesis> needed =
+        literals.stream()
+            .filter(one -> one.node.literal.direction() != null)
+            .filter(one -> one.node.literal.direction().needs(one.node.literal, one))
+            .toList();
+    if (model != null && needed.stream().allMatch(literal -> literal.node.holds(model))) {
+      return null;
+    }
+    Answer answer =
+        OmegaTest.solve(needed.stream().map(Hypothesis::constraint).toList(), budget);
     if (answer instanceof Answer.Unsatisfiable unsatisfiable) {
       Refutation refutation = unsatisfiable.refutation();
-      List<Hypothesis> used = refutation.usedPremises().stream().map(literals::get).toList();
-      return new Closed(
-          null, null, null, used, refutation.restrictedToUsed(), new HashSet<>(used));
+      List<Hypothesis> used = refutation.usedPremises().stream().map(needed::get).toList();
+      return new Closed.Linear(used, refutation.restrictedToUsed());
     }
     model = ((Answer.Satisfiable) answer).model();
-    Hypothesis split = mostConstrained(constraints);
-    return split == null ? null : split(split, depth);
+    return null;
   }
 
   /** The violated disjunction with the fewest disjuncts that may hold; null if none is violated. */
-  private Hypothesis mostConstrained(List<Constraint> constraints) {
-    Bounds bounds = null;
+  private Hypothesis mostConstrained() {
     Hypothesis best = null;
     long fewest = Long.MAX_VALUE;
     for (Hypothesis disjunction : disjunctions) {
-      if (mayHold(disjunction.form)) {
-        continue;
-      }
-      bounds = bounds == null ? new Bounds(constraints) : bounds;
-      long open = 0;
-      for (NormalForm part : ((NormalForm.Any) disjunction.form).parts()) {
-        open += bounds.exclude(part) ? 0 : 1;
-      }
-      if (open < fewest) {
-        fewest = open;
-        best = disjunction;
+      if (!disjunction.node.holds(model)) {
+        long open = 0;
+        for (Node part : disjunction.node.parts) {
+          open += part.truth() == Truth.NO ? 0 : 1;
+        }
+        if (open < fewest) {
+          fewest = open;
+          best = disjunction;
+        }
       }
     }
     return best;
   }
 
-  private Closed split(Hypothesis split, int depth) {
-    List<NormalForm> parts = ((NormalForm.Any) split.form).parts();
-    List<List<Hypothesis>> assumed = new ArrayList<>();
-    List<Closed> cases = new ArrayList<>();
-    Set<Hypothesis> used = new HashSet<>(Set.of(split));
-    int literalCount = literals.size();
-    int position = disjunctions.indexOf(split);
-    disjunctions.remove(position);
-    int disjunctionCount = disjunctions.size();
-    for (NormalForm part : parts) {
-      budget.openCase(depth);
-      List<Hypothesis> added = new ArrayList<>();
-      assume(part, added);
-      Closed closed = search(depth + 1);
-      if (closed == null) {
-        return null;
-      }
-      literals.subList(literalCount, literals.size()).clear();
-      disjunctions.subList(disjunctionCount, disjunctions.size()).clear();
-      if (added.stream().noneMatch(closed.used::contains)) {
-        disjunctions.add(position, split);
-        return closed;
-      }
-      assumed.add(added);
-      cases.add(closed);
-      used.addAll(closed.used);
-      added.forEach(used::remove);
+  /** Tries a literal, then its negation. */
+  private Closed split(Node literal, int depth) {
+    Hypothesis holds = new Hypothesis(literal);
+    Closed first = tried(holds, depth);
+    if (first == null || !first.used.contains(holds)) {
+      return first;
     }
-    disjunctions.add(position, split);
-    return new Closed(split, assumed, cases, null, null, used);
+    Hypothesis fails = new Hypothesis(nodes.node(literal.form.negate()));
+    Closed second = tried(fails, depth);
+    if (second == null || !second.used.contains(fails)) {
+      return second;
+    }
+    return new Closed.Split(holds, first, fails, second);
   }
 
-  private static void number(
-      List<Hypothesis> assumed, int start, Map<Hypothesis, Integer> numbers) {
-    for (int k = 0; k < assumed.size(); k++) {
-      numbers.put(assumed.get(k), start + k);
+  private Closed tried(Hypothesis literal, int depth) {
+    budget.openCase(depth);
+    int mark = trail.size();
+    assume(literal);
+    Closed closed = search(depth + 1);
+    if (closed != null) {
+      undo(mark);
     }
-  }
-
-  private static Proof proof(Closed closed, int next, Map<Hypothesis, Integer> numbers) {
-    if (closed.split == null) {
-      return new Proof.Linear(
-          closed.literals.stream().map(numbers::get).toList(), closed.refutation);
-    }
-    List<Proof> cases = new ArrayList<>();
-    for (int k = 0; k < closed.cases.size(); k++) {
-      List<Hypothesis> assumed = closed.assumed.get(k);
-      number(assumed, next, numbers);
-      cases.add(proof(closed.cases.get(k), next + assumed.size(), numbers));
-    }
-    return new Proof.Cases(numbers.get(closed.split), cases);
-  }
-
-  /** The bounds that literals put on directions, for a quick look at what they exclude. */
-  private static final class Bounds {
-    private final Map<LinearTerm, BigInteger> least = new HashMap<>();
-
-    Bounds(List<Constraint> constraints) {
-      for (Constraint constraint : constraints) {
-        LinearTerm term = constraint.term();
-        if (constraint.kind() != Constraint.Kind.NOT_ZERO) {
-          bound(term);
-        }
-        if (constraint.kind() == Constraint.Kind.ZERO) {
-          bound(term.negate());
-        }
-      }
-    }
-
-    private void bound(LinearTerm term) {
-      least.merge(
-          term.withConstant(BigInteger.ZERO), term.constant().negate(), BigInteger::max);
-    }
-
-    /** Whether the formula contradicts a bound by itself. */
-    boolean exclude(NormalForm form) {
-      if (form instanceof NormalForm.All all) {
-        return all.parts().stream().anyMatch(this::exclude);
-      }
-      if (form instanceof NormalForm.Any any) {
-        return any.parts().stream().allMatch(this::exclude);
-      }
-      if (!(form instanceof NormalForm.Literal literal)) {
-        return false;
-      }
-      Constraint constraint = literal.constraint();
-      LinearTerm term = constraint.term();
-      return switch (constraint.kind()) {
-        case AT_LEAST_ZERO -> exceeds(term.negate());
-        case ZERO -> exceeds(term) || exceeds(term.negate());
-        case NOT_ZERO -> false;
-      };
-    }
-
-    /** Whether {@code term ≥ 1} follows from one bound. */
-    private boolean exceeds(LinearTerm term) {
-      BigInteger bound = least.get(term.withConstant(BigInteger.ZERO));
-      return bound != null && bound.add(term.constant()).signum() > 0;
-    }
+    return closed;
   }
 }

@@ -60,6 +60,29 @@ public sealed interface Term {
       Objects.requireNonNull(first);
       Objects.requireNonNull(second);
     }
+
+    /** −1 for a minimum of linear terms, 1 for a maximum, 0 for what is not seen to be either. */
+    int order() {
+      if (!(condition instanceof Formula.Atom atom
+          && atom.kind() == Constraint.Kind.AT_LEAST_ZERO
+          && atom.term() instanceof Linear bound
+          && first instanceof Linear one
+          && second instanceof Linear two)) {
+        return 0;
+      }
+      LinearTerm difference = one.term.minus(two.term);
+      BigInteger content = difference.content();
+      if (content.signum() == 0 || !Division.divides(content, difference.constant())) {
+        return 0;
+      }
+      LinearTerm greater = difference.dividedBy(content);
+      return follows(bound.term, greater) ? 1 : follows(bound.term, greater.negate()) ? -1 : 0;
+    }
+
+    /** Whether the first bound is {@code difference ≥ 0} or {@code difference > 0}. */
+    private static boolean follows(LinearTerm bound, LinearTerm difference) {
+      return bound.equals(difference) || bound.equals(difference.plus(-1));
+    }
   }
 
   /** The variable with the given number. */

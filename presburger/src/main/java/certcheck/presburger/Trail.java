@@ -22,12 +22,13 @@ final class Trail {
   record Renamed(int variable, LinearTerm replacement) implements Entry {}
 
   /** {@code variable} has coefficient ±1 in the equation, which determines it. */
-  record Solved(int variable, Equation equation) implements Entry {
-    /** The value of the variable as a term over the others. */
-    LinearTerm solution() {
+  record Solved(int variable, Equation equation, LinearTerm solution) implements Entry {
+
+    /** Solves the equation; {@code solution} is the variable as a term over the others. */
+    static Solved of(int variable, Equation equation) {
       BigInteger unit = equation.term().coefficient(variable);
       LinearTerm rest = equation.term().minus(LinearTerm.variable(variable).times(unit));
-      return rest.times(unit.negate());
+      return new Solved(variable, equation, rest.times(unit.negate()));
     }
   }
 

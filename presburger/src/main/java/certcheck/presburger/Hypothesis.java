@@ -1,0 +1,16 @@
+package certcheck.presburger;
+
+/** Something assumed in a {@link Tableau}: a literal, a disjunction or a quantified formula. */
+final class Hypothesis {
+
+  final Node node;
+
+  Hypothesis(Node node) {
+    this.node = node;
+  }
+
+  /** The constraint that a literal is. */
+  Constraint constraint() {
+    return ((NormalForm.Literal) node.form).constraint();
+  }
+}
