@@ -12,14 +12,16 @@ import java.util.List;
  * there is nothing to show.
  *
  * @param variables the eliminated variables, with those defined by them
+ * @param definitions of those variables that are defined, in order of dependency
  * @param facts the definitions of variables that remain, whose facts both directions may use
- * @param body a quantifier-free formula; includes the facts of eliminated defined variables
+ * @param body a quantifier-free formula: the facts of those definitions, and what was quantified
  * @param cases what was found for one region each
  * @param cover refutes, in this order: the facts (those of the cases included), the body, and the
  *     negated results; null if the cases need not be all
  */
 public record Elimination(
     List<Integer> variables,
+    List<Definition> definitions,
     List<Definition> facts,
     NormalForm body,
     List<Case> cases,
@@ -28,6 +30,7 @@ public record Elimination(
   /** Copies the lists. */
   public Elimination {
     variables = List.copyOf(variables);
+    definitions = List.copyOf(definitions);
     facts = List.copyOf(facts);
     cases = List.copyOf(cases);
   }
@@ -59,9 +62,14 @@ public record Elimination(
     return NormalForm.any(results);
   }
 
+  /** The same without a cover, with other facts and cases. */
+  Elimination with(List<Definition> otherFacts, List<Case> otherCases) {
+    return new Elimination(variables, definitions, otherFacts, body, otherCases, null);
+  }
+
   /** The same cases with a cover. */
   Elimination coveredBy(Proof proof) {
-    return new Elimination(variables, facts, body, cases, proof);
+    return new Elimination(variables, definitions, facts, body, cases, proof);
   }
 
   /** What {@link #cover} refutes. */

@@ -64,7 +64,10 @@ final class PieceAlgebra {
       return disjuncts(whole, facts);
     }
     Elimination elimination =
-        new QuantifierElimination(fresh, budget).cover(bound, facts, whole);
+        new QuantifierElimination(fresh, budget)
+            .cover(
+                new Elimination(
+                    List.copyOf(bound), List.of(), facts, whole, List.of(), null));
     return disjuncts(elimination.result(), elimination.facts());
   }
 

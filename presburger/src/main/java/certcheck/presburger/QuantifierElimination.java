@@ -96,7 +96,7 @@ final class QuantifierElimination {
 
   private Elimination eliminated(NormalForm.Exists exists) {
     Elimination open = open(exists);
-    return cover(new TreeSet<>(open.variables()), open.facts(), open.body());
+    return cover(open);
   }
 
   /** The elimination of a quantifier, without cases; inner quantifiers are eliminated. */
@@ -104,11 +104,13 @@ final class QuantifierElimination {
     List<Definition> inner = eliminateInside(exists.definitions());
     NormalForm body = eliminate(exists.body(), inner);
     Set<Integer> bound = new TreeSet<>(exists.variables());
+    List<Definition> defined = new ArrayList<>();
     List<NormalForm> parts = new ArrayList<>();
     List<Definition> facts = new ArrayList<>();
     for (Definition definition : inner) {
       if (dependsOn(definition, bound)) {
         bound.add(definition.variable());
+        defined.add(definition);
         parts.add(definition.facts());
       } else {
         facts.add(definition);
@@ -116,7 +118,7 @@ final class QuantifierElimination {
     }
     parts.add(body);
     return new Elimination(
-        List.copyOf(bound), facts, NormalForm.all(parts), List.of(), null);
+        List.copyOf(bound), defined, facts, NormalForm.all(parts), List.of(), null);
   }
 
   static boolean dependsOn(Definition definition, Set<Integer> variables) {
@@ -162,14 +164,14 @@ final class QuantifierElimination {
   }
 
   /** Finds disjuncts until they cover the body. */
-  Elimination cover(Set<Integer> bound, List<Definition> outer, NormalForm body) {
-    List<Definition> facts = new ArrayList<>(outer);
+  Elimination cover(Elimination open) {
+    List<Definition> facts = new ArrayList<>(open.facts());
     List<Elimination.Case> cases = new ArrayList<>();
     while (true) {
-      Elimination attempt = new Elimination(List.copyOf(bound), facts, body, cases, null);
+      Elimination attempt = open.with(facts, cases);
       Tableau.Result result = Tableau.decide(attempt.coverHypotheses(), budget);
       if (result.model() == null) {
-        return new Elimination(List.copyOf(bound), facts, body, cases, result.proof());
+        return attempt.coveredBy(result.proof());
       }
       cases.add(project(attempt, facts, result.model()));
     }

@@ -93,10 +93,7 @@ final class Universals {
     Set<Definition> facts = new LinkedHashSet<>(definitions);
     blocks.forEach(
         (key, block) -> {
-          Elimination open = block.open;
-          found.put(
-              key,
-              new Elimination(open.variables(), block.facts, open.body(), block.cases, null));
+          found.put(key, block.open.with(block.facts, block.cases));
           facts.addAll(block.facts);
         });
     NormalForm matrix = replaced(form, found);
@@ -181,6 +178,6 @@ final class Universals {
     }
     fixed.addAll(needed);
     fixed.addAll(facts);
-    return new Elimination(open.variables(), fixed, open.body(), cases, null);
+    return open.with(fixed, cases);
   }
 }
