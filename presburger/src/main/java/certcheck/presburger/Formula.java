@@ -3,6 +3,8 @@ package certcheck.presburger;
 import certcheck.presburger.Constraint.Kind;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * A formula of Presburger arithmetic over numbered integer variables. A bound variable hides an
@@ -78,6 +80,13 @@ public sealed interface Formula {
    * @param body the scope
    */
   record Exists(int variable, Formula body) implements Formula {}
+
+  /** The free variables, ascending. */
+  default SortedSet<Integer> freeVariables() {
+    SortedSet<Integer> free = new TreeSet<>();
+    FreeVariables.collect(this, free);
+    return free;
+  }
 
   /** {@code left ≤ right}; comparisons with a minimum or maximum become comparisons with both. */
   static Formula atMost(Term left, Term right) {

@@ -1,0 +1,191 @@
+package certcheck.certificates.prover.presburger;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Refutation;
+import certcheck.kernel.Theorem;
+import certcheck.presburger.NormalForm;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Proves formulas from literals that imply them: a disjunction by one of its disjuncts. */
+final class Establishment {
+  private record View(Context context, boolean sign) {}
+
+  private final Workspace work;
+  private final EliminationLemmas eliminations;
+  private final Literals literals;
+  private final Map<View, Map<Shape, Boolean>> known = new HashMap<>();
+
+  Establishment(Workspace work, EliminationLemmas eliminations, Literals literals) {
+    this.work = work;
+    this.eliminations = eliminations;
+    this.literals = literals;
+  }
+
+  /** Whether the literals imply a formula, or its negation. */
+  boolean holds(Shape shape, boolean sign, Context context) {
+    Map<Shape, Boolean> answers =
+        known.computeIfAbsent(new View(context, sign), view -> new IdentityHashMap<>());
+    Boolean answer = answers.get(shape);
+    if (answer == null) {
+      answer = decide(shape, sign, context);
+      answers.put(shape, answer);
+    }
+    return answer;
+  }
+
+  private boolean decide(Shape shape, boolean sign, Context context) {
+    if (shape instanceof Shape.Atom atom) {
+      return holds(sign ? atom.form : atom.form.negate());
+    } else if (shape instanceof Shape.Named named) {
+      return literals.unfolds(named.variable) ? holds(named.meaning, sign, Context.CLOSED)
+          : holds(sign ? named.form : named.form.negate());
+    } else if (shape instanceof Shape.Not not) {
+      return holds(not.part, !sign, context);
+    } else if (shape instanceof Shape.Junction junction) {
+      return junction.conjunction == sign
+          ? junction.parts.stream().allMatch(part -> holds(part, sign, context))
+          : junction.parts.stream().anyMatch(part -> holds(part, sign, context));
+    } else if (shape instanceof Shape.Equivalence equivalence) {
+      return holds(sign ? equivalence.same : equivalence.different, true, context);
+    } else if (shape instanceof Shape.Quantified quantified) {
+      return context.opens(quantified, sign) ? holds(quantified.body, sign, context)
+          : work.forms.isEliminated(quantified)
+          && holds(eliminations.result(quantified, context), quantified.universal != sign, Context.CLOSED);
+    }
+    throw new IllegalStateException("not a formula");
+  }
+
+  private boolean holds(NormalForm form) {
+    return form instanceof NormalForm.Literal literal ? literals.holds(literal.constraint())
+        : form.equals(NormalForm.TRUE);
+  }
+
+  /** The theorem of a formula that holds, or of its negation. */
+  Theorem prove(Shape shape, boolean sign, Context context) {
+    if (shape instanceof Shape.Atom atom) {
+      return atom(atom, sign);
+    } else if (shape instanceof Shape.Named named) {
+      return named(named, sign);
+    } else if (shape instanceof Shape.Not not) {
+      return sign ? prove(not.part, false, context) : doubleNegation(not, context);
+    } else if (shape instanceof Shape.Junction junction) {
+      return junction.conjunction == sign ? all(junction, sign, context)
+          : any(junction, sign, context);
+    } else if (shape instanceof Shape.Equivalence e) {
+      return work.lemmas.equivalence(prove(sign ? e.same : e.different, true, context),
+          e.left.term(), e.right.term(), sign, true);
+    }
+    Shape.Quantified quantified = (Shape.Quantified) shape;
+    return context.opens(quantified, sign) ? opened(quantified, sign, context)
+        : eliminated(quantified, sign, context);
+  }
+
+  private Theorem atom(Shape.Atom atom, boolean sign) {
+    if (atom.form instanceof NormalForm.Literal literal) {
+      return literals.prove(sign ? literal.constraint() : literal.constraint().negate(), atom,
+          sign);
+    } else if (atom.term() == work.syntax.truth) {
+      return work.recorder.truth();
+    } else if (atom.term() == work.syntax.falsity) {
+      return work.derived.notIntro(atom.term(), work.recorder.assume(atom.term()));
+    }
+    Known opposite = work.assume(atom, !sign, Context.CLOSED);
+    boolean different = sign && Syntax.isEquation(atom.term());
+    Refutation.Step step = different ? new Refutation.Differ(0)
+        : new Refutation.Combine(BigInteger.ONE, List.of(BigInteger.ONE), List.of(0));
+    Theorem bottom = work.recorder.refute(List.of(opposite.theorem()), List.of(step));
+    return work.byContradiction(atom, sign, bottom);
+  }
+
+  private Theorem named(Shape.Named named, boolean sign) {
+    if (literals.unfolds(named.variable)) {
+      return prove(named.meaning, sign, Context.CLOSED);
+    }
+    NormalForm.Literal literal =
+        (NormalForm.Literal) (sign ? named.form : named.form.negate());
+    Shape.Atom bound = new Shape.Atom(work.lemmas.bound(named.term(), sign), literal);
+    return work.lemmas.named(literals.prove(literal.constraint(), bound, true), named.term(),
+        sign);
+  }
+
+  /** From p: {@code ¬¬p}. */
+  private Theorem doubleNegation(Shape.Not not, Context context) {
+    Theorem part = prove(not.part, true, context);
+    return work.derived.notIntro(not.term(),
+        work.derived.contradiction(work.recorder.assume(not.term()), part));
+  }
+
+  /** A conjunction, or a negated disjunction, by all of its parts. */
+  private Theorem all(Shape.Junction junction, boolean sign, Context context) {
+    List<Theorem> parts = new ArrayList<>();
+    for (Shape part : junction.parts) {
+      parts.add(prove(part, sign, context));
+    }
+    if (parts.isEmpty()) {
+      return sign ? work.recorder.truth()
+          : work.derived.notIntro(junction.term(), work.recorder.assume(junction.term()));
+    } else if (sign) {
+      return work.derived.conj(parts);
+    }
+    int last = parts.size() - 1;
+    Theorem bottom = null;
+    for (int k = last; k >= 0; k--) {
+      Theorem refuted = work.derived.contradiction(parts.get(k),
+          work.recorder.assume(junction.parts.get(k).term()));
+      bottom = k == last ? refuted
+          : work.recorder.disjCases(work.recorder.assume(junction.rests[k]), refuted, bottom);
+    }
+    return work.derived.notIntro(junction.term(), bottom);
+  }
+
+  /** A disjunction, or a negated conjunction, by one of its parts. */
+  private Theorem any(Shape.Junction junction, boolean sign, Context context) {
+    int chosen = 0;
+    while (!holds(junction.parts.get(chosen), sign, context)) {
+      chosen++;
+    }
+    Theorem part = prove(junction.parts.get(chosen), sign, context);
+    boolean last = chosen + 1 == junction.parts.size();
+    if (sign) {
+      Theorem result = last ? part : work.recorder.disj1(part, junction.rests[chosen + 1]);
+      for (int k = chosen - 1; k >= 0; k--) {
+        result = work.recorder.disj2(junction.parts.get(k).term(), result);
+      }
+      return result;
+    }
+    Theorem rest = work.recorder.assume(junction.term());
+    for (int k = 0; k < chosen; k++) {
+      rest = work.recorder.conjunct2(rest);
+    }
+    Theorem other = last ? rest : work.recorder.conjunct1(rest);
+    return work.derived.notIntro(junction.term(), work.derived.contradiction(part, other));
+  }
+
+  /** An existential formula whose variable is its own witness, or a negated universal one. */
+  private Theorem opened(Shape.Quantified quantified, boolean sign, Context context) {
+    Theorem body = prove(quantified.body, sign, context);
+    if (sign) {
+      return work.recorder.exists(quantified.term(), quantified.bound, body);
+    }
+    Theorem instance =
+        work.recorder.spec(work.recorder.assume(quantified.term()), quantified.bound);
+    return work.derived.notIntro(quantified.term(), work.derived.contradiction(body, instance));
+  }
+
+  private Theorem eliminated(Shape.Quantified quantified, boolean sign, Context context) {
+    boolean existential = quantified.universal != sign;
+    Theorem result =
+        prove(eliminations.result(quantified, context), existential, Context.CLOSED);
+    if (existential) {
+      return work.derived.cut(result, eliminations.strengthening(quantified, context));
+    }
+    Theorem bottom =
+        work.derived.contradiction(result, eliminations.weakening(quantified, context));
+    return work.byContradiction(quantified, sign, bottom);
+  }
+}

@@ -1,0 +1,84 @@
+package certcheck.certificates.prover.presburger;
+
+import certcheck.presburger.Elimination;
+import certcheck.presburger.NormalForm;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The quantifier-free normal forms in which the solver sees formulas. */
+final class Forms {
+  private record View(Context context, boolean sign) {}
+
+  /** The form of a quantifier that vanished: no truth value. */
+  private static final NormalForm VANISHED =
+      new NormalForm.Exists(List.of(), List.of(), NormalForm.FALSE);
+
+  /** By first variable; of outermost universal quantifiers, and of others. */
+  private final Map<Integer, Elimination> outermost = new HashMap<>();
+
+  private final Map<Integer, Elimination> inner = new HashMap<>();
+  private final Map<View, Map<Shape, NormalForm>> known = new HashMap<>();
+
+  /** Quantifiers are replaced by the results of these eliminations, outermost ones by later ones. */
+  Forms(List<Elimination> eliminations) {
+    for (Elimination elimination : eliminations) {
+      outermost.put(elimination.variables().get(0), elimination);
+      inner.putIfAbsent(elimination.variables().get(0), elimination);
+    }
+  }
+
+  /** Whether a quantifier was replaced; not if it vanished beside a truth value. */
+  boolean isEliminated(Shape.Quantified formula) {
+    return inner.containsKey(formula.variable);
+  }
+
+  /** What a quantifier was replaced by. */
+  Elimination elimination(Shape.Quantified formula, Context context) {
+    Elimination found = (context.outermost() ? outermost : inner).get(formula.variable);
+    if (found == null) {
+      throw new IllegalStateException("no elimination of " + formula.bound);
+    }
+    return found;
+  }
+
+  /** The normal form of a formula, or of its negation. */
+  NormalForm of(Shape shape, boolean sign, Context context) {
+    Map<Shape, NormalForm> forms =
+        known.computeIfAbsent(new View(context, sign), view -> new IdentityHashMap<>());
+    NormalForm form = forms.get(shape);
+    if (form == null) {
+      form = compute(shape, sign, context);
+      forms.put(shape, form);
+    }
+    return form;
+  }
+
+  private NormalForm compute(Shape shape, boolean sign, Context context) {
+    if (shape instanceof Shape.Atom atom) {
+      return signed(atom.form, sign);
+    } else if (shape instanceof Shape.Named named) {
+      return signed(named.form, sign);
+    } else if (shape instanceof Shape.Bound bound) {
+      return signed(bound.form, sign);
+    } else if (shape instanceof Shape.Not not) {
+      return of(not.part, !sign, context);
+    } else if (shape instanceof Shape.Junction junction) {
+      List<NormalForm> parts = new ArrayList<>();
+      junction.parts.forEach(part -> parts.add(of(part, sign, context)));
+      return junction.conjunction == sign ? NormalForm.all(parts) : NormalForm.any(parts);
+    } else if (shape instanceof Shape.Equivalence equivalence) {
+      return of(sign ? equivalence.same : equivalence.different, true, context);
+    }
+    Shape.Quantified quantified = (Shape.Quantified) shape;
+    return context.opens(quantified, sign) ? of(quantified.body, sign, context)
+        : !isEliminated(quantified) ? VANISHED
+        : signed(elimination(quantified, context).result(), quantified.universal != sign);
+  }
+
+  private static NormalForm signed(NormalForm form, boolean sign) {
+    return sign ? form : form.negate();
+  }
+}

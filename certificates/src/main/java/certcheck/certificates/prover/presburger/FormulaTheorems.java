@@ -1,0 +1,165 @@
+package certcheck.certificates.prover.presburger;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.presburger.Decision;
+import certcheck.presburger.Definition;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+
+/**
+ * Theorems of theory {@code presburger_claims} from decisions of the Presburger solver. The kernel
+ * makes every theorem: wrong evidence raises its {@link certcheck.kernel.Rejection}.
+ */
+public final class FormulaTheorems {
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Derived derived;
+  private final PropositionalLemmas lemmas;
+
+  /** Theorems in a logic in which the theory {@code presburger_claims} is loaded. */
+  public FormulaTheorems(Recorder recorder) {
+    this.recorder = recorder;
+    syntax = new Syntax(recorder.logic());
+    derived = new Derived(recorder, syntax);
+    lemmas = new PropositionalLemmas(recorder, syntax);
+  }
+
+  /** The proofs about one decision. */
+  private final class Case {
+    private final Workspace work;
+    private final EliminationLemmas eliminations;
+    private final Shape formula;
+    private final List<Term.Free> variables = new ArrayList<>();
+
+    Case(Decision.Evidence evidence, Collection<Integer> free) {
+      Vocabulary vocabulary = new Vocabulary(syntax, evidence);
+      int height = vocabulary.height(evidence.formula()) + free.size();
+      for (int variable : free) {
+        variables.add(vocabulary.free(variable, height--));
+      }
+      formula = vocabulary.shape(evidence.formula());
+      work = new Workspace(recorder, syntax, vocabulary, new Forms(evidence.eliminations()),
+          lemmas);
+      eliminations = new EliminationLemmas(work);
+    }
+
+    /** {@code ⊥} from the formula. */
+    Theorem refuted(Decision.Evidence evidence) {
+      ProofReplay replay = new ProofReplay(work, eliminations, work.vocabulary::term);
+      for (Definition definition : evidence.definitions()) {
+        replay.assumeAll(work.facts(definition));
+      }
+      replay.assume(work.assume(formula, true, Context.OUTERMOST));
+      return replay.refute(evidence.proof());
+    }
+
+    /** The formula, under the hypotheses that variables have the values of the point. */
+    Theorem established(Map<Integer, BigInteger> point) {
+      return new PointLiterals(work, eliminations, point).establishment()
+          .prove(formula, true, Context.OUTERMOST);
+    }
+
+    /** The existential closure. */
+    Term closure() {
+      Term closed = formula.term();
+      for (int k = variables.size() - 1; k >= 0; k--) {
+        closed = syntax.exists(variables.get(k), closed);
+      }
+      return closed;
+    }
+  }
+
+  /**
+   * The theorem that a formula is satisfiable, with its free variables quantified in ascending order.
+   *
+   * @param decision of the formula
+   * @return {@code ⊢ satisfiable (∃x …. formula)}
+   */
+  public Theorem satisfiable(Decision.Satisfiable decision) {
+    Case one = new Case(decision.evidence(), decision.model().keySet());
+    Theorem result = one.established(decision.point());
+    for (int k = one.variables.size() - 1; k >= 0; k--) {
+      Term target = syntax.exists(one.variables.get(k), result.conclusion());
+      result = recorder.exists(target, one.variables.get(k), result);
+    }
+    return claim("satisfiable", withoutValues(result));
+  }
+
+  /** Puts values for variables in equations {@code x = n}, and discharges those. */
+  private Theorem withoutValues(Theorem theorem) {
+    Map<Term.Free, Term> values = new LinkedHashMap<>();
+    for (Term equation : theorem.hypotheses()) {
+      values.put((Term.Free) Syntax.left(equation), Syntax.right(equation));
+    }
+    Theorem result = recorder.inst(theorem, values);
+    while (!result.hypotheses().isEmpty()) {
+      Term identity = result.hypotheses().iterator().next();
+      result = recorder.mp(recorder.disch(identity, result),
+          recorder.refl(Syntax.right(identity)));
+    }
+    return result;
+  }
+
+  /**
+   * The theorem that a formula is unsatisfiable, with its free variables quantified.
+   *
+   * @param decision of the formula
+   * @param free the free variables of the formula, which are quantified in this order
+   * @return {@code ⊢ unsatisfiable (∃x …. formula)}
+   */
+  public Theorem unsatisfiable(Decision.Unsatisfiable decision, SortedSet<Integer> free) {
+    Case one = new Case(decision.evidence(), free);
+    Theorem bottom = one.refuted(decision.evidence());
+    Term closed = one.formula.term();
+    List<Term> closures = new ArrayList<>(List.of(closed));
+    for (int k = one.variables.size() - 1; k >= 0; k--) {
+      closed = syntax.exists(one.variables.get(k), closed);
+      closures.add(closed);
+    }
+    for (int k = 0; k < one.variables.size(); k++) {
+      Term some = closures.get(k + 1);
+      Term.Free x = one.variables.get(one.variables.size() - 1 - k);
+      bottom = recorder.choose(x, recorder.assume(some), bottom);
+    }
+    return claim("unsatisfiable", derived.notIntro(closed, bottom));
+  }
+
+  /**
+   * The theorem that a formula is valid, with its free variables quantified.
+   *
+   * @param decision of the negation of the formula
+   * @param free the free variables of the formula, which are quantified in this order
+   * @return {@code ⊢ valid (∀x …. formula)}
+   */
+  public Theorem valid(Decision.Unsatisfiable decision, SortedSet<Integer> free) {
+    Case one = new Case(decision.evidence(), free);
+    if (!(one.formula instanceof Shape.Not not)) {
+      throw new IllegalArgumentException("not a decision of a negation");
+    }
+    Theorem bottom = one.refuted(decision.evidence());
+    Theorem result = one.work.byContradiction(not.part, true, bottom);
+    for (int k = one.variables.size() - 1; k >= 0; k--) {
+      result = recorder.gen(one.variables.get(k), result);
+    }
+    return claim("valid", result);
+  }
+
+  private Theorem claim(String claim, Theorem theorem) {
+    Term statement = claim.equals("unsatisfiable") ? Syntax.right(theorem.conclusion())
+        : theorem.conclusion();
+    Term.Application applied = (Term.Application) syntax.apply(claim, statement);
+    Theorem definition =
+        derived.unfold((Term.Constant) Syntax.head(applied), List.of(statement));
+    return recorder.eqMp(recorder.sym(definition), theorem);
+  }
+
+}

@@ -1,0 +1,320 @@
+package certcheck.certificates.prover.presburger;
+
+import certcheck.certificates.prover.Classical;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.presburger.NormalForm;
+import certcheck.presburger.Proof;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/**
+ * Replays a {@link Proof} of the solver: {@code ⊥} from hypotheses that the solver saw as normal
+ * forms. Hypotheses are numbered as there; theorems of their parts are derived as they are used.
+ */
+final class ProofReplay {
+  /** A quantifier that was opened: what it is, and how {@code ⊥} is freed of its variable. */
+  private record Opened(Known formula, Shape.Quantified quantified) {}
+
+  private final Workspace work;
+  private final EliminationLemmas eliminations;
+  private final IntFunction<Term> variables;
+  private final Rendering rendering;
+  private final List<Known> assumed = new ArrayList<>();
+  private final List<Opened> opened = new ArrayList<>();
+
+  /**
+   * A replay.
+   *
+   * @param variables what the variables of the proof are as terms
+   */
+  ProofReplay(Workspace work, EliminationLemmas eliminations, IntFunction<Term> variables) {
+    this.work = work;
+    this.eliminations = eliminations;
+    this.variables = variables;
+    rendering = new Rendering(work.syntax, variables);
+  }
+
+  /** {@code ⊥} from the hypotheses assumed so far. */
+  Theorem refute(Proof proof) {
+    return close(run(proof), 0);
+  }
+
+  /** Assumes formulas whose conjunction is one hypothesis of the solver. */
+  void assumeAll(List<Known> parts) {
+    for (Known part : parts) {
+      if (form(part).equals(NormalForm.FALSE)) {
+        assumed.add(part);
+        return;
+      }
+    }
+    parts.forEach(this::assume);
+  }
+
+  private NormalForm form(Known known) {
+    return work.forms.of(known.shape, known.sign, known.context);
+  }
+
+  /** Adds a hypothesis, taken apart as the solver takes conjunctions apart. */
+  void assume(Known known) {
+    NormalForm form = form(known);
+    if (form.equals(NormalForm.TRUE)) {
+      return;
+    }
+    Known next = form.equals(NormalForm.FALSE) ? known : step(known);
+    if (next != known) {
+      assume(next);
+    } else if (!form.equals(NormalForm.FALSE) && isConjunctive(known)) {
+      parts(known).forEach(this::assume);
+    } else if (form instanceof NormalForm.Any || !(known.shape instanceof Shape.Junction)) {
+      assumed.add(known);
+    } else {
+      assume(onlyCase(known));
+    }
+  }
+
+  private static boolean isConjunctive(Known known) {
+    return known.shape instanceof Shape.Junction junction && junction.conjunction == known.sign;
+  }
+
+  /** A formula with its head removed as far as no cases arise; else the formula itself. */
+  private Known step(Known known) {
+    if (known.shape instanceof Shape.Not not) {
+      return known.sign ? known.with(not.part, false, known::theorem)
+          : known.with(not.part, true,
+              () -> work.derived.negations().doubleNegation(known.theorem()));
+    } else if (known.shape instanceof Shape.Equivalence e) {
+      return known.with(known.sign ? e.same : e.different, true,
+          () -> work.lemmas.equivalence(known.theorem(), e.left.term(), e.right.term(),
+              known.sign, false));
+    } else if (known.shape instanceof Shape.Quantified quantified) {
+      return known.context.opens(quantified, known.sign) ? open(known, quantified)
+          : eliminations.weakened(known, quantified);
+    }
+    return known;
+  }
+
+  private Known open(Known known, Shape.Quantified quantified) {
+    opened.add(new Opened(known, quantified));
+    return work.assume(quantified.body, known.sign, known.context);
+  }
+
+  /** Frees {@code ⊥} of the variables that were opened since there were so many. */
+  private Theorem close(Theorem bottom, int size) {
+    Theorem result = bottom;
+    while (opened.size() > size) {
+      Opened last = opened.remove(opened.size() - 1);
+      Shape body = last.quantified.body;
+      Known hypothesis = work.assume(body, last.formula.sign, last.formula.context);
+      Term term = work.literal(hypothesis.shape, hypothesis.sign);
+      if (!Classical.uses(result, term)) {
+        continue;
+      } else if (last.formula.sign) {
+        result = work.recorder.choose(last.quantified.bound, last.formula.theorem(), result);
+      } else {
+        Theorem all = work.recorder.gen(last.quantified.bound,
+            work.byContradiction(body, true, result));
+        result = work.derived.contradiction(last.formula.theorem(), all);
+      }
+    }
+    return result;
+  }
+
+  /** The parts of a conjunction, or of a negated disjunction. */
+  List<Known> parts(Known known) {
+    Shape.Junction junction = (Shape.Junction) known.shape;
+    List<Known> parts = new ArrayList<>();
+    Known rest = known;
+    for (int k = 0; k < junction.parts.size(); k++) {
+      Known whole = rest;
+      boolean last = k + 1 == junction.parts.size();
+      Term first = junction.parts.get(k).term();
+      Term others = last ? null : junction.rests[k + 1];
+      parts.add(known.with(junction.parts.get(k), known.sign,
+          last ? whole::theorem : () -> first(whole, first, others)));
+      rest = last ? null : known.with(known.shape, known.sign,
+          () -> others(whole, first, others));
+    }
+    return parts;
+  }
+
+  private Theorem first(Known whole, Term first, Term others) {
+    return known(whole) ? work.recorder.conjunct1(whole.theorem())
+        : work.derived.notIntro(first, work.derived.contradiction(whole.theorem(),
+            work.recorder.disj1(work.recorder.assume(first), others)));
+  }
+
+  private Theorem others(Known whole, Term first, Term others) {
+    return known(whole) ? work.recorder.conjunct2(whole.theorem())
+        : work.derived.notIntro(others, work.derived.contradiction(whole.theorem(),
+            work.recorder.disj2(first, work.recorder.assume(others))));
+  }
+
+  private static boolean known(Known whole) {
+    return whole.sign;
+  }
+
+  /** The one disjunct that is not false by itself. */
+  private Known onlyCase(Known known) {
+    Shape.Junction junction = (Shape.Junction) known.shape;
+    for (int k = 0; k < junction.parts.size(); k++) {
+      Shape part = junction.parts.get(k);
+      if (!work.forms.of(part, known.sign, known.context).equals(NormalForm.FALSE)) {
+        Theorem[] found = new Theorem[1];
+        return known.with(part, known.sign, () -> {
+          if (found[0] == null) {
+            found[0] = work.byContradiction(part, known.sign, split(known, other ->
+                other.shape == part || part instanceof Shape.Not not && other.shape == not.part
+                    ? work.contradiction(
+                        work.assume(part, !known.sign, known.context).theorem(),
+                        other.theorem())
+                    : falsify(other)));
+          }
+          return found[0];
+        });
+      }
+    }
+    throw new IllegalStateException("every case is false");
+  }
+
+  private Theorem run(Proof proof) {
+    if (proof instanceof Proof.Linear linear) {
+      return linear(linear);
+    }
+    if (proof instanceof Proof.Split split) {
+      return split(split);
+    }
+    Proof.Cases cases = (Proof.Cases) proof;
+    return split(assumed.get(cases.hypothesis()), cases.cases().iterator());
+  }
+
+  /** A literal is refuted, so its negation holds. */
+  private Theorem split(Proof.Split split) {
+    Shape literal = rendering.atom(split.constraint());
+    Known first = work.assume(literal, true, Context.CLOSED);
+    Theorem holds = assuming(first, split.holds());
+    if (!Classical.uses(holds, literal.term())) {
+      return holds;
+    }
+    return assuming(first.with(literal, false,
+        () -> work.derived.notIntro(literal.term(), holds)), split.fails());
+  }
+
+  private Theorem assuming(Known known, Proof proof) {
+    int size = assumed.size();
+    int before = opened.size();
+    assume(known);
+    Theorem bottom = close(run(proof), before);
+    assumed.subList(size, assumed.size()).clear();
+    return bottom;
+  }
+
+  /** {@code ⊥} from a formula, given proofs for the disjuncts of its normal form. */
+  private Theorem split(Known known, Iterator<Proof> proofs) {
+    NormalForm form = form(known);
+    if (form.equals(NormalForm.FALSE)) {
+      return falsify(known);
+    } else if (!(form instanceof NormalForm.Any)) {
+      return assuming(known, proofs.next());
+    }
+    int before = opened.size();
+    Known next = step(known);
+    if (next != known) {
+      return close(split(next, proofs), before);
+    } else if (isConjunctive(known)) {
+      Known only = parts(known).stream()
+          .filter(part -> !form(part).equals(NormalForm.TRUE)).findFirst().orElseThrow();
+      return split(only, proofs);
+    }
+    return split(known, other -> split(other, proofs));
+  }
+
+  /** What refutes a case. */
+  private interface Case {
+    Theorem refute(Known known);
+  }
+
+  /** {@code ⊥} from a disjunction or negated conjunction, whose cases are refuted. */
+  private Theorem split(Known known, Case each) {
+    Shape.Junction junction = (Shape.Junction) known.shape;
+    List<Theorem> bottoms = new ArrayList<>();
+    for (Shape part : junction.parts) {
+      Known hypothesis = work.assume(part, known.sign, known.context);
+      Theorem bottom = each.refute(hypothesis);
+      if (!Classical.uses(bottom, work.literal(hypothesis.shape, hypothesis.sign))) {
+        return bottom;
+      }
+      bottoms.add(bottom);
+    }
+    return known.sign ? joinCases(known, junction, bottoms) : joinParts(known, junction, bottoms);
+  }
+
+  private Theorem joinCases(Known known, Shape.Junction junction, List<Theorem> bottoms) {
+    int last = bottoms.size() - 1;
+    Theorem result = bottoms.get(last);
+    for (int k = last - 1; k >= 0; k--) {
+      Theorem either = k == 0 ? known.theorem() : work.recorder.assume(junction.rests[k]);
+      result = work.recorder.disjCases(either, bottoms.get(k), result);
+    }
+    return result;
+  }
+
+  private Theorem joinParts(Known known, Shape.Junction junction, List<Theorem> bottoms) {
+    List<Theorem> parts = new ArrayList<>();
+    for (int k = 0; k < bottoms.size(); k++) {
+      parts.add(work.byContradiction(junction.parts.get(k), true, bottoms.get(k)));
+    }
+    return work.derived.contradiction(known.theorem(), work.derived.conj(parts));
+  }
+
+  /** {@code ⊥} from a formula that is false whatever the variables are. */
+  private Theorem falsify(Known known) {
+    int before = opened.size();
+    Known next = step(known);
+    if (next != known) {
+      return close(falsify(next), before);
+    } else if (!(known.shape instanceof Shape.Junction junction) || junction.parts.isEmpty()) {
+      Theorem opposite = new Establishment(work, eliminations, Literals.NONE)
+          .prove(known.shape, !known.sign, known.context);
+      return work.contradiction(opposite, known.theorem());
+    } else if (!isConjunctive(known)) {
+      return split(known, this::falsify);
+    }
+    return parts(known).stream().filter(part -> form(part).equals(NormalForm.FALSE)).findFirst()
+        .map(this::falsify).orElseGet(known::theorem);
+  }
+
+  private Theorem linear(Proof.Linear linear) {
+    LinearReplay replay = new LinearReplay(variables, rendering, linear.refutation().steps());
+    List<Known> cited = linear.hypotheses().stream().map(assumed::get).toList();
+    Map<Term, Integer> quotients = new HashMap<>();
+    int next = (int) cited.stream().filter(k -> !(k.shape instanceof Shape.Bound)).count();
+    for (Known known : cited) {
+      if (known.shape instanceof Shape.Bound bound && !quotients.containsKey(bound.term())) {
+        quotients.put(bound.term(), next);
+        next += 2;
+      }
+    }
+    for (Known known : cited) {
+      NormalForm.Literal literal = (NormalForm.Literal) form(known);
+      if (known.shape instanceof Shape.Bound bound) {
+        replay.add(literal.constraint(), quotients.get(bound.term()) + (bound.upper ? 1 : 0));
+      } else {
+        replay.premise(literal.constraint(), atom(known));
+      }
+    }
+    quotients.entrySet().stream().sorted(Map.Entry.comparingByValue())
+        .forEach(entry -> replay.quotient(entry.getKey()));
+    return work.recorder.refute(replay.premises(), replay.translate());
+  }
+
+  /** A theorem that the kernel reads as the literal. */
+  private Theorem atom(Known known) {
+    return known.shape instanceof Shape.Named named
+        ? work.lemmas.name(known.theorem(), named.term(), known.sign) : known.theorem();
+  }
+}

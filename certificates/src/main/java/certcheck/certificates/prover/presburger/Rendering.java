@@ -1,0 +1,115 @@
+package certcheck.certificates.prover.presburger;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.presburger.Constraint;
+import certcheck.presburger.Constraint.Kind;
+import certcheck.presburger.LinearTerm;
+import certcheck.presburger.NormalForm;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * Linear terms and literals as terms of the logic. Both sides of an atom have positive coefficients
+ * only, as one would write it.
+ */
+final class Rendering {
+  private final Syntax syntax;
+  private final IntFunction<Term> variables;
+
+  /** Variables are rendered as the function says. */
+  Rendering(Syntax syntax, IntFunction<Term> variables) {
+    this.syntax = syntax;
+    this.variables = variables;
+  }
+
+  /** A linear term. */
+  Term term(LinearTerm term) {
+    Term sum = null;
+    for (int k = 0; k < term.size(); k++) {
+      BigInteger coefficient = term.coefficientAt(k);
+      boolean first = sum == null;
+      Term product = product(first ? coefficient : coefficient.abs(), term.variableAt(k));
+      sum = first ? product : syntax.apply(coefficient.signum() < 0 ? "-" : "+", sum, product);
+    }
+    return plus(sum, term.constant());
+  }
+
+  private Term product(BigInteger coefficient, int variable) {
+    Term atom = variables.apply(variable);
+    return coefficient.equals(BigInteger.ONE) ? atom
+        : syntax.apply("*", literal(coefficient), atom);
+  }
+
+  private Term plus(Term sum, BigInteger constant) {
+    return sum == null ? literal(constant)
+        : constant.signum() == 0 ? sum
+        : syntax.apply(constant.signum() < 0 ? "-" : "+", sum, literal(constant.abs()));
+  }
+
+  /** An integer literal. */
+  Term literal(BigInteger value) {
+    return syntax.logic().terms.literal(value);
+  }
+
+  /** An atom {@code l ≤ r}, {@code l < r}, {@code l = r}, or the negation of the last. */
+  Term literal(Constraint constraint) {
+    LinearTerm term = constraint.term();
+    Term left = side(term, -1);
+    Term right = side(term, 1);
+    BigInteger constant = term.constant();
+    String relation = constraint.kind() == Kind.AT_LEAST_ZERO ? "≤" : "=";
+    if (left == null) {
+      left = literal(constant.negate());
+      right = plus(right, BigInteger.ZERO);
+    } else if (right == null) {
+      right = literal(constant);
+    } else if (constant.equals(BigInteger.ONE.negate()) && relation.equals("≤")) {
+      relation = "<";
+    } else if (constant.signum() > 0) {
+      right = plus(right, constant);
+    } else {
+      left = plus(left, constant.negate());
+    }
+    Term atom = relation.equals("=") ? syntax.equation(left, right)
+        : syntax.apply(relation, left, right);
+    return constraint.kind() == Kind.NOT_ZERO ? syntax.not(atom) : atom;
+  }
+
+  /** The part of a term with coefficients of one sign, made positive; null if there is none. */
+  private Term side(LinearTerm term, int sign) {
+    Term sum = null;
+    for (int k = 0; k < term.size(); k++) {
+      if (term.coefficientAt(k).signum() == sign) {
+        Term product = product(term.coefficientAt(k).abs(), term.variableAt(k));
+        sum = sum == null ? product : syntax.apply("+", sum, product);
+      }
+    }
+    return sum;
+  }
+
+  /** A literal as a shape; a disequality is the negation of one. */
+  Shape atom(Constraint constraint) {
+    if (constraint.kind() == Kind.NOT_ZERO) {
+      return Shape.negation(syntax, atom(constraint.negate()));
+    }
+    NormalForm form = NormalForm.literal(constraint);
+    Term term = form instanceof NormalForm.Literal ? literal(constraint)
+        : form.equals(NormalForm.TRUE) ? syntax.truth : syntax.falsity;
+    return new Shape.Atom(term, form);
+  }
+
+  /** A formula without quantifiers as a shape. */
+  Shape shape(NormalForm form) {
+    if (form instanceof NormalForm.Literal literal) {
+      return atom(literal.constraint());
+    }
+    List<NormalForm> parts = form instanceof NormalForm.All all ? all.parts()
+        : ((NormalForm.Any) form).parts();
+    List<Shape> shapes = new ArrayList<>();
+    parts.forEach(part -> shapes.add(shape(part)));
+    return Shape.junction(syntax, form instanceof NormalForm.All, shapes);
+  }
+}

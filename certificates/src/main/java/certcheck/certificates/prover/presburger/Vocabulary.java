@@ -1,0 +1,185 @@
+package certcheck.certificates.prover.presburger;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.presburger.Decision;
+import certcheck.presburger.Definition;
+import certcheck.presburger.Elimination;
+import certcheck.presburger.Normalised;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the variables and formulas of one decision are as terms: a variable that is defined is the
+ * quotient or conditional that defines it; every other is a free variable of the logic.
+ */
+final class Vocabulary {
+  private final Syntax syntax;
+  private final Map<Integer, Definition> definitions = new HashMap<>();
+  private final Map<Integer, Normalised> conditions;
+  private final Map<Integer, Term> terms = new HashMap<>();
+  private final Map<Integer, Term.Free> frees = new HashMap<>();
+  private final Set<String> names = new HashSet<>();
+  private final Map<Normalised, Shape> shapes = new IdentityHashMap<>();
+  private final Map<Normalised, Integer> heights = new IdentityHashMap<>();
+  private final Rendering rendering;
+
+  /** The variables of a decision whose evidence this is. */
+  Vocabulary(Syntax syntax, Decision.Evidence evidence) {
+    this.syntax = syntax;
+    conditions = evidence.conditions();
+    rendering = new Rendering(syntax, this::term);
+    evidence.definitions().forEach(this::define);
+    for (Elimination elimination : evidence.eliminations()) {
+      elimination.facts().forEach(this::define);
+      elimination.definitions().forEach(this::define);
+    }
+    Set<Normalised> visited = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
+    visit(evidence.formula(), visited);
+    conditions.values().forEach(condition -> visit(condition, visited));
+  }
+
+  private void define(Definition definition) {
+    if (!isValue(definition)) {
+      definitions.putIfAbsent(definition.variable(), definition);
+    }
+  }
+
+  /** Whether a definition is the value of a free variable at the point of the answer. */
+  static boolean isValue(Definition definition) {
+    return definition instanceof Definition.Quotient quotient
+        && quotient.divisor().equals(BigInteger.ONE);
+  }
+
+  private void visit(Normalised formula, Set<Normalised> visited) {
+    if (!visited.add(formula)) {
+      return;
+    }
+    int below = 0;
+    for (Normalised part : parts(formula)) {
+      visit(part, visited);
+      below = Math.max(below, heights.getOrDefault(part, 0));
+    }
+    if (formula instanceof Normalised.Quantification quantified) {
+      quantified.definitions().forEach(this::define);
+      below++;
+    }
+    heights.put(formula, below);
+  }
+
+  private static List<Normalised> parts(Normalised formula) {
+    if (formula instanceof Normalised.Negation negation) {
+      return List.of(negation.part());
+    } else if (formula instanceof Normalised.Junction junction) {
+      return junction.parts();
+    } else if (formula instanceof Normalised.Equivalence equivalence) {
+      return List.of(equivalence.left(), equivalence.right());
+    } else if (formula instanceof Normalised.Quantification quantified) {
+      return List.of(quantified.body());
+    } else if (formula instanceof Normalised.Named named) {
+      return List.of(named.meaning());
+    }
+    return List.of();
+  }
+
+  /** How many quantifiers are inside each other, at most. */
+  int height(Normalised formula) {
+    return heights.get(formula);
+  }
+
+  /** Renders variables as the terms that define them. */
+  Rendering rendering() {
+    return rendering;
+  }
+
+  /** The definition of a variable, or null. */
+  Definition definition(int variable) {
+    return definitions.get(variable);
+  }
+
+  /** What a variable stands for. */
+  Term term(int variable) {
+    Term known = terms.get(variable);
+    if (known == null) {
+      Definition definition = definitions.get(variable);
+      known = definition == null ? free(variable) : definiens(definition);
+      terms.put(variable, known);
+    }
+    return known;
+  }
+
+  private Term definiens(Definition definition) {
+    if (definition instanceof Definition.Quotient quotient) {
+      return syntax.apply("div", rendering.term(quotient.dividend()),
+          rendering.literal(quotient.divisor()));
+    }
+    Definition.Choice choice = (Definition.Choice) definition;
+    return syntax.apply("cond", condition(choice.variable()).term(),
+        rendering.term(choice.first()), rendering.term(choice.second()));
+  }
+
+  /** The condition of a variable that is defined by a choice. */
+  Shape condition(int variable) {
+    return shape(conditions.get(variable));
+  }
+
+  /** A free variable of the logic for a variable, even if it is defined. */
+  Term.Free free(int variable) {
+    return frees.computeIfAbsent(variable, v -> named("%v" + v));
+  }
+
+  /**
+   * Names the free variable of a variable as certificates name a binder of this height, if the name
+   * is not taken: terms below the binder are then written once.
+   */
+  Term.Free free(int variable, int height) {
+    Term.Free known = frees.get(variable);
+    String name = "%" + height;
+    if (known == null && !names.contains(name)) {
+      known = named(name);
+      frees.put(variable, known);
+    }
+    return free(variable);
+  }
+
+  private Term.Free named(String name) {
+    names.add(name);
+    return syntax.logic().terms.free(name, syntax.logic().terms.integer);
+  }
+
+  /** A formula as a term. */
+  Shape shape(Normalised formula) {
+    Shape known = shapes.get(formula);
+    if (known == null) {
+      known = newShape(formula);
+      shapes.put(formula, known);
+    }
+    return known;
+  }
+
+  private Shape newShape(Normalised formula) {
+    if (formula instanceof Normalised.Atomic atomic) {
+      return rendering.shape(atomic.form());
+    } else if (formula instanceof Normalised.Negation negation) {
+      return Shape.negation(syntax, shape(negation.part()));
+    } else if (formula instanceof Normalised.Junction junction) {
+      List<Shape> parts = new ArrayList<>();
+      junction.parts().forEach(part -> parts.add(shape(part)));
+      return Shape.junction(syntax, junction.conjunction(), parts);
+    } else if (formula instanceof Normalised.Equivalence equivalence) {
+      return Shape.equivalence(syntax, shape(equivalence.left()), shape(equivalence.right()));
+    } else if (formula instanceof Normalised.Quantification quantified) {
+      Term.Free bound = free(quantified.variable(), height(quantified));
+      return Shape.quantified(syntax, quantified.universal(), quantified.variable(), bound,
+          shape(quantified.body()));
+    }
+    Normalised.Named named = (Normalised.Named) formula;
+    return new Shape.Named(named.variable(), shape(named.meaning()), named.form());
+  }
+}

@@ -1,0 +1,142 @@
+package certcheck.certificates.prover.presburger;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.Classical;
+import certcheck.certificates.prover.arithmetic.LinearArithmetic;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.presburger.Constraint;
+import certcheck.presburger.Definition;
+import certcheck.presburger.LinearTerm;
+import certcheck.presburger.NormalForm;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the proofs about one decision share. */
+final class Workspace {
+  final Recorder recorder;
+  final Syntax syntax;
+  final Derived derived;
+  final Classical classical;
+  final Vocabulary vocabulary;
+  final Forms forms;
+  final PropositionalLemmas lemmas;
+
+  Workspace(Recorder recorder, Syntax syntax, Vocabulary vocabulary, Forms forms,
+      PropositionalLemmas lemmas) {
+    this.recorder = recorder;
+    this.syntax = syntax;
+    this.vocabulary = vocabulary;
+    this.forms = forms;
+    this.lemmas = lemmas;
+    classical = new Classical(recorder, syntax);
+    derived = classical.derived();
+  }
+
+  /** {@code p ⊢ p}, or {@code ¬p ⊢ ¬p}, for a formula p; {@code q ⊢ q} instead of {@code ¬¬q}. */
+  Known assume(Shape shape, boolean sign, Context context) {
+    if (shape instanceof Shape.Not not && !sign) {
+      return assume(not.part, true, context);
+    }
+    return new Known(shape, sign, context, () -> recorder.assume(literal(shape, sign)));
+  }
+
+  /** The formula or its negation as a term. */
+  Term literal(Shape shape, boolean sign) {
+    return sign ? shape.term() : syntax.not(shape.term());
+  }
+
+  /** A formula or its negation, from {@code ⊥} under what {@link #assume} makes of the opposite. */
+  Theorem byContradiction(Shape shape, boolean sign, Theorem bottom) {
+    Term term = shape.term();
+    return !sign ? derived.notIntro(term, bottom)
+        : shape instanceof Shape.Not not ? derived.notIntro(not.part.term(), bottom)
+        : Classical.uses(bottom, syntax.not(term)) ? recorder.ccontr(term, bottom)
+        : recorder.contr(term, bottom);
+  }
+
+  /** {@code ⊥} from a formula and its negation. */
+  Theorem contradiction(Theorem one, Theorem other) {
+    return Syntax.isUnary("¬", one.conclusion())
+        && Syntax.right(one.conclusion()) == other.conclusion()
+        ? derived.contradiction(one, other) : derived.contradiction(other, one);
+  }
+
+  /** The parts of a conjunction, as many as are given. */
+  List<Theorem> conjuncts(Theorem conjunction, int parts) {
+    List<Theorem> result = new ArrayList<>();
+    Theorem rest = conjunction;
+    for (int k = 0; k + 1 < parts; k++) {
+      result.add(recorder.conjunct1(rest));
+      rest = recorder.conjunct2(rest);
+    }
+    if (parts > 0) {
+      result.add(rest);
+    }
+    return result;
+  }
+
+  /** A literal from others that imply it. */
+  Theorem linear(Term goal, List<Theorem> facts) {
+    LinearArithmetic.Answer answer = LinearArithmetic.prove(recorder, goal, facts);
+    if (answer instanceof LinearArithmetic.Proved proved) {
+      return proved.theorem();
+    }
+    throw new NoTheorem(((LinearArithmetic.Failed) answer).reason() + " in " + goal);
+  }
+
+  /** What determines a defined variable. */
+  List<Known> facts(Definition definition) {
+    Term term = vocabulary.term(definition.variable());
+    return Vocabulary.isValue(definition) ? value((Definition.Quotient) definition, term)
+        : facts(definition, term);
+  }
+
+  /** Both bounds of a variable, under the hypothesis that it has its value. */
+  private List<Known> value(Definition.Quotient definition, Term variable) {
+    Term number = vocabulary.rendering().term(definition.dividend());
+    Theorem equation = recorder.assume(syntax.equation(variable, number));
+    List<Known> facts = new ArrayList<>();
+    for (Constraint constraint : definition.constraints()) {
+      Shape bound = vocabulary.rendering().atom(constraint);
+      facts.add(new Known(bound, true, Context.CLOSED,
+          () -> linear(bound.term(), List.of(equation))));
+    }
+    return facts;
+  }
+
+  /** What determines a defined variable that is rendered as the given term. */
+  List<Known> facts(Definition definition, Term value) {
+    if (definition instanceof Definition.Quotient quotient) {
+      List<Known> facts = new ArrayList<>();
+      for (int k = 0; k < 2; k++) {
+        NormalForm form = NormalForm.literal(quotient.constraints().get(k));
+        Shape shape = new Shape.Bound(value, k == 1, form);
+        facts.add(new Known(shape, true, Context.CLOSED, () -> {
+          throw new IllegalStateException("a bound of a quotient is no theorem");
+        }));
+      }
+      return facts;
+    }
+    Definition.Choice choice = (Definition.Choice) definition;
+    Shape condition = vocabulary.condition(choice.variable());
+    List<Term> arguments = Syntax.arguments(value);
+    Shape first = valueIs(value, arguments.get(1), choice, true);
+    Shape second = valueIs(value, arguments.get(2), choice, false);
+    Shape cases = Shape.junction(syntax, false, List.of(
+        Shape.junction(syntax, true, List.of(condition, first)),
+        Shape.junction(syntax, true, List.of(Shape.negation(syntax, condition), second))));
+    return List.of(new Known(cases, true, Context.CLOSED, () -> lemmas.choice(arguments)));
+  }
+
+  /** {@code value = branch}, for the variable of a choice minus one of its branches. */
+  private Shape valueIs(Term value, Term branch, Definition.Choice choice, boolean first) {
+    LinearTerm difference =
+        LinearTerm.variable(choice.variable())
+            .minus(first ? choice.first() : choice.second());
+    return new Shape.Atom(syntax.equation(branch, value),
+        NormalForm.literal(Constraint.zero(difference)));
+  }
+}
