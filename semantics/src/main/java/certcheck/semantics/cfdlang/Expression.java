@@ -108,10 +108,6 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     return out.toString();
   }
 
-  private static String list(List<Pair> pairs) {
-    return pairs.stream().map(pair -> "[" + pair + "]").collect(Collectors.joining(" ", "[", "]"));
-  }
-
   /** A variable {@code x}. */
   public static final class Variable extends Expression {
     private final String name;
@@ -242,9 +238,34 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
   }
 
-  /** A contraction {@code e . [[m n] …]}; all numbers are dimensions of e, counted from 0. */
-  public static final class Contraction extends Expression {
+  /** An operator that takes a list of dimension pairs. */
+  public abstract static sealed class Grouped extends Expression {
+    private final Operator operator;
     private final List<Pair> pairs;
+
+    private Grouped(Operator operator, Expression operand, List<Pair> pairs, Position position) {
+      super(position, operator.level(), List.copyOf(pairs), List.of(operand));
+      if (operand.level <= operator.level() || pairs.isEmpty()) {
+        throw new IllegalArgumentException("the operand needs parentheses, or a pair is missing");
+      }
+      this.operator = operator;
+      this.pairs = List.copyOf(pairs);
+    }
+
+    /** The pairs of dimensions, counted from 0, as written. */
+    public final List<Pair> pairs() {
+      return pairs;
+    }
+
+    @Override
+    final List<String> texts() {
+      return List.of("", pairs.stream().map(pair -> "[" + pair + "]")
+          .collect(Collectors.joining(" ", " " + operator.symbol() + " [", "]")));
+    }
+  }
+
+  /** A contraction {@code e . [[m n] …]}; all numbers are dimensions of e. */
+  public static final class Contraction extends Grouped {
 
     /**
      * {@code operand . [[pair] …]}.
@@ -252,32 +273,17 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
      * @throws IllegalArgumentException if the operand needs parentheses or there is no pair
      */
     public Contraction(Expression operand, List<Pair> pairs, Position position) {
-      super(position, Operator.CONTRACT.level(), List.copyOf(pairs), List.of(operand));
-      if (operand.level <= Operator.CONTRACT.level() || pairs.isEmpty()) {
-        throw new IllegalArgumentException("the operand needs parentheses, or a pair is missing");
-      }
-      this.pairs = List.copyOf(pairs);
-    }
-
-    /** The pairs of contracted dimensions, as written. */
-    public List<Pair> pairs() {
-      return pairs;
+      super(Operator.CONTRACT, operand, pairs, position);
     }
 
     @Override
     <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.contraction(this, operands.get(0));
     }
-
-    @Override
-    List<String> texts() {
-      return List.of("", " . " + list(pairs));
-    }
   }
 
   /** A transposition {@code e ^ [[m n] …]}: swaps dimensions, one pair after the other. */
-  public static final class Transposition extends Expression {
-    private final List<Pair> pairs;
+  public static final class Transposition extends Grouped {
 
     /**
      * {@code operand ^ [[pair] …]}.
@@ -285,26 +291,12 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
      * @throws IllegalArgumentException if the operand needs parentheses or there is no pair
      */
     public Transposition(Expression operand, List<Pair> pairs, Position position) {
-      super(position, Operator.TRANSPOSE.level(), List.copyOf(pairs), List.of(operand));
-      if (operand.level <= Operator.TRANSPOSE.level() || pairs.isEmpty()) {
-        throw new IllegalArgumentException("the operand needs parentheses, or a pair is missing");
-      }
-      this.pairs = List.copyOf(pairs);
-    }
-
-    /** The pairs of swapped dimensions, counted from 0, in the order of swapping. */
-    public List<Pair> pairs() {
-      return pairs;
+      super(Operator.TRANSPOSE, operand, pairs, position);
     }
 
     @Override
     <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.transposition(this, operands.get(0));
-    }
-
-    @Override
-    List<String> texts() {
-      return List.of("", " ^ " + list(pairs));
     }
   }
 }

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads programs as the CFDlang compiler does, with these differences: comments and limits are those
- * of the model language, an extent is at least 1, and there need not be a statement.
+ * Reads programs as the CFDlang compiler does, with these differences: comments and limits are
+ * those of the model language, an extent is at least 1, and there need not be a statement.
  *
  * <p>{@code #} and {@code ^} bind tighter than {@code * / .}, which bind tighter than {@code + -};
  * all associate to the right, also before a list of pairs: {@code x . [[0 1]] * y} is refused.

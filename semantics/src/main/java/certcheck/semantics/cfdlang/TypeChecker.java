@@ -61,7 +61,8 @@ public final class TypeChecker {
       Position first = declared.putIfAbsent(declaration.name(), declaration.position());
       if (first != null) {
         diagnostics.error(declaration.position(), Rule.S_VAR, "re-declaration of a name",
-            "a name that is not declared yet", "'" + declaration.name() + "', declared at " + first);
+            "a name that is not declared yet",
+            "'" + declaration.name() + "', declared at " + first);
       } else if (declaration.kind() == Declaration.Kind.TYPE) {
         type.ifPresent(t -> types.put(declaration.name(), t));
       } else {

@@ -124,8 +124,26 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
   }
 
+  /** An operator between two operands. */
+  public abstract static sealed class Binary extends Expression {
+
+    private Binary(Position position, Object label, Expression left, Primary right) {
+      super(position, label, left, right);
+    }
+
+    /** The operand before the operator; that of an outer product has the first dimensions. */
+    public final Expression left() {
+      return operands().get(0);
+    }
+
+    /** The operand after the operator. */
+    public final Expression right() {
+      return operands().get(1);
+    }
+  }
+
   /** An outer product {@code e0 # e1}. */
-  public static final class Product extends Expression {
+  public static final class Product extends Binary {
 
     /** {@code left # right}. */
     public Product(Expression left, Primary right, Position position) {
@@ -137,16 +155,6 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
       return new Product(left, right.primary(), Position.START);
     }
 
-    /** The operand that supplies the first dimensions. */
-    public Expression left() {
-      return operands().get(0);
-    }
-
-    /** The operand that supplies the last dimensions. */
-    public Expression right() {
-      return operands().get(1);
-    }
-
     @Override
     <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.product(this, operands.get(0), operands.get(1));
@@ -154,7 +162,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
   }
 
   /** An element-wise operation {@code e0 ⊙ e1}; with a scalar, {@code *} and {@code /} scale. */
-  public static final class ElementWise extends Expression {
+  public static final class ElementWise extends Binary {
 
     private final Operator operator;
 
@@ -174,24 +182,27 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
       return operator;
     }
 
-    /** The operand before the operator. */
-    public Expression left() {
-      return operands().get(0);
-    }
-
-    /** The operand after the operator. */
-    public Expression right() {
-      return operands().get(1);
-    }
-
     @Override
     <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.elementWise(this, operands.get(0), operands.get(1));
     }
   }
 
+  /** An operator on dimensions, behind its operand. */
+  public abstract static sealed class Postfix extends Expression {
+
+    private Postfix(Position position, Object label, Expression operand) {
+      super(position, label, operand);
+    }
+
+    /** What it is applied to. */
+    public final Expression operand() {
+      return operands().get(0);
+    }
+  }
+
   /** A contraction {@code e . [m n]}: the sum over equal indices m and n, which disappear. */
-  public static final class Contraction extends Expression {
+  public static final class Contraction extends Postfix {
 
     private final Pair pair;
 
@@ -211,11 +222,6 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
       return pair;
     }
 
-    /** What is contracted. */
-    public Expression operand() {
-      return operands().get(0);
-    }
-
     @Override
     <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.contraction(this, operands.get(0));
@@ -223,7 +229,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
   }
 
   /** A transposition {@code e ^ [m n]}: dimensions m and n change places. */
-  public static final class Transposition extends Expression {
+  public static final class Transposition extends Postfix {
 
     private final Pair pair;
 
@@ -243,11 +249,6 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
       return pair;
     }
 
-    /** What is transposed. */
-    public Expression operand() {
-      return operands().get(0);
-    }
-
     @Override
     <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.transposition(this, operands.get(0));
@@ -258,7 +259,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
    * A grouped contraction {@code e . [[2 9] [4 8] [6 7]]} (Ullrich 2018, section 6.3): all numbers
    * are dimensions of the operand. {@link Desugaring} says which single contractions it stands for.
    */
-  public static final class GroupedContraction extends Expression {
+  public static final class GroupedContraction extends Postfix {
 
     private final List<Pair> pairs;
 
@@ -283,11 +284,6 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     /** The pairs of contracted dimensions of the operand, as written. */
     public List<Pair> pairs() {
       return pairs;
-    }
-
-    /** What is contracted. */
-    public Expression operand() {
-      return operands().get(0);
     }
 
     @Override

@@ -10,6 +10,7 @@ import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Pair;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;
@@ -197,6 +198,28 @@ class CfdlangTest {
             List.of(Rational.of(0), Rational.of(0), Rational.of(9), Rational.of(25))),
         store.tensor("T").orElseThrow());
     assertEquals(Tensor.scalar(Rational.of(272)), store.tensor("s").orElseThrow());
+  }
+
+  /** Operators associate to the right: a left operand of the same level needs parentheses. */
+  @Test
+  void parenthesesArePutWhereTheyAreNeeded() {
+    for (String[] each : new String[][] {
+        {"a", "a + ", " + a"}, {"a + b", "(a + b) + ", " + a + b"},
+        {"a . b", "a . b + ", " + a . b"}, {"a # b", "a # b + ", " + a # b"}}) {
+      Expression operand = program("s = " + each[0]).statements().get(0).expression();
+      Expression c = new Expression.Variable("c", Position.START);
+      assertEquals(each[1] + "c", new Expression.Binary(
+          Operator.ADD, operand.leftOf(Operator.ADD), c, Position.START).toString());
+      assertEquals("c" + each[2], new Expression.Binary(
+          Operator.ADD, c, operand.rightOf(Operator.ADD), Position.START).toString());
+    }
+    Expression sum = program("s = a + b").statements().get(0).expression();
+    assertEquals("(a + b) . [[0 1]]", new Expression.Contraction(
+        sum.leftOf(Operator.CONTRACT), List.of(Pair.of(0, 1)), Position.START).toString());
+    assertThrows(IllegalArgumentException.class, () -> new Expression.Contraction(
+        sum, List.of(Pair.of(0, 1)), Position.START));
+    assertThrows(IllegalArgumentException.class, () -> new Expression.Transposition(
+        sum.leftOf(Operator.TRANSPOSE), List.of(), Position.START));
   }
 
   @Test
