@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.replay.Library;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The programs in {@code certificates/examples}: well-typed, and with the results they promise. */
 class ExamplesTest {
   private static final Path EXAMPLES = Path.of("examples");
+  private static final Path LIBRARIES = Path.of("library");
 
   @TempDir Path folder;
 
@@ -121,7 +123,7 @@ class ExamplesTest {
   /** The kernel verifies what a producer without our code writes. */
   @Test
   void thePythonProducerWritesTheFormat() throws IOException, InterruptedException {
-    assumeTrue(Files.exists(Path.of("library/tml.lib")), "the libraries are not built");
+    assumeTrue(Files.exists(LIBRARIES.resolve("tml.lib")), "the libraries are not built");
     Path certificate = folder.resolve("sum.cert");
     Process python;
     try {
@@ -135,6 +137,28 @@ class ExamplesTest {
     Result result = Session.real().run("--format", "text", certificate.toString());
     assertTrue(result.out().startsWith("VERIFIED "), result.out());
     assertTrue(result.out().contains("decl 0 (3 :: 4 :: nil{int})"), result.out());
+  }
+
+  /** A contraction between tensors is one of their product in the theory; types are written out. */
+  @Test
+  void explainShowsACfdlangProgram() {
+    assumeTrue(Files.exists(LIBRARIES.resolve("cfdlang.lib")), "the libraries are not built");
+    Result result = Session.real().with(new Library(LIBRARIES))
+        .run("explain", EXAMPLES.resolve("stack.cert").toString());
+    assertEquals(0, result.status(), result.err());
+    for (String part : List.of("It claims:\n  ∀", "cfd_safe o z $program", """
+        The program is:
+          var D : [5 5]
+          var u : [5 5 5]
+          var a : []
+          var g : [3 5 5 5]
+          var h : [5 5 3 5]
+          g = [D # u . [[1 2]] (D # (u ^ [[0 1]]) . [[1 2]]) ^ [[0 1]]\
+         (D # (u ^ [[0 2]]) . [[1 2]]) ^ [[0 2]]]
+          h = a * (g + g) ^ [[0 2] [1 0]] - (g / a) ^ [[2 0] [0 1]]
+        """)) {
+      assertTrue(result.out().contains(part), part + "\n" + result.out());
+    }
   }
 
   @Test
