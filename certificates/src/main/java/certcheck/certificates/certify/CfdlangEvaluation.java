@@ -42,8 +42,7 @@ public final class CfdlangEvaluation {
    */
   public TmlEvaluation.Evaluates evaluate(Program program) {
     Typing types = TypeChecker.check(program);
-    TmlContext context = new TmlContext(computation.derived(), computation.lemmas(),
-        computation.lists(), Translation.variables(program, types));
+    TmlContext context = new TmlContext(computation, Translation.variables(program, types));
     CfdlangTyping typing = new CfdlangTyping(computation.derived(), computation.cited(),
         context.context(), context.lookups(), context.names());
     Execution execution = new Execution(computation, context, NAMES);

@@ -79,8 +79,7 @@ final class CfdlangValues implements Expression.Fold<CfdlangValues.Node> {
     this.indices = computation.indices();
     this.context = context;
     this.typing = typing;
-    this.sums = new Summation(derived, lemmas, lists, indices, execution.arithmetic(),
-        execution.zero());
+    this.sums = new Summation(computation, execution.arithmetic(), execution.zero());
     this.store = execution.store();
     this.state = List.of(
         execution.arithmetic(), execution.zero(), context.context(), store.term());

@@ -32,7 +32,6 @@ final class Execution {
   private final Syntax syntax;
   private final Derived derived;
   private final OpenLemmas lemmas;
-  private final ListEvaluation lists;
   private final IndexEvaluation indices;
   private final TmlContext context;
   private final Names names;
@@ -50,14 +49,13 @@ final class Execution {
     this.syntax = computation.syntax();
     this.derived = computation.derived();
     this.lemmas = computation.lemmas();
-    this.lists = computation.lists();
     this.indices = computation.indices();
     this.context = context;
     this.names = names;
     Type type = syntax.logic().signature.symbol(names.value).type;
     this.o = syntax.logic().terms.free("o", type.domain());
     this.z = syntax.logic().terms.free("z", type.codomain().domain());
-    this.allocated = allocate();
+    this.allocated = allocate(computation);
     this.start = store;
     this.state = lemmas.at(names.empty, o, z, context.context(), store.term());
   }
@@ -103,9 +101,9 @@ final class Execution {
   }
 
   /** {@code ⊢ allocates d μ}, μ with a variable function for the values of each variable. */
-  private Theorem allocate() {
+  private Theorem allocate(Computation computation) {
     Theorem result = lemmas.lemma("allocates_intro_d_empty");
-    store = TmlStore.empty(derived, lemmas, lists, indices, Syntax.right(result.conclusion()));
+    store = TmlStore.empty(computation, Syntax.right(result.conclusion()));
     Type values = syntax.logic().signature.symbol("set_cells").type.codomain().codomain()
         .domain();
     for (int n = 0; n < context.declared().size(); n++) {

@@ -22,14 +22,13 @@ final class Summation {
   private final Term z;
 
   /** Sums for an arithmetic o with empty sum z. */
-  Summation(Derived derived, OpenLemmas lemmas, ListEvaluation lists, IndexEvaluation indices,
-      Term o, Term z) {
-    this.derived = derived;
-    this.recorder = derived.recorder();
-    this.syntax = derived.syntax();
-    this.lemmas = lemmas;
-    this.lists = lists;
-    this.indices = indices;
+  Summation(Computation computation, Term o, Term z) {
+    this.derived = computation.derived();
+    this.recorder = computation.recorder();
+    this.syntax = computation.syntax();
+    this.lemmas = computation.lemmas();
+    this.lists = computation.lists();
+    this.indices = computation.indices();
     this.o = o;
     this.z = z;
   }

@@ -33,12 +33,12 @@ final class TmlContext {
   private Term context;
   private Theorem formed;
 
-  TmlContext(Derived derived, OpenLemmas lemmas, ListEvaluation lists, Program program) {
-    this.derived = derived;
-    this.recorder = derived.recorder();
-    this.syntax = derived.syntax();
-    this.lemmas = lemmas;
-    this.lists = lists;
+  TmlContext(Computation computation, Program program) {
+    this.derived = computation.derived();
+    this.recorder = computation.recorder();
+    this.syntax = computation.syntax();
+    this.lemmas = computation.lemmas();
+    this.lists = computation.lists();
     program.declarations().forEach(d -> name(d.name()));
     for (Statement s : program.statements()) {
       name(s.target());

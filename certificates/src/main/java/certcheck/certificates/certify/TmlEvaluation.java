@@ -34,7 +34,6 @@ public final class TmlEvaluation {
   private final Syntax syntax;
   private final Derived derived;
   private final OpenLemmas lemmas;
-  private final ListEvaluation lists;
   private final IndexEvaluation indices;
 
   /** What the theory says of a program. */
@@ -78,7 +77,6 @@ public final class TmlEvaluation {
     this.recorder = recorder;
     this.syntax = computation.syntax();
     this.derived = computation.derived();
-    this.lists = computation.lists();
     this.lemmas = computation.lemmas();
     this.indices = computation.indices();
   }
@@ -109,15 +107,14 @@ public final class TmlEvaluation {
 
     Run(Program program) {
       this.program = program;
-      this.context = new TmlContext(derived, lemmas, lists, program);
+      this.context = new TmlContext(computation, program);
     }
 
     Answer answer() {
       if (context.context() == null) {
         return formless();
       }
-      judgements =
-          new TmlJudgements(derived, computation.cited(), lemmas, lists, indices, context);
+      judgements = new TmlJudgements(computation, context);
       execution = new Execution(computation, context, NAMES);
       o = execution.arithmetic();
       z = execution.zero();
@@ -172,8 +169,7 @@ public final class TmlEvaluation {
         return true;
       }
       Term shape = Syntax.right(Syntax.right(target));
-      TmlValues values = new TmlValues(derived, lemmas, lists, indices, context, judgements, o, z,
-          execution.store(), confined);
+      TmlValues values = new TmlValues(computation, context, judgements, execution, confined);
       Map<Term, Theorem> results = new LinkedHashMap<>();
       for (Term i : indices.indices(shape)) {
         Optional<Theorem> result = values.at(s.expression(), i);

@@ -32,16 +32,15 @@ final class TmlJudgements implements Expression.Fold<Theorem> {
   private final TmlTyping typing;
   private final Map<Expression, Theorem> judgements = new IdentityHashMap<>();
 
-  TmlJudgements(Derived derived, Lemmas cited, OpenLemmas lemmas, ListEvaluation lists,
-      IndexEvaluation indices, TmlContext context) {
-    this.derived = derived;
-    this.recorder = derived.recorder();
-    this.syntax = derived.syntax();
-    this.lemmas = lemmas;
-    this.lists = lists;
-    this.indices = indices;
+  TmlJudgements(Computation computation, TmlContext context) {
+    this.derived = computation.derived();
+    this.recorder = computation.recorder();
+    this.syntax = computation.syntax();
+    this.lemmas = computation.lemmas();
+    this.lists = computation.lists();
+    this.indices = computation.indices();
     this.context = context;
-    this.typing = new TmlTyping(derived, cited, context.context(), context.lookups(),
+    this.typing = new TmlTyping(derived, computation.cited(), context.context(), context.lookups(),
         context.names());
   }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 
 /** A store {@code set_cells x t r (…)}, whose cells are looked up by proof. */
 final class TmlStore {
+  private final Computation computation;
   private final Derived derived;
   private final OpenLemmas lemmas;
   private final ListEvaluation lists;
@@ -19,21 +20,21 @@ final class TmlStore {
   private final Map<Term, Theorem> values;
   private final Map<List<Term>, Theorem> cells = new HashMap<>();
 
-  private TmlStore(Derived derived, OpenLemmas lemmas, ListEvaluation lists,
-      IndexEvaluation indices, TmlStore before, Term term, Map<Term, Theorem> values) {
-    this.derived = derived;
-    this.lemmas = lemmas;
-    this.lists = lists;
-    this.indices = indices;
+  private TmlStore(
+      Computation computation, TmlStore before, Term term, Map<Term, Theorem> values) {
+    this.computation = computation;
+    this.derived = computation.derived();
+    this.lemmas = computation.lemmas();
+    this.lists = computation.lists();
+    this.indices = computation.indices();
     this.before = before;
     this.term = term;
     this.values = values;
   }
 
   /** The store without cells, given as a term. */
-  static TmlStore empty(Derived derived, OpenLemmas lemmas, ListEvaluation lists,
-      IndexEvaluation indices, Term term) {
-    return new TmlStore(derived, lemmas, lists, indices, null, term, Map.of());
+  static TmlStore empty(Computation computation, Term term) {
+    return new TmlStore(computation, null, term, Map.of());
   }
 
   /**
@@ -42,7 +43,7 @@ final class TmlStore {
    * @param values of each index {@code ⊢ r i = v}; where there is none, v is {@code r i}
    */
   TmlStore with(Term x, Term shape, Term r, Map<Term, Theorem> values) {
-    return new TmlStore(derived, lemmas, lists, indices, this,
+    return new TmlStore(computation, this,
         derived.syntax().apply("set_cells", x, shape, r, term), values);
   }
 

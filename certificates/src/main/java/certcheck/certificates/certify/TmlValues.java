@@ -37,25 +37,25 @@ final class TmlValues {
   private final Map<Expression, Map<Term, Optional<Theorem>>> known = new IdentityHashMap<>();
 
   /**
-   * Values for an arithmetic o with empty sum z, in a store.
+   * Values in the present store of an execution.
    *
    * @param confined {@code ⊢ $confined Γ μ}: the store has no other cells than those declared
    */
-  TmlValues(Derived derived, OpenLemmas lemmas, ListEvaluation lists, IndexEvaluation indices,
-      TmlContext context, TmlJudgements judgements, Term o, Term z, TmlStore store,
-      Theorem confined) {
-    this.derived = derived;
-    this.recorder = derived.recorder();
-    this.syntax = derived.syntax();
-    this.lemmas = lemmas;
-    this.lists = lists;
-    this.indices = indices;
+  TmlValues(Computation computation, TmlContext context, TmlJudgements judgements,
+      Execution execution, Theorem confined) {
+    this.derived = computation.derived();
+    this.recorder = computation.recorder();
+    this.syntax = computation.syntax();
+    this.lemmas = computation.lemmas();
+    this.lists = computation.lists();
+    this.indices = computation.indices();
     this.context = context;
     this.judgements = judgements;
-    this.state = new Term[] {o, z, context.context(), store.term()};
-    this.store = store;
+    this.store = execution.store();
+    this.state = new Term[] {
+        execution.arithmetic(), execution.zero(), context.context(), store.term()};
     this.confined = confined;
-    this.sums = new Summation(derived, lemmas, lists, indices, o, z);
+    this.sums = new Summation(computation, execution.arithmetic(), execution.zero());
   }
 
   /** Whether a result is a value. */
