@@ -86,8 +86,9 @@ public final class Connectives {
     return t;
   }
 
-  /** A predicate at an argument, beta-reduced if it is an abstraction. */
-  Term at(Term predicate, Term argument) {
+  /** A predicate at an argument, (2) of its domain; beta-reduced if it is an abstraction. */
+  Term at(Term predicate, Term argument, String rule) {
+    Terms.requireDomain(predicate.type, argument.type, rule, 2);
     return predicate instanceof Term.Abstraction a ? terms.instantiate(a, argument)
         : terms.application(predicate, argument);
   }

@@ -88,10 +88,8 @@ public final class IntegerRules {
     boolean negated = isUnary("¬", atom);
     Term t = negated ? right(atom) : atom;
     boolean equation = isEquation(t);
-    require(equation || isBinary("≤", t) || isBinary("<", t), "int_refute", 1, "an integer atom",
-        atom);
-    Polynomial p = isBinary("<", t) ? difference(right(t), left(t)).minus(ONE)
-        : difference(right(t), left(t));
+    require(equation || isBinary("≤", t) || isBinary("<", t), "int_refute", 1, "an atom", atom);
+    Polynomial p = difference(right(t), left(t)).minus(isBinary("<", t) ? ONE : ZERO);
     return equation ? new Constraint(p, negated ? Kind.DIFFERENT : Kind.ZERO)
         : new Constraint(negated ? ZERO.minus(p).minus(ONE) : p, Kind.AT_LEAST_ZERO);
   }
@@ -138,8 +136,7 @@ public final class IntegerRules {
    * which lies between 0 and n - 1.
    */
   Polynomial remainder(Term q) {
-    require(isBinary("div", q) && divisor(q).signum() > 0, "int_refute", 8,
-        "s div n with a literal n > 0", q);
+    require(isBinary("div", q) && divisor(q).signum() > 0, "int_refute", 8, "s div n, n > 0", q);
     return polynomial(left(q)).plus(monomial(divisor(q).negate()), polynomial(q));
   }
 

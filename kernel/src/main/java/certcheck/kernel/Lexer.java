@@ -33,9 +33,8 @@ final class Lexer {
     kind = kind(look(0), look(1));
     at = Math.min(at + 1, text.length());
     while (kind == Kind.SYMBOL ? look(0) == look(-1) && ":+─".indexOf(look(0)) >= 0
-        : kind == Kind.NUMBER ? isDigit(look(0)) : isWord(look(0))) {
+        : kind == Kind.NUMBER ? isDigit(look(0)) : isWord(look(0)))
       at++;
-    }
     token = text.substring(start, at);
     boolean zeros = token.startsWith("-0") || token.startsWith("0") && token.length() > 1;
     kind = KEYWORDS.contains(token) ? Kind.KEYWORD : zeros ? Kind.SYMBOL : kind;

@@ -2,6 +2,7 @@ package certcheck.kernel;
 
 import java.io.*;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.*;
 import java.util.*;
 
 /**
@@ -35,8 +36,7 @@ public final class Main {
   }
 
   private int run(List<String> arguments) {
-    boolean help = arguments.contains("--help");
-    boolean version = arguments.contains("--version");
+    boolean help = arguments.contains("--help"), version = arguments.contains("--version");
     out.print(help ? USAGE : version ? "certcheck 1.0.0   format 1\n" : "");
     if (help || version) return 0;
     List<String> files = new ArrayList<>();
@@ -59,7 +59,7 @@ public final class Main {
   private int check(String file) {
     long start = System.nanoTime();
     try (InputStream in = file.equals("-") ? System.in : new FileInputStream(file)) {
-      String wanted = claim == null ? null : new String(read(claim), StandardCharsets.UTF_8);
+      String wanted = claim == null ? null : Files.readString(Path.of(claim));
       Replay replay = new Replay(new Source(file, in), Main::library);
       try {
         replay.run();
@@ -82,16 +82,11 @@ public final class Main {
     }
   }
 
-  private static byte[] read(String file) throws IOException {
-    try (InputStream in = new FileInputStream(file)) {
-      return in.readAllBytes();
-    }
-  }
-
   private static byte[] library(String name) {
     Rejection.require(Lexer.isName(name, Lexer.Kind.CONSTANT), "library", 1, "a name", name);
     try {
-      return read(System.getProperty("certcheck.library", "library") + "/" + name + ".lib");
+      String folder = System.getProperty("certcheck.library", "library");
+      return Files.readAllBytes(Path.of(folder, name + ".lib"));
     } catch (IOException e) {
       throw Rejection.version("library " + name, "the library", "none: " + e.getMessage());
     }

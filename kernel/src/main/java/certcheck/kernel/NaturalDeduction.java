@@ -161,7 +161,7 @@ public final class NaturalDeduction {
    * P no abstraction follows {@code P t}.
    */
   public Theorem spec(Theorem all, Term t) {
-    return derive(all, at(right(unary("∀", all, "spec", 1)), t, "spec"));
+    return derive(all, c.at(right(unary("∀", all, "spec", 1)), t, "spec"));
   }
 
   /**
@@ -175,7 +175,7 @@ public final class NaturalDeduction {
    */
   public Theorem exists(Term target, Term t, Theorem p) {
     require(isUnary("∃", target), "exists", 1, "∃x. p", target);
-    Term body = at(right(target), t, "exists");
+    Term body = c.at(right(target), t, "exists");
     require(body == p.conclusion, "exists", 3, body, p.conclusion);
     return derive(p, target);
   }
@@ -190,7 +190,7 @@ public final class NaturalDeduction {
    * free in ∃x. p; (4) nor in q; (5) nor in Δ − p[v/x].
    */
   public Theorem choose(Term.Free v, Theorem some, Theorem q) {
-    Term[] rest = q.without(at(right(unary("∃", some, "choose", 1)), v, "choose"));
+    Term[] rest = q.without(c.at(right(unary("∃", some, "choose", 1)), v, "choose"));
     c.terms.requireFresh(v, "choose", 3, " not free", some.conclusion);
     c.terms.requireFresh(v, "choose", 4, " not free", q.conclusion);
     c.terms.requireFresh(v, "choose", 5, Rules.FRESH, rest);
@@ -248,12 +248,6 @@ public final class NaturalDeduction {
     falsity(bottom.conclusion, "ccontr", 1);
     Term[] rest = bottom.without(c.apply("¬", c.bool(p, "ccontr", 2)));
     return Rules.theorem(rest, p, Provenance.CONNECTIVES.bit | Provenance.CLASSICAL, bottom);
-  }
-
-  /** A predicate at an argument, (2) of its domain. */
-  private Term at(Term predicate, Term argument, String rule) {
-    Terms.requireDomain(predicate.type, argument.type, rule, 2);
-    return c.at(predicate, argument);
   }
 
   void falsity(Term t, String rule, int n) { require(t == c.truth(false), rule, n, "⊥", t); }

@@ -145,9 +145,8 @@ public final class Refutation {
     private static final Polynomial MINUS_ONE = monomial(BigInteger.ONE.negate());
 
     /** A coefficient times its factors, none or one. */
-    static Polynomial monomial(BigInteger coefficient, Term... factors) {
-      return new Polynomial(
-          coefficient.signum() == 0 ? Map.of() : Map.of(List.of(factors), coefficient));
+    static Polynomial monomial(BigInteger n, Term... factors) {
+      return new Polynomial(n.signum() == 0 ? Map.of() : Map.of(List.of(factors), n));
     }
 
     /** {@code this - other}. */

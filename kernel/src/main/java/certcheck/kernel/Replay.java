@@ -10,7 +10,7 @@ import java.util.function.Function;
 
 /**
  * Replays one certificate: header, blocks, footer. Library lemmas are replayed when a step cites
- * them. Owns the logic and its term store, and sweeps the store when it has doubled.
+ * them. Owns the logic and its term store, and sweeps the store when it has trebled.
  */
 final class Replay {
   /** The most distinct terms and types that a certificate may declare to need at once. */
@@ -19,7 +19,7 @@ final class Replay {
   /** How many library lemmas may be in progress at once, each cited by the one before. */
   static final int NESTING = 10_000;
 
-  private static final int SWEEP = 1 << 16, ALL = Integer.MAX_VALUE;
+  private static final int SWEEP = 1 << 15, ALL = Integer.MAX_VALUE;
 
   /** A lemma of a library: its steps, and its place. */
   private record Entry(Source steps, int number) {}
@@ -50,8 +50,7 @@ final class Replay {
   private final Map<String, Theorem> proved = new HashMap<>();
   private final Deque<Block> active = new ArrayDeque<>();
   private int lemmaCount;
-  private long nodes, base;
-  private long sweepAt = SWEEP;
+  private long nodes, base, sweepAt = SWEEP;
 
   /** A replay of a certificate that finds the bytes of a library by its name. */
   Replay(Source certificate, Function<String, byte[]> libraries) {
@@ -325,8 +324,7 @@ final class Replay {
 
   /** An earlier lemma of the certificate. (1) It was proved and not dropped. */
   private Theorem recall(int number) {
-    return Signature.known(lemmas.get(number), "recall", 1,
-        "a lemma that was proved and not dropped", number);
+    return Signature.known(lemmas.get(number), "recall", 1, "a lemma not dropped", number);
   }
 
   /** A lemma (1) of a library, (2) earlier than the one that is being proved; proves it. */
@@ -352,6 +350,6 @@ final class Replay {
     roots.addAll(proved.values());
     logic.terms.sweep(roots);
     Rejection.limit("live terms and types", nodes, logic.terms.size() - base);
-    sweepAt = Math.max(SWEEP, 4L * logic.terms.size());
+    sweepAt = Math.max(SWEEP, 3L * logic.terms.size());
   }
 }

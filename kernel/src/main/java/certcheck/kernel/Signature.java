@@ -109,7 +109,7 @@ public final class Signature {
     Symbol rep = declare(representation, terms.function(type, old));
     Term.Free a = terms.free("a", type);
     Term.Free r = terms.free("r", old);
-    Term member = connectives.at(predicate, r);
+    Term member = connectives.at(predicate, r, "define_type");
     Term inhabited = connectives.quantify("∃", terms.abstraction(r, member));
     Term fixed = equation(rep, terms.application(terms.constant(abs, abs.type), r), r);
     Term bijection = terms.equation(connectives.apply("⟹", inhabited, member), fixed);

@@ -98,10 +98,8 @@ final class Source {
     blank("a number");
     begin();
     long value = 0;
-    for (int c = peek(); c >= '0' && c <= '9' && value <= Integer.MAX_VALUE; c = peek()) {
-      value = 10 * value + c - '0';
-      at++;
-    }
+    for (int c = peek(); c >= '0' && c <= '9' && value <= Integer.MAX_VALUE; c = peek())
+      value = 10 * value + buffer[at++] - '0';
     boolean zeros = at == start || buffer[start] == '0' && at > start + 1;
     Rejection.require(!zeros && value <= Integer.MAX_VALUE, "format", 0,
         "a number below 2^31 without leading zeros", "something else");

@@ -29,13 +29,14 @@ public abstract sealed class Term {
   /** Whether a type variable occurs in a type of this term. */
   final boolean polymorphic;
 
-  /** The last pass that met this term, and for a substitution its image at one binder depth. */
+  /** The last pass that met this term, and for a substitution the place of its image at a depth. */
   long mark;
-  int imageDepth;
-  Term image;
+  int imageDepth, image;
 
-  private Term(long id, int hash, Type type, int height, int loose, long frees,
-      boolean polymorphic) {
+  /** The next term of a chain of the store. */
+  Term next;
+
+  private Term(long id, int hash, Type type, int height, int loose, long frees, boolean poly) {
     Rejection.limit("nesting of a term", HEIGHT, height);
     this.height = height;
     this.id = id;
@@ -43,19 +44,7 @@ public abstract sealed class Term {
     this.type = type;
     this.loose = loose;
     this.frees = frees;
-    this.polymorphic = polymorphic;
-  }
-
-  /** Whether two terms of one store are the same, given that all their parts are interned. */
-  @Override public final boolean equals(Object o) {
-    return this == o || o instanceof Term t && hash == t.hash && type == t.type
-        && (this instanceof Application a
-        ? t instanceof Application x && a.function == x.function && a.argument == x.argument
-        : this instanceof Abstraction b ? t instanceof Abstraction x && b.body == x.body
-        : this instanceof Constant c ? t instanceof Constant x && c.symbol == x.symbol
-        : this instanceof Bound d ? t instanceof Bound x && d.index == x.index
-        : this instanceof Free e ? t instanceof Free x && e.name.equals(x.name)
-        : t instanceof Literal n && ((Literal) this).value.equals(n.value));
+    polymorphic = poly;
   }
 
   @Override public final int hashCode() { return hash; }

@@ -155,8 +155,7 @@ class TermParser {
 
   /** A term, a constant whose types are still open, or null where no atom stands. */
   private Object atom() {
-    if (lexer.kind == NUMBER)
-      return logic.terms.literal(new BigInteger(lexer.take(NUMBER)));
+    if (lexer.kind == NUMBER) return logic.terms.literal(new BigInteger(lexer.take(NUMBER)));
     if (lexer.accept("(")) {
       Term inner = term(0);
       lexer.expect(")");
@@ -169,8 +168,7 @@ class TermParser {
     if (!quoted && (!name || level(lexer.token) > 0)) return null;
     for (Term.Free variable : scope) if (lexer.accept(variable.name)) return variable;
     Symbol symbol = logic.signature.lookup(lexer.token);
-    lexer.require(symbol != null && lexer.kind != VARIABLE,
-        "a bound variable or a known constant");
+    lexer.require(symbol != null && lexer.kind != VARIABLE, "a bound variable or a known constant");
     lexer.next();
     if (quoted) lexer.expect("»");
     if (!lexer.accept("{")) return symbol;

@@ -13,7 +13,7 @@ import java.util.*;
  */
 public final class Terms {
   /** The largest number of subterms that one substitution rebuilds. */
-  static final int WORK = 50_000_000;
+  static final int WORK = 20_000_000;
 
   /** Equality, the only constant that the logic itself needs: {@code 'a → 'a → bool}. */
   final Symbol equality;
@@ -24,9 +24,17 @@ public final class Terms {
   private final long limit;
   private final Map<List<Object>, Type> types = new HashMap<>();
   private final int seed = new SplittableRandom().nextInt();
-  private final Map<Term, Term> table = new HashMap<>();
 
-  private long count, epoch, work;
+  /** Chains of terms, by the last bits of their hashes. */
+  private Term[] table = new Term[1 << 17];
+
+  private List<Term> held = new ArrayList<>();
+
+  /** The images of the pass in progress: terms have their places, as old ones with references to
+   * new ones are slow to collect. */
+  private final List<Term> images = new ArrayList<>();
+
+  private long count, epoch;
 
   /** An empty store that declines to hold more than {@code limit} distinct terms and types. */
   Terms(long limit) {
@@ -45,18 +53,17 @@ public final class Terms {
 
   /** A type operator applied to arguments. (1) They are as many as its arity. */
   public Type type(TypeOperator operator, List<Type> arguments) {
-    requireCount(operator.arity, arguments, "type", 1, " arguments");
-    List<Object> key = new ArrayList<>(arguments);
-    key.add(operator);
+    if (arguments.size() != operator.arity)
+      throw Rejection.of("type", 1, operator.arity + " arguments", arguments.size());
+    List<Object> key = List.of(operator, List.copyOf(arguments));
     return types.computeIfAbsent(key, k -> new Type.Application(operator, arguments));
   }
 
-  private static void requireCount(int n, List<Type> types, String rule, int number, String what) {
-    if (types.size() != n) throw Rejection.of(rule, number, n + what, types.size());
-  }
-
   /** The type of functions. */
-  public Type function(Type a, Type b) { return type(TypeOperator.FUNCTION, List.of(a, b)); }
+  public Type function(Type a, Type b) {
+    boolean known = a.arrow != null && a.arrow.codomain() == b;
+    return known ? a.arrow : (a.arrow = type(TypeOperator.FUNCTION, List.of(a, b)));
+  }
 
   /** Simultaneous substitution for type variables. */
   public Type substitute(Map<Type.Variable, Type> map, Type t) {
@@ -68,15 +75,24 @@ public final class Terms {
 
   /** The free variable of a name at a type. */
   public Free free(String name, Type type) {
-    return (Free) intern(new Free(++count, mix(hash(name), type.hashCode(), 1), name, type));
+    int hash = mix(hash(name), type.hashCode(), 1);
+    for (Term t = chain(hash); t != null; t = t.next)
+      if (t instanceof Free x && x.type == type && x.name.equals(name)) return x;
+    return add(new Free(++count, hash, name, type));
   }
 
   /** A bound variable; only {@link #abstraction} puts it below its binder. */
-  Term bound(int i, Type t) { return intern(new Bound(++count, mix(i, t.hashCode(), 2), i, t)); }
+  Term bound(int index, Type type) {
+    int hash = mix(index, type.hashCode(), 2);
+    for (Term t = chain(hash); t != null; t = t.next)
+      if (t instanceof Bound b && b.type == type && b.index == index) return b;
+    return add(new Bound(++count, hash, index, type));
+  }
 
   /** A constant, its type variables instantiated in order. (1) There are as many types. */
   public Constant constant(Symbol symbol, List<Type> arguments) {
-    requireCount(symbol.variables.size(), arguments, "const", 1, " types");
+    int n = symbol.variables.size();
+    if (arguments.size() != n) throw Rejection.of("const", 1, n + " types", arguments.size());
     return constant(symbol, substitute(zip(symbol.variables, arguments), symbol.type));
   }
 
@@ -89,19 +105,27 @@ public final class Terms {
   /** A constant at a type that is known to be an instance of its most general type. */
   Constant constant(Symbol symbol, Type type) {
     int hash = mix(symbol.hashCode(), type.hashCode(), 3);
-    return (Constant) intern(new Constant(++count, hash, symbol, type));
+    for (Term t = chain(hash); t != null; t = t.next)
+      if (t instanceof Constant c && c.type == type && c.symbol == symbol) return c;
+    return add(new Constant(++count, hash, symbol, type));
   }
 
   /** An integer literal. */
   public Literal literal(BigInteger value) {
-    return (Literal) intern(new Literal(++count, mix(hash("" + value), 0, 4), value, integer));
+    int hash = mix(hash("" + value), 0, 4);
+    for (Term t = chain(hash); t != null; t = t.next)
+      if (t instanceof Literal n && n.value.equals(value)) return n;
+    return add(new Literal(++count, hash, value, integer));
   }
 
   /** An application: (1) of a function, (2) to an argument of its domain. */
   public Term application(Term f, Term x) {
     require(f.type.isFunction(), "app", 1, "a function", f.type);
     requireDomain(f.type, x.type, "app", 2);
-    return intern(new Application(++count, mix((int) f.id, (int) x.id, 5), f, x));
+    int hash = mix((int) f.id, (int) x.id, 5);
+    for (Term t = chain(hash); t != null; t = t.next)
+      if (t instanceof Application a && a.function == f && a.argument == x) return t;
+    return add(new Application(++count, hash, f, x));
   }
 
   /** Requires that an argument is of the domain of a function. */
@@ -119,7 +143,9 @@ public final class Terms {
   /** A function whose body refers to its argument by index 0 at exactly this type. */
   Term abstraction(Type domain, Term body) {
     int hash = mix(domain.hashCode(), (int) body.id, 6);
-    return intern(new Abstraction(++count, hash, function(domain, body.type), body));
+    for (Term t = chain(hash); t != null; t = t.next)
+      if (t instanceof Abstraction a && a.body == body && a.type.domain() == domain) return a;
+    return add(new Abstraction(++count, hash, function(domain, body.type), body));
   }
 
   /** The equation of two terms of one type. */
@@ -164,7 +190,7 @@ public final class Terms {
   /** A term rebuilt by one pass; binders change their types by the map. */
   private Term run(Term t, Map<Type.Variable, Type> types, Pass pass) {
     epoch++;
-    work = 0;
+    images.clear();
     return image(t, 0, types, pass);
   }
 
@@ -174,8 +200,8 @@ public final class Terms {
    * Terms put in are closed: nothing is shifted. The height of terms bounds the recursion.
    */
   private Term image(Term t, int depth, Map<Type.Variable, Type> types, Pass pass) {
-    if (t.mark == epoch && t.imageDepth == depth) return t.image;
-    Rejection.limit("subterms rebuilt by a substitution", WORK, ++work);
+    if (t.mark == epoch && t.imageDepth == depth) return images.get(t.image);
+    Rejection.limit("subterms rebuilt by a substitution", WORK, images.size());
     Term image = pass.image(t, depth);
     if (image == null && t instanceof Application a) {
       Term f = image(a.function, depth, types, pass);
@@ -189,7 +215,8 @@ public final class Terms {
     }
     t.mark = epoch;
     t.imageDepth = depth;
-    t.image = image;
+    t.image = images.size();
+    images.add(image);
     return image;
   }
 
@@ -227,7 +254,7 @@ public final class Terms {
   }
 
   /** The number of distinct terms and types held. */
-  int size() { return table.size() + types.size(); }
+  int size() { return held.size() + types.size(); }
 
   /**
    * Forgets every term and type that is not part of a root: a type, term or theorem. The roots must
@@ -243,11 +270,11 @@ public final class Terms {
       if (root instanceof Theorem p) p.hypotheses().forEach(h -> collect(h, -1, alive));
     }
     for (Term t : alive) mark(t.type);
-    for (Term t : alive) t.image = null;
     for (Type t : List.of(bool, integer, equality.type)) mark(t);
-    table.keySet().removeIf(t -> t.mark != epoch);
+    hold(alive);
     types.values().removeIf(t -> t.mark != epoch);
     types.values().forEach(t -> t.equality = null);
+    types.values().forEach(t -> t.arrow = null);
   }
 
   private void mark(Type t) {
@@ -255,12 +282,27 @@ public final class Terms {
     t.mark = epoch;
   }
 
-  /** The one term that is the same as the candidate. */
-  private Term intern(Term candidate) {
-    Term known = table.putIfAbsent(candidate, candidate);
-    if (known != null) return known;
-    Rejection.limit("live terms and types", limit, size());
-    return candidate;
+  /** The first of the terms held that may have this hash. */
+  private Term chain(int hash) { return table[hash & table.length - 1]; }
+
+  private <T extends Term> T add(T t) {
+    Rejection.limit("live terms and types", limit, size() + 1);
+    held.add(t);
+    if (held.size() > table.length) hold(held);
+    else link(t);
+    return t;
+  }
+
+  /** Holds these terms and no others. */
+  private void hold(List<Term> terms) {
+    held = terms;
+    table = new Term[4 * Integer.highestOneBit(terms.size() | 1 << 15)];
+    terms.forEach(this::link);
+  }
+
+  private void link(Term t) {
+    t.next = chain(t.hash);
+    table[t.hash & table.length - 1] = t;
   }
 
   private int mix(int a, int b, int kind) {

@@ -51,10 +51,9 @@ public final class Theories {
 
   /** The text of a bundled theory. (2) It exists. */
   public static byte[] text(String name) {
-    boolean good = Lexer.isName(name, Lexer.Kind.CONSTANT);
-    String path = good ? "/theories/" + name + ".theory" : "";
-    try (InputStream in = Theories.class.getResourceAsStream(path)) {
-      require(in != null && good, "theory", 2, "a bundled theory", name);
+    require(Lexer.isName(name, Lexer.Kind.CONSTANT), "theory", 2, "a bundled theory", name);
+    try (InputStream in = Theories.class.getResourceAsStream("/theories/" + name + ".theory")) {
+      require(in != null, "theory", 2, "a bundled theory", name);
       return in.readAllBytes();
     } catch (IOException e) { throw new UncheckedIOException(e); }
   }

@@ -116,10 +116,7 @@ final class TheoryReader extends TermParser {
     bind(relation);
     List<Term.Free> variables = binders();
     List<Term> parts = new ArrayList<>();
-    while (!lexer.token.startsWith("─")) {
-      parts.add(part(relation, true));
-      if (!lexer.token.startsWith("─")) lexer.expect(";");
-    }
+    for (; !lexer.token.startsWith("─"); lexer.accept(";")) parts.add(part(relation, true));
     lexer.next();
     parts.add(part(relation, false));
     return bind("∀", variables, join("⟹", parts));

@@ -26,6 +26,9 @@ public abstract sealed class Type {
   /** Equality at this type, once it was asked for. */
   Term equality;
 
+  /** The type of functions from this type that was last asked for. */
+  Type arrow;
+
   private Type(List<Type> arguments) {
     Set<Variable> all = new LinkedHashSet<>();
     for (Type argument : arguments) all.addAll(argument.variables);

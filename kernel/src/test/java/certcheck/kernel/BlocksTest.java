@@ -25,37 +25,37 @@ class BlocksTest {
 
   @Test
   void recallOfALaterLemma() {
-    rejects("recall", 1, "expected a lemma that was proved and not dropped, found 1",
+    rejects("recall", 1, "expected a lemma not dropped, found 1",
         HEADER + 2, lemma("recall 1"), TRUTH);
   }
 
   @Test
   void recallOfTheLemmaItself() {
-    rejects("recall", 1, "expected a lemma that was proved and not dropped, found 0",
+    rejects("recall", 1, "expected a lemma not dropped, found 0",
         HEADER + 2, lemma("recall 0"));
   }
 
   @Test
   void recallOfADroppedLemma() {
-    rejects("recall", 1, "expected a lemma that was proved and not dropped, found 0",
+    rejects("recall", 1, "expected a lemma not dropped, found 0",
         HEADER + 6, TRUTH, "drop 0", lemma("recall 0"));
   }
 
   @Test
   void dropOfALemmaThatIsNotThere() {
-    rejects("recall", 1, "expected a lemma that was proved and not dropped, found 1",
+    rejects("recall", 1, "expected a lemma not dropped, found 1",
         HEADER + 4, TRUTH, "drop 1");
   }
 
   @Test
   void dropTwice() {
-    rejects("recall", 1, "expected a lemma that was proved and not dropped, found 0",
+    rejects("recall", 1, "expected a lemma not dropped, found 0",
         HEADER + 5, TRUTH, "drop 0", "drop 0");
   }
 
   @Test
   void claimOfADroppedLemma() {
-    rejects("recall", 1, "expected a lemma that was proved and not dropped, found 0",
+    rejects("recall", 1, "expected a lemma not dropped, found 0",
         HEADER + 5, TRUTH, "drop 0", "claim 0");
   }
 

@@ -89,7 +89,7 @@ class IntRefuteTest {
 
   @Test
   void premiseIsNoAtom() {
-    rejects("int_refute", 1, "expected an integer atom, found p", """
+    rejects("int_refute", 1, "expected an atom, found p", """
         p: assume ‹p›
         int_refute 1 p c 1 1 1 0
         """);
@@ -97,7 +97,7 @@ class IntRefuteTest {
 
   @Test
   void premiseIsAnEquationOfTruthValues() {
-    rejects("int_refute", 1, "expected an integer atom, found p = q", """
+    rejects("int_refute", 1, "expected an atom, found p = q", """
         p: assume ‹p = q›
         int_refute 1 p c 1 1 1 0
         """);
@@ -105,7 +105,7 @@ class IntRefuteTest {
 
   @Test
   void premiseIsADoubleNegation() {
-    rejects("int_refute", 1, "expected an integer atom, found ¬(¬(x ≤ y))", """
+    rejects("int_refute", 1, "expected an atom, found ¬(¬(x ≤ y))", """
         e: assume ‹¬¬(x ≤ y)›
         int_refute 1 e c 1 1 1 0
         """);
@@ -210,7 +210,7 @@ class IntRefuteTest {
 
   @Test
   void quotientByZero() {
-    rejects("int_refute", 8, "expected s div n with a literal n > 0, found x div 0", """
+    rejects("int_refute", 8, "expected s div n, n > 0, found x div 0", """
         le: assume ‹x ≤ y›
         lt: assume ‹y < x›
         int_refute 2 le lt q ‹x div 0›
@@ -219,7 +219,7 @@ class IntRefuteTest {
 
   @Test
   void quotientByANegative() {
-    rejects("int_refute", 8, "expected s div n with a literal n > 0, found x div -2", """
+    rejects("int_refute", 8, "expected s div n, n > 0, found x div -2", """
         le: assume ‹x ≤ y›
         lt: assume ‹y < x›
         int_refute 2 le lt q ‹x div -2›
@@ -228,7 +228,7 @@ class IntRefuteTest {
 
   @Test
   void quotientByAVariable() {
-    rejects("int_refute", 8, "expected s div n with a literal n > 0, found x div y", """
+    rejects("int_refute", 8, "expected s div n, n > 0, found x div y", """
         le: assume ‹x ≤ y›
         lt: assume ‹y < x›
         int_refute 2 le lt q ‹x div y›
@@ -237,7 +237,7 @@ class IntRefuteTest {
 
   @Test
   void quotientIsARemainder() {
-    rejects("int_refute", 8, "expected s div n with a literal n > 0, found x mod 2", """
+    rejects("int_refute", 8, "expected s div n, n > 0, found x mod 2", """
         le: assume ‹x ≤ y›
         lt: assume ‹y < x›
         int_refute 2 le lt q ‹x mod 2›

@@ -244,7 +244,7 @@ class RuleProperties {
         return logic.natural.choose(v, some, theorem());
       }
       Theorem body = logic.rules.assume(
-          logic.connectives.at(Connectives.right(some.conclusion()), v));
+          logic.connectives.at(Connectives.right(some.conclusion()), v, "choose"));
       Theorem q = random.nextBoolean() ? logic.natural.conj(body, theorem()) : body;
       return logic.natural.choose(v, some, random.nextInt(5) == 0 ? q : logic.natural.exists(
           logic.connectives.quantify("∃", terms.abstraction(v, q.conclusion())), v, q));

@@ -52,7 +52,8 @@ final class KernelProcess implements Kernel {
     if (arguments.stream().noneMatch("-"::equals) && size(arguments) < SMALL) {
       command.add("-XX:TieredStopAtLevel=1");
     }
-    command.addAll(List.of("-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto"));
+    command.addAll(
+        List.of("-Xmn32m", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto"));
     String options = System.getenv("CERTCHECK_JAVA_OPTS");
     if (options != null && !options.isBlank()) {
       command.addAll(List.of(options.strip().split("\\s+")));
