@@ -90,7 +90,7 @@ public final class Relation {
     return new Relation(parameters, others, limits);
   }
 
-  private static List<BasicRelation> in(Space space, List<Piece> pieces) {
+  static List<BasicRelation> in(Space space, List<Piece> pieces) {
     return pieces.stream().map(piece -> new BasicRelation(space, piece)).toList();
   }
 
@@ -232,33 +232,22 @@ public final class Relation {
 
   /** The set of first components. */
   public Relation domain() {
-    return project(true);
+    return ofPieces(new DimensionProjection(this).domain());
   }
 
   /** The set of second components. */
   public Relation range() {
-    return project(false);
+    return ofPieces(new DimensionProjection(this).range());
   }
 
-  private Relation project(boolean keepDomain) {
-    List<BasicRelation> results = new ArrayList<>();
-    bySpace()
-        .forEach(
-            (space, own) -> {
-              int start = parameters.size();
-              int middle = start + requireMap(space).size();
-              int end = start + space.size();
-              Set<Integer> dropped = keepDomain ? interval(middle, end) : interval(start, middle);
-              Tuple kept = keepDomain ? space.domain().get() : space.range();
-              int removed = dropped.size();
-              IntUnaryOperator renaming = v -> v < start || keepDomain ? v : v - removed;
-              for (Piece piece : algebra(space).eliminate(own, dropped)) {
-                results.add(
-                    new BasicRelation(
-                        Space.set(kept), piece.renamed(renaming, end - removed)));
-              }
-            });
-    return ofPieces(results);
+  /**
+   * The tuples without one dimension of the range, or of the set: those that have some value there.
+   *
+   * @param position counts the dimensions from 0
+   * @throws IndexOutOfBoundsException if a tuple has no such dimension
+   */
+  public Relation projectOut(int position) {
+    return ofPieces(new DimensionProjection(this).withoutRangeDimension(position));
   }
 
   static Set<Integer> interval(int from, int to) {

@@ -18,6 +18,8 @@ import java.math.BigInteger;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FormulaSolverTest {
 
@@ -101,6 +103,56 @@ class FormulaSolverTest {
         forAll(
             0,
             exists(1, and(less(X, Y.times(big(3))), less(Y.times(big(3)), X.plus(number(3)))))));
+  }
+
+  /** {@code ∀x₀ ∃x₁ ∀x₂ ∃x₃ …: x₁ > x₀, x₃ is the next multiple of k after x₂, …}. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4})
+  @DisplayName("deep alternation: two quantifiers a level")
+  void deepAlternation(int levels) {
+    assertValid(alternating(0, levels, 3));
+    assertInvalid(alternating(0, levels, 2));
+  }
+
+  /**
+   * Whatever the opponent picks in each round, the next multiple of 3 is at most {@code reach}
+   * away, and further rounds can be won too.
+   */
+  private static Formula alternating(int variable, int levels, long reach) {
+    Term given = Term.variable(variable);
+    Term found = Term.variable(variable + 1);
+    Formula round =
+        and(
+            divides(big(3), found),
+            less(given, found),
+            atMost(found, given.plus(number(reach))));
+    Formula rest = levels == 1 ? round : and(round, alternating(variable + 2, levels - 1, reach));
+    return forAll(variable, exists(variable + 1, rest));
+  }
+
+  @Test
+  @DisplayName("a game of alternating moves: who takes 1 to 3 of n matches wins unless 4 | n")
+  void matches() {
+    for (int n = 0; n <= 9; n++) {
+      Formula wins = wins(number(n), 0, 6);
+      if (n % 4 == 0) {
+        assertInvalid(wins);
+      } else {
+        assertValid(wins);
+      }
+    }
+  }
+
+  /** Whether the one to move wins from {@code left} matches within some moves. */
+  private static Formula wins(Term left, int variable, int moves) {
+    if (moves == 0) {
+      return Formula.FALSE;
+    }
+    Term move = Term.variable(variable);
+    Formula legal =
+        and(atMost(number(1), move), atMost(move, number(3)), atMost(move, left));
+    Formula lost = not(wins(left.minus(move), variable + 1, moves - 1));
+    return exists(variable, and(legal, lost));
   }
 
   @Test

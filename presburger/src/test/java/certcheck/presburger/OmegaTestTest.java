@@ -174,6 +174,33 @@ class OmegaTestTest {
     assertEquals(Set.of(0, 1, 2, 3, 4, 6), refutation.usedPremises());
   }
 
+  /** The dependences of one time step of a stencil over 15 dimensions: 30 variables. */
+  @Test
+  @DisplayName("30 variables with unit coefficients, satisfiable and not")
+  void manyVariables() {
+    List<Constraint> constraints = new ArrayList<>();
+    LinearTerm distance = constant(0);
+    for (int d = 0; d < 15; d++) {
+      LinearTerm source = LinearTerm.variable(2 * d);
+      LinearTerm target = LinearTerm.variable(2 * d + 1);
+      constraints.addAll(between(0, source, 99));
+      constraints.addAll(between(0, target, 99));
+      constraints.addAll(between(-1, target.minus(source), 1));
+      distance = distance.plus(target).minus(source);
+      if (d > 0) {
+        constraints.add(atMost(LinearTerm.variable(2 * d - 2), target));
+        constraints.add(atMost(source, LinearTerm.variable(2 * d - 1).plus(1)));
+      }
+    }
+    constraints.add(atMost(constant(15), distance));
+    assertSatisfiable(constraints);
+    constraints.set(constraints.size() - 1, atMost(constant(16), distance));
+    assertUnsatisfiable(constraints);
+    constraints.set(constraints.size() - 1, zero(distance.minus(constant(15))));
+    constraints.add(notZero(LinearTerm.variable(29).minus(LinearTerm.variable(28)).plus(-1)));
+    assertUnsatisfiable(constraints);
+  }
+
   @Test
   @DisplayName("five pigeons do not fit into four holes")
   void pigeons() {

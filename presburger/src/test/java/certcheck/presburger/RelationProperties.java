@@ -116,6 +116,12 @@ class RelationProperties {
     assertEquals(filtered(one, two, true).isEmpty(), left.isDisjoint(right));
     assertEquals(one.isEmpty(), left.isEmpty());
     assertEquals(one.isEmpty(), left.sample().isEmpty());
+    left.sample().ifPresent(point -> assertTrue(one.contains(point.toString()), left::toString));
+    Set<String> missing = pairs(Relation.parse("{ A[a, b] -> B[c] }"));
+    missing.removeAll(one);
+    if (!left.pieces().isEmpty()) {
+      assertEquals(missing, pairs(left.complement()));
+    }
     assertEquals(one, names(left.points(1_000)));
     assertEquals(one, pairs(Relation.parse(left.toString())));
     Relation merged = left.union(right).coalesce();
@@ -163,8 +169,60 @@ class RelationProperties {
     assertEquals(
         one.stream().map(pair -> after(pair) + " -> " + before(pair)).collect(Collectors.toSet()),
         pairs(left.inverse()));
+    Set<String> image = new TreeSet<>(two);
+    image.removeIf(pair -> one.stream().noneMatch(first -> after(first).equals(before(pair))));
+    assertEquals(
+        image.stream().map(RelationProperties::after).collect(Collectors.toSet()),
+        pairs(left.range().apply(right)));
+    assertEquals(
+        two.stream().map(pair -> pair.replaceFirst(", [^,]*]$", "]")).collect(Collectors.toSet()),
+        pairs(right.projectOut(1)));
     long domains = one.stream().map(RelationProperties::before).distinct().count();
     assertEquals(domains == one.size(), left.isSingleValued());
+  }
+
+  /** What an operation does for every value of a parameter, it does at each value. */
+  @Property(tries = 15)
+  void parameters(@ForAll Random random) {
+    counted(() -> parametersOf(random));
+  }
+
+  private static void parametersOf(Random random) {
+    Relation left = withParameter(relation(random, "B[a,b]", "A[c]"));
+    Relation right = withParameter(relation(random, "B[a,b]", "A[c]"));
+    Relation minimum = left.lexicographicMinimum().toRelation();
+    for (int value = -BOUND; value <= BOUND; value++) {
+      Relation oneLeft = at(left, value);
+      Relation oneRight = at(right, value);
+      assertTrue(at(left.subtract(right), value).isEqual(oneLeft.subtract(oneRight)));
+      assertTrue(at(left.domain(), value).isEqual(oneLeft.domain()));
+      assertTrue(
+          at(minimum, value).isEqual(oneLeft.lexicographicMinimum().toRelation()),
+          left::toString);
+      assertTrue(at(left.coalesce(), value).isEqual(oneLeft), left::toString);
+      assertTrue(
+          at(left.gist(right).intersect(right), value).isEqual(oneLeft.intersect(oneRight)));
+    }
+    assertTrue(Relation.parse(left.toString()).isEqual(left), left::toString);
+  }
+
+  /** The first dimension of the domain becomes a parameter. */
+  private static Relation withParameter(Relation relation) {
+    Space space = Space.map(new Tuple("B", List.of("b")), new Tuple("A", List.of("c")));
+    return new Relation(
+        List.of("a"),
+        relation.pieces().stream().map(one -> new BasicRelation(space, one.piece())).toList(),
+        LIMITS);
+  }
+
+  private static Relation at(Relation relation, int value) {
+    List<BasicRelation> pieces = new ArrayList<>();
+    for (BasicRelation one : relation.pieces()) {
+      LinearTerm difference = LinearTerm.variable(0).plus(-value);
+      pieces.add(
+          new BasicRelation(one.space(), one.piece().and(List.of(Constraint.zero(difference)))));
+    }
+    return new Relation(relation.parameters(), pieces, LIMITS);
   }
 
   @Property(tries = 40)
