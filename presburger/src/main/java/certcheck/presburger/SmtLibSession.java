@@ -58,6 +58,11 @@ public final class SmtLibSession {
     this.output = output;
   }
 
+  /** The names of all variables of the formulas, by number; bound ones included. */
+  public List<String> names() {
+    return terms.names();
+  }
+
   /**
    * Runs a script.
    *
@@ -98,7 +103,7 @@ public final class SmtLibSession {
       case "get-model" -> getModel(command);
       case "get-value" -> getValue(command);
       case "echo" -> output.accept(((SExpression.Atom) part(command, 1)).text());
-      default -> throw new SmtLibException(
+      default -> throw SmtLibException.unsupported(
           command.position(), "unsupported command " + command.head());
     }
   }
@@ -130,7 +135,7 @@ public final class SmtLibSession {
 
   private void declareFunction(SExpression.Sequence command) {
     if (!part(command, 2).list().isEmpty()) {
-      throw new SmtLibException(
+      throw SmtLibException.unsupported(
           command.position(), "unsupported: function " + part(command, 1).symbol());
     }
     declare(command, part(command, 3));

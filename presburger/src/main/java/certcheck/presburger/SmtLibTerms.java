@@ -2,6 +2,7 @@ package certcheck.presburger;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ final class SmtLibTerms {
       implements Meaning {}
 
   private Map<String, Meaning> scope = new HashMap<>();
-  private int variables;
+  private final List<String> names = new ArrayList<>();
   private int depth;
 
   /** The names in scope; a copy can be kept and given back. */
@@ -44,9 +45,19 @@ final class SmtLibTerms {
 
   /** Declares a constant and returns its variable. */
   int declare(String name, SExpression sort) {
-    int variable = variables++;
+    int variable = variable(name);
     scope.put(name, constant(variable, sort));
     return variable;
+  }
+
+  private int variable(String name) {
+    names.add(name);
+    return names.size() - 1;
+  }
+
+  /** The names of all variables so far, by number; bound ones included. */
+  List<String> names() {
+    return Collections.unmodifiableList(names);
   }
 
   private static Meaning constant(int variable, SExpression sort) {
@@ -56,7 +67,7 @@ final class SmtLibTerms {
     if (sort instanceof SExpression.Atom atom && atom.text().equals("Bool")) {
       return new Truth(Formula.less(Term.constant(0), Term.variable(variable)));
     }
-    throw new SmtLibException(sort.position(), "unsupported sort");
+    throw SmtLibException.unsupported(sort.position(), "unsupported sort");
   }
 
   void define(String name, List<SExpression> parameters, SExpression body) {
@@ -81,7 +92,8 @@ final class SmtLibTerms {
 
   Meaning meaning(SExpression expression) {
     if (++depth > MAXIMAL_DEPTH) {
-      throw new SmtLibException(expression.position(), "nested deeper than " + MAXIMAL_DEPTH);
+      throw SmtLibException.unsupported(
+          expression.position(), "nested deeper than " + MAXIMAL_DEPTH);
     }
     Meaning result =
         expression instanceof SExpression.Atom atom
@@ -105,7 +117,7 @@ final class SmtLibTerms {
     return switch (atom.text()) {
       case "true" -> new Truth(Formula.TRUE);
       case "false" -> new Truth(Formula.FALSE);
-      default -> throw new SmtLibException(
+      default -> throw SmtLibException.unsupported(
           atom.position(), "unknown or unsupported symbol " + atom.text());
     };
   }
@@ -138,7 +150,7 @@ final class SmtLibTerms {
       case "*" -> new Number(product(sequence, arguments));
       case "div", "mod" -> division(sequence, arguments, head);
       case "abs" -> new Number(term(single(sequence, arguments)).abs());
-      default -> throw new SmtLibException(
+      default -> throw SmtLibException.unsupported(
           sequence.position(), "unknown or unsupported function " + head);
     };
   }
@@ -239,9 +251,10 @@ final class SmtLibTerms {
     List<Integer> bound = new ArrayList<>();
     for (SExpression binding : sequence.parts().get(1).list()) {
       requireArguments(sequence, binding.list().size() == 2);
-      int variable = variables++;
+      String name = binding.list().get(0).symbol();
+      int variable = variable(name);
       bound.add(variable);
-      inner.put(binding.list().get(0).symbol(), constant(variable, binding.list().get(1)));
+      inner.put(name, constant(variable, binding.list().get(1)));
     }
     if (!(within(inner, sequence.parts().get(2)) instanceof Truth truth)) {
       throw new SmtLibException(sequence.position(), "a term of sort Bool is needed");
@@ -347,7 +360,7 @@ final class SmtLibTerms {
       } else if (other == null) {
         other = term;
       } else {
-        throw new SmtLibException(sequence.position(), "unsupported: a non-linear product");
+        throw SmtLibException.unsupported(sequence.position(), "unsupported: a non-linear product");
       }
     }
     return other == null ? Term.constant(factor) : other.times(factor);
@@ -365,7 +378,7 @@ final class SmtLibTerms {
     Term dividend = term(arguments.get(0));
     BigInteger divisor = number(term(arguments.get(1)));
     if (divisor == null || divisor.signum() == 0) {
-      throw new SmtLibException(
+      throw SmtLibException.unsupported(
           arguments.get(1).position(), "unsupported: " + function + " by zero or by a variable");
     }
     if (function.equals("mod")) {

@@ -2,22 +2,9 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
-import certcheck.certificates.command.verdict.Verdict;
-import certcheck.certificates.command.verdict.VerdictReader;
 import certcheck.semantics.source.SourceException;
-import java.io.BufferedOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -75,68 +62,8 @@ final class CertifyCommand implements Callable<Integer> {
   private int certify(SourceProgram source) throws Certifier.Undecided {
     String target = output != null ? output : file.equals("-") ? "-"
         : file.replaceFirst("\\.(tml|cfd|cfdlang)$", "") + ".cert";
-    try {
-      Path temporary = temporary(target);
-      try {
-        try (OutputStream out = new BufferedOutputStream(
-            Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW))) {
-          source.certify(certifier, out);
-        }
-        return target.equals("-") ? print(temporary) : store(temporary, target);
-      } finally {
-        Files.deleteIfExists(temporary);
-      }
-    } catch (IOException | InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot make " + target + ": " + e);
-    }
-  }
-
-  /** A new file beside the target, so that moving it there is one step. */
-  private static Path temporary(String target) {
-    Path file = target.equals("-") ? Path.of(System.getProperty("java.io.tmpdir"), "certcheck")
-        : Path.of(target).toAbsolutePath();
-    return file.resolveSibling(
-        "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
-  }
-
-  private int print(Path certificate) throws IOException {
-    PrintWriter out = spec.commandLine().getOut();
-    int status = unchecked ? ExitStatus.OK
-        : check(certificate.toString(), "-", spec.commandLine().getErr());
-    if (status == ExitStatus.OK) {
-      out.print(Files.readString(certificate, StandardCharsets.UTF_8));
-      out.flush();
-    }
-    return status;
-  }
-
-  private int store(Path temporary, String target) throws IOException {
-    Path path = Path.of(target);
-    try {
-      Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(temporary, path, StandardCopyOption.REPLACE_EXISTING);
-    }
-    PrintWriter out = spec.commandLine().getOut();
-    out.println(String.format(Locale.ROOT, "wrote %s, %,d bytes", target, Files.size(path)));
-    out.flush();
-    return unchecked ? ExitStatus.OK : check(target, target, out);
-  }
-
-  /** Has the kernel check a certificate, and prints what came of it. */
-  private int check(String certificate, String shown, PrintWriter to) {
-    Verdict verdict = new VerdictReader(kernel).check(certificate);
-    if (verdict.isVerified()) {
-      to.println("checked by the kernel:");
-      to.println(verdict.report().get(0).replace(certificate, shown));
-      verdict.claims().forEach(c -> to.println("  claim " + c.name() + "  " + c.text()));
-      to.println("  axioms: " + String.join(" ", verdict.axioms()));
-      to.flush();
-      return ExitStatus.OK;
-    }
-    PrintWriter err = spec.commandLine().getErr();
-    err.println("certcheck: internal error: the kernel does not accept the certificate of " + file);
-    verdict.report().forEach(err::println);
-    return verdict.status() == ExitStatus.DECLINED ? ExitStatus.DECLINED : ExitStatus.INTERNAL;
+    CertificateFile certificate = new CertificateFile(kernel, file, target, unchecked);
+    return certificate.write(out -> source.certify(certifier, out),
+        spec.commandLine().getOut(), spec.commandLine().getErr());
   }
 }

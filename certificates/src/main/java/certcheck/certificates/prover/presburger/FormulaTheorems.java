@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.function.IntFunction;
 
 /**
  * Theorems of theory {@code presburger_claims} from decisions of the Presburger solver. The kernel
@@ -24,6 +25,14 @@ public final class FormulaTheorems {
   private final Syntax syntax;
   private final Derived derived;
   private final PropositionalLemmas lemmas;
+
+  /**
+   * A theorem about a claim constant.
+   *
+   * @param theorem without hypotheses
+   * @param hints names for its binders, in the order in which they are printed
+   */
+  public record Claim(Theorem theorem, List<String> hints) {}
 
   /** Theorems in a logic in which the theory {@code presburger_claims} is loaded. */
   public FormulaTheorems(Recorder recorder) {
@@ -39,12 +48,16 @@ public final class FormulaTheorems {
     private final EliminationLemmas eliminations;
     private final Shape formula;
     private final List<Term.Free> variables = new ArrayList<>();
+    private final BinderNames binders;
 
-    Case(Decision.Evidence evidence, Collection<Integer> free) {
-      Vocabulary vocabulary = new Vocabulary(syntax, evidence);
+    Case(Decision.Evidence evidence, Collection<Integer> free, IntFunction<String> names) {
+      binders = new BinderNames(syntax, names);
+      Vocabulary vocabulary = new Vocabulary(syntax, evidence, binders);
       int height = vocabulary.height(evidence.formula()) + free.size();
       for (int variable : free) {
-        variables.add(vocabulary.free(variable, height--));
+        Term.Free bound = vocabulary.free(variable, height--);
+        binders.note(bound, variable);
+        variables.add(bound);
       }
       formula = vocabulary.shape(evidence.formula());
       work = new Workspace(recorder, syntax, vocabulary, new Forms(evidence.eliminations()),
@@ -67,31 +80,24 @@ public final class FormulaTheorems {
       return new PointLiterals(work, eliminations, point).establishment()
           .prove(formula, true, Context.OUTERMOST);
     }
-
-    /** The existential closure. */
-    Term closure() {
-      Term closed = formula.term();
-      for (int k = variables.size() - 1; k >= 0; k--) {
-        closed = syntax.exists(variables.get(k), closed);
-      }
-      return closed;
-    }
   }
 
   /**
    * The theorem that a formula is satisfiable, with its free variables quantified in ascending order.
    *
    * @param decision of the formula
+   * @param names of the variables of the formula, by number
    * @return {@code ⊢ satisfiable (∃x …. formula)}
+   * @throws NoTheorem if a limit is reached
    */
-  public Theorem satisfiable(Decision.Satisfiable decision) {
-    Case one = new Case(decision.evidence(), decision.model().keySet());
+  public Claim satisfiable(Decision.Satisfiable decision, IntFunction<String> names) {
+    Case one = new Case(decision.evidence(), decision.model().keySet(), names);
     Theorem result = one.established(decision.point());
     for (int k = one.variables.size() - 1; k >= 0; k--) {
       Term target = syntax.exists(one.variables.get(k), result.conclusion());
       result = recorder.exists(target, one.variables.get(k), result);
     }
-    return claim("satisfiable", withoutValues(result));
+    return claim("satisfiable", withoutValues(result), one);
   }
 
   /** Puts values for variables in equations {@code x = n}, and discharges those. */
@@ -114,10 +120,13 @@ public final class FormulaTheorems {
    *
    * @param decision of the formula
    * @param free the free variables of the formula, which are quantified in this order
+   * @param names of the variables of the formula, by number
    * @return {@code ⊢ unsatisfiable (∃x …. formula)}
+   * @throws NoTheorem if a limit is reached
    */
-  public Theorem unsatisfiable(Decision.Unsatisfiable decision, SortedSet<Integer> free) {
-    Case one = new Case(decision.evidence(), free);
+  public Claim unsatisfiable(Decision.Unsatisfiable decision, SortedSet<Integer> free,
+      IntFunction<String> names) {
+    Case one = new Case(decision.evidence(), free, names);
     Theorem bottom = one.refuted(decision.evidence());
     Term closed = one.formula.term();
     List<Term> closures = new ArrayList<>(List.of(closed));
@@ -130,7 +139,7 @@ public final class FormulaTheorems {
       Term.Free x = one.variables.get(one.variables.size() - 1 - k);
       bottom = recorder.choose(x, recorder.assume(some), bottom);
     }
-    return claim("unsatisfiable", derived.notIntro(closed, bottom));
+    return claim("unsatisfiable", derived.notIntro(closed, bottom), one);
   }
 
   /**
@@ -138,28 +147,33 @@ public final class FormulaTheorems {
    *
    * @param decision of the negation of the formula
    * @param free the free variables of the formula, which are quantified in this order
+   * @param names of the variables of the formula, by number
    * @return {@code ⊢ valid (∀x …. formula)}
+   * @throws NoTheorem if a limit is reached
    */
-  public Theorem valid(Decision.Unsatisfiable decision, SortedSet<Integer> free) {
-    Case one = new Case(decision.evidence(), free);
+  public Claim valid(Decision.Unsatisfiable decision, SortedSet<Integer> free,
+      IntFunction<String> names) {
+    Case one = new Case(decision.evidence(), free, names);
     if (!(one.formula instanceof Shape.Not not)) {
       throw new IllegalArgumentException("not a decision of a negation");
     }
     Theorem bottom = one.refuted(decision.evidence());
     Theorem result = one.work.byContradiction(not.part, true, bottom);
     for (int k = one.variables.size() - 1; k >= 0; k--) {
+      // Keeps the name of the variable for printing.
+      syntax.forall(one.variables.get(k), result.conclusion());
       result = recorder.gen(one.variables.get(k), result);
     }
-    return claim("valid", result);
+    return claim("valid", result, one);
   }
 
-  private Theorem claim(String claim, Theorem theorem) {
+  private Claim claim(String claim, Theorem theorem, Case one) {
     Term statement = claim.equals("unsatisfiable") ? Syntax.right(theorem.conclusion())
         : theorem.conclusion();
     Term.Application applied = (Term.Application) syntax.apply(claim, statement);
     Theorem definition =
         derived.unfold((Term.Constant) Syntax.head(applied), List.of(statement));
-    return recorder.eqMp(recorder.sym(definition), theorem);
+    return new Claim(recorder.eqMp(recorder.sym(definition), theorem),
+        one.binders.of(applied));
   }
-
 }

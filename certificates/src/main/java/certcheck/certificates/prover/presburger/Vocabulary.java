@@ -29,10 +29,12 @@ final class Vocabulary {
   private final Map<Normalised, Shape> shapes = new IdentityHashMap<>();
   private final Map<Normalised, Integer> heights = new IdentityHashMap<>();
   private final Rendering rendering;
+  private final BinderNames binders;
 
   /** The variables of a decision whose evidence this is. */
-  Vocabulary(Syntax syntax, Decision.Evidence evidence) {
+  Vocabulary(Syntax syntax, Decision.Evidence evidence, BinderNames binders) {
     this.syntax = syntax;
+    this.binders = binders;
     conditions = evidence.conditions();
     rendering = new Rendering(syntax, this::term);
     evidence.definitions().forEach(this::define);
@@ -176,6 +178,7 @@ final class Vocabulary {
       return Shape.equivalence(syntax, shape(equivalence.left()), shape(equivalence.right()));
     } else if (formula instanceof Normalised.Quantification quantified) {
       Term.Free bound = free(quantified.variable(), height(quantified));
+      binders.note(bound, quantified.source());
       return Shape.quantified(syntax, quantified.universal(), quantified.variable(), bound,
           shape(quantified.body()));
     }

@@ -1,0 +1,82 @@
+package certcheck.certificates.prover.presburger;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/** Names for the variables of a printed claim: those of the question, as far as terms can have them. */
+final class BinderNames {
+  /** Claims with more parts are not printed. */
+  private static final int PARTS = 2_000_000;
+
+  private static final String VARIABLE = "[A-Za-z]([0-9_'][A-Za-z0-9_']{0,200})?";
+
+  private final Syntax syntax;
+  private final IntFunction<String> names;
+  private final Map<String, String> hints = new HashMap<>();
+  private final Set<String> used = new HashSet<>();
+
+  /**
+   * Names for claims.
+   *
+   * @param names of the variables in the question, by number
+   */
+  BinderNames(Syntax syntax, IntFunction<String> names) {
+    this.syntax = syntax;
+    this.names = names;
+  }
+
+  /** Notes what a free variable of the logic is in the question. */
+  void note(Term.Free variable, int source) {
+    hints.computeIfAbsent(variable.name, name -> unique(lexical(names.apply(source))));
+  }
+
+  private static String lexical(String name) {
+    return name.matches(VARIABLE) ? name
+        : "v_" + name.substring(0, Math.min(200, name.length())).replaceAll("[^A-Za-z0-9]", "_");
+  }
+
+  private String unique(String name) {
+    String candidate = name;
+    for (int k = 2; !used.add(candidate); k++) {
+      candidate = name + (name.length() == 1 ? "" : "_") + k;
+    }
+    return candidate;
+  }
+
+  /**
+   * The names of the binders of a claim, in the order in which they are printed.
+   *
+   * @throws NoTheorem if the claim is too large to be printed
+   */
+  List<String> of(Term claim) {
+    List<String> result = new ArrayList<>();
+    Deque<Term> pending = new ArrayDeque<>(List.of(claim));
+    int parts = 0;
+    while (!pending.isEmpty()) {
+      if (++parts > PARTS) {
+        throw new NoTheorem("the formula is too large to be printed");
+      }
+      Term next = pending.pop();
+      if (next instanceof Term.Application application) {
+        pending.push(application.argument);
+        pending.push(application.function);
+      } else if (next instanceof Term.Abstraction abstraction) {
+        String name = syntax.binderName(abstraction);
+        result.add(hints.getOrDefault(name, "x" + result.size()));
+        // With its variable free, the body is the term whose binders have their names.
+        pending.push(syntax.logic().terms.instantiate(abstraction,
+            syntax.logic().terms.free(name, abstraction.type.domain())));
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,102 @@
+package certcheck.certificates.solve;
+
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.prover.presburger.FormulaTheorems;
+import certcheck.certificates.prover.presburger.NoTheorem;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Rejection;
+import certcheck.kernel.Theories;
+import certcheck.presburger.Decision;
+import certcheck.presburger.Formula;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.function.IntFunction;
+
+/** A certificate with one claim for each answer: of theory {@code presburger_claims}. */
+public final class AnswerCertificate {
+  private static final long NODES = 20_000_000;
+
+  private final Theories theories;
+  private final CertificateWriter writer;
+  private final FormulaTheorems theorems;
+  private int claims;
+
+  /** A certificate without claims. */
+  public AnswerCertificate() {
+    Logic logic = new Logic(NODES);
+    theories = new Theories(logic);
+    theories.load("presburger_claims");
+    Recorder recorder = Recorder.forCertificate(logic);
+    theorems = new FormulaTheorems(recorder);
+    writer = new CertificateWriter(recorder);
+  }
+
+  /** The answer has no certificate: the reason, one line. */
+  public static final class Undecided extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    Undecided(String reason) {
+      super(reason, null, false, false);
+    }
+  }
+
+  /**
+   * Claims that a formula is satisfiable, or that it is not.
+   *
+   * @param formula the formula
+   * @param decision whether it is satisfiable
+   * @param names of the variables by number
+   * @throws Undecided if the decision is unknown, or a limit is reached
+   */
+  public void satisfiability(Formula formula, Decision decision, IntFunction<String> names)
+      throws Undecided {
+    SortedSet<Integer> free = formula.freeVariables();
+    add(decision, () -> decision instanceof Decision.Satisfiable found
+        ? theorems.satisfiable(found, names)
+        : theorems.unsatisfiable((Decision.Unsatisfiable) decision, free, names));
+  }
+
+  /**
+   * Claims that a formula is valid, or that its negation is satisfiable.
+   *
+   * @param formula the formula
+   * @param decision whether its negation is satisfiable
+   * @param names of the variables by number
+   * @throws Undecided if the decision is unknown, or a limit is reached
+   */
+  public void validity(Formula formula, Decision decision, IntFunction<String> names)
+      throws Undecided {
+    SortedSet<Integer> free = formula.freeVariables();
+    add(decision, () -> decision instanceof Decision.Satisfiable found
+        ? theorems.satisfiable(found, names)
+        : theorems.valid((Decision.Unsatisfiable) decision, free, names));
+  }
+
+  /** Proves a claim. */
+  private interface Proof {
+    FormulaTheorems.Claim claim();
+  }
+
+  private void add(Decision decision, Proof proof) throws Undecided {
+    if (decision instanceof Decision.Unknown unknown) {
+      throw new Undecided(unknown.reason());
+    }
+    try {
+      FormulaTheorems.Claim claim = proof.claim();
+      writer.claim("answer_" + claims++, claim.theorem(), claim.hints());
+    } catch (NoTheorem | Rejection e) {
+      throw new Undecided(e.getMessage());
+    }
+  }
+
+  /** The number of claims. */
+  public int claims() {
+    return claims;
+  }
+
+  /** The bytes of the certificate. */
+  public byte[] bytes() {
+    return writer.write(theories.loaded(), Map.of());
+  }
+}
