@@ -25,9 +25,27 @@ public record ReplayedFile(List<String> report, List<Lemma> lemmas, long steps) 
 
   /** Replays a certificate that must be accepted, with the libraries that it names. */
   public static ReplayedFile of(byte[] certificate, Map<String, byte[]> libraries) {
+    return run(certificate, libraries, ReplayedFile::replay);
+  }
+
+  /** Why a certificate is refused: rule, condition, expected and found; empty if it is accepted. */
+  public static String refusal(byte[] certificate) {
+    return run(certificate, Map.of(), replay -> {
+      try {
+        replay.run();
+        Report.of(replay, false);
+        return "";
+      } catch (Rejection r) {
+        return r.getMessage();
+      }
+    });
+  }
+
+  private static <T> T run(
+      byte[] certificate, Map<String, byte[]> libraries, Function<Replay, T> replay) {
     Function<String, byte[]> find = libraries::get;
-    FutureTask<ReplayedFile> task = new FutureTask<>(
-        () -> replay(new Replay(new Source("test", new ByteArrayInputStream(certificate)), find)));
+    FutureTask<T> task = new FutureTask<>(() -> replay.apply(
+        new Replay(new Source("test", new ByteArrayInputStream(certificate)), find)));
     new Thread(null, task, "replay", 512L << 20).start();
     try {
       return task.get();

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * Integer terms as the kernel's rules read them: linear terms over numbered monomials, which are
  * products of opaque terms. Numbers are given in order of occurrence.
  */
-final class Linearizer {
+public final class Linearizer {
   /** A quotient {@code s div n} by a positive literal, with the remainder {@code s - n · q}. */
   record Quotient(Term term, LinearTerm remainder, BigInteger divisor) {}
 
@@ -33,12 +33,13 @@ final class Linearizer {
   private final Map<Term, LinearTerm> known = new HashMap<>();
   private final SortedMap<Integer, Quotient> quotients = new TreeMap<>();
 
-  Linearizer(Syntax syntax) {
+  /** A linearizer that has met no term yet. */
+  public Linearizer(Syntax syntax) {
     this.syntax = syntax;
   }
 
   /** The linear term of an integer term. */
-  LinearTerm linear(Term t) {
+  public LinearTerm linear(Term t) {
     Deque<Term> pending = new ArrayDeque<>(List.of(t));
     while (!pending.isEmpty()) {
       Term next = pending.peek();

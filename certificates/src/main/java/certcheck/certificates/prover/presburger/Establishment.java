@@ -1,10 +1,7 @@
 package certcheck.certificates.prover.presburger;
 
-import certcheck.certificates.proof.Syntax;
-import certcheck.kernel.Refutation;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.NormalForm;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -94,12 +91,7 @@ final class Establishment {
     } else if (atom.term() == work.syntax.falsity) {
       return work.derived.notIntro(atom.term(), work.recorder.assume(atom.term()));
     }
-    Known opposite = work.assume(atom, !sign, Context.CLOSED);
-    boolean different = sign && Syntax.isEquation(atom.term());
-    Refutation.Step step = different ? new Refutation.Differ(0)
-        : new Refutation.Combine(BigInteger.ONE, List.of(BigInteger.ONE), List.of(0));
-    Theorem bottom = work.recorder.refute(List.of(opposite.theorem()), List.of(step));
-    return work.byContradiction(atom, sign, bottom);
+    return work.ground(atom, sign);
   }
 
   private Theorem named(Shape.Named named, boolean sign) {

@@ -8,9 +8,7 @@ import certcheck.presburger.LinearTerm;
 import certcheck.presburger.Step;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
@@ -18,10 +16,10 @@ import java.util.function.IntFunction;
  * the kernel, so that a case is closed earlier there; what remains of the case is then left out.
  */
 final class LinearReplay {
+  private final Workspace work;
   private final IntFunction<Term> variables;
   private final Rendering rendering;
   private final List<Step> steps;
-  private final Map<Term, Integer> representatives = new HashMap<>();
 
   /** What is available to the solver, and the same for the kernel. */
   private final List<Constraint> source = new ArrayList<>();
@@ -43,7 +41,9 @@ final class LinearReplay {
    * @param variables what variables are as terms
    * @param rendering renders them so
    */
-  LinearReplay(IntFunction<Term> variables, Rendering rendering, List<Step> steps) {
+  LinearReplay(Workspace work, IntFunction<Term> variables, Rendering rendering,
+      List<Step> steps) {
+    this.work = work;
     this.variables = variables;
     this.rendering = rendering;
     this.steps = steps;
@@ -70,19 +70,7 @@ final class LinearReplay {
   }
 
   private Constraint image(Constraint constraint) {
-    return new Constraint(constraint.kind(), image(constraint.term()));
-  }
-
-  private LinearTerm image(LinearTerm term) {
-    boolean same = true;
-    for (int k = 0; k < term.size(); k++) {
-      same &= representative(term.variableAt(k)) == term.variableAt(k);
-    }
-    return same ? term : term.renamed(this::representative);
-  }
-
-  private int representative(int variable) {
-    return representatives.computeIfAbsent(variables.apply(variable), term -> variable);
+    return new Constraint(constraint.kind(), work.image(constraint.term(), variables));
   }
 
   List<Theorem> premises() {

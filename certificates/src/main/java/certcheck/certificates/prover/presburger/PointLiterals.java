@@ -45,9 +45,12 @@ final class PointLiterals implements Literals {
 
   @Override
   public Theorem prove(Constraint constraint, Shape.Atom atom, boolean sign) {
+    LinearTerm term = constraint.term();
+    if (work.image(term, work.vocabulary::term).isGround()) {
+      return work.ground(atom, sign);
+    }
     List<Theorem> premises = new ArrayList<>();
     premises.add(work.assume(atom, !sign, Context.CLOSED).theorem());
-    LinearTerm term = constraint.term();
     for (int k = 0; k < term.size(); k++) {
       premises.add(value(term.variableAt(k)));
     }
@@ -95,6 +98,9 @@ final class PointLiterals implements Literals {
   /** The remainder is too large if the quotient is smaller, and negative if it is larger. */
   private Theorem quotient(Definition.Quotient quotient, Term goal) {
     LinearTerm dividend = quotient.dividend();
+    if (work.image(dividend, work.vocabulary::term).isGround()) {
+      return work.recorder.evaluate(Syntax.left(goal));
+    }
     List<Theorem> premises = new ArrayList<>();
     premises.add(work.recorder.assume(work.syntax.not(goal)));
     List<BigInteger> multipliers = new ArrayList<>();

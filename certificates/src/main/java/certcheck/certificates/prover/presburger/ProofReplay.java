@@ -289,7 +289,8 @@ final class ProofReplay {
   }
 
   private Theorem linear(Proof.Linear linear) {
-    LinearReplay replay = new LinearReplay(variables, rendering, linear.refutation().steps());
+    LinearReplay replay =
+        new LinearReplay(work, variables, rendering, linear.refutation().steps());
     List<Known> cited = linear.hypotheses().stream().map(assumed::get).toList();
     Map<Term, Integer> quotients = new HashMap<>();
     int next = (int) cited.stream().filter(k -> !(k.shape instanceof Shape.Bound)).count();

@@ -5,14 +5,18 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.Classical;
 import certcheck.certificates.prover.arithmetic.LinearArithmetic;
+import certcheck.certificates.prover.arithmetic.Linearizer;
+import certcheck.kernel.Refutation;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.Constraint;
 import certcheck.presburger.Definition;
 import certcheck.presburger.LinearTerm;
 import certcheck.presburger.NormalForm;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** What the proofs about one decision share. */
 final class Workspace {
@@ -23,6 +27,7 @@ final class Workspace {
   final Vocabulary vocabulary;
   final Forms forms;
   final PropositionalLemmas lemmas;
+  private final Linearizer linearizer;
 
   Workspace(Recorder recorder, Syntax syntax, Vocabulary vocabulary, Forms forms,
       PropositionalLemmas lemmas) {
@@ -33,6 +38,26 @@ final class Workspace {
     this.lemmas = lemmas;
     classical = new Classical(recorder, syntax);
     derived = classical.derived();
+    linearizer = new Linearizer(syntax);
+  }
+
+  /** A linear term as the kernel sees it: variables of the solver may be the same term, or ground. */
+  LinearTerm image(LinearTerm term, IntFunction<Term> variables) {
+    LinearTerm image = LinearTerm.constant(term.constant());
+    for (int k = 0; k < term.size(); k++) {
+      LinearTerm variable = linearizer.linear(variables.apply(term.variableAt(k)));
+      image = LinearTerm.sum(BigInteger.ONE, image, term.coefficientAt(k), variable);
+    }
+    return image;
+  }
+
+  /** An atom that the kernel sees as ground, or its negation. */
+  Theorem ground(Shape.Atom atom, boolean sign) {
+    boolean different = sign && Syntax.isEquation(atom.term());
+    Refutation.Step step = different ? new Refutation.Differ(0)
+        : new Refutation.Combine(BigInteger.ONE, List.of(BigInteger.ONE), List.of(0));
+    Theorem opposite = assume(atom, !sign, Context.CLOSED).theorem();
+    return byContradiction(atom, sign, recorder.refute(List.of(opposite), List.of(step)));
   }
 
   /** {@code p ⊢ p}, or {@code ¬p ⊢ ¬p}, for a formula p; {@code q ⊢ q} instead of {@code ¬¬q}. */

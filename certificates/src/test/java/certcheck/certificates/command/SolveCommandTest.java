@@ -1,0 +1,146 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code certcheck solve}, with the real solver and the real kernel. */
+class SolveCommandTest {
+  @TempDir Path folder;
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private Result solve(String script, String... options) throws IOException {
+    String[] arguments = new String[options.length + 2];
+    arguments[0] = "solve";
+    arguments[1] = file("q.smt2", script).toString();
+    System.arraycopy(options, 0, arguments, 2, options.length);
+    return Session.real().run(arguments);
+  }
+
+  @Test
+  void answersAScript() throws IOException {
+    Result result = solve("""
+        (set-logic QF_LIA)
+        (set-info :status sat)
+        (declare-const x Int)
+        (assert (< 3 (* 2 x) 6))
+        (check-sat)
+        (get-value (x (div (- x) 3)))
+        (push) (assert (distinct x 2)) (set-info :status unsat) (check-sat) (pop)
+        """);
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertEquals(List.of("sat", "((x 2) ((div (- x) 3) (- 1)))", "unsat"), result.lines());
+  }
+
+  @Test
+  void writesACertificateThatTheKernelVerifies() throws IOException {
+    String certificate = folder.resolve("q.cert").toString();
+    Result result = solve("""
+        (declare-const n Int)
+        (declare-const flag Bool)
+        (assert (forall ((i Int)) (=> (<= 0 i n) (exists ((half Int)) (= (+ n i) (* 2 half))))))
+        (assert (= flag (<= 0 n)))
+        (check-sat)
+        (assert (< n 7 (* 2 n)))
+        (check-sat)
+        """, "--certificate", certificate);
+    assertEquals(List.of("sat", "unsat"), result.lines());
+    assertEquals(0, result.status(), result.err());
+    String every = "(∀i:int. ¬(0 ≤ i ∧ i ≤ n) ∨ (∃v_half:int. 2 * v_half = n + i))";
+    List<String> lines = result.err().lines().toList();
+    assertTrue(lines.get(0).startsWith("wrote " + certificate), lines::toString);
+    assertEquals(
+        "  claim satisfiable  satisfiable (∃n:int. ∃v_flag:int. " + every
+            + " ∧ (1 ≤ v_flag) = (0 ≤ n))",
+        lines.get(3));
+    assertEquals(
+        "  claim unsatisfiable  unsatisfiable (∃n:int. ∃v_flag:int. " + every
+            + " ∧ (1 ≤ v_flag) = (0 ≤ n) ∧ n ≤ 6 ∧ 8 ≤ 2 * n)",
+        lines.get(4));
+    Result checked = Session.real().run("check", certificate);
+    assertEquals(0, checked.status());
+    assertTrue(checked.out().startsWith("VERIFIED " + certificate + "   2 claims"), checked.out());
+  }
+
+  @Test
+  void theSameScriptGivesTheSameBytes() throws IOException {
+    String script = "(declare-const x Int)(assert (= (mod (* 7 x) 12) 5))(check-sat)";
+    byte[][] bytes = new byte[2][];
+    for (int k = 0; k < 2; k++) {
+      Path certificate = folder.resolve(k + ".cert");
+      assertEquals(0, solve(script, "-c", certificate.toString(), "--no-check").status());
+      bytes[k] = Files.readAllBytes(certificate);
+    }
+    org.junit.jupiter.api.Assertions.assertArrayEquals(bytes[0], bytes[1]);
+  }
+
+  @Test
+  void anAnswerThatContradictsTheStatusIsAnError() throws IOException {
+    String certificate = folder.resolve("q.cert").toString();
+    Result result = solve("(set-info :status unsat)(check-sat)", "--certificate", certificate);
+    assertEquals("sat\n", result.out());
+    assertEquals(folder.resolve("q.smt2") + ": the answer is sat, but :status says unsat\n",
+        result.err());
+    assertEquals(1, result.status());
+    assertFalse(Files.exists(Path.of(certificate)));
+  }
+
+  @Test
+  void anUnknownAnswerHasItsReason() throws IOException {
+    Result result = solve("(declare-const x Int)(assert (< 0 x))(check-sat)", "--timeout", "0",
+        "--certificate", folder.resolve("q.cert").toString());
+    assertEquals("unknown\n", result.out());
+    String file = folder.resolve("q.smt2").toString();
+    assertTrue(result.err().startsWith(file + ": unknown: time limit of 0 ms reached\n"),
+        result.err());
+    assertEquals(3, result.status());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "(declare-const x Real)|3|1:18: unsupported sort",
+      "(assert (exists ((x Int)) (= (* x x) 4)))|3|1:30: unsupported: a non-linear product",
+      "(check-sat-assuming)|3|1:1: unsupported command check-sat-assuming",
+      "(assert (+ 1 2))|1|1:9: a term of sort Bool is needed",
+      "(assert true))|1|1:14: unexpected )",
+      "(assert|1|1:1: this ( is never closed"})
+  void whatIsOutsideIsRefusedWithItsPlace(String script, int status, String message)
+      throws IOException {
+    Result result = solve(script);
+    assertEquals(folder.resolve("q.smt2") + ":" + message + "\n", result.err());
+    assertEquals("", result.out());
+    assertEquals(status, result.status());
+  }
+
+  @Test
+  void deepNestingIsRefused() throws IOException {
+    Result result =
+        solve("(assert " + "(not ".repeat(100_000) + "true" + ")".repeat(100_001));
+    assertEquals(3, result.status());
+    assertTrue(result.err().endsWith(": nested deeper than 800\n"), result.err());
+  }
+
+  @Test
+  void badFilesAndOptions() throws IOException {
+    Path binary = Files.write(folder.resolve("b.smt2"), new byte[] {(byte) 0xff, '('});
+    assertEquals(1, Session.real().run("solve", binary.toString()).status());
+    assertEquals(66, Session.real().run("solve", folder + "/absent").status());
+    assertEquals(2, solve("(check-sat)", "--timeout", "-1").status());
+    assertEquals(2, solve("(check-sat)", "--certificate", "-").status());
+    assertEquals(2, Session.real().run("solve").status());
+  }
+}

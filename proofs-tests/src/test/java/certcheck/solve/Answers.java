@@ -1,0 +1,70 @@
+package certcheck.solve;
+
+import certcheck.certificates.solve.AnswerCertificate;
+import certcheck.kernel.ReplayedFile;
+import certcheck.presburger.Limits;
+import certcheck.presburger.SmtLibSession;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/**
+ * The answers to a script, with the certificate that the kernel replayed.
+ *
+ * @param checks the answers in order
+ * @param certificate its bytes; empty if an answer is unknown
+ * @param claims the printed claims in order
+ * @param solving the time for answers, in nanoseconds
+ * @param checking the time for the replay
+ */
+record Answers(
+    List<SmtLibSession.Check> checks, byte[] certificate, List<String> claims, long solving,
+    long checking) {
+
+  /** Answers with a time limit for each; every answer that is known is certified and replayed. */
+  static Answers of(String script, Duration time) {
+    FutureTask<Answers> task = new FutureTask<>(() -> answer(script, time));
+    new Thread(null, task, "solve", 512L << 20).start();
+    try {
+      return task.get();
+    } catch (InterruptedException | ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new AssertionError(e.getCause());
+    }
+  }
+
+  private static Answers answer(String script, Duration time)
+      throws AnswerCertificate.Undecided {
+    long start = System.nanoTime();
+    SmtLibSession session = new SmtLibSession(Limits.STANDARD.within(time), line -> {});
+    List<SmtLibSession.Check> checks = session.run(script);
+    long solved = System.nanoTime();
+    if (checks.stream().anyMatch(check -> check.verdict().equals("unknown"))) {
+      return new Answers(checks, new byte[0], List.of(), solved - start, 0);
+    }
+    byte[] certificate = certificate(session, checks);
+    long written = System.nanoTime();
+    ReplayedFile replayed = ReplayedFile.of(certificate, Map.of());
+    List<String> claims =
+        replayed.report().stream().filter(line -> line.startsWith("  claim ")).toList();
+    return new Answers(checks, certificate, claims, solved - start, System.nanoTime() - written);
+  }
+
+  static byte[] certificate(SmtLibSession session, List<SmtLibSession.Check> checks)
+      throws AnswerCertificate.Undecided {
+    AnswerCertificate answers = new AnswerCertificate();
+    for (SmtLibSession.Check check : checks) {
+      answers.satisfiability(check.formula(), check.decision(), session.names()::get);
+    }
+    return answers.bytes();
+  }
+
+  /** The verdict of the last answer. */
+  String verdict() {
+    return checks.get(checks.size() - 1).verdict();
+  }
+}

@@ -1,0 +1,49 @@
+package certcheck.solve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.presburger.Decision;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.statistics.Statistics;
+import net.jqwik.api.statistics.StatisticsCoverage;
+
+/** Random scripts with quantifiers: answers are right, and the kernel proves each. */
+class SolveProperties {
+
+  @Property(tries = 250)
+  void everyAnswerIsRightAndProved(@ForAll Random random) {
+    RandomScript script = new RandomScript(random, 4);
+    Answers answers = Answers.of(script.text(), Duration.ofSeconds(2));
+    Statistics.label("answer").collect(answers.verdict());
+    Statistics.label("answer").coverage(SolveProperties::enoughAreAnswered);
+    if (answers.verdict().equals("unknown")) {
+      return;
+    }
+    assertEquals(script.isSatisfiable() ? "sat" : "unsat", answers.verdict(), script::text);
+    String claim = script.isSatisfiable() ? "satisfiable" : "unsatisfiable";
+    assertEquals(1, answers.claims().size());
+    assertTrue(answers.claims().get(0).startsWith("  claim " + claim + "  " + claim + " ("),
+        () -> answers.claims() + script.text());
+    if (answers.checks().get(0).decision() instanceof Decision.Satisfiable found) {
+      Map<Integer, BigInteger> model = found.model();
+      boolean b = value(model, 2).signum() > 0;
+      assertTrue(script.holds(value(model, 0), value(model, 1), b), script::text);
+    }
+  }
+
+  private static BigInteger value(Map<Integer, BigInteger> model, int variable) {
+    return model.getOrDefault(variable, BigInteger.ZERO);
+  }
+
+  private static void enoughAreAnswered(StatisticsCoverage coverage) {
+    coverage.check("sat").percentage(p -> p > 20);
+    coverage.check("unsat").percentage(p -> p > 10);
+    coverage.check("unknown").percentage(p -> p < 5);
+  }
+}

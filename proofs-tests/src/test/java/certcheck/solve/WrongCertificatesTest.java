@@ -1,0 +1,89 @@
+package certcheck.solve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.kernel.ReplayedFile;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Certificates with one wrong step, of each kind of evidence: refused for the right reason. */
+class WrongCertificatesTest {
+
+  /** Pugh's dark shadow (CACM 1992): real solutions, no integer one. */
+  private static final String DARK_SHADOW = """
+      (declare-const x Int) (declare-const y Int)
+      (assert (and (<= 27 (+ (* 11 x) (* 13 y)) 45) (<= (- 10) (- (* 7 x) (* 9 y)) 4)))
+      (check-sat)
+      """;
+
+  private static final String POINT = """
+      (declare-const x Int) (declare-const y Int)
+      (assert (and (= (mod x 5) 3) (< 20 x y) (distinct y 24)))
+      (check-sat)
+      """;
+
+  private static final String ALTERNATION = """
+      (assert (forall ((x Int)) (exists ((y Int)) (or (= x (* 2 y)) (= x (+ 1 (* 2 y)))))))
+      (check-sat)
+      """;
+
+  private static void refused(String script, String step, String other, String reason) {
+    byte[] bytes = Answers.of(script, Duration.ofSeconds(10)).certificate();
+    String right = new String(bytes, StandardCharsets.UTF_8);
+    assertEquals("", ReplayedFile.refusal(bytes));
+    String wrong = right.replaceFirst("(?m)" + step, other);
+    assertNotEquals(right, wrong);
+    String refusal = ReplayedFile.refusal(wrong.getBytes(StandardCharsets.UTF_8));
+    assertTrue(refusal.startsWith(reason + ":"), refusal);
+  }
+
+  @ParameterizedTest(name = "{2}: {0}")
+  @CsvSource(delimiter = '#', value = {
+      // a multiplier that is 0, and a negative one on an inequality
+      "( c [0-9]+ [0-9]+ )[0-9]+( 0)#$10$2#int_refute, condition (5)",
+      "( c [0-9]+ [0-9]+ )([0-9]+)( 0)#$1-$2$3#int_refute, condition (5)",
+      // a multiplier too large: variables remain
+      "( c [0-9]+ [0-9]+ )([0-9]+)( 0)#$11000003$3#int_refute, condition (6)",
+      // a constraint that does not exist
+      "( c [0-9]+ [0-9]+ [0-9]+ )[0-9]+#$1999#int_refute, condition (4)",
+      // a divisor that does not divide, and one that is not positive
+      "( c )([2-9]|[1-9][0-9]+)( )#$17919$3#int_refute, condition (6)",
+      "( c )[0-9]+( )#$10$2#int_refute, condition (2)",
+      // a case that is left open, and a step after the last one
+      "^(int_refute.*) c ([0-9]+ ?)+$#$1#int_refute, condition (11)",
+      "^(int_refute.*)$#$1 c 1 1 1 0#int_refute, condition (10)",
+      // a split on a truth value
+      "^(int_refute [0-9]+ ([0-9]+) .* s )[0-9]+ #$1$2 #reference, condition (3)",
+      // a premise fewer
+      "^int_refute 4 [0-9]+ #int_refute 3 #int_refute, condition (4)",
+      // another claim about the same formula
+      "^fact unsatisfiable#fact satisfiable#trans, condition (2)"})
+  void refutation(String step, String other, String reason) {
+    refused(DARK_SHADOW, step, other, reason);
+  }
+
+  @ParameterizedTest(name = "{2}: {0}")
+  @CsvSource(delimiter = '#', value = {
+      "^int 23$#int 22#int_refute, condition (11)",
+      "' q [0-9]+'#''#int_refute, condition (4)",
+      "' d 0'#''#int_refute, condition (4)",
+      "^fact satisfiable#fact unsatisfiable#trans, condition (2)"})
+  void point(String step, String other, String reason) {
+    refused(POINT, step, other, reason);
+  }
+
+  @ParameterizedTest(name = "{2}: {0}")
+  @CsvSource(delimiter = '#', value = {
+      "^const ∀#const ∃#eq_mp, condition (2)",
+      "^(exists [0-9]+ )[0-9]+( [0-9]+)$#$10$2#reference, condition (3)",
+      "^(choose )[0-9]+( [0-9]+ [0-9]+)$#$12$2#reference, condition (3)",
+      "^(gen )[0-9]+( [0-9]+)$#$15$2#eq_mp, condition (2)",
+      "^(disj_cases [0-9]+ )([0-9]+) ([0-9]+)$#$1$3 $2#gen, condition (1)"})
+  void elimination(String step, String other, String reason) {
+    refused(ALTERNATION, step, other, reason);
+  }
+}
