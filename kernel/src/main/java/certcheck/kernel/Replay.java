@@ -50,7 +50,7 @@ final class Replay {
   private final Map<String, Theorem> proved = new HashMap<>();
   private final Deque<Block> active = new ArrayDeque<>();
   private int lemmaCount;
-  private long nodes, base, sweepAt = SWEEP;
+  private long nodes, sweepAt = SWEEP;
 
   /** A replay of a certificate that finds the bytes of a library by its name. */
   Replay(Source certificate, Function<String, byte[]> libraries) {
@@ -118,7 +118,6 @@ final class Replay {
     require(word.equals("nodes"), "format", 0, "nodes", word);
     nodes = Math.max(nodes, source.number());
     Rejection.limit("declared nodes", NODES, nodes);
-    base = logic.terms.size();
     source.endLine();
     return source.word();
   }
@@ -341,7 +340,7 @@ final class Replay {
     block.created.add(step(word));
     steps += source == certificate ? 1 : 0;
     librarySteps += source == certificate ? 0 : 1;
-    if (logic.terms.size() <= Math.min(nodes + base, sweepAt)) return;
+    if (logic.terms.size() <= Math.min(nodes, sweepAt)) return;
     List<Object> roots = new ArrayList<>(lemmas.values());
     signature.roots(roots);
     theories.roots(roots);
@@ -349,7 +348,7 @@ final class Replay {
     for (Claim claim : claims) roots.add(claim.theorem);
     roots.addAll(proved.values());
     logic.terms.sweep(roots);
-    Rejection.limit("live terms and types", nodes, logic.terms.size() - base);
+    Rejection.limit("live terms and types", nodes, logic.terms.size());
     sweepAt = Math.max(SWEEP, 3L * logic.terms.size());
   }
 }
