@@ -1,6 +1,5 @@
 package certcheck.presburger;
 
-import certcheck.presburger.Constraint.Kind;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -131,7 +130,7 @@ final class QuantifierElimination {
         || mentions(choice.condition(), variables);
   }
 
-  private static boolean mentions(LinearTerm term, Set<Integer> variables) {
+  static boolean mentions(LinearTerm term, Set<Integer> variables) {
     for (int k = 0; k < term.size(); k++) {
       if (variables.contains(term.variableAt(k))) {
         return true;
@@ -186,9 +185,7 @@ final class QuantifierElimination {
       Elimination open, List<Definition> facts, Map<Integer, BigInteger> model) {
     budget.tick();
     Set<Integer> bound = new TreeSet<>(open.variables());
-    List<Constraint> implicant = new ArrayList<>();
-    imply(open.body(), bound, model, implicant);
-    Conjunction conjunction = new Conjunction(implicant);
+    Conjunction conjunction = Implicant.of(open.body(), bound, model);
     ModelProjection projection =
         new ModelProjection(conjunction, bound, model, quotients(facts), fresh, budget);
     Conjunction projected = projection.project();
@@ -201,38 +198,5 @@ final class QuantifierElimination {
         .filter(Definition.Quotient.class::isInstance)
         .map(Definition.Quotient.class::cast)
         .toList();
-  }
-
-  /** Adds literals that hold at the model and imply the formula. */
-  private static void imply(
-      NormalForm form, Set<Integer> bound, Map<Integer, BigInteger> model,
-      List<Constraint> literals) {
-    if (form instanceof NormalForm.Literal literal) {
-      literals.add(oneSided(literal.constraint(), bound, model));
-    } else if (form instanceof NormalForm.All all) {
-      all.parts().forEach(part -> imply(part, bound, model, literals));
-    } else {
-      NormalForm chosen = null;
-      for (NormalForm part : ((NormalForm.Any) form).parts()) {
-        if (part.holds(model) && (chosen == null || !mentions(part, bound))) {
-          chosen = part;
-          if (!mentions(part, bound)) {
-            break;
-          }
-        }
-      }
-      imply(chosen, bound, model, literals);
-    }
-  }
-
-  /** A disequality on bound variables becomes the inequality that holds at the model. */
-  private static Constraint oneSided(
-      Constraint constraint, Set<Integer> bound, Map<Integer, BigInteger> model) {
-    LinearTerm term = constraint.term();
-    if (constraint.kind() != Kind.NOT_ZERO || !mentions(term, bound)) {
-      return constraint;
-    }
-    return Constraint.atLeastZero(
-        (term.evaluate(model).signum() > 0 ? term : term.negate()).plus(-1));
   }
 }
