@@ -1,0 +1,107 @@
+package certcheck.benchmarks.solvers;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Random scripts of LIA: Boolean structure, quantifiers, {@code div}, {@code mod}, {@code ite}. */
+final class RandomScript {
+
+  private final Random random;
+  private final int coefficient;
+  private int bound;
+
+  private RandomScript(Random random) {
+    this.random = random;
+    coefficient = 1 + random.nextInt(random.nextInt(8) == 0 ? 1_000 : 9);
+  }
+
+  /** The script of a seed. */
+  static String of(long seed) {
+    Random random = new Random(seed);
+    RandomScript script = new RandomScript(random);
+    List<String> variables = new ArrayList<>();
+    StringBuilder text = new StringBuilder("(set-logic LIA)\n");
+    for (int k = random.nextInt(4); k > 0; k--) {
+      variables.add("x" + k);
+      text.append("(declare-const x").append(k).append(" Int)\n");
+    }
+    int quantifiers = random.nextBoolean() ? 0 : 1 + random.nextInt(3);
+    for (int k = 1 + random.nextInt(3); k > 0; k--) {
+      text.append("(assert ").append(script.formula(variables, quantifiers, 3)).append(")\n");
+    }
+    return text.append("(check-sat)\n").toString();
+  }
+
+  private String formula(List<String> variables, int quantifiers, int depth) {
+    int kind = random.nextInt(quantifiers > 0 ? 9 : 6);
+    if (depth == 0 || kind == 0) {
+      return atom(variables, depth);
+    }
+    if (kind > 5) {
+      return quantified(variables, quantifiers - 1, depth);
+    }
+    String first = formula(variables, quantifiers, depth - 1);
+    if (kind == 1) {
+      return "(not " + first + ")";
+    }
+    String second = formula(variables, kind > 3 ? 0 : quantifiers, depth - 1);
+    String[] operators = {"and", "or", "=>", "="};
+    return "(" + operators[kind - 2] + " " + first + " " + second + ")";
+  }
+
+  private String quantified(List<String> variables, int quantifiers, int depth) {
+    List<String> inner = new ArrayList<>(variables);
+    StringBuilder names = new StringBuilder();
+    for (int k = random.nextInt(2); k >= 0; k--) {
+      String name = "y" + bound++;
+      inner.add(name);
+      names.append("(").append(name).append(" Int)");
+    }
+    return "(" + (random.nextBoolean() ? "exists" : "forall") + " (" + names + ") "
+        + formula(inner, quantifiers, depth - 1) + ")";
+  }
+
+  private String atom(List<String> variables, int depth) {
+    String[] relations = {"<=", "<", "=", ">=", "distinct"};
+    return "(" + relations[random.nextInt(relations.length)] + " " + term(variables, depth) + " "
+        + term(variables, 0) + ")";
+  }
+
+  private String term(List<String> variables, int depth) {
+    switch (random.nextInt(depth > 0 ? 9 : 4)) {
+      case 4:
+        return "(div " + term(variables, depth - 1) + " " + number(1 + random.nextInt(7)) + ")";
+      case 5:
+        return "(mod " + term(variables, depth - 1) + " "
+            + number(random.nextBoolean() ? 1 + random.nextInt(7) : -1 - random.nextInt(7)) + ")";
+      case 6:
+        return "(ite " + formula(variables, 0, depth - 1) + " " + term(variables, depth - 1) + " "
+            + term(variables, depth - 1) + ")";
+      case 7:
+        return "(abs " + term(variables, depth - 1) + ")";
+      case 8:
+        return "(- " + term(variables, depth - 1) + " " + term(variables, depth - 1) + ")";
+      default:
+        return linear(variables);
+    }
+  }
+
+  private String linear(List<String> variables) {
+    StringBuilder sum = new StringBuilder("(+ ").append(number(coefficient())).append(" 0");
+    for (String variable : variables) {
+      if (random.nextInt(3) > 0) {
+        sum.append(" (* ").append(number(coefficient())).append(" ").append(variable).append(")");
+      }
+    }
+    return sum.append(")").toString();
+  }
+
+  private int coefficient() {
+    return random.nextInt(2 * coefficient + 1) - coefficient;
+  }
+
+  private static String number(int value) {
+    return value < 0 ? "(- " + -value + ")" : String.valueOf(value);
+  }
+}
