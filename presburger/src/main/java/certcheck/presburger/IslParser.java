@@ -14,31 +14,29 @@ final class IslParser {
   private static final int MAXIMAL_DEPTH = 200;
 
   private final IslTokens tokens;
-  private final Limits limits;
   private final List<String> parameters = new ArrayList<>();
   private Map<String, Integer> scope = new HashMap<>();
   private int variables;
   private int depth;
 
-  IslParser(String text, Limits limits) {
+  IslParser(String text) {
     tokens = new IslTokens(text);
-    this.limits = limits;
   }
 
-  Relation parse() {
-    List<BasicRelation> pieces = new ArrayList<>();
+  Description parse() {
+    List<Description.Part> parts = new ArrayList<>();
     if (tokens.accept("[")) {
       parameters();
     }
     tokens.expect("{");
     if (!tokens.accept("}")) {
       do {
-        body(pieces);
+        body(parts);
       } while (tokens.accept(";"));
       tokens.expect("}");
     }
     tokens.expectEnd();
-    return new Relation(parameters, pieces, limits);
+    return new Description(parameters, parts);
   }
 
   private void parameters() {
@@ -55,7 +53,7 @@ final class IslParser {
     tokens.expect("->");
   }
 
-  private void body(List<BasicRelation> pieces) {
+  private void body(List<Description.Part> parts) {
     Map<String, Integer> outer = scope;
     scope = new HashMap<>(outer);
     variables = parameters.size();
@@ -67,14 +65,12 @@ final class IslParser {
       domain = Optional.of(first);
       range = tuple(conditions);
     }
-    int dimensions = variables;
     if (tokens.accept(":")) {
       conditions.add(formula());
     }
-    Space space = new Space(domain, range);
-    List<Piece> found =
-        new PieceAlgebra(dimensions, limits).of(new Formula.And(conditions));
-    found.forEach(piece -> pieces.add(new BasicRelation(space, piece)));
+    Formula formula =
+        conditions.size() == 1 ? conditions.get(0) : new Formula.And(conditions);
+    parts.add(new Description.Part(new Space(domain, range), formula));
     scope = outer;
   }
 

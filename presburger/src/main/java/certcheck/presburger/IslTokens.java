@@ -53,18 +53,14 @@ final class IslTokens {
         tokens.add(new Token(matcher.group(), position));
         position = matcher.end();
       } else {
-        throw error(position, "unexpected character " + text.charAt(position));
+        throw new IslException(position, "unexpected character " + text.charAt(position));
       }
     }
     tokens.add(new Token("", text.length()));
   }
 
-  private static IllegalArgumentException error(int position, String message) {
-    return new IllegalArgumentException("position " + position + ": " + message);
-  }
-
-  IllegalArgumentException error(String message) {
-    return error(peek().position, message);
+  IslException error(String message) {
+    return new IslException(peek().position, message);
   }
 
   Token peek() {

@@ -38,10 +38,10 @@ public final class Relation {
   /**
    * Reads isl's notation, such as {@code [N] -> { A[i] -> B[j] : 0 <= i < N and j = 2i }}.
    *
-   * @throws IllegalArgumentException with the position, if the text is not in this notation
+   * @throws IslException if the text is not in this notation
    */
   public static Relation parse(String text) {
-    return new IslParser(text, Limits.STANDARD).parse();
+    return Description.parse(text).relation(Limits.STANDARD);
   }
 
   /** The same relation, whose operations have other limits. */

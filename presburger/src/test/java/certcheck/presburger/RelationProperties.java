@@ -26,7 +26,7 @@ class RelationProperties {
   private static final int BOUND = 3;
 
   /** A relation {@code A[a, b] -> B[c]} or {@code B[c] -> A[a, b]} on a box, by its points. */
-  private static Relation relation(Random random, String from, String to) {
+  static Relation relation(Random random, String from, String to) {
     RandomFormulas formulas = new RandomFormulas(random, BOUND, 3);
     int variables = from.length() / 2 + to.length() / 2 - 2;
     Tuple domain = tuple(from);

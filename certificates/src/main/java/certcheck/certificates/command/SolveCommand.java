@@ -2,7 +2,11 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.solve.AnswerCertificate;
+import certcheck.certificates.solve.SetQuestions;
+import certcheck.certificates.solve.SetScript;
+import certcheck.certificates.solve.SetScriptException;
 import certcheck.presburger.Decision;
+import certcheck.presburger.LimitReached;
 import certcheck.presburger.Limits;
 import certcheck.presburger.SmtLibException;
 import certcheck.presburger.SmtLibSession;
@@ -25,6 +29,12 @@ import picocli.CommandLine.Spec;
     description = {
         "A script of SMT-LIB 2 in the logics LIA and QF_LIA gets the answers to its check-sat,",
         "get-model and get-value. An answer that contradicts the script's :status is an error.",
+        "",
+        "A script of sets (a file that ends in .isl, or -e) is in the manner of isl's calculator:",
+        "  A := [N] -> { S[i] : 0 <= i < N };   B := { S[i] : exists k : i = 2k };",
+        "  A - B;  A * B;  A + B;  dom R;  ran R;  R^-1;  R . S;  R(A);  A %% B;  complement A;",
+        "  lexmin A;  lexmax A;  sample A;  is_empty A;  is_single_valued R;  A <= B;  A = B;",
+        "Questions are answered by True, or by False and a point that tells why.",
         ""})
 final class SolveCommand implements Callable<Integer> {
   private static final int LARGEST = 64 << 20;
@@ -33,8 +43,13 @@ final class SolveCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", description = "A script, or - for standard input.")
+  @Parameters(paramLabel = "FILE", arity = "0..1",
+      description = "A script, or - for standard input (SMT-LIB).")
   private String file;
+
+  @Option(names = {"-e", "--expression"}, paramLabel = "SCRIPT",
+      description = "A script of sets, instead of a file.")
+  private String expression;
 
   @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
       description = "Write a certificate with one claim for each answer, and have the kernel check"
@@ -61,10 +76,17 @@ final class SolveCommand implements Callable<Integer> {
     } else if ("-".equals(certificate)) {
       throw new CommandLine.ParameterException(line,
           "--certificate needs a file: standard output is for the answers");
+    } else if ((file == null) == (expression == null)) {
+      throw new CommandLine.ParameterException(line, "needs a FILE, or -e SCRIPT");
     }
     Limits limits = Limits.STANDARD.within(Duration.ofNanos((long) (timeout * 1e9)));
+    boolean sets = expression != null || file.endsWith(".isl");
+    if (expression != null) {
+      file = "-e";
+    }
     try {
-      return smtLib(text(), limits);
+      return sets ? sets(expression == null ? text() : expression, limits)
+          : smtLib(text(), limits);
     } catch (AnswerCertificate.Undecided e) {
       line.getErr().println(file + ": no certificate was written: " + e.getMessage());
       return ExitStatus.DECLINED;
@@ -84,12 +106,8 @@ final class SolveCommand implements Callable<Integer> {
   }
 
   private int smtLib(String script, Limits limits) throws AnswerCertificate.Undecided {
-    PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    SmtLibSession session = new SmtLibSession(limits, answer -> {
-      out.println(answer);
-      out.flush();
-    });
+    SmtLibSession session = new SmtLibSession(limits, this::print);
     List<SmtLibSession.Check> checks;
     try {
       checks = session.run(script);
@@ -117,12 +135,52 @@ final class SolveCommand implements Callable<Integer> {
     return ExitStatus.OK;
   }
 
+  private void print(String answer) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(answer);
+    out.flush();
+  }
+
   private int certify(SmtLibSession session, List<SmtLibSession.Check> checks)
       throws AnswerCertificate.Undecided {
     AnswerCertificate answers = new AnswerCertificate();
     for (SmtLibSession.Check check : checks) {
       answers.satisfiability(check.formula(), check.decision(), session.names()::get);
     }
+    return write(answers);
+  }
+
+  private int sets(String script, Limits limits) throws AnswerCertificate.Undecided {
+    PrintWriter err = spec.commandLine().getErr();
+    List<SetQuestions.Question> questions;
+    try {
+      questions = new SetScript(script, limits, this::print).run();
+    } catch (SetScriptException e) {
+      err.println(file + ":" + e.line() + ":" + e.column() + ": " + e.getMessage());
+      return e.isUnsupported() ? ExitStatus.DECLINED : ExitStatus.REJECTED;
+    } catch (LimitReached | SetQuestions.Unknown e) {
+      print("unknown");
+      err.println(file + ": unknown: " + e.getMessage());
+      return ExitStatus.DECLINED;
+    }
+    if (certificate == null) {
+      return ExitStatus.OK;
+    } else if (questions.isEmpty()) {
+      err.println(file + ": no certificate was written: the script asks no question");
+      return ExitStatus.DECLINED;
+    }
+    AnswerCertificate answers = new AnswerCertificate();
+    for (SetQuestions.Question question : questions) {
+      if (question.validity()) {
+        answers.validity(question.formula(), question.decision(), question::name);
+      } else {
+        answers.satisfiability(question.formula(), question.decision(), question::name);
+      }
+    }
+    return write(answers);
+  }
+
+  private int write(AnswerCertificate answers) {
     PrintWriter err = spec.commandLine().getErr();
     return new CertificateFile(kernel, file, certificate, unchecked)
         .<RuntimeException>write(bytes -> bytes.write(answers.bytes()), err, err);

@@ -1,0 +1,121 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code certcheck solve} on scripts of sets. */
+class SolveSetsTest {
+  @TempDir Path folder;
+
+  private static Result solve(String script, String... options) {
+    String[] arguments = new String[options.length + 3];
+    arguments[0] = "solve";
+    arguments[1] = "-e";
+    arguments[2] = script;
+    System.arraycopy(options, 0, arguments, 3, options.length);
+    return Session.real().run(arguments);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "{ A[i] : 0 <= i < 9 } <= { A[i] : i < 9 };|True",
+      "{ A[i] : -2 < i < 9 } <= { A[i] : 0 <= i < 9 };|False: A[-1]",
+      "[N] -> { A[i] : 0 <= i < N } >= { A[0] };|False: [N = 0] -> A[0]",
+      "{ A[i] : 2 <= 2i <= 5 } = { A[1]; A[2] };|True",
+      "{ A[i] : i = 1 } = { B[i] : i = 1 };|False: A[1]",
+      "{ A[1] } < { A[i] : i > 0 };|True",
+      "{ A[1] } < { A[1] };|False",
+      "{ A[1] } != { A[2] };|True",
+      "is_empty { A[i] : 11 <= 2i + 4 * i <= 11 };|True",
+      "is_empty ({ A[i] : 3 <= i <= 4 } - { A[i] : i mod 2 = 0 });|False: A[3]",
+      "is_single_valued { A[i] -> B[j] : 2j <= i <= 2j + 1 };|True",
+      "is_single_valued { A[i] -> B[j] : 2j <= i <= 2j + 2 and j = 0 };|True",
+      "sample { A[i] : 30 < 7i < 40 };|A[5]",
+      "sample { A[i] : 29 < 7i < 35 };|{  }",
+      "dom { A[i] -> B[j] : 0 <= j and i = 3j and j < 2 } = { A[0]; A[3] };|True",
+      "dom { A[i] -> B[j] : 0 <= j and i = 3j and j < 1 };|{ A[i] : 0 = i }",
+      "lexmax { A[i] : 0 <= 3i <= 100 };|{ A[(33)] }",
+      "R := { A[i] -> A[i + 1] }; R . R;|{ A[i] -> A[i1] : i + 2 = i1 }",
+      "R := { A[i] -> A[i + 1] }; R({ A[4] }) = { A[5] };|True",
+      "R := { A[i] -> B[2i] }; ran R^-1 = { A[i] };|True",
+      "is_empty { };# nothing|True"})
+  void questionsAndOperations(String script, String answer) {
+    Result result = solve(script);
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertEquals(answer, result.out().strip());
+  }
+
+  @Test
+  void everyQuestionBecomesAClaim() throws IOException {
+    String certificate = folder.resolve("q.cert").toString();
+    Path script = Files.writeString(folder.resolve("q.isl"), """
+        W := [N] -> { S[i, t] -> A[4i + t] : 0 <= t < 4 and 0 <= 4i + t < N };
+        ran W = [N] -> { A[a] : 0 <= a < N };   # every element is written
+        is_single_valued W^-1;                  # once
+        ran W <= { A[a] : a < 100 };
+        """);
+    Result result =
+        Session.real().run("solve", script.toString(), "--certificate", certificate);
+    assertEquals(List.of("True", "True", "False: [N = 101] -> A[100]"), result.lines());
+    assertEquals(0, result.status(), result.err());
+    List<String> claims =
+        result.err().lines().filter(line -> line.startsWith("  claim")).toList();
+    assertEquals(3, claims.size());
+    assertTrue(claims.get(0).startsWith("  claim valid  valid (∀N:int. ∀i2:int. (∃e2:int."),
+        claims::toString);
+    assertTrue(claims.get(1).startsWith("  claim unsatisfiable  unsatisfiable (∃N:int. "),
+        claims::toString);
+    assertTrue(claims.get(2).startsWith("  claim satisfiable  satisfiable (∃N:int. "),
+        claims::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '!', value = {
+      "card { A[i] };!3!1:1: unsupported: unknown name or operation card",
+      "A := { A[i] };\\n A + ;!1!2:6: expected a set, found ;",
+      "{ A[i] : i * i = 4 };!1!1:16: a product of two variables is not linear",
+      "{ A[i] : i = 4!1!1:1: this set is never closed",
+      "dom { A[i] };!1!1:1: dom: a relation is needed, not a set",
+      "{ A[i] }!1!1:9: expected ;, found the end",
+      "lexmin { A[i] : i > 0 } + { A[0] };!1!1:25: a set is needed for +",
+      "{ A[i] } & { A[i] };!1!1:10: unexpected character &"})
+  void whatIsWrongHasItsPlace(String script, int status, String message) {
+    Result result = solve(script.replace("\\n", "\n"));
+    assertEquals("-e:" + message + "\n", result.err());
+    assertEquals(status, result.status());
+  }
+
+  @Test
+  void hostileScripts() {
+    Result deep = solve("(".repeat(100_000) + "{ A[i] }");
+    assertEquals(3, deep.status());
+    assertTrue(deep.err().contains("nesting deeper than 200"), deep.err());
+    Result prefixes = solve("complement ".repeat(100_000) + "{ A[i] };");
+    assertEquals(3, prefixes.status());
+    Result doubled = solve("A := { A[i] : i > 0 };" + "A := A + A;".repeat(60));
+    assertEquals(3, doubled.status());
+    assertTrue(doubled.err().contains("unknown: more than 10000 parts"), doubled.err());
+    Result squared = solve("A := { A[i] : i > 0 };" + "A := A * A;".repeat(60) + "is_empty A;");
+    assertEquals("False: A[1]\n", squared.out());
+    assertFalse(squared.err().contains("internal"), squared.err());
+  }
+
+  @Test
+  void noQuestionNoCertificate() {
+    Result result = solve("{ A[i] };", "-c", folder.resolve("q.cert").toString());
+    assertEquals("-e: no certificate was written: the script asks no question\n", result.err());
+    assertEquals(3, result.status());
+  }
+}

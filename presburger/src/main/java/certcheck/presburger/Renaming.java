@@ -1,0 +1,62 @@
+package certcheck.presburger;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+
+/** Renumbers all variables of a formula, bound ones included, injectively. */
+final class Renaming {
+
+  private final IntUnaryOperator renaming;
+  private final Map<Formula, Formula> known = new IdentityHashMap<>();
+
+  Renaming(IntUnaryOperator renaming) {
+    this.renaming = renaming;
+  }
+
+  Formula of(Formula formula) {
+    Formula renamed = known.get(formula);
+    if (renamed == null) {
+      renamed = renamed(formula);
+      known.put(formula, renamed);
+    }
+    return renamed;
+  }
+
+  private Formula renamed(Formula formula) {
+    if (formula instanceof Formula.Atom atom) {
+      return new Formula.Atom(atom.kind(), of(atom.term()));
+    } else if (formula instanceof Formula.Not not) {
+      return new Formula.Not(of(not.formula()));
+    } else if (formula instanceof Formula.And and) {
+      return new Formula.And(all(and.parts()));
+    } else if (formula instanceof Formula.Or or) {
+      return new Formula.Or(all(or.parts()));
+    } else if (formula instanceof Formula.Iff iff) {
+      return new Formula.Iff(of(iff.left()), of(iff.right()));
+    } else if (formula instanceof Formula.Exists exists) {
+      return Formula.exists(renaming.applyAsInt(exists.variable()), of(exists.body()));
+    }
+    Formula.ForAll forAll = (Formula.ForAll) formula;
+    return Formula.forAll(renaming.applyAsInt(forAll.variable()), of(forAll.body()));
+  }
+
+  private List<Formula> all(List<Formula> parts) {
+    return parts.stream().map(this::of).toList();
+  }
+
+  private Term of(Term term) {
+    if (term instanceof Term.Linear linear) {
+      return new Term.Linear(linear.term().renamed(renaming));
+    } else if (term instanceof Term.Sum sum) {
+      return new Term.Sum(of(sum.left()), of(sum.right()));
+    } else if (term instanceof Term.Multiple multiple) {
+      return new Term.Multiple(multiple.factor(), of(multiple.term()));
+    } else if (term instanceof Term.Quotient quotient) {
+      return new Term.Quotient(of(quotient.dividend()), quotient.divisor());
+    }
+    Term.IfThenElse choice = (Term.IfThenElse) term;
+    return new Term.IfThenElse(of(choice.condition()), of(choice.first()), of(choice.second()));
+  }
+}
