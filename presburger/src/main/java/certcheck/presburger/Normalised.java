@@ -3,8 +3,9 @@ package certcheck.presburger;
 import java.util.List;
 
 /**
- * A formula beside its {@link NormalForm}, part by part: where the literals come from. Variables are
- * those of the normal form: bound ones renamed apart, {@code div} and {@code if-then-else} named.
+ * A formula beside its {@link NormalForm}, part by part: where the literals come from. Variables
+ * are those of the normal form: bound ones renamed apart, {@code div} and {@code if-then-else}
+ * named.
  */
 public sealed interface Normalised {
 

@@ -167,7 +167,9 @@ public final class SmtLibSession {
   }
 
   private void checkSat() {
-    Formula formula = new Formula.And(assertions);
+    List<Formula> parts = new ArrayList<>(assertions);
+    parts.addAll(terms.zeroDivisions().congruences(new Formula.And(assertions)));
+    Formula formula = new Formula.And(parts);
     Check check =
         new Check(formula, FormulaSolver.satisfiable(formula, limits), expected);
     checks.add(check);
@@ -203,7 +205,12 @@ public final class SmtLibSession {
     Map<Integer, BigInteger> model = model(command);
     List<String> values = new ArrayList<>();
     for (SExpression expression : part(command, 1).list()) {
+      int divisions = terms.zeroDivisions().size();
       SmtLibTerms.Meaning meaning = terms.meaning(expression);
+      if (terms.zeroDivisions().size() > divisions) {
+        throw SmtLibException.unsupported(
+            expression.position(), "unsupported: the value of a new division by zero");
+      }
       String value =
           meaning instanceof SmtLibTerms.Number number
               ? print(Evaluation.value(number.term(), model))

@@ -1,17 +1,25 @@
 package certcheck.presburger;
 
+import static certcheck.presburger.SmtLibFunctions.compare;
+import static certcheck.presburger.SmtLibFunctions.fold;
+import static certcheck.presburger.SmtLibFunctions.implication;
+import static certcheck.presburger.SmtLibFunctions.number;
+import static certcheck.presburger.SmtLibFunctions.requireArguments;
+import static certcheck.presburger.SmtLibFunctions.single;
+
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BinaryOperator;
+import java.util.Set;
 
 /**
  * Translates terms of SMT-LIB 2 into formulas. A Boolean constant is an integer variable that is
  * true from 1 on. Division is Euclidean: for a negative divisor, {@code x div -n = -(x div n)} and
- * {@code x mod -n = x mod n}.
+ * {@code x mod -n = x mod n}; by zero, it is {@linkplain ZeroDivisions some function}.
  */
 final class SmtLibTerms {
 
@@ -32,6 +40,8 @@ final class SmtLibTerms {
 
   private Map<String, Meaning> scope = new HashMap<>();
   private final List<String> names = new ArrayList<>();
+  private final Set<Integer> bound = new HashSet<>();
+  private final ZeroDivisions zeroDivisions = new ZeroDivisions();
   private int depth;
 
   /** The names in scope; a copy can be kept and given back. */
@@ -41,6 +51,11 @@ final class SmtLibTerms {
 
   void restore(Map<String, Meaning> earlier) {
     scope = new HashMap<>(earlier);
+  }
+
+  /** The divisions by zero so far. */
+  ZeroDivisions zeroDivisions() {
+    return zeroDivisions;
   }
 
   /** Declares a constant and returns its variable. */
@@ -140,7 +155,7 @@ final class SmtLibTerms {
       case "and" -> new Truth(new Formula.And(formulas(arguments)));
       case "or" -> new Truth(new Formula.Or(formulas(arguments)));
       case "=>" -> new Truth(implication(sequence, formulas(arguments)));
-      case "xor" -> new Truth(fold(sequence, formulas(arguments), SmtLibTerms::xor));
+      case "xor" -> new Truth(fold(sequence, formulas(arguments), SmtLibFunctions::xor));
       case "=" -> new Truth(chain(sequence, arguments, "="));
       case "distinct" -> new Truth(distinct(arguments));
       case "<=", "<", ">=", ">" -> new Truth(chain(sequence, arguments, head));
@@ -153,22 +168,6 @@ final class SmtLibTerms {
       default -> throw SmtLibException.unsupported(
           sequence.position(), "unknown or unsupported function " + head);
     };
-  }
-
-  private static Formula xor(Formula left, Formula right) {
-    return Formula.not(new Formula.Iff(left, right));
-  }
-
-  private static SExpression single(SExpression.Sequence sequence, List<SExpression> arguments) {
-    requireArguments(sequence, arguments.size() == 1);
-    return arguments.get(0);
-  }
-
-  private static void requireArguments(SExpression.Sequence sequence, boolean right) {
-    if (!right) {
-      throw new SmtLibException(
-          sequence.position(), "wrong number of arguments for " + sequence.head());
-    }
   }
 
   private List<Meaning> meanings(List<SExpression> arguments) {
@@ -193,19 +192,6 @@ final class SmtLibTerms {
       results.add(term(argument));
     }
     return results;
-  }
-
-  private static <T> T fold(SExpression.Sequence sequence, List<T> list, BinaryOperator<T> join) {
-    requireArguments(sequence, !list.isEmpty());
-    return list.stream().reduce(join).orElseThrow();
-  }
-
-  private static Formula implication(SExpression.Sequence sequence, List<Formula> parts) {
-    requireArguments(sequence, parts.size() >= 2);
-    List<Formula> cases = new ArrayList<>();
-    parts.subList(0, parts.size() - 1).forEach(part -> cases.add(Formula.not(part)));
-    cases.add(parts.get(parts.size() - 1));
-    return new Formula.Or(cases);
   }
 
   private Meaning expand(
@@ -248,23 +234,24 @@ final class SmtLibTerms {
   private Meaning quantified(SExpression.Sequence sequence, boolean universal) {
     requireArguments(sequence, sequence.parts().size() == 3);
     Map<String, Meaning> inner = new HashMap<>(scope);
-    List<Integer> bound = new ArrayList<>();
+    List<Integer> variables = new ArrayList<>();
     for (SExpression binding : sequence.parts().get(1).list()) {
       requireArguments(sequence, binding.list().size() == 2);
       String name = binding.list().get(0).symbol();
       int variable = variable(name);
       bound.add(variable);
+      variables.add(variable);
       inner.put(name, constant(variable, binding.list().get(1)));
     }
     if (!(within(inner, sequence.parts().get(2)) instanceof Truth truth)) {
       throw new SmtLibException(sequence.position(), "a term of sort Bool is needed");
     }
     Formula result = truth.formula;
-    for (int k = bound.size() - 1; k >= 0; k--) {
+    for (int k = variables.size() - 1; k >= 0; k--) {
       result =
           universal
-              ? Formula.forAll(bound.get(k), result)
-              : Formula.exists(bound.get(k), result);
+              ? Formula.forAll(variables.get(k), result)
+              : Formula.exists(variables.get(k), result);
     }
     return new Truth(result);
   }
@@ -292,23 +279,6 @@ final class SmtLibTerms {
           compare(meanings.get(k), meanings.get(k + 1), relation, arguments.get(k + 1)));
     }
     return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
-  }
-
-  private static Formula compare(
-      Meaning left, Meaning right, String relation, SExpression where) {
-    if (left instanceof Truth one && right instanceof Truth two && relation.equals("=")) {
-      return new Formula.Iff(one.formula, two.formula);
-    }
-    if (!(left instanceof Number one) || !(right instanceof Number two)) {
-      throw new SmtLibException(where.position(), "sorts do not match");
-    }
-    return switch (relation) {
-      case "<=" -> Formula.atMost(one.term, two.term);
-      case "<" -> Formula.less(one.term, two.term);
-      case ">=" -> Formula.atMost(two.term, one.term);
-      case ">" -> Formula.less(two.term, one.term);
-      default -> Formula.equal(one.term, two.term);
-    };
   }
 
   private Formula distinct(List<SExpression> arguments) {
@@ -366,20 +336,16 @@ final class SmtLibTerms {
     return other == null ? Term.constant(factor) : other.times(factor);
   }
 
-  private static BigInteger number(Term term) {
-    return term instanceof Term.Linear linear && linear.term().isGround()
-        ? linear.term().constant()
-        : null;
-  }
-
   private Meaning division(
       SExpression.Sequence sequence, List<SExpression> arguments, String function) {
     requireArguments(sequence, arguments.size() == 2);
     Term dividend = term(arguments.get(0));
     BigInteger divisor = number(term(arguments.get(1)));
-    if (divisor == null || divisor.signum() == 0) {
+    if (divisor == null) {
       throw SmtLibException.unsupported(
-          arguments.get(1).position(), "unsupported: " + function + " by zero or by a variable");
+          arguments.get(1).position(), "unsupported: " + function + " by a variable");
+    } else if (divisor.signum() == 0) {
+      return byZero(dividend, arguments.get(0), function);
     }
     if (function.equals("mod")) {
       return new Number(dividend.mod(divisor.abs()));
@@ -387,5 +353,19 @@ final class SmtLibTerms {
     Term quotient = dividend.div(divisor.abs());
     return new Number(
         divisor.signum() > 0 ? quotient : quotient.times(BigInteger.ONE.negate()));
+  }
+
+  private Meaning byZero(Term dividend, SExpression where, String function) {
+    int variable = zeroDivisions.known(function, dividend);
+    if (variable < 0) {
+      Formula mentions = Formula.equal(dividend, Term.constant(0));
+      if (mentions.freeVariables().stream().anyMatch(bound::contains)) {
+        throw SmtLibException.unsupported(
+            where.position(), "unsupported: " + function + " of a bound variable by zero");
+      }
+      variable = variable(function + "_" + zeroDivisions.size() + "_by_zero");
+      zeroDivisions.add(function, dividend, variable);
+    }
+    return new Number(Term.variable(variable));
   }
 }

@@ -71,6 +71,23 @@ class SmtLibSessionTest {
     return value.startsWith("-") ? "(- " + value.substring(1) + ")" : value;
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sat|(distinct (div x 0) (div y 0) (mod x 0))",
+        "sat|(and (= (div x 0) 7) (= (div y 0) 8))",
+        "unsat|(and (= (div x 0) 7) (= (div y 0) 8) (= x y))",
+        "unsat|(and (= x (+ y 1)) (distinct (mod (- x 1) 0) (mod y (- 3 3))))",
+        "sat|(and (= x y) (= (div x 0) 7) (= (mod y 0) 8))"
+      })
+  @DisplayName("division by zero is some function")
+  void divisionByZero(String answer, String formula) {
+    String script =
+        "(declare-const x Int)(declare-const y Int)(assert " + formula + ")(check-sat)";
+    assertEquals(List.of(answer), run(script));
+  }
+
   @Test
   @DisplayName("push, pop, define-fun, get-model and get-value")
   void session() {
@@ -118,7 +135,8 @@ class SmtLibSessionTest {
         ")|line 1, column 1: unexpected )",
         "(check-sat-assuming)|line 1, column 1: unsupported command check-sat-assuming",
         "(declare-const x Int)(assert (= (* x x) 1))|line 1, column 33: unsupported: a non-linear product",
-        "(declare-const x Int)(assert (= (div x 0) 1))|line 1, column 40: unsupported: div by zero or by a variable"
+        "(declare-const x Int)(assert (= (div 1 x) 1))|line 1, column 40: unsupported: div by a variable",
+        "(assert (forall ((x Int)) (= (mod x 0) 1)))|line 1, column 35: unsupported: mod of a bound variable by zero"
       })
   @DisplayName("what is outside the fragment is refused by name and position")
   void refused(String script, String message) {

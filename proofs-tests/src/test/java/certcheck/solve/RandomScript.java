@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * A random formula in the text of SMT-LIB, over x, y and a Boolean b, whose quantifiers range over a
- * small interval, and its truth by enumeration.
+ * A random formula in the text of SMT-LIB, over x, y and a Boolean b, whose quantifiers range over
+ * a small interval, and its truth by enumeration.
  */
 final class RandomScript {
   private static final int BOUND = 2;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The tokens of a script of set expressions; a set in braces, with its parameters, is one token. */
+/** The tokens of a script of sets; a set in braces is one token, with its parameters. */
 final class SetTokens {
   private static final Pattern BLANK = Pattern.compile("(?:\\s|#[^\\n]*)+");
   private static final Pattern TOKEN = Pattern.compile(

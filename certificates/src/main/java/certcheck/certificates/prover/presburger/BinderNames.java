@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
 
-/** Names for the variables of a printed claim: those of the question, as far as terms can have them. */
+/** Names for the variables of a printed claim: those of the question, where terms can have them. */
 final class BinderNames {
   /** Claims with more parts are not printed. */
   private static final int PARTS = 2_000_000;

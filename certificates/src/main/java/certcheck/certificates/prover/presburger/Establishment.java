@@ -52,7 +52,8 @@ final class Establishment {
     } else if (shape instanceof Shape.Quantified quantified) {
       return context.opens(quantified, sign) ? holds(quantified.body, sign, context)
           : work.forms.isEliminated(quantified)
-          && holds(eliminations.result(quantified, context), quantified.universal != sign, Context.CLOSED);
+          && holds(eliminations.result(quantified, context), quantified.universal != sign,
+              Context.CLOSED);
     }
     throw new IllegalStateException("not a formula");
   }

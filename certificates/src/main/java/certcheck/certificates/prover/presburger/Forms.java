@@ -22,7 +22,7 @@ final class Forms {
   private final Map<Integer, Elimination> inner = new HashMap<>();
   private final Map<View, Map<Shape, NormalForm>> known = new HashMap<>();
 
-  /** Quantifiers are replaced by the results of these eliminations, outermost ones by later ones. */
+  /** Quantifiers are replaced by the results of these, outermost ones by those of later ones. */
   Forms(List<Elimination> eliminations) {
     for (Elimination elimination : eliminations) {
       outermost.put(elimination.variables().get(0), elimination);

@@ -83,7 +83,7 @@ public final class FormulaTheorems {
   }
 
   /**
-   * The theorem that a formula is satisfiable, with its free variables quantified in ascending order.
+   * The theorem that a formula is satisfiable, its free variables quantified in ascending order.
    *
    * @param decision of the formula
    * @param names of the variables of the formula, by number

@@ -5,7 +5,7 @@ import certcheck.kernel.Term;
 import certcheck.presburger.NormalForm;
 import java.util.List;
 
-/** A formula as a term of the logic, with the structure that proofs follow. Compared by identity. */
+/** A formula as a term of the logic, with the structure that proofs follow. */
 sealed interface Shape {
 
   /** The formula. */

@@ -21,9 +21,10 @@ import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
- * One disjunct of the result of an elimination implies the existential formula: from the result back
- * to the implicant, each eliminated variable is given by witnesses. On the way, eliminated variables
- * are free variables even if they are defined; in the end they are shown to have the right values.
+ * One disjunct of the result of an elimination implies the existential formula: from the result
+ * back to the implicant, each eliminated variable is given by witnesses. On the way, eliminated
+ * variables are free variables even if they are defined; in the end they are shown to have the
+ * right values.
  */
 final class Witnessing {
   private final Workspace work;

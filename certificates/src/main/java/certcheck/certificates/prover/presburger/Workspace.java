@@ -41,7 +41,7 @@ final class Workspace {
     linearizer = new Linearizer(syntax);
   }
 
-  /** A linear term as the kernel sees it: variables of the solver may be the same term, or ground. */
+  /** A linear term as the kernel sees it: variables may be the same term there, or ground. */
   LinearTerm image(LinearTerm term, IntFunction<Term> variables) {
     LinearTerm image = LinearTerm.constant(term.constant());
     for (int k = 0; k < term.size(); k++) {
