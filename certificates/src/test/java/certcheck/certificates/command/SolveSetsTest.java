@@ -82,6 +82,19 @@ class SolveSetsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"dark_shadow.smt2, 1, unsat", "tiles.isl, 3, True True False"})
+  void examplesAreAnsweredAndProved(String example, int claims, String answers) {
+    String certificate = folder.resolve("q.cert").toString();
+    Result result = Session.real().run("solve", Path.of("examples", example).toString(),
+        "--certificate", certificate);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().replaceAll(":.*", "").replace('\n', ' ').startsWith(answers),
+        result.out());
+    assertEquals(claims,
+        result.err().lines().filter(line -> line.startsWith("  claim ")).count());
+  }
+
+  @ParameterizedTest
   @CsvSource(delimiter = '!', value = {
       "card { A[i] };!3!1:1: unsupported: unknown name or operation card",
       "A := { A[i] };\\n A + ;!1!2:6: expected a set, found ;",
