@@ -135,6 +135,30 @@ class SolveCommandTest {
   }
 
   @Test
+  void manyAssertionsAndSharedFormulasAreCertified() throws IOException {
+    StringBuilder many = new StringBuilder("(declare-const x Int)(declare-const y Int)");
+    for (int k = 0; k < 5_000; k++) {
+      many.append("(assert (<= (+ x ").append(k).append(") (* 2 y)))");
+    }
+    String certificate = folder.resolve("q.cert").toString();
+    many.append("(assert (< y 0 x))(check-sat)");
+    Result unsat = solve(many.toString(), "-c", certificate);
+    assertEquals("unsat\n", unsat.out());
+    assertEquals(0, unsat.status(), unsat.err());
+    StringBuilder shared = new StringBuilder("(declare-const b0 Bool)(assert ");
+    for (int k = 0; k < 60; k++) {
+      String b = " b" + k;
+      shared.append("(let ((b" + (k + 1) + " (=" + b + " (and" + b + " b0 (or b0" + b + "))))) ");
+    }
+    Result sat = solve(shared + "b60" + ")".repeat(61) + "(check-sat)", "-c", certificate);
+    assertEquals("sat\n", sat.out());
+    assertEquals(0, sat.status(), sat.err());
+    String claim = "  claim satisfiable  satisfiable (∃b0:int. $f117 b0 = $f118 b0)";
+    assertTrue(sat.err().contains(claim), sat.err());
+    assertTrue(Session.real().run("check", certificate).out().contains("  where $f0 = λx0:int. "));
+  }
+
+  @Test
   void badFilesAndOptions() throws IOException {
     Path binary = Files.write(folder.resolve("b.smt2"), new byte[] {(byte) 0xff, '('});
     assertEquals(1, Session.real().run("solve", binary.toString()).status());

@@ -16,6 +16,7 @@ final class Establishment {
   private final EliminationLemmas eliminations;
   private final Literals literals;
   private final Map<View, Map<Shape, Boolean>> known = new HashMap<>();
+  private final Map<View, Map<Shape, Theorem>> proved = new HashMap<>();
 
   Establishment(Workspace work, EliminationLemmas eliminations, Literals literals) {
     this.work = work;
@@ -41,6 +42,8 @@ final class Establishment {
     } else if (shape instanceof Shape.Named named) {
       return literals.unfolds(named.variable) ? holds(named.meaning, sign, Context.CLOSED)
           : holds(sign ? named.form : named.form.negate());
+    } else if (shape instanceof Shape.Defined defined) {
+      return holds(defined.meaning, sign, context);
     } else if (shape instanceof Shape.Not not) {
       return holds(not.part, !sign, context);
     } else if (shape instanceof Shape.Junction junction) {
@@ -65,10 +68,23 @@ final class Establishment {
 
   /** The theorem of a formula that holds, or of its negation. */
   Theorem prove(Shape shape, boolean sign, Context context) {
+    Map<Shape, Theorem> theorems =
+        proved.computeIfAbsent(new View(context, sign), view -> new IdentityHashMap<>());
+    Theorem theorem = theorems.get(shape);
+    if (theorem == null) {
+      theorem = derive(shape, sign, context);
+      theorems.put(shape, theorem);
+    }
+    return theorem;
+  }
+
+  private Theorem derive(Shape shape, boolean sign, Context context) {
     if (shape instanceof Shape.Atom atom) {
       return atom(atom, sign);
     } else if (shape instanceof Shape.Named named) {
       return named(named, sign);
+    } else if (shape instanceof Shape.Defined defined) {
+      return defined.folded(work, prove(defined.meaning, sign, context), sign);
     } else if (shape instanceof Shape.Not not) {
       return sign ? prove(not.part, false, context) : doubleNegation(not, context);
     } else if (shape instanceof Shape.Junction junction) {

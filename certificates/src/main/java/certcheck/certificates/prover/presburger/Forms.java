@@ -63,6 +63,8 @@ final class Forms {
       return signed(named.form, sign);
     } else if (shape instanceof Shape.Bound bound) {
       return signed(bound.form, sign);
+    } else if (shape instanceof Shape.Defined defined) {
+      return of(defined.meaning, sign, context);
     } else if (shape instanceof Shape.Not not) {
       return of(not.part, !sign, context);
     } else if (shape instanceof Shape.Junction junction) {

@@ -25,6 +25,7 @@ public final class FormulaTheorems {
   private final Syntax syntax;
   private final Derived derived;
   private final PropositionalLemmas lemmas;
+  private int definitions;
 
   /**
    * A theorem about a claim constant.
@@ -42,6 +43,17 @@ public final class FormulaTheorems {
     lemmas = new PropositionalLemmas(recorder, syntax);
   }
 
+  /** Defines a constant {@code $fN} for a formula: {@code ⊢ $fN x … = formula}. */
+  private Theorem define(Term formula) {
+    List<Term.Free> variables = syntax.frees(formula);
+    Term function = formula;
+    for (int k = variables.size() - 1; k >= 0; k--) {
+      function = syntax.lambda(variables.get(k), function);
+    }
+    Theorem definition = recorder.define("$f" + definitions++, function);
+    return derived.unfold((Term.Constant) Syntax.left(definition), List.copyOf(variables));
+  }
+
   /** The proofs about one decision. */
   private final class Case {
     private final Workspace work;
@@ -52,7 +64,7 @@ public final class FormulaTheorems {
 
     Case(Decision.Evidence evidence, Collection<Integer> free, IntFunction<String> names) {
       binders = new BinderNames(syntax, names);
-      Vocabulary vocabulary = new Vocabulary(syntax, evidence, binders);
+      Vocabulary vocabulary = new Vocabulary(syntax, evidence, binders, FormulaTheorems.this::define);
       int height = vocabulary.height(evidence.formula()) + free.size();
       for (int variable : free) {
         Term.Free bound = vocabulary.free(variable, height--);

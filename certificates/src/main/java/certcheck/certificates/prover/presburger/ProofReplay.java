@@ -87,6 +87,9 @@ final class ProofReplay {
       return known.sign ? known.with(not.part, false, known::theorem)
           : known.with(not.part, true,
               () -> work.derived.negations().doubleNegation(known.theorem()));
+    } else if (known.shape instanceof Shape.Defined defined) {
+      return known.with(defined.meaning, known.sign,
+          () -> defined.unfolded(work, known.theorem(), known.sign));
     } else if (known.shape instanceof Shape.Equivalence e) {
       return known.with(known.sign ? e.same : e.different, true,
           () -> work.lemmas.equivalence(known.theorem(), e.left.term(), e.right.term(),

@@ -2,11 +2,19 @@ package certcheck.certificates.prover.presburger;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
 import certcheck.presburger.NormalForm;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A formula as a term of the logic, with the structure that proofs follow. */
 sealed interface Shape {
+
+  /** A junction of more parts is written in groups of {@link #GROUP}. */
+  int MOST_PARTS = 500;
+
+  /** The parts of a group. */
+  int GROUP = 100;
 
   /** The formula. */
   Term term();
@@ -61,6 +69,38 @@ sealed interface Shape {
     @Override
     public Term term() {
       return quotient;
+    }
+  }
+
+  /** A formula that is printed as a constant of the certificate, applied to its free variables. */
+  final class Defined implements Shape {
+    private final Theorem equation;
+    final Shape meaning;
+
+    /** From the equation of the applied constant and the formula. */
+    Defined(Theorem equation, Shape meaning) {
+      this.equation = equation;
+      this.meaning = meaning;
+    }
+
+    @Override
+    public Term term() {
+      return Syntax.left(equation);
+    }
+
+    /** The formula, or its negation, from the applied constant or its negation. */
+    Theorem unfolded(Workspace work, Theorem folded, boolean sign) {
+      return work.recorder.eqMp(signed(work, equation, sign), folded);
+    }
+
+    /** The applied constant, or its negation, from the formula or its negation. */
+    Theorem folded(Workspace work, Theorem unfolded, boolean sign) {
+      return work.recorder.eqMp(work.recorder.sym(signed(work, equation, sign)), unfolded);
+    }
+
+    private static Theorem signed(Workspace work, Theorem equation, boolean sign) {
+      return sign ? equation
+          : work.derived.argument(work.syntax.constant("¬", work.negationType()), equation);
     }
   }
 
@@ -148,6 +188,20 @@ sealed interface Shape {
   /** The negation. */
   static Shape negation(Syntax syntax, Shape part) {
     return new Not(syntax.not(part.term()), part);
+  }
+
+  /** The same in groups if there are very many parts, so that terms do not nest too deeply. */
+  static Shape grouped(Syntax syntax, boolean conjunction, List<Shape> parts) {
+    List<Shape> groups = parts;
+    while (groups.size() > MOST_PARTS) {
+      List<Shape> larger = new ArrayList<>();
+      for (int k = 0; k < groups.size(); k += GROUP) {
+        larger.add(junction(syntax, conjunction,
+            groups.subList(k, Math.min(groups.size(), k + GROUP))));
+      }
+      groups = larger;
+    }
+    return junction(syntax, conjunction, groups);
   }
 
   /** The conjunction or disjunction; of one part, the part. */

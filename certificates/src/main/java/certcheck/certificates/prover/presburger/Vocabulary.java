@@ -2,24 +2,32 @@ package certcheck.certificates.prover.presburger;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
 import certcheck.presburger.Decision;
 import certcheck.presburger.Definition;
 import certcheck.presburger.Elimination;
 import certcheck.presburger.Normalised;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What the variables and formulas of one decision are as terms: a variable that is defined is the
  * quotient or conditional that defines it; every other is a free variable of the logic.
  */
 final class Vocabulary {
+  /** Formulas with more parts are printed with definitions. */
+  private static final int PRINTED = 20_000;
+
+  private static final int HUGE = 1 << 30;
+
   private final Syntax syntax;
   private final Map<Integer, Definition> definitions = new HashMap<>();
   private final Map<Integer, Normalised> conditions;
@@ -30,11 +38,24 @@ final class Vocabulary {
   private final Map<Normalised, Integer> heights = new IdentityHashMap<>();
   private final Rendering rendering;
   private final BinderNames binders;
+  private final Function<Term, Theorem> definer;
 
-  /** The variables of a decision whose evidence this is. */
-  Vocabulary(Syntax syntax, Decision.Evidence evidence, BinderNames binders) {
+  /** The formulas that occur again and again, and the size of formulas written out in full. */
+  private final Set<Normalised> repeated = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Map<Normalised, Integer> sizes = new IdentityHashMap<>();
+  private final boolean defining;
+
+  /**
+   * The variables of a decision.
+   *
+   * @param binders receives the names of bound variables
+   * @param definer defines a constant for a formula: the equation of the two
+   */
+  Vocabulary(Syntax syntax, Decision.Evidence evidence, BinderNames binders,
+      Function<Term, Theorem> definer) {
     this.syntax = syntax;
     this.binders = binders;
+    this.definer = definer;
     conditions = evidence.conditions();
     rendering = new Rendering(syntax, this::term);
     evidence.definitions().forEach(this::define);
@@ -42,9 +63,10 @@ final class Vocabulary {
       elimination.facts().forEach(this::define);
       elimination.definitions().forEach(this::define);
     }
-    Set<Normalised> visited = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<Normalised> visited = Collections.newSetFromMap(new IdentityHashMap<>());
     visit(evidence.formula(), visited);
     conditions.values().forEach(condition -> visit(condition, visited));
+    defining = sizes.get(evidence.formula()) > PRINTED;
   }
 
   private void define(Definition definition) {
@@ -64,9 +86,15 @@ final class Vocabulary {
       return;
     }
     int below = 0;
+    int size = 1;
     for (Normalised part : parts(formula)) {
       visit(part, visited);
       below = Math.max(below, heights.getOrDefault(part, 0));
+      size = Math.min(HUGE, size + sizes.getOrDefault(part, 0));
+    }
+    sizes.put(formula, size);
+    if (formula instanceof Normalised.Named named) {
+      repeated.add(named.meaning());
     }
     if (formula instanceof Normalised.Quantification quantified) {
       quantified.definitions().forEach(this::define);
@@ -160,6 +188,9 @@ final class Vocabulary {
     Shape known = shapes.get(formula);
     if (known == null) {
       known = newShape(formula);
+      if (defining && repeated.contains(formula)) {
+        known = new Shape.Defined(definer.apply(known.term()), known);
+      }
       shapes.put(formula, known);
     }
     return known;
@@ -173,7 +204,7 @@ final class Vocabulary {
     } else if (formula instanceof Normalised.Junction junction) {
       List<Shape> parts = new ArrayList<>();
       junction.parts().forEach(part -> parts.add(shape(part)));
-      return Shape.junction(syntax, junction.conjunction(), parts);
+      return Shape.grouped(syntax, junction.conjunction(), parts);
     } else if (formula instanceof Normalised.Equivalence equivalence) {
       return Shape.equivalence(syntax, shape(equivalence.left()), shape(equivalence.right()));
     } else if (formula instanceof Normalised.Quantification quantified) {

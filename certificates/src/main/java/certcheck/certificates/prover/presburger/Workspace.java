@@ -9,6 +9,7 @@ import certcheck.certificates.prover.arithmetic.Linearizer;
 import certcheck.kernel.Refutation;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
 import certcheck.presburger.Constraint;
 import certcheck.presburger.Definition;
 import certcheck.presburger.LinearTerm;
@@ -58,6 +59,11 @@ final class Workspace {
         : new Refutation.Combine(BigInteger.ONE, List.of(BigInteger.ONE), List.of(0));
     Theorem opposite = assume(atom, !sign, Context.CLOSED).theorem();
     return byContradiction(atom, sign, recorder.refute(List.of(opposite), List.of(step)));
+  }
+
+  /** The type of negation. */
+  Type negationType() {
+    return syntax.logic().terms.function(syntax.logic().terms.bool, syntax.logic().terms.bool);
   }
 
   /** {@code p ⊢ p}, or {@code ¬p ⊢ ¬p}, for a formula p; {@code q ⊢ q} instead of {@code ¬¬q}. */
