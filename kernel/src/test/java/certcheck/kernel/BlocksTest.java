@@ -202,6 +202,8 @@ class BlocksTest {
   @Test
   void newtypeNeedsAPredicate() {
     newtype(2, "expected a closed predicate, found int → int", "$t $abs $rep", "‹λx:int. x›");
+    newtype(2, "expected a closed predicate, found int", "$t $abs $rep", "‹3›");
+    newtype(2, "expected a closed predicate, found bool", "$t $abs $rep", "‹⊤›");
   }
 
   @Test
@@ -217,6 +219,11 @@ class BlocksTest {
   @Test
   void newtypeHasAParameterTooMany() {
     newtype(4, "expected parameters ['a], found ['a, 'b]", "$t $abs $rep a b", "‹λx:'a. x = x›");
+  }
+
+  @Test
+  void newtypeHasAnotherParameter() {
+    newtype(4, "expected parameters ['a], found ['b]", "$t $abs $rep b", "‹λx:'a. x = x›");
   }
 
   @Test
