@@ -101,6 +101,21 @@ final class Direction {
         : null;
   }
 
+  /** A value that all literals allow, as long as no stronger bound follows: near to 0. */
+  BigInteger value() {
+    BigInteger value = BigInteger.ZERO;
+    if (atLeast(value) == Truth.NO) {
+      value = greatest;
+    } else if (atMost(value) == Truth.NO) {
+      value = least;
+    }
+    for (BigInteger step = BigInteger.ONE; equal(value) == Truth.NO; step = step.negate()) {
+      value = value.add(step);
+      step = step.signum() > 0 ? step.add(BigInteger.ONE) : step.subtract(BigInteger.ONE);
+    }
+    return value;
+  }
+
   /** The literals from which the stronger bound follows. */
   List<Hypothesis> tighterReasons() {
     return excluded.containsKey(least)

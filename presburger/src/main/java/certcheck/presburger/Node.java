@@ -20,6 +20,11 @@ final class Node {
 
   private Set<Direction> directions;
 
+  /** The point that was asked for last, by identity, and whether the formula holds there. */
+  private Map<Integer, BigInteger> seen;
+
+  private boolean held;
+
   private Node(NormalForm form, List<Node> parts, Literal literal) {
     this.form = form;
     this.parts = parts;
@@ -78,6 +83,14 @@ final class Node {
 
   /** Whether the formula holds at a point; quantified formulas count as true. */
   boolean holds(Map<Integer, BigInteger> model) {
+    if (seen != model) {
+      seen = model;
+      held = evaluate(model);
+    }
+    return held;
+  }
+
+  private boolean evaluate(Map<Integer, BigInteger> model) {
     if (form instanceof NormalForm.Literal known) {
       return known.constraint().holds(model);
     }

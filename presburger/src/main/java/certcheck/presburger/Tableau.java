@@ -9,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Decides hypotheses, quantified ones left aside (Davis, Logemann and Loveland 1962, with linear
@@ -275,15 +276,38 @@ final class Tableau {
     if (model != null && needed.stream().allMatch(literal -> literal.node.holds(model))) {
       return null;
     }
-    Answer answer =
-        OmegaTest.solve(needed.stream().map(Hypothesis::constraint).toList(), budget);
+    Set<Integer> linked = linked(needed);
+    Map<Integer, BigInteger> values = new TreeMap<>();
+    List<Hypothesis> asked = new ArrayList<>();
+    for (Hypothesis literal : needed) {
+      Direction direction = literal.node.literal.direction();
+      if (direction.term.size() > 1 || linked.contains(direction.term.variableAt(0))) {
+        asked.add(literal);
+      } else {
+        values.put(direction.term.variableAt(0), direction.value());
+      }
+    }
+    Answer answer = OmegaTest.solve(asked.stream().map(Hypothesis::constraint).toList(), budget);
     if (answer instanceof Answer.Unsatisfiable unsatisfiable) {
       Refutation refutation = unsatisfiable.refutation();
-      List<Hypothesis> used = refutation.usedPremises().stream().map(needed::get).toList();
+      List<Hypothesis> used = refutation.usedPremises().stream().map(asked::get).toList();
       return new Closed.Linear(used, refutation.restrictedToUsed());
     }
-    model = ((Answer.Satisfiable) answer).model();
+    values.putAll(((Answer.Satisfiable) answer).model());
+    model = values;
     return null;
+  }
+
+  /** The variables that some literal relates to another variable. */
+  private static Set<Integer> linked(List<Hypothesis> literals) {
+    Set<Integer> linked = new HashSet<>();
+    for (Hypothesis literal : literals) {
+      LinearTerm term = literal.node.literal.direction().term;
+      for (int k = 0; k < term.size() && term.size() > 1; k++) {
+        linked.add(term.variableAt(k));
+      }
+    }
+    return linked;
   }
 
   /** The violated disjunction with the fewest disjuncts that may hold; null if none is violated. */

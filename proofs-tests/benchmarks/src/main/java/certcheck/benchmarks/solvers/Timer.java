@@ -25,41 +25,42 @@ final class Timer {
     }
   }
 
+  /** A solver that runs in a thread until that thread's processor time reaches an end. */
+  private record Task(Solver solver, long thread, long end) {}
+
+  private static volatile Task task;
+
+  static {
+    Thread watchdog = new Thread(Timer::watch, "watchdog");
+    watchdog.setDaemon(true);
+    watchdog.start();
+  }
+
   private Timer() {}
 
   /** Runs a solver on a script; an answer that came too late counts as none. */
   static Run run(Solver solver, String script, long limitMillis) {
     long thread = Thread.currentThread().getId();
-    long start = THREADS.getThreadCpuTime(thread);
     long limit = limitMillis * 1_000_000;
-    Thread watchdog = new Thread(() -> watch(solver, thread, start + limit));
-    watchdog.setDaemon(true);
-    watchdog.start();
+    long start = THREADS.getThreadCpuTime(thread);
+    task = new Task(solver, thread, start + limit);
     String verdict = solver.solve(script);
     long nanos = THREADS.getThreadCpuTime(thread) - start;
-    end(watchdog);
+    task = null;
     return new Run(nanos > limit ? "time limit" : verdict, nanos);
   }
 
-  private static void watch(Solver solver, long thread, long end) {
+  private static void watch() {
     try {
       while (true) {
         Thread.sleep(POLL_MILLIS);
-        if (THREADS.getThreadCpuTime(thread) > end) {
-          solver.stop();
+        Task running = task;
+        if (running != null && THREADS.getThreadCpuTime(running.thread) > running.end) {
+          running.solver.stop();
         }
       }
     } catch (InterruptedException ended) {
-      // The solver is ready.
-    }
-  }
-
-  private static void end(Thread watchdog) {
-    watchdog.interrupt();
-    try {
-      watchdog.join();
-    } catch (InterruptedException unexpected) {
-      throw new IllegalStateException(unexpected);
+      Thread.currentThread().interrupt();
     }
   }
 }
