@@ -119,8 +119,14 @@ final class SolveCommand implements Callable<Integer> {
     for (SmtLibSession.Check check : checks) {
       status = Math.max(status, status(check, err));
     }
-    return certificate == null || status == ExitStatus.REJECTED || checks.isEmpty() ? status
-        : Math.max(status, certify(session, checks));
+    return certificate == null || status == ExitStatus.REJECTED ? status
+        : checks.isEmpty() ? noQuestion() : Math.max(status, certify(session, checks));
+  }
+
+  private int noQuestion() {
+    spec.commandLine().getErr().println(
+        file + ": no certificate was written: the script asks no question");
+    return ExitStatus.DECLINED;
   }
 
   private int status(SmtLibSession.Check check, PrintWriter err) {
@@ -166,8 +172,7 @@ final class SolveCommand implements Callable<Integer> {
     if (certificate == null) {
       return ExitStatus.OK;
     } else if (questions.isEmpty()) {
-      err.println(file + ": no certificate was written: the script asks no question");
-      return ExitStatus.DECLINED;
+      return noQuestion();
     }
     AnswerCertificate answers = new AnswerCertificate();
     for (SetQuestions.Question question : questions) {

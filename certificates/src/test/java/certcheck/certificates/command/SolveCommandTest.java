@@ -166,5 +166,8 @@ class SolveCommandTest {
     assertEquals(2, solve("(check-sat)", "--timeout", "-1").status());
     assertEquals(2, solve("(check-sat)", "--certificate", "-").status());
     assertEquals(2, Session.real().run("solve").status());
+    Result nothing = solve("(push)", "-c", folder.resolve("q.cert").toString());
+    assertEquals(3, nothing.status());
+    assertTrue(nothing.err().endsWith("the script asks no question\n"), nothing.err());
   }
 }

@@ -11,10 +11,10 @@ import java.util.List;
 sealed interface Shape {
 
   /** A junction of more parts is written in groups of {@link #GROUP}. */
-  int MOST_PARTS = 500;
+  int MOST_PARTS = 100;
 
   /** The parts of a group. */
-  int GROUP = 100;
+  int GROUP = 32;
 
   /** The formula. */
   Term term();
