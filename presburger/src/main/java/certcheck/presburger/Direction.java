@@ -91,13 +91,20 @@ final class Direction {
     };
   }
 
+  /** The constraint that the direction is at least, or at most, the value. */
+  Constraint bound(Node.Relation relation, BigInteger value) {
+    LinearTerm difference = term.minus(LinearTerm.constant(value));
+    return Constraint.atLeastZero(
+        relation == Node.Relation.AT_LEAST ? difference : difference.negate());
+  }
+
   /** A bound that is stronger by one because its value is excluded; null if there is none. */
   Constraint tighter() {
     if (excluded.containsKey(least)) {
-      return Constraint.atLeastZero(term.minus(LinearTerm.constant(least)).plus(-1));
+      return bound(Node.Relation.AT_LEAST, least.add(BigInteger.ONE));
     }
     return excluded.containsKey(greatest)
-        ? Constraint.atLeastZero(LinearTerm.constant(greatest).minus(term).plus(-1))
+        ? bound(Node.Relation.AT_MOST, greatest.subtract(BigInteger.ONE))
         : null;
   }
 

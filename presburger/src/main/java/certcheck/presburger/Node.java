@@ -102,6 +102,31 @@ final class Node {
     return !isAny();
   }
 
+  /** The direction of all parts, if they are literals of one direction; otherwise null. */
+  Direction common() {
+    return directions().size() == 1 && parts.stream().allMatch(Node::isLiteral)
+        ? directions().iterator().next()
+        : null;
+  }
+
+  /** The weakest bound that all open parts give to their common direction; null if there is none. */
+  BigInteger hull(Relation relation) {
+    BigInteger weakest = null;
+    for (Node part : parts) {
+      if (part.truth() != Truth.NO) {
+        Literal says = part.literal;
+        if (says.relation != relation && says.relation != Relation.EQUAL) {
+          return null;
+        }
+        boolean weaker =
+            weakest == null
+                || says.value.compareTo(weakest) < 0 == (relation == Relation.AT_LEAST);
+        weakest = weaker ? says.value : weakest;
+      }
+    }
+    return weakest;
+  }
+
   /** A literal that may hold or not; null if there is none. */
   Node open() {
     if (isLiteral()) {

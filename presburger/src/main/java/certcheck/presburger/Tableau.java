@@ -33,6 +33,14 @@ final class Tableau {
   private record Disjunct(int mark, Hypothesis disjunction, Node part, List<Hypothesis> assumed)
       implements Unit {}
 
+  /** A bound that all disjuncts imply that are left of a disjunction. */
+  private record Hull(int mark, Hypothesis disjunction, Hypothesis bound) implements Unit {
+    @Override
+    public List<Hypothesis> assumed() {
+      return List.of(bound);
+    }
+  }
+
   /** A bound of a direction that is stronger because a value is excluded. */
   private record Bound(int mark, Direction direction, Hypothesis bound) implements Unit {
     @Override
@@ -179,8 +187,15 @@ final class Tableau {
     if (unit instanceof Disjunct one) {
       return cases(one.disjunction, one.part, one.assumed, closed);
     }
+    Hypothesis derived = unit.assumed().get(0);
+    Hypothesis negation = new Hypothesis(nodes.node(derived.node.form.negate()));
+    if (unit instanceof Hull hull) {
+      assume(negation);
+      Closed cases = cases(hull.disjunction, null, null, null);
+      undo(unit.mark());
+      return new Closed.Split(derived, closed, negation, cases);
+    }
     Bound bound = (Bound) unit;
-    Hypothesis negation = new Hypothesis(nodes.node(bound.bound.node.form.negate()));
     List<Hypothesis> literals = new ArrayList<>(bound.direction.tighterReasons());
     literals.add(negation);
     return new Closed.Split(bound.bound, closed, negation, new Closed.Linear(literals, null));
@@ -228,6 +243,22 @@ final class Tableau {
         flatten(last, assumed);
         units.add(new Disjunct(trail.size(), disjunction, last, assumed));
         assume(assumed);
+      } else if (disjunction.node.common() != null) {
+        hull(disjunction, units);
+      }
+    }
+  }
+
+  /** Assumes a bound that all open disjuncts imply, if that is news. */
+  private void hull(Hypothesis disjunction, List<Unit> units) {
+    Direction direction = disjunction.node.common();
+    for (Node.Relation relation : List.of(Node.Relation.AT_LEAST, Node.Relation.AT_MOST)) {
+      BigInteger value = disjunction.node.hull(relation);
+      if (value != null && direction.truth(relation, value) == Truth.OPEN) {
+        Constraint bound = direction.bound(relation, value);
+        Hypothesis derived = new Hypothesis(nodes.node(new NormalForm.Literal(bound)));
+        units.add(new Hull(trail.size(), disjunction, derived));
+        assume(derived);
       }
     }
   }
