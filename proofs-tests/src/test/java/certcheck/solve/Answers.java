@@ -56,7 +56,7 @@ record Answers(
 
   static byte[] certificate(SmtLibSession session, List<SmtLibSession.Check> checks)
       throws AnswerCertificate.Undecided {
-    AnswerCertificate answers = new AnswerCertificate();
+    AnswerCertificate answers = new AnswerCertificate(Limits.STANDARD);
     for (SmtLibSession.Check check : checks) {
       answers.satisfiability(check.formula(), check.decision(), session.names()::get);
     }

@@ -79,7 +79,7 @@ final class SolveCommand implements Callable<Integer> {
     } else if ((file == null) == (expression == null)) {
       throw new CommandLine.ParameterException(line, "needs a FILE, or -e SCRIPT");
     }
-    Limits limits = Limits.STANDARD.within(Duration.ofNanos((long) (timeout * 1e9)));
+    Limits limits = limits();
     boolean sets = expression != null || file.endsWith(".isl");
     if (expression != null) {
       file = "-e";
@@ -91,6 +91,10 @@ final class SolveCommand implements Callable<Integer> {
       line.getErr().println(file + ": no certificate was written: " + e.getMessage());
       return ExitStatus.DECLINED;
     }
+  }
+
+  private Limits limits() {
+    return Limits.STANDARD.within(Duration.ofNanos((long) (timeout * 1e9)));
   }
 
   private String text() {
@@ -149,7 +153,7 @@ final class SolveCommand implements Callable<Integer> {
 
   private int certify(SmtLibSession session, List<SmtLibSession.Check> checks)
       throws AnswerCertificate.Undecided {
-    AnswerCertificate answers = new AnswerCertificate();
+    AnswerCertificate answers = new AnswerCertificate(limits());
     for (SmtLibSession.Check check : checks) {
       answers.satisfiability(check.formula(), check.decision(), session.names()::get);
     }
@@ -174,7 +178,7 @@ final class SolveCommand implements Callable<Integer> {
     } else if (questions.isEmpty()) {
       return noQuestion();
     }
-    AnswerCertificate answers = new AnswerCertificate();
+    AnswerCertificate answers = new AnswerCertificate(limits());
     for (SetQuestions.Question question : questions) {
       if (question.validity()) {
         answers.validity(question.formula(), question.decision(), question::name);

@@ -9,6 +9,7 @@ import certcheck.kernel.Rejection;
 import certcheck.kernel.Theories;
 import certcheck.presburger.Decision;
 import certcheck.presburger.Formula;
+import certcheck.presburger.Limits;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.function.IntFunction;
@@ -22,13 +23,17 @@ public final class AnswerCertificate {
   private final FormulaTheorems theorems;
   private int claims;
 
-  /** A certificate without claims. */
-  public AnswerCertificate() {
+  /**
+   * A certificate without claims.
+   *
+   * @param limits what one step of finding the evidence may cost
+   */
+  public AnswerCertificate(Limits limits) {
     Logic logic = new Logic(NODES);
     theories = new Theories(logic);
     theories.load("presburger_claims");
     Recorder recorder = Recorder.forCertificate(logic);
-    theorems = new FormulaTheorems(recorder);
+    theorems = new FormulaTheorems(recorder, limits);
     writer = new CertificateWriter(recorder);
   }
 

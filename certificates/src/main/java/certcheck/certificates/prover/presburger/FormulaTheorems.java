@@ -7,6 +7,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.Decision;
 import certcheck.presburger.Definition;
+import certcheck.presburger.Limits;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -25,6 +26,7 @@ public final class FormulaTheorems {
   private final Syntax syntax;
   private final Derived derived;
   private final PropositionalLemmas lemmas;
+  private final Limits limits;
   private int definitions;
 
   /**
@@ -35,9 +37,14 @@ public final class FormulaTheorems {
    */
   public record Claim(Theorem theorem, List<String> hints) {}
 
-  /** Theorems in a logic in which the theory {@code presburger_claims} is loaded. */
-  public FormulaTheorems(Recorder recorder) {
+  /**
+   * Theorems in a logic in which the theory {@code presburger_claims} is loaded.
+   *
+   * @param limits what finding one witness of an eliminated variable may cost
+   */
+  public FormulaTheorems(Recorder recorder, Limits limits) {
     this.recorder = recorder;
+    this.limits = limits;
     syntax = new Syntax(recorder.logic());
     derived = new Derived(recorder, syntax);
     lemmas = new PropositionalLemmas(recorder, syntax);
@@ -73,7 +80,7 @@ public final class FormulaTheorems {
       }
       formula = vocabulary.shape(evidence.formula());
       work = new Workspace(recorder, syntax, vocabulary, new Forms(evidence.eliminations()),
-          lemmas);
+          lemmas, limits);
       eliminations = new EliminationLemmas(work);
     }
 

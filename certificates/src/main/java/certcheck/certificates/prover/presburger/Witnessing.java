@@ -6,7 +6,6 @@ import certcheck.presburger.Conjunction;
 import certcheck.presburger.Constraint;
 import certcheck.presburger.Definition;
 import certcheck.presburger.Elimination;
-import certcheck.presburger.Limits;
 import certcheck.presburger.LinearTerm;
 import certcheck.presburger.NormalForm;
 import certcheck.presburger.ProjectionStep;
@@ -81,7 +80,7 @@ final class Witnessing {
 
   /** {@code ∃x. from}, from the literals of {@code to}. */
   private Theorem project(ProjectionStep step, List<Theorem> to) {
-    WitnessLemma lemma = WitnessLemma.prove(step, Limits.STANDARD)
+    WitnessLemma lemma = WitnessLemma.prove(step, work.limits)
         .orElseThrow(() -> new NoTheorem("a limit was reached in proving a witness"));
     Term.Free x = work.vocabulary.free(step.variable());
     Shape from = conjunction(step.from(), rendering);

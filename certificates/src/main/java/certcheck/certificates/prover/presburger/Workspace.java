@@ -12,6 +12,7 @@ import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import certcheck.presburger.Constraint;
 import certcheck.presburger.Definition;
+import certcheck.presburger.Limits;
 import certcheck.presburger.LinearTerm;
 import certcheck.presburger.NormalForm;
 import java.math.BigInteger;
@@ -28,15 +29,17 @@ final class Workspace {
   final Vocabulary vocabulary;
   final Forms forms;
   final PropositionalLemmas lemmas;
+  final Limits limits;
   private final Linearizer linearizer;
 
   Workspace(Recorder recorder, Syntax syntax, Vocabulary vocabulary, Forms forms,
-      PropositionalLemmas lemmas) {
+      PropositionalLemmas lemmas, Limits limits) {
     this.recorder = recorder;
     this.syntax = syntax;
     this.vocabulary = vocabulary;
     this.forms = forms;
     this.lemmas = lemmas;
+    this.limits = limits;
     classical = new Classical(recorder, syntax);
     derived = classical.derived();
     linearizer = new Linearizer(syntax);

@@ -1,0 +1,86 @@
+package certcheck.solve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The literature's hard cases: each answer is proved by the kernel. */
+class HardProblemsTest {
+
+  private static void assertProved(String verdict, String declarations, String formula) {
+    String script = declarations + "(assert " + formula + ")(check-sat)";
+    Answers answers = Answers.of(script, Duration.ofSeconds(20));
+    assertEquals(verdict, answers.verdict(), script);
+    String claim = verdict.equals("sat") ? "satisfiable" : "unsatisfiable";
+    assertEquals(1, answers.claims().size());
+    assertTrue(answers.claims().get(0).startsWith("  claim " + claim + "  "),
+        answers.claims()::toString);
+  }
+
+  @ParameterizedTest(name = "{0} {1}")
+  @CsvSource(delimiter = '|', value = {
+      // the coins: from 3 and 5, all amounts from 8 on
+      "sat|(forall ((n Int)) (=> (<= 8 n) (exists ((a Int) (b Int)) (and (<= 0 a) (<= 0 b)"
+          + " (= n (+ (* 3 a) (* 5 b)))))))",
+      "unsat|(forall ((n Int)) (=> (<= 7 n) (exists ((a Int) (b Int)) (and (<= 0 a) (<= 0 b)"
+          + " (= n (+ (* 3 a) (* 5 b)))))))",
+      // between any two numbers that differ by more than one there is another
+      "sat|(forall ((x Int) (y Int)) (=> (< (+ x 1) y) (exists ((z Int)) (< x z y))))",
+      "unsat|(forall ((x Int) (y Int)) (=> (< x y) (exists ((z Int)) (< x z y))))",
+      // four alternations
+      "sat|(forall ((x Int)) (exists ((y Int)) (forall ((z Int)) (exists ((w Int))"
+          + " (and (< x y) (or (<= z y) (= z (+ y w))) (=> (< y z) (< 0 w)))))))",
+      "unsat|(exists ((x Int)) (forall ((y Int)) (exists ((z Int)) (forall ((w Int))"
+          + " (and (< x y) (or (<= z y) (= z (+ y w))))))))",
+      // a quotient and a remainder exist, and are unique
+      "sat|(forall ((n Int)) (exists ((q Int) (r Int)) (and (= n (+ (* 7 q) r)) (<= 0 r 6)"
+          + " (= q (div n 7)) (= r (mod n 7)))))",
+      "unsat|(exists ((n Int) (q Int) (r Int)) (and (= n (+ (* 7 q) r)) (<= 0 r 6)"
+          + " (or (distinct q (div n 7)) (distinct r (mod n 7)))))"})
+  void alternations(String verdict, String formula) {
+    assertProved(verdict, "", formula);
+  }
+
+  @ParameterizedTest(name = "{0} {1}")
+  @CsvSource(delimiter = '|', value = {
+      // coefficients beyond 64 bits
+      "unsat|(= (+ (* 36893488147419103232 x) (* 73786976294838206464 y)) 36893488147419103233)",
+      "sat|(= (+ (* 36893488147419103231 x) (* 73786976294838206465 y)) 1)",
+      "unsat|(< (* 340282366920938463463374607431768211456 x) y"
+          + " (* 340282366920938463463374607431768211456 (+ x 1)) (+ y 1))",
+      // a rhombus without an integer point, and one with its tip on one
+      "unsat|(and (< 0 (- (* 7 x) (* 5 y)) 2) (< 0 (- (* 5 y) (* 3 x)) 2))",
+      "unsat|(and (< 3 (* 4 x) 5) (distinct x 1))",
+      "sat|(and (<= 27 (+ (* 11 x) (* 13 y)) 45) (<= (- 10) (- (* 7 x) (* 9 y)) 5))"})
+  void conjunctions(String verdict, String formula) {
+    assertProved(verdict, "(declare-const x Int)(declare-const y Int)", formula);
+  }
+
+  /** The shape of dependence problems: a chain through 30 variables that closes, or just not. */
+  @ParameterizedTest
+  @CsvSource({"0, sat", "1, unsat"})
+  void thirtyVariables(int excess, String verdict) {
+    StringBuilder declarations = new StringBuilder();
+    StringBuilder formula = new StringBuilder("(and");
+    for (int k = 0; k < 30; k++) {
+      declarations.append("(declare-const x").append(k).append(" Int)");
+      int next = (k + 1) % 30;
+      int gap = k == 29 ? excess - 29 : 1;
+      String distance = gap < 0 ? "(- " + -gap + ")" : "" + gap;
+      formula.append(" (<= (+ x" + k + " " + distance + ") x" + next + ")");
+    }
+    assertProved(verdict, declarations.toString(), formula + ")");
+  }
+
+  @Test
+  void theSmallestOfManyBounds() {
+    assertProved("unsat", "(declare-const x Int)(declare-const y Int)(declare-const z Int)",
+        "(let ((m (ite (<= x y) (ite (<= x z) x z) (ite (<= y z) y z))))"
+            + " (or (< x m) (< y m) (< z m) (distinct m x y z)))".replace("(distinct m x y z)",
+                "(and (distinct m x) (distinct m y) (distinct m z))"));
+  }
+}
