@@ -108,9 +108,9 @@ final class Direction {
         : null;
   }
 
-  /** A value that all literals allow, as long as no stronger bound follows: near to 0. */
-  BigInteger value() {
-    BigInteger value = BigInteger.ZERO;
+  /** A value near to another that all literals allow, as long as no stronger bound follows. */
+  BigInteger value(BigInteger near) {
+    BigInteger value = near;
     if (atLeast(value) == Truth.NO) {
       value = greatest;
     } else if (atMost(value) == Truth.NO) {

@@ -68,9 +68,11 @@ final class Tableau {
   /** A literal that contradicts bounds; null if there is none. */
   private Hypothesis contradictory;
 
+  /** The point that was found last; it is kept as long as nothing speaks against it. */
   private Map<Integer, BigInteger> model;
 
-  private Tableau(Budget budget) {
+  private Tableau(Map<Integer, BigInteger> near, Budget budget) {
+    model = near;
     this.budget = budget;
   }
 
@@ -80,7 +82,13 @@ final class Tableau {
    * @throws LimitReached when a limit is reached
    */
   static Result decide(List<NormalForm> hypotheses, Budget budget) {
-    Tableau tableau = new Tableau(budget);
+    return decide(hypotheses, Map.of(), budget);
+  }
+
+  /** Like {@link #decide(List, Budget)}; looks for a model near to a point. */
+  static Result decide(
+      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget) {
+    Tableau tableau = new Tableau(near, budget);
     List<Hypothesis> assumed = new ArrayList<>();
     for (NormalForm hypothesis : hypotheses) {
       flatten(tableau.nodes.node(hypothesis), assumed);
@@ -304,18 +312,19 @@ final class Tableau {
             .filter(one -> one.node.literal.direction() != null)
             .filter(one -> one.node.literal.direction().needs(one.node.literal, one))
             .toList();
-    if (model != null && needed.stream().allMatch(literal -> literal.node.holds(model))) {
+    if (needed.stream().allMatch(literal -> literal.node.holds(model))) {
       return null;
     }
     Set<Integer> linked = linked(needed);
-    Map<Integer, BigInteger> values = new TreeMap<>();
+    Map<Integer, BigInteger> values = new TreeMap<>(model);
     List<Hypothesis> asked = new ArrayList<>();
     for (Hypothesis literal : needed) {
       Direction direction = literal.node.literal.direction();
       if (direction.term.size() > 1 || linked.contains(direction.term.variableAt(0))) {
         asked.add(literal);
       } else {
-        values.put(direction.term.variableAt(0), direction.value());
+        int variable = direction.term.variableAt(0);
+        values.put(variable, direction.value(model.getOrDefault(variable, BigInteger.ZERO)));
       }
     }
     Answer answer = OmegaTest.solve(asked.stream().map(Hypothesis::constraint).toList(), budget);

@@ -41,6 +41,9 @@ final class Universals {
   private final QuantifierElimination elimination;
   private final Budget budget;
 
+  /** The model that was tried last. */
+  private Map<Integer, BigInteger> last = Map.of();
+
   /** The universals by their first variable. */
   private final Map<Integer, Block> blocks = new TreeMap<>();
 
@@ -100,7 +103,8 @@ final class Universals {
     List<NormalForm> hypotheses = new ArrayList<>();
     facts.forEach(definition -> hypotheses.add(definition.facts()));
     hypotheses.add(matrix);
-    Tableau.Result result = Tableau.decide(hypotheses, budget);
+    Tableau.Result result = Tableau.decide(hypotheses, last, budget);
+    last = result.model();
     return result.model() == null
         ? new Result(List.copyOf(facts), all(found), matrix, null, result.proof())
         : tried(result.model());
@@ -134,7 +138,7 @@ final class Universals {
     for (Map.Entry<Integer, Block> entry : blocks.entrySet()) {
       Block block = entry.getValue();
       Elimination fixed = fixed(block, model);
-      Tableau.Result result = Tableau.decide(fixed.coverHypotheses(), budget);
+      Tableau.Result result = Tableau.decide(fixed.coverHypotheses(), model, budget);
       if (result.model() == null) {
         found.put(entry.getKey(), fixed.coveredBy(result.proof()));
         facts.addAll(fixed.facts());

@@ -36,7 +36,7 @@ class CorpusTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"E,0.8", "A,0.7", "qf,0.7"})
+  @CsvSource({"E,0.95", "A,0.9", "qf,0.9"})
   @DisplayName("no answer differs from the status, and every proof replays")
   void statuses(String kind, double floor) throws IOException {
     Path folder = folder();
