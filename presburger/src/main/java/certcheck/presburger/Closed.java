@@ -12,6 +12,15 @@ abstract sealed class Closed {
   /** The hypotheses that it rests on. */
   final Set<Hypothesis> used = new HashSet<>();
 
+  /** How deep cases are nested in it. */
+  int depth;
+
+  /** Puts a closure inside this one. */
+  final void nest(Closed inner) {
+    used.addAll(inner.used);
+    depth = Math.max(depth, inner.depth + 1);
+  }
+
   /** The proof, where hypotheses have numbers and {@code next} is the first that is free. */
   abstract Proof proof(int next, Map<Hypothesis, Integer> numbers, Budget budget);
 
@@ -64,7 +73,7 @@ abstract sealed class Closed {
     void add(List<Hypothesis> hypotheses, Closed closed) {
       assumed.add(hypotheses);
       cases.add(closed);
-      used.addAll(closed.used);
+      nest(closed);
       hypotheses.forEach(used::remove);
     }
 
@@ -91,8 +100,8 @@ abstract sealed class Closed {
       this.holds = holds;
       this.negation = negation;
       this.fails = fails;
-      used.addAll(holds.used);
-      used.addAll(fails.used);
+      nest(holds);
+      nest(fails);
       used.remove(literal);
       used.remove(negation);
     }

@@ -19,35 +19,10 @@ import java.util.TreeMap;
  */
 final class Tableau {
 
+  private static final int MAXIMAL_DEPTH = 1_000;
+
   /** What came out: a model or a proof, the other is null. */
   record Result(Map<Integer, BigInteger> model, Proof proof) {}
-
-  /** Something that was assumed because it follows, when the trail was at the mark. */
-  private sealed interface Unit {
-    int mark();
-
-    List<Hypothesis> assumed();
-  }
-
-  /** A disjunction of which one disjunct was left. */
-  private record Disjunct(int mark, Hypothesis disjunction, Node part, List<Hypothesis> assumed)
-      implements Unit {}
-
-  /** A bound that all disjuncts imply that are left of a disjunction. */
-  private record Hull(int mark, Hypothesis disjunction, Hypothesis bound) implements Unit {
-    @Override
-    public List<Hypothesis> assumed() {
-      return List.of(bound);
-    }
-  }
-
-  /** A bound of a direction that is stronger because a value is excluded. */
-  private record Bound(int mark, Direction direction, Hypothesis bound) implements Unit {
-    @Override
-    public List<Hypothesis> assumed() {
-      return List.of(bound);
-    }
-  }
 
   private final Budget budget;
   private final Node.Factory nodes = new Node.Factory();
@@ -58,9 +33,9 @@ final class Tableau {
   private final List<Runnable> trail = new ArrayList<>();
 
   /** The disjunctions to look at because a bound has changed. */
-  private final Deque<Hypothesis> changed = new ArrayDeque<>();
+  private final Deque<Hypothesis> queue = new ArrayDeque<>();
 
-  private final Set<Hypothesis> waiting = new HashSet<>();
+  private final Set<Hypothesis> queued = new HashSet<>();
 
   /** The directions about which something was learnt. */
   private final Deque<Direction> moved = new ArrayDeque<>();
@@ -98,6 +73,9 @@ final class Tableau {
     if (closed == null) {
       return new Result(tableau.model, null);
     }
+    if (closed.depth > MAXIMAL_DEPTH) {
+      throw new LimitReached("proof nested deeper than " + MAXIMAL_DEPTH);
+    }
     Map<Hypothesis, Integer> numbers = new IdentityHashMap<>();
     for (int k = 0; k < assumed.size(); k++) {
       numbers.put(assumed.get(k), k);
@@ -130,7 +108,7 @@ final class Tableau {
         direction.watching.add(hypothesis);
         trail.add(() -> direction.watching.remove(direction.watching.size() - 1));
       }
-      wait(hypothesis);
+      queue(hypothesis);
     }
   }
 
@@ -143,14 +121,14 @@ final class Tableau {
       if (undo != null) {
         trail.add(undo);
         moved.add(literal.direction());
-        literal.direction().watching.forEach(this::wait);
+        literal.direction().watching.forEach(this::queue);
       }
     }
   }
 
-  private void wait(Hypothesis disjunction) {
-    if (waiting.add(disjunction)) {
-      changed.add(disjunction);
+  private void queue(Hypothesis disjunction) {
+    if (queued.add(disjunction)) {
+      queue.add(disjunction);
     }
   }
 
@@ -158,9 +136,9 @@ final class Tableau {
     while (trail.size() > mark) {
       trail.remove(trail.size() - 1).run();
     }
-    changed.clear();
+    queue.clear();
     moved.clear();
-    waiting.clear();
+    queued.clear();
     contradictory = null;
   }
 
@@ -192,21 +170,21 @@ final class Tableau {
 
   /** The closure of the branch without what was assumed. */
   private Closed around(Unit unit, Closed closed) {
-    if (unit instanceof Disjunct one) {
-      return cases(one.disjunction, one.part, one.assumed, closed);
+    if (unit instanceof Unit.Disjunct one) {
+      return cases(one.disjunction(), one.part(), one.assumed(), closed);
     }
     Hypothesis derived = unit.assumed().get(0);
     Hypothesis negation = new Hypothesis(nodes.node(derived.node.form.negate()));
-    if (unit instanceof Hull hull) {
+    if (unit instanceof Unit.Hull hull) {
       assume(negation);
-      Closed cases = cases(hull.disjunction, null, null, null);
+      Closed cases = cases(hull.disjunction(), null, null, null);
       undo(unit.mark());
       return new Closed.Split(derived, closed, negation, cases);
     }
-    Bound bound = (Bound) unit;
-    List<Hypothesis> literals = new ArrayList<>(bound.direction.tighterReasons());
+    Unit.Bound bound = (Unit.Bound) unit;
+    List<Hypothesis> literals = new ArrayList<>(bound.direction().tighterReasons());
     literals.add(negation);
-    return new Closed.Split(bound.bound, closed, negation, new Closed.Linear(literals, null));
+    return new Closed.Split(derived, closed, negation, new Closed.Linear(literals, null));
   }
 
   /** Adds disjuncts that are the last of their disjunction; a closure if one has none left. */
@@ -221,16 +199,16 @@ final class Tableau {
         Constraint tighter = direction.tighter();
         if (tighter != null) {
           Hypothesis bound = new Hypothesis(nodes.node(new NormalForm.Literal(tighter)));
-          units.add(new Bound(trail.size(), direction, bound));
+          units.add(new Unit.Bound(trail.size(), direction, bound));
           assume(bound);
         }
         continue;
       }
-      Hypothesis disjunction = changed.poll();
+      Hypothesis disjunction = queue.poll();
       if (disjunction == null) {
         return null;
       }
-      waiting.remove(disjunction);
+      queued.remove(disjunction);
       Node last = null;
       int open = 0;
       for (Node part : disjunction.node.parts) {
@@ -249,7 +227,7 @@ final class Tableau {
       if (open == 1) {
         List<Hypothesis> assumed = new ArrayList<>();
         flatten(last, assumed);
-        units.add(new Disjunct(trail.size(), disjunction, last, assumed));
+        units.add(new Unit.Disjunct(trail.size(), disjunction, last, assumed));
         assume(assumed);
       } else if (disjunction.node.common() != null) {
         hull(disjunction, units);
@@ -265,7 +243,7 @@ final class Tableau {
       if (value != null && direction.truth(relation, value) == Truth.OPEN) {
         Constraint bound = direction.bound(relation, value);
         Hypothesis derived = new Hypothesis(nodes.node(new NormalForm.Literal(bound)));
-        units.add(new Hull(trail.size(), disjunction, derived));
+        units.add(new Unit.Hull(trail.size(), disjunction, derived));
         assume(derived);
       }
     }

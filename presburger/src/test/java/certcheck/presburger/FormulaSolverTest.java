@@ -15,7 +15,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -170,6 +173,32 @@ class FormulaSolverTest {
   void divisors() {
     assertThrows(IllegalArgumentException.class, () -> X.div(big(0)));
     assertThrows(IllegalArgumentException.class, () -> X.mod(big(-2)));
+  }
+
+  @Test
+  @DisplayName("a chain of implications is followed; one longer than the limit is unknown")
+  void longChain() {
+    Decision.Unsatisfiable decision =
+        assertInstanceOf(
+            Decision.Unsatisfiable.class,
+            FormulaSolver.satisfiable(chain(900), Limits.STANDARD));
+    assertEquals(
+        Optional.empty(), decision.evidence().proof().check(decision.evidence().hypotheses()));
+    assertEquals(
+        new Decision.Unknown("proof nested deeper than 1000"),
+        FormulaSolver.satisfiable(chain(1100), Limits.STANDARD));
+  }
+
+  /** {@code x₀ = 0}, {@code xₖ = 0 ⟹ xₖ₊₁ = 0} for each k below n, {@code xₙ ≠ 0}. */
+  private static Formula chain(int n) {
+    List<Formula> parts = new ArrayList<>();
+    parts.add(equal(X, number(0)));
+    for (int k = 0; k < n; k++) {
+      parts.add(
+          implies(equal(Term.variable(k), number(0)), equal(Term.variable(k + 1), number(0))));
+    }
+    parts.add(not(equal(Term.variable(n), number(0))));
+    return new Formula.And(parts);
   }
 
   @Test
