@@ -64,7 +64,9 @@ public final class FormulaSolver {
   }
 
   private Decision decide() {
-    QuantifierElimination elimination = new QuantifierElimination(fresh, budget);
+    QuantifierElimination elimination =
+        new QuantifierElimination(
+            fresh, budget, new Dependencies(normaliser.conditions()));
     List<Definition> facts = elimination.eliminateInside(definitions);
     Universals.Result result = Universals.decide(form, facts, elimination, budget);
     Decision.Evidence evidence =

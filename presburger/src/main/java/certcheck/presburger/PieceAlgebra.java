@@ -30,7 +30,8 @@ final class PieceAlgebra {
     Variables fresh = new Variables(Math.max(highest + 1, dimensions));
     Normaliser normaliser = new Normaliser(fresh);
     NormalForm form = normaliser.normalise(formula).form();
-    QuantifierElimination elimination = new QuantifierElimination(fresh, budget);
+    QuantifierElimination elimination =
+        new QuantifierElimination(fresh, budget, new Dependencies(normaliser.conditions()));
     List<Definition> facts = elimination.eliminateInside(normaliser.definitions());
     NormalForm matrix = elimination.eliminate(form, facts);
     Set<Integer> chosen = new TreeSet<>();
@@ -64,7 +65,7 @@ final class PieceAlgebra {
       return disjuncts(whole, facts);
     }
     Elimination elimination =
-        new QuantifierElimination(fresh, budget)
+        new QuantifierElimination(fresh, budget, new Dependencies(Map.of()))
             .cover(
                 new Elimination(
                     List.copyOf(bound), List.of(), facts, whole, List.of(), null));

@@ -17,12 +17,14 @@ final class QuantifierElimination {
 
   private final Variables fresh;
   private final Budget budget;
+  private final Dependencies dependencies;
   private final List<Elimination> eliminations = new ArrayList<>();
 
   /** What became of each quantifier, by its first variable: a formula may occur repeatedly. */
   private final Map<Integer, Elimination> known = new HashMap<>();
 
-  QuantifierElimination(Variables fresh, Budget budget) {
+  QuantifierElimination(Variables fresh, Budget budget, Dependencies dependencies) {
+    this.dependencies = dependencies;
     this.fresh = fresh;
     this.budget = budget;
   }
@@ -107,7 +109,7 @@ final class QuantifierElimination {
     List<NormalForm> parts = new ArrayList<>();
     List<Definition> facts = new ArrayList<>();
     for (Definition definition : inner) {
-      if (dependsOn(definition, bound)) {
+      if (dependencies.dependsOn(definition, bound)) {
         bound.add(definition.variable());
         defined.add(definition);
         parts.add(definition.facts());
@@ -121,13 +123,17 @@ final class QuantifierElimination {
   }
 
   static boolean dependsOn(Definition definition, Set<Integer> variables) {
+    return mentionsOutsideConditions(definition, variables)
+        || definition instanceof Definition.Choice choice
+            && mentions(choice.condition(), variables);
+  }
+
+  static boolean mentionsOutsideConditions(Definition definition, Set<Integer> variables) {
     if (definition instanceof Definition.Quotient quotient) {
       return mentions(quotient.dividend(), variables);
     }
     Definition.Choice choice = (Definition.Choice) definition;
-    return mentions(choice.first(), variables)
-        || mentions(choice.second(), variables)
-        || mentions(choice.condition(), variables);
+    return mentions(choice.first(), variables) || mentions(choice.second(), variables);
   }
 
   static boolean mentions(LinearTerm term, Set<Integer> variables) {
@@ -139,7 +145,7 @@ final class QuantifierElimination {
     return false;
   }
 
-  private static boolean mentions(NormalForm form, Set<Integer> variables) {
+  static boolean mentions(NormalForm form, Set<Integer> variables) {
     if (form instanceof NormalForm.Literal literal) {
       return mentions(literal.constraint().term(), variables);
     }

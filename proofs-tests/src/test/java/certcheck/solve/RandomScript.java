@@ -70,7 +70,8 @@ final class RandomScript {
       return random.nextInt(6) == 0 ? new Part("b", point -> point.get("b"))
           : comparison(variables, 1);
     }
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(10)) {
+      case 9 -> implication(variables, depth);
       case 0 -> joined("and", true, variables, depth);
       case 1 -> joined("or", false, variables, depth);
       case 2 -> {
@@ -96,6 +97,15 @@ final class RandomScript {
     return new Part("(" + word + " " + left.text + " " + right.text + ")",
         point -> all ? left.value.at(point).min(right.value.at(point))
             : left.value.at(point).max(right.value.at(point)));
+  }
+
+  private Part implication(List<String> variables, int depth) {
+    Part first = formula(variables, depth - 1);
+    Part second = formula(variables, depth - 1);
+    Part last = formula(variables, depth - 1);
+    return new Part("(=> " + first.text + " (not " + second.text + ") " + last.text + ")",
+        point -> truth(first.value.at(point).signum() == 0
+            || second.value.at(point).signum() > 0 || last.value.at(point).signum() > 0));
   }
 
   private Part quantified(List<String> variables, int depth) {

@@ -60,7 +60,7 @@ class SolveCommandTest {
         """, "--certificate", certificate);
     assertEquals(List.of("sat", "unsat"), result.lines());
     assertEquals(0, result.status(), result.err());
-    String every = "(∀i:int. ¬(0 ≤ i ∧ i ≤ n) ∨ (∃v_half:int. 2 * v_half = n + i))";
+    String every = "(∀i:int. 0 ≤ i ∧ i ≤ n ⟹ (∃v_half:int. 2 * v_half = n + i))";
     List<String> lines = result.err().lines().toList();
     assertTrue(lines.get(0).startsWith("wrote " + certificate), lines::toString);
     assertEquals(

@@ -1,5 +1,6 @@
 package certcheck.certificates.prover.presburger;
 
+import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.NormalForm;
 import java.util.ArrayList;
@@ -30,7 +31,9 @@ final class Establishment {
         known.computeIfAbsent(new View(context, sign), view -> new IdentityHashMap<>());
     Boolean answer = answers.get(shape);
     if (answer == null) {
-      answer = decide(shape, sign, context);
+      NormalForm form = work.forms.of(shape, sign, context);
+      answer = form.equals(NormalForm.TRUE)
+          || !form.equals(NormalForm.FALSE) && decide(shape, sign, context);
       answers.put(shape, answer);
     }
     return answer;
@@ -132,14 +135,19 @@ final class Establishment {
   /** A conjunction, or a negated disjunction, by all of its parts. */
   private Theorem all(Shape.Junction junction, boolean sign, Context context) {
     List<Theorem> parts = new ArrayList<>();
-    for (Shape part : junction.parts) {
-      parts.add(prove(part, sign, context));
+    for (int k = 0; k < junction.parts.size(); k++) {
+      boolean premise = junction.implication && k + 1 < junction.parts.size();
+      Shape part = junction.parts.get(k);
+      parts.add(premise ? prove(((Shape.Not) part).part, true, context)
+          : prove(part, sign, context));
     }
     if (parts.isEmpty()) {
       return sign ? work.recorder.truth()
           : work.derived.notIntro(junction.term(), work.recorder.assume(junction.term()));
     } else if (sign) {
       return work.derived.conj(parts);
+    } else if (junction.implication) {
+      return notImplies(junction, parts);
     }
     int last = parts.size() - 1;
     Theorem bottom = null;
@@ -152,15 +160,24 @@ final class Establishment {
     return work.derived.notIntro(junction.term(), bottom);
   }
 
+  /** From premises and the negation of the conclusion: the negated implication. */
+  private Theorem notImplies(Shape.Junction implication, List<Theorem> parts) {
+    Theorem conclusion = work.recorder.assume(implication.term());
+    for (Theorem premise : parts.subList(0, parts.size() - 1)) {
+      conclusion = work.recorder.mp(conclusion, premise);
+    }
+    return work.derived.notIntro(implication.term(),
+        work.derived.contradiction(parts.get(parts.size() - 1), conclusion));
+  }
+
   /** A disjunction, or a negated conjunction, by one of its parts. */
   private Theorem any(Shape.Junction junction, boolean sign, Context context) {
-    int chosen = 0;
-    while (!holds(junction.parts.get(chosen), sign, context)) {
-      chosen++;
-    }
+    int chosen = chosen(junction, sign, context);
     Theorem part = prove(junction.parts.get(chosen), sign, context);
     boolean last = chosen + 1 == junction.parts.size();
-    if (sign) {
+    if (junction.implication) {
+      return implication(junction, chosen, part);
+    } else if (sign) {
       Theorem result = last ? part : work.recorder.disj1(part, junction.rests[chosen + 1]);
       for (int k = chosen - 1; k >= 0; k--) {
         result = work.recorder.disj2(junction.parts.get(k).term(), result);
@@ -173,6 +190,34 @@ final class Establishment {
     }
     Theorem other = last ? rest : work.recorder.conjunct1(rest);
     return work.derived.notIntro(junction.term(), work.derived.contradiction(part, other));
+  }
+
+  /** A part that holds; one that is true by itself, if that made the solver drop the others. */
+  private int chosen(Shape.Junction junction, boolean sign, Context context) {
+    boolean alone = work.forms.of(junction, sign, context).equals(NormalForm.TRUE);
+    for (int k = 0; k < junction.parts.size(); k++) {
+      Shape part = junction.parts.get(k);
+      if (alone ? work.forms.of(part, sign, context).equals(NormalForm.TRUE)
+          : holds(part, sign, context)) {
+        return k;
+      }
+    }
+    throw new IllegalStateException("no disjunct holds");
+  }
+
+  /** An implication, by its conclusion or by the negation of a premise. */
+  private Theorem implication(Shape.Junction implication, int chosen, Theorem part) {
+    Theorem result = part;
+    int next = chosen;
+    if (chosen + 1 < implication.parts.size()) {
+      Term premise = ((Shape.Not) implication.parts.get(chosen)).part.term();
+      result = work.recorder.disch(premise, work.recorder.contr(implication.rests[chosen + 1],
+          work.derived.contradiction(part, work.recorder.assume(premise))));
+    }
+    while (--next >= 0) {
+      result = work.recorder.disch(((Shape.Not) implication.parts.get(next)).part.term(), result);
+    }
+    return result;
   }
 
   /** An existential formula whose variable is its own witness, or a negated universal one. */

@@ -8,8 +8,10 @@ import certcheck.presburger.Proof;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
@@ -27,6 +29,9 @@ final class ProofReplay {
   private final List<Known> assumed = new ArrayList<>();
   private final List<Opened> opened = new ArrayList<>();
 
+  /** Opened quantifiers whose variables occur in cases around them. */
+  private final Set<Shape.Quantified> delayed = new LinkedHashSet<>();
+
   /**
    * A replay.
    *
@@ -41,7 +46,22 @@ final class ProofReplay {
 
   /** {@code ⊥} from the hypotheses assumed so far. */
   Theorem refute(Proof proof) {
-    return close(run(proof), 0);
+    Theorem bottom = close(run(proof), 0);
+    while (!delayed.isEmpty()) {
+      Theorem open = bottom;
+      Shape.Quantified next = delayed.stream().filter(q -> isLast(q, open)).findFirst()
+          .orElseThrow(() -> new IllegalStateException("a variable of an open case"));
+      delayed.remove(next);
+      if (Classical.uses(bottom, work.henkin(next))) {
+        bottom = work.recorder.choose(next.bound, work.henkinWitness(next), bottom);
+      }
+    }
+    return bottom;
+  }
+
+  /** Whether the variable of a quantifier occurs in no hypothesis but its own. */
+  private boolean isLast(Shape.Quantified quantified, Theorem theorem) {
+    return !isFree(quantified.bound, work.henkin(quantified), theorem);
   }
 
   /** Assumes formulas whose conjunction is one hypothesis of the solver. */
@@ -116,6 +136,11 @@ final class ProofReplay {
       Term term = work.literal(hypothesis.shape, hypothesis.sign);
       if (!Classical.uses(result, term)) {
         continue;
+      } else if (isFree(last.quantified.bound, term, result)) {
+        delayed.add(last.quantified);
+        Theorem instance = work.recorder.mp(
+            work.recorder.assume(work.henkin(last.quantified)), last.formula.theorem());
+        result = work.derived.cut(instance, result);
       } else if (last.formula.sign) {
         result = work.recorder.choose(last.quantified.bound, last.formula.theorem(), result);
       } else {
@@ -127,6 +152,12 @@ final class ProofReplay {
     return result;
   }
 
+  /** Whether a variable occurs in another hypothesis than the given one. */
+  private boolean isFree(Term.Free variable, Term own, Theorem theorem) {
+    return theorem.hypotheses().stream().anyMatch(hypothesis -> hypothesis != own
+        && work.syntax.logic().terms.occurs(variable, hypothesis));
+  }
+
   /** The parts of a conjunction, or of a negated disjunction. */
   List<Known> parts(Known known) {
     Shape.Junction junction = (Shape.Junction) known.shape;
@@ -134,31 +165,33 @@ final class ProofReplay {
     Known rest = known;
     for (int k = 0; k < junction.parts.size(); k++) {
       Known whole = rest;
-      boolean last = k + 1 == junction.parts.size();
-      Term first = junction.parts.get(k).term();
-      Term others = last ? null : junction.rests[k + 1];
-      parts.add(known.with(junction.parts.get(k), known.sign,
-          last ? whole::theorem : () -> first(whole, first, others)));
-      rest = last ? null : known.with(known.shape, known.sign,
-          () -> others(whole, first, others));
+      Shape part = junction.parts.get(k);
+      if (k + 1 == junction.parts.size()) {
+        parts.add(known.with(part, known.sign, whole::theorem));
+      } else if (junction.implication) {
+        parts.add(known.with(((Shape.Not) part).part, true,
+            () -> work.derived.negations().notImplies(whole.theorem()).get(0)));
+        rest = known.with(known.shape, known.sign,
+            () -> work.derived.negations().notImplies(whole.theorem()).get(1));
+      } else {
+        Term others = junction.rests[k + 1];
+        parts.add(known.with(part, known.sign, () -> first(whole, part.term(), others)));
+        rest = known.with(known.shape, known.sign, () -> others(whole, part.term(), others));
+      }
     }
     return parts;
   }
 
   private Theorem first(Known whole, Term first, Term others) {
-    return known(whole) ? work.recorder.conjunct1(whole.theorem())
+    return whole.sign ? work.recorder.conjunct1(whole.theorem())
         : work.derived.notIntro(first, work.derived.contradiction(whole.theorem(),
             work.recorder.disj1(work.recorder.assume(first), others)));
   }
 
   private Theorem others(Known whole, Term first, Term others) {
-    return known(whole) ? work.recorder.conjunct2(whole.theorem())
+    return whole.sign ? work.recorder.conjunct2(whole.theorem())
         : work.derived.notIntro(others, work.derived.contradiction(whole.theorem(),
             work.recorder.disj2(first, work.recorder.assume(others))));
-  }
-
-  private static boolean known(Known whole) {
-    return whole.sign;
   }
 
   /** The one disjunct that is not false by itself. */
@@ -253,7 +286,20 @@ final class ProofReplay {
       }
       bottoms.add(bottom);
     }
-    return known.sign ? joinCases(known, junction, bottoms) : joinParts(known, junction, bottoms);
+    return !known.sign ? joinParts(known, junction, bottoms)
+        : junction.implication ? joinPremises(known, junction, bottoms)
+        : joinCases(known, junction, bottoms);
+  }
+
+  /** The premises of an implication hold, so its conclusion does. */
+  private Theorem joinPremises(Known known, Shape.Junction junction, List<Theorem> bottoms) {
+    int last = bottoms.size() - 1;
+    Theorem conclusion = known.theorem();
+    for (int k = 0; k < last; k++) {
+      Term premise = ((Shape.Not) junction.parts.get(k)).part.term();
+      conclusion = work.recorder.mp(conclusion, work.recorder.ccontr(premise, bottoms.get(k)));
+    }
+    return work.derived.cut(conclusion, bottoms.get(last));
   }
 
   private Theorem joinCases(Known known, Shape.Junction junction, List<Theorem> bottoms) {

@@ -120,16 +120,22 @@ sealed interface Shape {
     }
   }
 
-  /** A conjunction or disjunction, nested to the right; a truth value if empty. */
+  /**
+   * A conjunction or disjunction, nested to the right; a truth value if empty. A disjunction may be
+   * written as an implication: then all parts but the last are negations.
+   */
   final class Junction implements Shape {
     final boolean conjunction;
+    final boolean implication;
     final List<Shape> parts;
 
     /** The parts from each on: the first is the whole. */
     final Term[] rests;
 
-    private Junction(boolean conjunction, List<Shape> parts, Term[] rests) {
+    private Junction(
+        boolean conjunction, boolean implication, List<Shape> parts, Term[] rests) {
       this.conjunction = conjunction;
+      this.implication = implication;
       this.parts = parts;
       this.rests = rests;
     }
@@ -216,7 +222,17 @@ sealed interface Shape {
       rests[k] = conjunction ? syntax.and(parts.get(k).term(), rests[k + 1])
           : syntax.or(parts.get(k).term(), rests[k + 1]);
     }
-    return new Junction(conjunction, List.copyOf(parts), rests);
+    return new Junction(conjunction, false, List.copyOf(parts), rests);
+  }
+
+  /** The disjunction of negations and a last part that is none, as an implication. */
+  static Shape implication(Syntax syntax, List<Shape> parts) {
+    Term[] rests = new Term[parts.size()];
+    rests[rests.length - 1] = parts.get(rests.length - 1).term();
+    for (int k = parts.size() - 2; k >= 0; k--) {
+      rests[k] = syntax.implies(((Not) parts.get(k)).part.term(), rests[k + 1]);
+    }
+    return new Junction(false, true, List.copyOf(parts), rests);
   }
 
   /** The equivalence. */

@@ -204,7 +204,8 @@ final class Vocabulary {
     } else if (formula instanceof Normalised.Junction junction) {
       List<Shape> parts = new ArrayList<>();
       junction.parts().forEach(part -> parts.add(shape(part)));
-      return Shape.grouped(syntax, junction.conjunction(), parts);
+      return isImplication(junction) ? Shape.implication(syntax, parts)
+          : Shape.grouped(syntax, junction.conjunction(), parts);
     } else if (formula instanceof Normalised.Equivalence equivalence) {
       return Shape.equivalence(syntax, shape(equivalence.left()), shape(equivalence.right()));
     } else if (formula instanceof Normalised.Quantification quantified) {
@@ -215,5 +216,14 @@ final class Vocabulary {
     }
     Normalised.Named named = (Normalised.Named) formula;
     return new Shape.Named(named.variable(), shape(named.meaning()), named.form());
+  }
+
+  /** Whether a disjunction is of negations and a last part that is none. */
+  private static boolean isImplication(Normalised.Junction junction) {
+    int last = junction.parts().size() - 1;
+    return !junction.conjunction() && last > 0 && last < Shape.GROUP
+        && !(junction.parts().get(last) instanceof Normalised.Negation)
+        && junction.parts().subList(0, last).stream()
+            .allMatch(Normalised.Negation.class::isInstance);
   }
 }

@@ -98,6 +98,35 @@ final class Workspace {
         ? derived.contradiction(one, other) : derived.contradiction(other, one);
   }
 
+  /**
+   * {@code (∃x. p) ⟹ p}, or {@code ¬(∀x. p) ⟹ ¬p}: an assumption on the free variable x of the
+   * body that some integer fulfils whatever else holds (after Henkin).
+   */
+  Term henkin(Shape.Quantified formula) {
+    Known body = assume(formula.body, !formula.universal, Context.CLOSED);
+    return syntax.implies(literal(formula, !formula.universal), body.theorem().conclusion());
+  }
+
+  /** That some x fulfils the assumption. */
+  Theorem henkinWitness(Shape.Quantified formula) {
+    boolean sign = !formula.universal;
+    Term existential = literal(formula, sign);
+    Term assumption = henkin(formula);
+    Term target = syntax.exists(formula.bound, assumption);
+    Theorem none = recorder.assume(syntax.not(target));
+    Known body = assume(formula.body, sign, Context.CLOSED);
+    Theorem fulfilled = recorder.exists(target, formula.bound,
+        recorder.disch(existential, body.theorem()));
+    Theorem bottom = derived.contradiction(none, fulfilled);
+    Theorem some = recorder.assume(existential);
+    Theorem refuted = sign ? recorder.choose(formula.bound, some, bottom)
+        : derived.contradiction(some, recorder.gen(formula.bound,
+            byContradiction(formula.body, true, bottom)));
+    Theorem vacuous = recorder.exists(target, formula.bound, recorder.disch(existential,
+        recorder.contr(body.theorem().conclusion(), refuted)));
+    return recorder.ccontr(target, derived.contradiction(none, vacuous));
+  }
+
   /** The parts of a conjunction, as many as are given. */
   List<Theorem> conjuncts(Theorem conjunction, int parts) {
     List<Theorem> result = new ArrayList<>();
