@@ -51,16 +51,18 @@ final class Witnessing {
   /** The existential formula, under the hypothesis that the disjunct holds. */
   Theorem prove(Shape.Quantified formula) {
     List<ProjectionStep> steps = one.steps();
-    List<Theorem> literals = literals(conjunction(one.result(), rendering), one.result());
-    Conjunction available = one.result();
+    Map<Constraint, Theorem> known = new HashMap<>();
+    add(one.result(), known);
     List<Theorem> witnessed = new ArrayList<>();
+    Conjunction available = one.result();
     for (int k = steps.size() - 1; k >= 0; k--) {
-      ProjectionStep step = steps.get(k);
-      witnessed.add(project(step, literals));
-      available = step.from();
-      literals = literals(conjunction(available, rendering), available);
+      ProjectionStep step = withoutKnown(steps.get(k), known);
+      witnessed.add(project(step, available.constraints().stream().map(known::get).toList()));
+      add(step.from(), known);
+      available = steps.get(k).from();
     }
-    Theorem result = establish(formula, available, literals);
+    Theorem result = establish(formula, available,
+        available.constraints().stream().map(known::get).toList());
     for (int k = 0; k < steps.size(); k++) {
       Theorem some = witnessed.get(steps.size() - 1 - k);
       result = work.recorder.choose(work.vocabulary.free(steps.get(k).variable()), some, result);
@@ -68,14 +70,29 @@ final class Witnessing {
     return result;
   }
 
+  /** Literals that the step leaves alone need no witness. */
+  private static ProjectionStep withoutKnown(
+      ProjectionStep step, Map<Constraint, Theorem> known) {
+    List<Constraint> open = step.from().constraints().stream()
+        .filter(c -> c.term().contains(step.variable()) || !known.containsKey(c)).toList();
+    return new ProjectionStep(step.variable(), new Conjunction(open), step.to(),
+        step.quotient(), step.witnesses());
+  }
+
+  /** Assumes the conjunction, and notes its literals. */
+  private void add(Conjunction conjunction, Map<Constraint, Theorem> known) {
+    List<Constraint> constraints = conjunction.constraints();
+    List<Theorem> literals = work.conjuncts(
+        work.recorder.assume(conjunction(conjunction, rendering).term()), constraints.size());
+    for (int k = 0; k < constraints.size(); k++) {
+      known.putIfAbsent(constraints.get(k), literals.get(k));
+    }
+  }
+
   private Shape conjunction(Conjunction conjunction, Rendering rendering) {
     List<Shape> parts = new ArrayList<>();
     conjunction.constraints().forEach(c -> parts.add(rendering.atom(c)));
     return Shape.junction(work.syntax, true, parts);
-  }
-
-  private List<Theorem> literals(Shape shape, Conjunction conjunction) {
-    return work.conjuncts(work.recorder.assume(shape.term()), conjunction.constraints().size());
   }
 
   /** {@code ∃x. from}, from the literals of {@code to}. */
