@@ -37,8 +37,7 @@ public final class Certcheck implements Solver {
     }
   }
 
-  /** What it says about the last {@code check-sat} of a script. */
-  static Decision decision(String script) {
+  private static Decision decision(String script) {
     List<SmtLibSession.Check> checks = new SmtLibSession(LIMITS, line -> {}).run(script);
     return checks.get(checks.size() - 1).decision();
   }

@@ -33,7 +33,7 @@ public final class Comparison {
     int next = family ? 1 : 2;
     int runs = arguments.length > next ? Integer.parseInt(arguments[next]) : 1;
     int seconds = arguments.length > next + 1 ? Integer.parseInt(arguments[next + 1]) : 10;
-    List<Problem> problems = family ? family() : published(Path.of(arguments[1]));
+    List<Problem> problems = problems(arguments);
     List<Solver> solvers =
         List.of(new Certcheck(), new SmtInterpol(), new Princess(), new Z3());
     for (Problem problem : problems) {
@@ -44,6 +44,11 @@ public final class Comparison {
       results.add(new Result(problem, median(solvers, problem, runs, seconds * 1_000L)));
     }
     Report.print(solvers.stream().map(Solver::name).toList(), results);
+  }
+
+  /** The problems that the first arguments name. */
+  static List<Problem> problems(String[] arguments) throws IOException {
+    return arguments[0].equals("family") ? family() : published(Path.of(arguments[1]));
   }
 
   private static List<Problem> family() {

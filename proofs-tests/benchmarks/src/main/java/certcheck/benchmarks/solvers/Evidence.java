@@ -1,70 +1,46 @@
 package certcheck.benchmarks.solvers;
 
-import certcheck.presburger.Decision;
-import certcheck.presburger.Elimination;
-import certcheck.presburger.NormalForm;
-import certcheck.presburger.Proof;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import certcheck.certificates.solve.AnswerCertificate;
+import certcheck.kernel.ReplayHarness;
+import certcheck.presburger.Limits;
+import certcheck.presburger.SmtLibException;
+import certcheck.presburger.SmtLibSession;
+import java.nio.file.Path;
+import java.time.Duration;
 
 /**
- * The evidence of a decision as text, and its check by the solver's own checker: the refutations and
- * case distinctions of the proof and of the covers of its eliminations.
+ * The certificate of the answer to a script, and its replay by the kernel. Times are processor time
+ * of the calling thread.
+ *
+ * @param answer {@code sat} or {@code unsat} if the kernel verified it, otherwise what went wrong
+ * @param bytes the size of the certificate
+ * @param solving the time to solve, in ms
+ * @param writing the time to make the certificate afterwards
+ * @param checking the time of the kernel
  */
-final class Evidence {
+record Evidence(String answer, long bytes, double solving, double writing, double checking) {
 
-  private Evidence() {}
-
-  private static Decision.Evidence of(Decision decision) {
-    return decision instanceof Decision.Unsatisfiable no ? no.evidence()
-        : ((Decision.Satisfiable) decision).evidence();
+  /** Solves a script and has the answer verified. */
+  static Evidence of(String script, Duration limit) {
+    Limits limits = Limits.STANDARD.within(limit);
+    double start = Timer.millis();
+    try {
+      SmtLibSession session = new SmtLibSession(limits, line -> {});
+      SmtLibSession.Check check = session.run(script).get(0);
+      final double solved = Timer.millis();
+      AnswerCertificate certificate = new AnswerCertificate(limits);
+      certificate.satisfiability(check.formula(), check.decision(), session.names()::get);
+      byte[] bytes = certificate.bytes();
+      final double written = Timer.millis();
+      ReplayHarness.replay(bytes, Path.of("no library is needed"));
+      return new Evidence(check.verdict(), bytes.length, solved - start, written - solved,
+          Timer.millis() - written);
+    } catch (SmtLibException | AnswerCertificate.Undecided failure) {
+      return new Evidence(failure.getMessage(), 0, Timer.millis() - start, 0, 0);
+    }
   }
 
-  /** Checks all proofs. */
-  static Optional<String> check(Decision decision) {
-    Decision.Evidence evidence = of(decision);
-    Optional<String> wrong = check(evidence.proof(), evidence.hypotheses());
-    for (Elimination elimination : evidence.eliminations()) {
-      if (wrong.isEmpty()) {
-        wrong = check(elimination.cover(), elimination.coverHypotheses());
-      }
-    }
-    return wrong;
-  }
-
-  private static Optional<String> check(Proof proof, List<NormalForm> hypotheses) {
-    return proof == null ? Optional.empty() : proof.check(hypotheses);
-  }
-
-  /** The length of the text in bytes; the point too if there is one. */
-  static long size(Decision decision) {
-    Decision.Evidence evidence = of(decision);
-    long size = decision instanceof Decision.Satisfiable sat ? sat.model().toString().length() : 0;
-    size += size(evidence.proof());
-    for (Elimination elimination : evidence.eliminations()) {
-      size += size(elimination.cover());
-      for (Elimination.Case one : elimination.cases()) {
-        size += one.implicant().toString().length() + one.result().toString().length();
-        size += one.steps().stream().mapToLong(step -> step.witnesses().toString().length()).sum();
-      }
-    }
-    return size;
-  }
-
-  private static long size(Proof proof) {
-    if (proof instanceof Proof.Cases cases) {
-      return String.valueOf(cases.hypothesis()).length() + 2
-          + cases.cases().stream().mapToLong(Evidence::size).sum();
-    }
-    if (proof instanceof Proof.Split split) {
-      return split.constraint().toString().length() + size(split.holds()) + size(split.fails());
-    }
-    if (proof instanceof Proof.Linear linear) {
-      return linear.refutation().toString().length()
-          + linear.hypotheses().stream().map(String::valueOf).collect(Collectors.joining(" "))
-              .length() + 1;
-    }
-    return 0;
+  boolean isVerified() {
+    return answer.equals("sat") || answer.equals("unsat");
   }
 }

@@ -3,7 +3,6 @@ package certcheck.benchmarks.solvers;
 import certcheck.benchmarks.solvers.Comparison.Problem;
 import certcheck.benchmarks.solvers.Comparison.Result;
 import certcheck.benchmarks.solvers.Timer.Run;
-import certcheck.presburger.Decision;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +33,6 @@ final class Report {
     Report report = new Report(solvers, results);
     report.times();
     report.kinds();
-    report.evidence();
     report.wrong();
     report.lost();
   }
@@ -63,7 +61,7 @@ final class Report {
     }
   }
 
-  private static double at(List<Double> sorted, double quantile) {
+  static double at(List<Double> sorted, double quantile) {
     return sorted.isEmpty()
         ? Double.NaN
         : sorted.get((int) Math.min(sorted.size() - 1L, (long) (quantile * sorted.size())));
@@ -102,32 +100,6 @@ final class Report {
     long sat = result.runs().stream().filter(run -> run.verdict().equals("sat")).count();
     long unsat = result.runs().stream().filter(run -> run.verdict().equals("unsat")).count();
     return sat == unsat ? "unknown" : sat > unsat ? "sat" : "unsat";
-  }
-
-  /** Sizes of our evidence, and the time to check it against the time to solve. */
-  private void evidence() {
-    List<Double> sizes = new ArrayList<>();
-    List<Double> shares = new ArrayList<>();
-    List<String> refused = new ArrayList<>();
-    for (Result result : results) {
-      if (result.runs().get(0).isSolved()) {
-        Decision decision = Certcheck.decision(result.problem().script());
-        sizes.add(Evidence.size(decision) / 1000.0);
-        Evidence.check(decision);
-        long start = System.nanoTime();
-        Evidence.check(decision).ifPresent(wrong -> refused.add(result.problem().name()));
-        shares.add((System.nanoTime() - start) / 1e6 / result.runs().get(0).millis());
-      }
-    }
-    sizes.sort(null);
-    shares.sort(null);
-    line("");
-    line("Our evidence as text: median %.2f KB, 90 %% below %.1f KB, at most %.0f KB. Checking it"
-            + " takes %.3f of the time of solving in the median, %.2f at the ninth decile;"
-            + " %d refused.",
-        at(sizes, 0.5), at(sizes, 0.9), at(sizes, 1), at(shares, 0.5), at(shares, 0.9),
-        refused.size());
-    refused.forEach(name -> line("* refused: %s", name));
   }
 
   private void wrong() {

@@ -50,6 +50,11 @@ final class Timer {
     return new Run(nanos > limit ? "time limit" : verdict, nanos);
   }
 
+  /** The processor time of the calling thread. */
+  static double millis() {
+    return THREADS.getCurrentThreadCpuTime() / 1e6;
+  }
+
   private static void watch() {
     try {
       while (true) {
