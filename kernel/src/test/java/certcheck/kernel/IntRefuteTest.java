@@ -35,6 +35,32 @@ class IntRefuteTest {
   }
 
   @Test
+  void combinedEquationsAreAnEquation() {
+    proves("2 * x = 2 * y, x < y ⊢ ⊥", """
+        e: assume ‹2 * x = 2 * y›
+        lt: assume ‹x < y›
+        int_refute 2 e lt c 2 1 1 0 c 1 2 -1 2 1 1
+        """);
+  }
+
+  @Test
+  void anEquationThatWasRoundedIsAnInequality() {
+    rejects("int_refute", 5, "expected a multiplier of the right sign, found -1", """
+        e: assume ‹2 * x = 2 * y + 1›
+        int_refute 1 e c 2 1 1 0 c 1 1 -1 1
+        """);
+  }
+
+  @Test
+  void anEquationAndAnInequalityAreAnInequality() {
+    rejects("int_refute", 5, "expected a multiplier of the right sign, found -1", """
+        e: assume ‹x = y›
+        le: assume ‹y ≤ 3›
+        int_refute 2 e le c 1 2 1 0 1 1 c 1 1 -1 2
+        """);
+  }
+
+  @Test
   void cut() {
     proves("2 * x = 2 * y + 1 ⊢ ⊥", """
         e: assume ‹2 * x = 2 * y + 1›

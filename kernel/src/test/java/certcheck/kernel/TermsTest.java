@@ -59,11 +59,23 @@ class TermsTest {
       assertEquals("x" + i, all.get(i).name);
     }
     assertNotSame(free("x0"), terms.free("x0", terms.bool));
-    Type type = terms.bool;
-    for (int i = 0; i < 900; i++) {
-      type = terms.function(terms.bool, type);
-      assertSame(type, terms.free("x", type).type);
-      assertSame(type, terms.bound(0, type).type);
+  }
+
+  /** So many types that their terms share chains. */
+  @Test
+  void termsOfOneKindAreKeptApartByTheirTypes() {
+    List<Type> small = new ArrayList<>(List.of(terms.bool));
+    while (small.size() < 200) {
+      small.add(terms.function(terms.bool, small.get(small.size() - 1)));
+    }
+    for (Type a : small) {
+      for (Type b : small) {
+        Type type = terms.function(a, b);
+        assertSame(type, terms.free("x", type).type);
+        assertSame(type, terms.bound(0, type).type);
+        assertSame(type, terms.constant(terms.equality, List.of(type)).type.domain());
+        assertSame(type, terms.abstraction(type, literal(0)).type.domain());
+      }
     }
   }
 
@@ -135,9 +147,11 @@ class TermsTest {
         logic.rules.assume(logic.connectives.apply("⟹", term, terms.free("q", terms.bool))),
         logic.rules.assume(term));
     Type type = terms.type(TypeOperator.FUNCTION, List.of(predicate, predicate));
+    Type deep = terms.function(terms.function(terms.bool, binary), terms.bool);
     Type.Variable variable = terms.typeVariable("kept");
+    Theorem identity = logic.rules.refl(terms.free("z", terms.bool));
     List<Term> hypotheses = theorem.hypotheses();
-    List<Object> roots = new ArrayList<>(List.of(function, theorem, type, variable));
+    List<Object> roots = new ArrayList<>(List.of(function, theorem, type, variable, deep, identity));
     logic.signature.roots(roots);
     terms.sweep(roots);
     assertSame(function, terms.abstraction(free("y"), terms.equation(free("y"), literal(7))));
@@ -148,7 +162,20 @@ class TermsTest {
         logic.connectives.apply("⟹", term, terms.free("q", terms.bool)));
     assertSame(type, terms.function(predicate, predicate));
     assertSame(variable, terms.typeVariable("kept"));
+    assertSame(deep.domain(), terms.type(TypeOperator.FUNCTION, List.of(terms.bool, binary)));
+    assertSame(identity.conclusion(),
+        terms.equation(terms.free("z", terms.bool), terms.free("z", terms.bool)));
     assertSame(logic.connectives.truth(true), logic.natural.truth().conclusion());
+  }
+
+  @Test
+  void aSweepKeepsTheTypesOfTheLogicItself() {
+    Terms small = new Terms(1000);
+    small.sweep(List.of());
+    assertSame(small.bool, small.type(TypeOperator.BOOLEAN, List.of()));
+    assertSame(small.integer, small.type(TypeOperator.INTEGER, List.of()));
+    assertSame(small.equality.type.codomain().codomain(), small.bool);
+    assertSame(small.equality.type.domain(), small.typeVariable("a"));
   }
 
   @Test
@@ -274,6 +301,28 @@ class TermsTest {
     assertEquals(Provenance.DEFINITIONS.bit | bit, logic.signature.defineType("tiny", List.of(),
         terms.abstraction(free("n"), logic.connectives.truth(true)), "abst", "repr", bit)
         .provenance);
+  }
+
+  /** What a claim of an auditor is compared with names no constant of a certificate. */
+  @Test
+  void constantsOfCertificatesAreUnfolded() {
+    long theory = Provenance.theory(3);
+    logic.signature.define("known", literal(3), theory);
+    logic.signature.define("$own", terms.equation(constant("known"), literal(4)), 0);
+    logic.signature.define("$twice", terms.equation(constant("$own"), constant("$own")), 0);
+    Term own = terms.equation(constant("known"), literal(4));
+    assertSame(terms.equation(own, own), terms.unfold(constant("$twice")));
+    Term below = terms.abstraction(free("n"), constant("$own"));
+    assertSame(terms.abstraction(free("n"), own), terms.unfold(below));
+    Type.Variable a = terms.typeVariable("a");
+    Term.Free x = terms.free("x", a);
+    logic.signature.define("$poly", terms.abstraction(x, x), 0);
+    Term poly = terms.constant(logic.signature.symbol("$poly"), List.of(terms.bool));
+    assertSame(poly, terms.unfold(poly));
+  }
+
+  private Term constant(String name) {
+    return terms.constant(logic.signature.symbol(name), List.of());
   }
 
   private static void refused(String rule, int condition, Runnable action) {
