@@ -6,6 +6,8 @@ import certcheck.kernel.Theorem;
 import certcheck.presburger.Decision;
 import certcheck.presburger.Definition;
 import certcheck.presburger.Elimination;
+import certcheck.presburger.LinearTerm;
+import certcheck.presburger.NormalForm;
 import certcheck.presburger.Normalised;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -43,6 +45,7 @@ final class Vocabulary {
   /** The formulas that occur again and again, and the size of formulas written out in full. */
   private final Set<Normalised> repeated = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<Normalised, Integer> sizes = new IdentityHashMap<>();
+  private final Map<Integer, Integer> termSizes = new HashMap<>();
   private final boolean defining;
 
   /**
@@ -85,8 +88,11 @@ final class Vocabulary {
     if (!visited.add(formula)) {
       return;
     }
+    if (formula instanceof Normalised.Quantification quantified) {
+      quantified.definitions().forEach(this::define);
+    }
     int below = 0;
-    int size = 1;
+    int size = formula instanceof Normalised.Atomic atomic ? size(atomic, visited) : 1;
     for (Normalised part : parts(formula)) {
       visit(part, visited);
       below = Math.max(below, heights.getOrDefault(part, 0));
@@ -96,11 +102,40 @@ final class Vocabulary {
     if (formula instanceof Normalised.Named named) {
       repeated.add(named.meaning());
     }
-    if (formula instanceof Normalised.Quantification quantified) {
-      quantified.definitions().forEach(this::define);
-      below++;
+    heights.put(formula, formula instanceof Normalised.Quantification ? below + 1 : below);
+  }
+
+  private int size(Normalised.Atomic atomic, Set<Normalised> visited) {
+    return atomic.form() instanceof NormalForm.Literal literal
+        ? size(literal.constraint().term(), visited) : 1;
+  }
+
+  private int size(LinearTerm term, Set<Normalised> visited) {
+    int size = 1;
+    for (int k = 0; k < term.size(); k++) {
+      size = Math.min(HUGE, size + size(term.variableAt(k), visited));
     }
-    heights.put(formula, below);
+    return size;
+  }
+
+  /** The size of what a variable stands for. */
+  private int size(int variable, Set<Normalised> visited) {
+    Integer known = termSizes.get(variable);
+    if (known == null) {
+      known = 1;
+      Definition definition = definitions.get(variable);
+      if (definition instanceof Definition.Quotient quotient) {
+        known = size(quotient.dividend(), visited);
+      } else if (definition instanceof Definition.Choice choice) {
+        Normalised condition = conditions.get(variable);
+        visit(condition, visited);
+        long sum = (long) sizes.getOrDefault(condition, 0) + size(choice.first(), visited)
+            + size(choice.second(), visited);
+        known = (int) Math.min(HUGE, sum);
+      }
+      termSizes.put(variable, known);
+    }
+    return known;
   }
 
   private static List<Normalised> parts(Normalised formula) {
