@@ -19,12 +19,12 @@ import java.util.concurrent.FutureTask;
  * @param solving the time for answers, in nanoseconds
  * @param checking the time for the replay
  */
-record Answers(
+public record Answers(
     List<SmtLibSession.Check> checks, byte[] certificate, List<String> claims, long solving,
     long checking) {
 
   /** Answers with a time limit for each; every answer that is known is certified and replayed. */
-  static Answers of(String script, Duration time) {
+  public static Answers of(String script, Duration time) {
     FutureTask<Answers> task = new FutureTask<>(() -> answer(script, time));
     new Thread(null, task, "solve", 512L << 20).start();
     try {
