@@ -93,9 +93,10 @@ public final class SmtLibSession {
       case "define-fun", "define-const" -> define(command);
       case "assert" -> assertions.add(terms.formula(part(command, 1)));
       case "push" -> {
+        Level level =
+            new Level(assertions.size(), terms.scope(), new LinkedHashMap<>(constants));
         for (int k = count(command); k > 0; k--) {
-          levels.push(
-              new Level(assertions.size(), terms.scope(), new LinkedHashMap<>(constants)));
+          levels.push(level);
         }
       }
       case "pop" -> pop(command);
@@ -162,7 +163,7 @@ public final class SmtLibSession {
       Level level = levels.pop();
       assertions.subList(level.assertions, assertions.size()).clear();
       terms.restore(level.scope);
-      constants = level.constants;
+      constants = new LinkedHashMap<>(level.constants);
     }
   }
 

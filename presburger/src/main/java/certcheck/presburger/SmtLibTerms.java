@@ -8,12 +8,16 @@ import static certcheck.presburger.SmtLibFunctions.requireArguments;
 import static certcheck.presburger.SmtLibFunctions.single;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,6 +28,7 @@ import java.util.Set;
 final class SmtLibTerms {
 
   private static final int MAXIMAL_DEPTH = 800;
+  private static final int MAXIMAL_DIGITS = 10_000;
 
   /** What a term means. */
   sealed interface Meaning {}
@@ -123,6 +128,10 @@ final class SmtLibTerms {
       if (atom.text().length() > 1 && atom.text().startsWith("0")) {
         throw new SmtLibException(atom.position(), "a numeral with leading zeros");
       }
+      if (atom.text().length() > MAXIMAL_DIGITS) {
+        throw SmtLibException.unsupported(
+            atom.position(), "a numeral of more than " + MAXIMAL_DIGITS + " digits");
+      }
       return new Number(Term.constant(new BigInteger(atom.text())));
     }
     Meaning meaning = scope.get(atom.text());
@@ -214,26 +223,39 @@ final class SmtLibTerms {
 
   /** A chain of nested bindings, without recursion along the chain. */
   private Meaning let(SExpression.Sequence first) {
-    Map<String, Meaning> outer = scope;
+    Deque<Map.Entry<String, Optional<Meaning>>> shadowed = new ArrayDeque<>();
     SExpression body = first;
     while (body instanceof SExpression.Sequence sequence && sequence.head().equals("let")) {
       requireArguments(sequence, sequence.parts().size() == 3);
-      Map<String, Meaning> inner = new HashMap<>(scope);
+      Map<String, Meaning> bindings = new LinkedHashMap<>();
       for (SExpression binding : sequence.parts().get(1).list()) {
         requireArguments(sequence, binding.list().size() == 2);
-        inner.put(binding.list().get(0).symbol(), meaning(binding.list().get(1)));
+        bindings.put(binding.list().get(0).symbol(), meaning(binding.list().get(1)));
       }
-      scope = inner;
+      bindings.forEach((name, meaning) -> bind(name, meaning, shadowed));
       body = sequence.parts().get(2);
     }
     Meaning result = meaning(body);
-    scope = outer;
+    restore(shadowed);
     return result;
+  }
+
+  /** Binds a name, and notes what it meant before. */
+  private void bind(
+      String name, Meaning meaning, Deque<Map.Entry<String, Optional<Meaning>>> shadowed) {
+    shadowed.push(Map.entry(name, Optional.ofNullable(scope.put(name, meaning))));
+  }
+
+  private void restore(Deque<Map.Entry<String, Optional<Meaning>>> shadowed) {
+    for (Map.Entry<String, Optional<Meaning>> entry : shadowed) {
+      entry.getValue().ifPresentOrElse(
+          meaning -> scope.put(entry.getKey(), meaning), () -> scope.remove(entry.getKey()));
+    }
   }
 
   private Meaning quantified(SExpression.Sequence sequence, boolean universal) {
     requireArguments(sequence, sequence.parts().size() == 3);
-    Map<String, Meaning> inner = new HashMap<>(scope);
+    Deque<Map.Entry<String, Optional<Meaning>>> shadowed = new ArrayDeque<>();
     List<Integer> variables = new ArrayList<>();
     for (SExpression binding : sequence.parts().get(1).list()) {
       requireArguments(sequence, binding.list().size() == 2);
@@ -241,9 +263,11 @@ final class SmtLibTerms {
       int variable = variable(name);
       bound.add(variable);
       variables.add(variable);
-      inner.put(name, constant(variable, binding.list().get(1)));
+      bind(name, constant(variable, binding.list().get(1)), shadowed);
     }
-    if (!(within(inner, sequence.parts().get(2)) instanceof Truth truth)) {
+    Meaning body = meaning(sequence.parts().get(2));
+    restore(shadowed);
+    if (!(body instanceof Truth truth)) {
       throw new SmtLibException(sequence.position(), "a term of sort Bool is needed");
     }
     Formula result = truth.formula;

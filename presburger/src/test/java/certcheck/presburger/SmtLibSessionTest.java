@@ -157,6 +157,24 @@ class SmtLibSessionTest {
   }
 
   @Test
+  @DisplayName("20,000 lets inside each other are read in time, and names are restored")
+  void lets() {
+    StringBuilder script = new StringBuilder("(declare-const x0 Int)(declare-const y Int)(assert ");
+    for (int k = 0; k < 20_000; k++) {
+      script.append("(let ((x").append(k + 1).append(" (+ x").append(k).append(" 1))) ");
+    }
+    script.append("(= x20000 7)").append(")".repeat(20_000));
+    script.append(")(assert (let ((y x0) (x0 y)) (< y x0 (- y 2))))(check-sat)");
+    script.append("(assert (exists ((x0 Int)) (= x0 (+ y 1))))(assert (> x0 0))(check-sat)");
+    assertEquals(List.of("unsat", "unsat"), run(script.toString()));
+    assertEquals(
+        "line 1, column 12: a numeral of more than 10000 digits",
+        assertThrows(
+                SmtLibException.class, () -> run("(assert (= " + "1".repeat(10_001) + " 1))"))
+            .getMessage());
+  }
+
+  @Test
   @DisplayName("text nested 100,000 deep is refused, not an overflow")
   void deep() {
     String script = "(assert " + "(not ".repeat(100_000) + "true" + ")".repeat(100_001);

@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 
 /** The tokens of a script of sets; a set in braces is one token, with its parameters. */
 final class SetTokens {
-  private static final Pattern BLANK = Pattern.compile("(?:\\s|#[^\\n]*)+");
   private static final Pattern TOKEN = Pattern.compile(
       "[A-Za-z_][A-Za-z_0-9]*|:=|\\^-1|<=|>=|!=|[-+*.%()=<>;,]");
 
@@ -33,12 +32,14 @@ final class SetTokens {
 
   SetTokens(String text) {
     this.text = text;
-    Matcher blank = BLANK.matcher(text);
     Matcher token = TOKEN.matcher(text);
     int position = 0;
     while (position < text.length()) {
-      if (blank.region(position, text.length()).lookingAt()) {
-        position = blank.end();
+      if (text.charAt(position) == '#') {
+        int end = text.indexOf('\n', position);
+        position = end < 0 ? text.length() : end;
+      } else if (Character.isWhitespace(text.charAt(position))) {
+        position++;
       } else if (text.charAt(position) == '{' || text.charAt(position) == '[') {
         int end = text.indexOf('}', position) + 1;
         if (end == 0) {

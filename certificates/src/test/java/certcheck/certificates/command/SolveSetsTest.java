@@ -120,6 +120,8 @@ class SolveSetsTest {
     Result doubled = solve("A := { A[i] : i > 0 };" + "A := A + A;".repeat(60));
     assertEquals(3, doubled.status());
     assertTrue(doubled.err().contains("unknown: more than 10000 parts"), doubled.err());
+    Result blank = solve("# long\n".repeat(100_000) + " ".repeat(1_000_000) + "is_empty { };");
+    assertEquals("True\n", blank.out());
     Result squared = solve("A := { A[i] : i > 0 };" + "A := A * A;".repeat(60) + "is_empty A;");
     assertEquals("False: A[1]\n", squared.out());
     assertFalse(squared.err().contains("internal"), squared.err());
