@@ -15,6 +15,13 @@ class IntEvalTest {
   }
 
   @Test
+  void zero() {
+    proves("⊢ 0 = 0", "int_eval ‹0›\n");
+    proves("⊢ (0 = 0) = ⊤", "int_eval ‹0 = 0›\n");
+    proves("⊢ 0 * 5 = 0", "int_eval ‹0 * 5›\n");
+  }
+
+  @Test
   void euclideanQuotientPositive() {
     proves("⊢ 7 div 2 = 3", """
         int_eval ‹7 div 2›

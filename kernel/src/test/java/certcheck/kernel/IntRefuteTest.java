@@ -44,6 +44,23 @@ class IntRefuteTest {
   }
 
   @Test
+  void aFalseEquationClosesABranch() {
+    proves("x = y, x = y + 1 ⊢ ⊥", """
+        e: assume ‹x = y›
+        f: assume ‹x = y + 1›
+        int_refute 2 e f c 1 2 1 0 -1 1
+        """);
+  }
+
+  @Test
+  void aTrueEquationClosesNothing() {
+    rejects("int_refute", 11, "expected every branch closed, found 1 open", """
+        e: assume ‹x = y›
+        int_refute 1 e c 1 2 1 0 -1 0
+        """);
+  }
+
+  @Test
   void anEquationThatWasRoundedIsAnInequality() {
     rejects("int_refute", 5, "expected a multiplier of the right sign, found -1", """
         e: assume ‹2 * x = 2 * y + 1›
