@@ -15,6 +15,11 @@ public final class Princess implements Solver {
 
   private final Path file;
   private volatile boolean stopped;
+  private Thread running;
+  private int ignored;
+
+  /** After so many requests to stop, which its preprocessing does not heed, it is made to. */
+  private static final int PATIENCE = 50;
 
   /** A solver; it needs a file of its own. */
   public Princess() {
@@ -40,7 +45,14 @@ public final class Princess implements Solver {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
-    Console.withOut(output, () -> Console.withErr(OutputStream.nullOutputStream(), this::run));
+    started(Thread.currentThread());
+    try {
+      Console.withOut(output, () -> Console.withErr(OutputStream.nullOutputStream(), this::run));
+    } catch (ThreadDeath forced) {
+      return "time limit";
+    } finally {
+      started(null);
+    }
     String[] lines = output.toString(StandardCharsets.UTF_8).strip().split("\n");
     return lines[lines.length - 1];
   }
@@ -51,8 +63,17 @@ public final class Princess implements Solver {
     return null;
   }
 
+  private synchronized void started(Thread thread) {
+    running = thread;
+    ignored = 0;
+  }
+
   @Override
-  public void stop() {
+  @SuppressWarnings("deprecation")
+  public synchronized void stop() {
     stopped = true;
+    if (running != null && ++ignored == PATIENCE) {
+      running.stop();
+    }
   }
 }
