@@ -37,7 +37,8 @@ public final class Main {
 
   private int run(List<String> arguments) {
     boolean help = arguments.contains("--help"), version = arguments.contains("--version");
-    out.print(help ? USAGE : version ? "certcheck 1.0.0   format 1\n" : "");
+    String digest = System.getProperty("certcheck.kernel.sha256", "unknown") + "\n";
+    out.print(help ? USAGE : version ? "certcheck 1.0.0   format 1   kernel sha256 " + digest : "");
     if (help || version) return 0;
     List<String> files = new ArrayList<>();
     String unknown = "";
