@@ -57,20 +57,9 @@ final class Dependencies {
         }
         open.push(quantified.body());
       } else {
-        parts(next).forEach(open::push);
+        next.parts().forEach(open::push);
       }
     }
     return false;
-  }
-
-  private static List<Normalised> parts(Normalised formula) {
-    if (formula instanceof Normalised.Negation negation) {
-      return List.of(negation.part());
-    } else if (formula instanceof Normalised.Junction junction) {
-      return junction.parts();
-    } else if (formula instanceof Normalised.Equivalence equivalence) {
-      return List.of(equivalence.left(), equivalence.right());
-    }
-    return List.of(((Normalised.Named) formula).meaning());
   }
 }

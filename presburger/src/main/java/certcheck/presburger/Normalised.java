@@ -12,12 +12,20 @@ public sealed interface Normalised {
   /** The normal form of the formula; that of its negation is {@link NormalForm#negate()}. */
   NormalForm form();
 
+  /** The formulas of which this one is made; what a name stands for is one. */
+  List<Normalised> parts();
+
   /**
    * An atom.
    *
    * @param form a literal, or a truth value if the atom is ground
    */
-  record Atomic(NormalForm form) implements Normalised {}
+  record Atomic(NormalForm form) implements Normalised {
+    @Override
+    public List<Normalised> parts() {
+      return List.of();
+    }
+  }
 
   /**
    * A negation.
@@ -25,7 +33,12 @@ public sealed interface Normalised {
    * @param part what is negated
    * @param form the negated form of the part
    */
-  record Negation(Normalised part, NormalForm form) implements Normalised {}
+  record Negation(Normalised part, NormalForm form) implements Normalised {
+    @Override
+    public List<Normalised> parts() {
+      return List.of(part);
+    }
+  }
 
   /**
    * A conjunction or disjunction.
@@ -49,7 +62,12 @@ public sealed interface Normalised {
    * @param right a formula
    * @param form both hold or neither
    */
-  record Equivalence(Normalised left, Normalised right, NormalForm form) implements Normalised {}
+  record Equivalence(Normalised left, Normalised right, NormalForm form) implements Normalised {
+    @Override
+    public List<Normalised> parts() {
+      return List.of(left, right);
+    }
+  }
 
   /**
    * A quantified formula.
@@ -69,6 +87,11 @@ public sealed interface Normalised {
     public Quantification {
       definitions = List.copyOf(definitions);
     }
+
+    @Override
+    public List<Normalised> parts() {
+      return List.of(body);
+    }
   }
 
   /**
@@ -79,5 +102,10 @@ public sealed interface Normalised {
    * @param meaning what it names
    * @param form the literal
    */
-  record Named(int variable, Normalised meaning, NormalForm form) implements Normalised {}
+  record Named(int variable, Normalised meaning, NormalForm form) implements Normalised {
+    @Override
+    public List<Normalised> parts() {
+      return List.of(meaning);
+    }
+  }
 }

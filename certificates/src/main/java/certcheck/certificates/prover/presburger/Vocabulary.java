@@ -93,7 +93,7 @@ final class Vocabulary {
     }
     int below = 0;
     int size = formula instanceof Normalised.Atomic atomic ? size(atomic, visited) : 1;
-    for (Normalised part : parts(formula)) {
+    for (Normalised part : formula.parts()) {
       visit(part, visited);
       below = Math.max(below, heights.getOrDefault(part, 0));
       size = Math.min(HUGE, size + sizes.getOrDefault(part, 0));
@@ -136,21 +136,6 @@ final class Vocabulary {
       termSizes.put(variable, known);
     }
     return known;
-  }
-
-  private static List<Normalised> parts(Normalised formula) {
-    if (formula instanceof Normalised.Negation negation) {
-      return List.of(negation.part());
-    } else if (formula instanceof Normalised.Junction junction) {
-      return junction.parts();
-    } else if (formula instanceof Normalised.Equivalence equivalence) {
-      return List.of(equivalence.left(), equivalence.right());
-    } else if (formula instanceof Normalised.Quantification quantified) {
-      return List.of(quantified.body());
-    } else if (formula instanceof Normalised.Named named) {
-      return List.of(named.meaning());
-    }
-    return List.of();
   }
 
   /** How many quantifiers are inside each other, at most. */
