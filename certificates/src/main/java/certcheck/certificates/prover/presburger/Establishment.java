@@ -4,20 +4,15 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.NormalForm;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Proves formulas from literals that imply them: a disjunction by one of its disjuncts. */
 final class Establishment {
-  private record View(Context context, boolean sign) {}
-
   private final Workspace work;
   private final EliminationLemmas eliminations;
   private final Literals literals;
-  private final Map<View, Map<Shape, Boolean>> known = new HashMap<>();
-  private final Map<View, Map<Shape, Theorem>> proved = new HashMap<>();
+  private final Views<Boolean> known = new Views<>();
+  private final Views<Theorem> proved = new Views<>();
 
   Establishment(Workspace work, EliminationLemmas eliminations, Literals literals) {
     this.work = work;
@@ -27,16 +22,11 @@ final class Establishment {
 
   /** Whether the literals imply a formula, or its negation. */
   boolean holds(Shape shape, boolean sign, Context context) {
-    Map<Shape, Boolean> answers =
-        known.computeIfAbsent(new View(context, sign), view -> new IdentityHashMap<>());
-    Boolean answer = answers.get(shape);
-    if (answer == null) {
+    return known.of(shape, sign, context, () -> {
       NormalForm form = work.forms.of(shape, sign, context);
-      answer = form.equals(NormalForm.TRUE)
+      return form.equals(NormalForm.TRUE)
           || !form.equals(NormalForm.FALSE) && decide(shape, sign, context);
-      answers.put(shape, answer);
-    }
-    return answer;
+    });
   }
 
   private boolean decide(Shape shape, boolean sign, Context context) {
@@ -71,14 +61,7 @@ final class Establishment {
 
   /** The theorem of a formula that holds, or of its negation. */
   Theorem prove(Shape shape, boolean sign, Context context) {
-    Map<Shape, Theorem> theorems =
-        proved.computeIfAbsent(new View(context, sign), view -> new IdentityHashMap<>());
-    Theorem theorem = theorems.get(shape);
-    if (theorem == null) {
-      theorem = derive(shape, sign, context);
-      theorems.put(shape, theorem);
-    }
-    return theorem;
+    return proved.of(shape, sign, context, () -> derive(shape, sign, context));
   }
 
   private Theorem derive(Shape shape, boolean sign, Context context) {

@@ -4,14 +4,11 @@ import certcheck.presburger.Elimination;
 import certcheck.presburger.NormalForm;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The quantifier-free normal forms in which the solver sees formulas. */
 final class Forms {
-  private record View(Context context, boolean sign) {}
-
   /** The form of a quantifier that vanished: no truth value. */
   private static final NormalForm VANISHED =
       new NormalForm.Exists(List.of(), List.of(), NormalForm.FALSE);
@@ -20,7 +17,7 @@ final class Forms {
   private final Map<Integer, Elimination> outermost = new HashMap<>();
 
   private final Map<Integer, Elimination> inner = new HashMap<>();
-  private final Map<View, Map<Shape, NormalForm>> known = new HashMap<>();
+  private final Views<NormalForm> known = new Views<>();
 
   /** Quantifiers are replaced by the results of these, outermost ones by those of later ones. */
   Forms(List<Elimination> eliminations) {
@@ -46,14 +43,7 @@ final class Forms {
 
   /** The normal form of a formula, or of its negation. */
   NormalForm of(Shape shape, boolean sign, Context context) {
-    Map<Shape, NormalForm> forms =
-        known.computeIfAbsent(new View(context, sign), view -> new IdentityHashMap<>());
-    NormalForm form = forms.get(shape);
-    if (form == null) {
-      form = compute(shape, sign, context);
-      forms.put(shape, form);
-    }
-    return form;
+    return known.of(shape, sign, context, () -> compute(shape, sign, context));
   }
 
   private NormalForm compute(Shape shape, boolean sign, Context context) {
