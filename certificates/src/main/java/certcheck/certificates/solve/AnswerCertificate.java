@@ -11,7 +11,7 @@ import certcheck.presburger.Decision;
 import certcheck.presburger.Formula;
 import certcheck.presburger.Limits;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** A certificate with one claim for each answer: of theory {@code presburger_claims}. */
@@ -56,10 +56,8 @@ public final class AnswerCertificate {
    */
   public void satisfiability(Formula formula, Decision decision, IntFunction<String> names)
       throws Undecided {
-    SortedSet<Integer> free = formula.freeVariables();
-    add(decision, () -> decision instanceof Decision.Satisfiable found
-        ? theorems.satisfiable(found, names)
-        : theorems.unsatisfiable((Decision.Unsatisfiable) decision, free, names));
+    add(decision, names,
+        none -> theorems.unsatisfiable(none, formula.freeVariables(), names));
   }
 
   /**
@@ -72,23 +70,18 @@ public final class AnswerCertificate {
    */
   public void validity(Formula formula, Decision decision, IntFunction<String> names)
       throws Undecided {
-    SortedSet<Integer> free = formula.freeVariables();
-    add(decision, () -> decision instanceof Decision.Satisfiable found
-        ? theorems.satisfiable(found, names)
-        : theorems.valid((Decision.Unsatisfiable) decision, free, names));
+    add(decision, names, none -> theorems.valid(none, formula.freeVariables(), names));
   }
 
-  /** Proves a claim. */
-  private interface Proof {
-    FormulaTheorems.Claim claim();
-  }
-
-  private void add(Decision decision, Proof proof) throws Undecided {
+  private void add(Decision decision, IntFunction<String> names,
+      Function<Decision.Unsatisfiable, FormulaTheorems.Claim> refuted) throws Undecided {
     if (decision instanceof Decision.Unknown unknown) {
       throw new Undecided(unknown.reason());
     }
     try {
-      FormulaTheorems.Claim claim = proof.claim();
+      FormulaTheorems.Claim claim = decision instanceof Decision.Satisfiable found
+          ? theorems.satisfiable(found, names)
+          : refuted.apply((Decision.Unsatisfiable) decision);
       writer.claim("answer_" + claims++, claim.theorem(), claim.hints());
     } catch (NoTheorem | Rejection e) {
       throw new Undecided(e.getMessage());
