@@ -1,5 +1,8 @@
 package certcheck.kernel;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -264,5 +267,18 @@ final class Checking {
       int body = id(LOGIC.terms.instantiate(a, v), depth + 1);
       return line(t, "lam " + id(v, depth) + " " + body);
     }
+  }
+
+  /** A logic with room for so many terms, in which a theory is loaded. */
+  static Logic logic(long limit, String theory) {
+    Logic logic = new Logic(limit);
+    new Theories(logic).load(theory);
+    return logic;
+  }
+
+  /** Requires that an action is refused for one numbered condition. */
+  static void refused(String rule, int condition, Runnable action) {
+    Rejection r = assertThrows(Rejection.class, action::run);
+    assertEquals(rule + " " + condition, r.rule + " " + r.condition);
   }
 }

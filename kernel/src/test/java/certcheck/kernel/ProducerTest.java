@@ -1,8 +1,8 @@
 package certcheck.kernel;
 
+import static certcheck.kernel.Checking.refused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigInteger;
@@ -22,22 +22,11 @@ import org.junit.jupiter.api.Test;
  * hypotheses that all rules share.
  */
 class ProducerTest {
-  private final Logic logic = logic();
+  private final Logic logic = Checking.logic(100_000, "int");
   private final Terms terms = logic.terms;
-
-  private static Logic logic() {
-    Logic logic = new Logic(100_000);
-    new Theories(logic).load("int");
-    return logic;
-  }
 
   private Term.Free truth(String name) {
     return terms.free(name, terms.bool);
-  }
-
-  private static void refused(String rule, int condition, Runnable action) {
-    Rejection r = assertThrows(Rejection.class, action::run);
-    assertEquals(rule + " " + condition, r.rule + " " + r.condition);
   }
 
   private static long[] ids(Term[] hypotheses) {

@@ -1,5 +1,6 @@
 package certcheck.kernel;
 
+import static certcheck.kernel.Checking.refused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -19,17 +20,11 @@ class TermsTest {
   /** More than the chains that a new store has. */
   private static final int MANY = 150_000;
 
-  private final Logic logic = logic();
+  private final Logic logic = Checking.logic(2_000_000, "hol");
   private final Terms terms = logic.terms;
   private final Type predicate = terms.function(terms.integer, terms.bool);
   private final Type binary =
       terms.function(terms.integer, terms.function(terms.integer, terms.integer));
-
-  private static Logic logic() {
-    Logic logic = new Logic(2_000_000);
-    new Theories(logic).load("hol");
-    return logic;
-  }
 
   private Term.Free free(String name) {
     return terms.free(name, terms.integer);
@@ -323,10 +318,5 @@ class TermsTest {
 
   private Term constant(String name) {
     return terms.constant(logic.signature.symbol(name), List.of());
-  }
-
-  private static void refused(String rule, int condition, Runnable action) {
-    Rejection r = assertThrows(Rejection.class, action::run);
-    assertEquals(rule + " " + condition, r.rule + " " + r.condition);
   }
 }
