@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +30,13 @@ class LibraryTest {
   private static final Path ROOT = Path.of("..");
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
-      List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang");
+      List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang", "sched",
+          "sched_interleaving");
+
+  /** Stated, and not proved yet. */
+  private static final Set<String> OPEN = Set.of("sched_effect", "sched_locality",
+      "sched_parallel_loop", "sched_accesses", "sched_existence", "sched_determinism",
+      "sched_progress", "sched_termination");
 
   @TempDir Path built;
 
@@ -68,6 +76,7 @@ class LibraryTest {
     Theories theories = new Theories(logic);
     theories.load("tml_claims");
     theories.load("cfdlang_claims");
+    theories.load("sched_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -78,6 +87,10 @@ class LibraryTest {
       for (Path file : files.filter(f -> f.toString().endsWith(".claim")).sorted().toList()) {
         String name = file.getFileName().toString().replace(".claim", "");
         Theorem theorem = recorder.lookup(name);
+        if (OPEN.contains(name)) {
+          assertNull(theorem, name + " is proved");
+          continue;
+        }
         assertNotNull(theorem, "no lemma " + name);
         assertTrue(theorem.hypotheses().isEmpty(), name);
         assertSame(theories.term(file.toString(), Files.readString(file)), theorem.conclusion(),
