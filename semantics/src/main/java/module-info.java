@@ -16,6 +16,8 @@ module certcheck.semantics {
   exports certcheck.semantics.tml;
   // The CFDlang dialect of Rink's language.
   exports certcheck.semantics.cfdlang;
+  // The loop language SCHED of Clément 2022.
+  exports certcheck.semantics.sched;
   // Tensors in files: JSON, CSV and readable text.
   exports certcheck.semantics.io;
 }

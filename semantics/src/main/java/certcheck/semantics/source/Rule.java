@@ -41,12 +41,31 @@ public enum Rule {
 
   /** Rink 2018, section 5: a variable is used that is neither input nor assigned before. */
   UNINITIALIZED_USE("uninitialized-use"),
-  /** Rink 2018, section 5: a variable that is input and not output is assigned. */
+  /** Rink 2018, section 5, and SCHED: what is input and not output is assigned. */
   ASSIGNED_INPUT("assigned-input"),
   /** Rink 2018, section 5: an output is neither input nor ever assigned. */
   UNASSIGNED_OUTPUT("unassigned-output"),
   /** Rink 2018, section 5: no output depends on the statement. */
-  DEAD_STATEMENT("dead-statement");
+  DEAD_STATEMENT("dead-statement"),
+
+  /** SCHED: a name is declared, and is what it is used as. */
+  UNKNOWN_NAME("unknown-name"),
+  /** SCHED: parameters and arrays have different names. */
+  DUPLICATE_NAME("duplicate-name"),
+  /** SCHED: no name is bound where it is bound already. */
+  SHADOWING("shadowing"),
+  /** SCHED: an array has as many subscripts as dimensions. */
+  RANK("rank"),
+  /** SCHED: a function has the same number of arguments everywhere. */
+  ARITY("arity"),
+  /** SCHED (Clément 2022, Fig. 4.7): subscripts, bounds and conditions are quasi-affine. */
+  AFFINE("affine"),
+  /** SCHED: divisors of indices and steps of loops are positive literals. */
+  POSITIVE_LITERAL("positive-literal"),
+  /** SCHED: a claim is one of those that there are. */
+  UNKNOWN_CLAIM("unknown-claim"),
+  /** SCHED: part of the language, but not of this version. */
+  NOT_SUPPORTED("not-supported");
 
   private final String label;
 

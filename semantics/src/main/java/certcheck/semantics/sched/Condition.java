@@ -1,0 +1,72 @@
+package certcheck.semantics.sched;
+
+import certcheck.semantics.source.Position;
+import java.math.BigInteger;
+
+/** A condition on index expressions (Clément 2022, Fig. 4.1); a chain is a conjunction. */
+public sealed interface Condition {
+
+  /** Where it stands in the text. */
+  Site site();
+
+  /** Where it stands in the text. */
+  default Position position() {
+    return site().position();
+  }
+
+  /** {@code true} or {@code false}. */
+  record Constant(boolean value, Site site) implements Condition {}
+
+  /** {@code left relation right}. */
+  record Comparison(Relation relation, IndexExpression left, IndexExpression right, Site site)
+      implements Condition {}
+
+  /** {@code left and right}. */
+  record And(Condition left, Condition right, Site site) implements Condition {}
+
+  /** {@code left or right}. */
+  record Or(Condition left, Condition right, Site site) implements Condition {}
+
+  /** {@code not operand}. */
+  record Not(Condition operand, Site site) implements Condition {}
+
+  /** The comparisons of integers. */
+  enum Relation {
+    /** {@code =}. */
+    EQUAL("="),
+    /** {@code !=}. */
+    DIFFERENT("!="),
+    /** {@code <}. */
+    LESS("<"),
+    /** {@code <=}. */
+    AT_MOST("<="),
+    /** {@code >}. */
+    GREATER(">"),
+    /** {@code >=}. */
+    AT_LEAST(">=");
+
+    private final String symbol;
+
+    Relation(String symbol) {
+      this.symbol = symbol;
+    }
+
+    /** How it is written. */
+    public String symbol() {
+      return symbol;
+    }
+
+    /** Whether it holds between two integers. */
+    public boolean holds(BigInteger left, BigInteger right) {
+      int order = left.compareTo(right);
+      return switch (this) {
+        case EQUAL -> order == 0;
+        case DIFFERENT -> order != 0;
+        case LESS -> order < 0;
+        case AT_MOST -> order <= 0;
+        case GREATER -> order > 0;
+        case AT_LEAST -> order >= 0;
+      };
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package certcheck.semantics.sched;
+
+import certcheck.semantics.sched.RawExpression.Kind;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Position;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.source.Token;
+import certcheck.semantics.source.TokenCursor;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads expressions by precedence climbing: {@code or}, {@code and}, {@code not}, comparisons (also
+ * in chains), {@code + -}, {@code * / div mod}, sign. Recursion is bounded by {@link #DEPTH}.
+ */
+final class ExpressionParser {
+
+  /** Bounds open brackets, the height of expressions and the nesting of statements. */
+  static final int DEPTH = 500;
+
+  private static final int NOT = 3;
+  private static final int COMPARISON = 4;
+  private static final int SIGN = 7;
+
+  private final TokenCursor tokens;
+  private final Limits limits;
+  private int open;
+  private boolean decimals;
+
+  ExpressionParser(TokenCursor tokens, Limits limits) {
+    this.tokens = tokens;
+    this.limits = limits;
+  }
+
+  /** The expression that starts at the current token. */
+  RawExpression expression() throws SourceException {
+    return expression(0);
+  }
+
+  /**
+   * The expression of a value, which starts at the current token. Only it has decimal numbers: in a
+   * loop's bounds a point after an integer starts {@code ..}.
+   */
+  RawExpression value() throws SourceException {
+    decimals = true;
+    RawExpression value = expression(0);
+    decimals = false;
+    return value;
+  }
+
+  /** Expressions between commas up to the closing bracket, which is skipped, too. */
+  List<RawExpression> list(char close) throws SourceException {
+    enter();
+    List<RawExpression> list = new ArrayList<>();
+    if (!tokens.current().is(close)) {
+      list.add(expression());
+      while (tokens.current().is(',')) {
+        tokens.advance();
+        if (list.size() == limits.rank()) {
+          throw tokens.limit("too many expressions in a list", limits.rank() + " expressions");
+        }
+        list.add(expression());
+      }
+    }
+    tokens.skip(close, "',' or '" + close + "'");
+    open--;
+    return list;
+  }
+
+  private RawExpression expression(int minimum) throws SourceException {
+    RawExpression left = prefixed();
+    RawExpression middle = null;
+    int precedence = precedence(tokens.current());
+    while (precedence >= Math.max(minimum, 1)) {
+      Position position = tokens.current().position();
+      String operator = operator();
+      RawExpression right = expression(precedence + 1);
+      if (precedence == COMPARISON) {
+        RawExpression link = node(operator, position, middle == null ? left : middle, right);
+        left = middle == null ? link : node("and", position, left, link);
+        middle = right;
+      } else {
+        left = node(operator, position, left, right);
+        middle = null;
+      }
+      precedence = precedence(tokens.current());
+    }
+    return left;
+  }
+
+  private RawExpression prefixed() throws SourceException {
+    Token token = tokens.current();
+    boolean sign = token.is('-');
+    if (!sign && !token.isWord("not")) {
+      return primary();
+    }
+    enter();
+    tokens.advance();
+    RawExpression operand = expression(sign ? SIGN : NOT);
+    open--;
+    return node(token.text(), token.position(), operand);
+  }
+
+  private RawExpression primary() throws SourceException {
+    Token token = tokens.current();
+    if (token.is('(')) {
+      enter();
+      tokens.advance();
+      RawExpression inner = expression();
+      tokens.skip(')', "an operator or ')' for the '(' at " + token.position());
+      open--;
+      return inner;
+    }
+    if (token.kind() == Token.Kind.INTEGER) {
+      return number(tokens.advance());
+    }
+    if (token.isWord("true") || token.isWord("false")) {
+      tokens.advance();
+      return leaf(Kind.TRUTH, token);
+    }
+    if (token.kind() != Token.Kind.IDENTIFIER || Parser.isReserved(token.text())) {
+      throw tokens.expected("an expression");
+    }
+    tokens.advance();
+    if (tokens.current().is('[')) {
+      tokens.advance();
+      return checked(new RawExpression(Kind.READ, token.text(), list(']'), token.position()));
+    }
+    if (tokens.current().is('(')) {
+      tokens.advance();
+      return checked(new RawExpression(Kind.CALL, token.text(), list(')'), token.position()));
+    }
+    return leaf(Kind.NAME, token);
+  }
+
+  /** An integer; or a decimal number, if a point follows without a blank. */
+  private RawExpression number(Token digits) throws SourceException {
+    Token point = tokens.current();
+    int end = digits.position().column() + digits.text().length();
+    if (!decimals || !point.is('.') || !point.position().equals(at(digits, end))) {
+      return leaf(Kind.INTEGER, digits);
+    }
+    tokens.advance();
+    Token fraction = tokens.current();
+    if (fraction.kind() != Token.Kind.INTEGER || !follows(point, fraction)) {
+      throw tokens.expected("a digit after the decimal point");
+    }
+    tokens.advance();
+    return new RawExpression(
+        Kind.DECIMAL, digits.text() + "." + fraction.text(), List.of(), digits.position());
+  }
+
+  private static Position at(Token token, int column) {
+    return new Position(token.position().line(), column);
+  }
+
+  private static int precedence(Token token) {
+    if (token.kind() == Token.Kind.IDENTIFIER) {
+      return switch (token.text()) {
+        case "or" -> 1;
+        case "and" -> 2;
+        case "div", "mod" -> 6;
+        default -> 0;
+      };
+    }
+    if (token.kind() != Token.Kind.SYMBOL) {
+      return 0;
+    }
+    return switch (token.text()) {
+      case "=", "!", "<", ">" -> COMPARISON;
+      case "+", "-" -> 5;
+      case "*", "/" -> 6;
+      default -> 0;
+    };
+  }
+
+  /** The infix operator at the current token; {@code <= >= !=} are two tokens without a blank. */
+  private String operator() throws SourceException {
+    Token first = tokens.advance();
+    if (!first.is('<') && !first.is('>') && !first.is('!')) {
+      return first.text();
+    }
+    Token second = tokens.current();
+    if (second.is('=') && follows(first, second)) {
+      return first.text() + tokens.advance().text();
+    }
+    if (first.is('!')) {
+      throw tokens.expected("'=' right after '!'");
+    }
+    return first.text();
+  }
+
+  /** Whether a token stands right behind a punctuation mark. */
+  static boolean follows(Token mark, Token next) {
+    return next.position().equals(at(mark, mark.position().column() + 1));
+  }
+
+  private RawExpression leaf(Kind kind, Token token) {
+    return new RawExpression(kind, token.text(), List.of(), token.position());
+  }
+
+  private RawExpression node(String operator, Position position, RawExpression... operands)
+      throws SourceException {
+    return checked(new RawExpression(Kind.OPERATOR, operator, List.of(operands), position));
+  }
+
+  private RawExpression checked(RawExpression expression) throws SourceException {
+    if (expression.depth() > DEPTH) {
+      throw tokens.error(expression.site().position(), Rule.LIMIT, "the expression is too deep",
+          "at most " + DEPTH + " operators above one another", "more");
+    }
+    return expression;
+  }
+
+  private void enter() throws SourceException {
+    if (++open > DEPTH) {
+      throw tokens.limit("too many open brackets and signs", String.valueOf(DEPTH));
+    }
+  }
+}

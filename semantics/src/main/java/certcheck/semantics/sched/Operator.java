@@ -1,0 +1,62 @@
+package certcheck.semantics.sched;
+
+import java.util.Optional;
+
+/** The functions of values that have a sign of their own. */
+public enum Operator {
+  /** {@code l + r}. */
+  ADD("add", '+', 2),
+  /** {@code l - r}. */
+  SUBTRACT("sub", '-', 2),
+  /** {@code l * r}. */
+  MULTIPLY("mul", '*', 2),
+  /** {@code l / r}. */
+  DIVIDE("div", '/', 2),
+  /** {@code -e}. */
+  NEGATE("neg", '-', 1);
+
+  private final String function;
+  private final char symbol;
+  private final int arity;
+
+  Operator(String function, char symbol, int arity) {
+    this.function = function;
+    this.symbol = symbol;
+    this.arity = arity;
+  }
+
+  /** The name of the function that is called. */
+  public String function() {
+    return function;
+  }
+
+  /** The sign. */
+  public char symbol() {
+    return symbol;
+  }
+
+  /** The number of operands. */
+  public int arity() {
+    return arity;
+  }
+
+  /** The operator of a function's name, if there is one. */
+  public static Optional<Operator> named(String function) {
+    for (Operator operator : values()) {
+      if (operator.function.equals(function)) {
+        return Optional.of(operator);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The operator with the given sign and number of operands, if there is one. */
+  static Optional<Operator> of(String symbol, int arity) {
+    for (Operator operator : values()) {
+      if (operator.arity == arity && symbol.equals(String.valueOf(operator.symbol))) {
+        return Optional.of(operator);
+      }
+    }
+    return Optional.empty();
+  }
+}

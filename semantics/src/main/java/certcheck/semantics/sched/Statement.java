@@ -1,0 +1,95 @@
+package certcheck.semantics.sched;
+
+import certcheck.semantics.source.Position;
+import java.math.BigInteger;
+import java.util.List;
+
+/** A command c (Clément 2022, Fig. 4.2), without prophetic annotations. */
+public sealed interface Statement {
+
+  /** Where it stands in the text. */
+  Site site();
+
+  /** Where it stands in the text. */
+  default Position position() {
+    return site().position();
+  }
+
+  /** {@code skip}. */
+  record Skip(Site site) implements Statement {}
+
+  /** {@code c1; c2; …}, at least two, run from left to right. */
+  record Sequence(List<Statement> statements, Site site) implements Statement {
+    /** Copies the list. */
+    public Sequence {
+      statements = List.copyOf(statements);
+      if (statements.size() < 2) {
+        throw new IllegalArgumentException("a sequence has at least two statements");
+      }
+    }
+
+    /** The statements as one: themselves if there is only one, {@link Skip} if there is none. */
+    public static Statement of(List<Statement> statements, Site none) {
+      return switch (statements.size()) {
+        case 0 -> new Skip(none);
+        case 1 -> statements.get(0);
+        default -> new Sequence(statements, statements.get(0).site());
+      };
+    }
+  }
+
+  /** {@code array[subscripts] := value}. */
+  record Assignment(
+      String array, List<IndexExpression> subscripts, ValueExpression value, Site site)
+      implements Statement {
+    /** Copies the list. */
+    public Assignment {
+      subscripts = List.copyOf(subscripts);
+    }
+  }
+
+  /** {@code if (condition) { then } else { otherwise }}; without an else it is {@link Skip}. */
+  record Conditional(Condition condition, Statement then, Statement otherwise, Site site)
+      implements Statement {}
+
+  /** {@code let variable = value;} and the rest of the block, which is the body. */
+  record Let(String variable, IndexExpression value, Statement body, Site site)
+      implements Statement {}
+
+  /**
+   * {@code local array[extents];} and the rest of the block, which is the body: the thesis's
+   * {@code allocate}. Cells are undefined at first and vanish at the end of the block.
+   */
+  record Local(String array, List<IndexExpression> extents, Statement body, Site site)
+      implements Statement {
+    /** Copies the list. */
+    public Local {
+      extents = List.copyOf(extents);
+    }
+  }
+
+  /**
+   * {@code for variable in lower..upper step step { body }} for the values lower, lower + step, …
+   * that are less than upper; with {@code par}, in parallel. Bounds other than 0 and steps other
+   * than 1 are ours; the thesis has {@code for x < upper}.
+   *
+   * @param parallel whether it is {@code par}
+   * @param step at least 1
+   */
+  record Loop(
+      boolean parallel,
+      String variable,
+      IndexExpression lower,
+      IndexExpression upper,
+      BigInteger step,
+      Statement body,
+      Site site)
+      implements Statement {
+    /** Checks the step. */
+    public Loop {
+      if (step.signum() <= 0) {
+        throw new IllegalArgumentException("a step is at least 1, not " + step);
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package certcheck.semantics.sched;
+
+import certcheck.semantics.source.Position;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** An expression e whose value is an array's element (Clément 2022, Fig. 4.1). */
+public sealed interface ValueExpression {
+
+  /** Where it stands in the text. */
+  Site site();
+
+  /** Where it stands in the text. */
+  default Position position() {
+    return site().position();
+  }
+
+  /**
+   * A number, as it is written: {@code 0} or {@code 0.25}. What it means is up to the domain of
+   * values.
+   *
+   * @param text digits, with or without a point between two of them
+   */
+  record Number(String text, Site site) implements ValueExpression {
+
+    private static final Pattern FORM = Pattern.compile("[0-9]+(\\.[0-9]+)?");
+
+    /** Checks the form. */
+    public Number {
+      if (!FORM.matcher(text).matches()) {
+        throw new IllegalArgumentException("no number: " + text);
+      }
+    }
+  }
+
+  /** {@code array[subscripts]}. */
+  record Read(String array, List<IndexExpression> subscripts, Site site)
+      implements ValueExpression {
+    /** Copies the list. */
+    public Read {
+      subscripts = List.copyOf(subscripts);
+    }
+  }
+
+  /**
+   * {@code function(arguments)}, a pure function of values, called by value. The operators
+   * {@code + - * /} and the sign call {@link Operator}'s functions.
+   */
+  record Call(String function, List<ValueExpression> arguments, Site site)
+      implements ValueExpression {
+    /** Copies the list. */
+    public Call {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** {@code select(condition, first, second)}; both values are evaluated, as Fig. 4.3 has it. */
+  record Select(
+      Condition condition, ValueExpression first, ValueExpression second, Site site)
+      implements ValueExpression {}
+
+  /** {@code real(index)}: the value that stands for an integer. */
+  record Cast(IndexExpression index, Site site) implements ValueExpression {}
+}

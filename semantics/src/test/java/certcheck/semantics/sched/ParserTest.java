@@ -1,0 +1,202 @@
+package certcheck.semantics.sched;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.SourceException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ParserTest {
+
+  private static final String ALL_CONSTRUCTS =
+      """
+      // Every construct.
+      param N, M;
+      assume 1 <= N < 9 and not (M < 0 or false);
+      input a[N, M], s[];
+      output c[N];
+      inout d[2 * N - 1, max(M div 2, 1)];
+      par i < N {
+        local t[];
+        t[] := 0;
+        for j in 1..M - 1 step 2 {
+          let k = j mod 4;
+          if (i = 0 and j != k) { t[] := t[] + a[i, j - 1]; } else if (k > 2) { skip; } else { }
+        }
+        { let k = i; c[k] := 1.5 * -t[] / s[]; }
+        c[i] := select(i >= 1, max(c[i], real(i + 1)), i);
+      }
+      claim bounds;
+      claim race_free;
+      """;
+
+  @Test
+  void everyConstructIsReadAndPrinted() {
+    assertEquals(
+        """
+        param N, M;
+        assume 1 <= N and N < 9 and not (M < 0 or false);
+        input a[N, M];
+        input s[];
+        output c[N];
+        inout d[2 * N - 1, max(M div 2, 1)];
+        par i < N {
+          local t[];
+          t[] := 0;
+          for j in 1..M - 1 step 2 {
+            let k = j mod 4;
+            if (i = 0 and j != k) {
+              t[] := t[] + a[i, j - 1];
+            } else {
+              if (k > 2) {
+              }
+            }
+          }
+          {
+            let k = i;
+            c[k] := 1.5 * -t[] / s[];
+          }
+          c[i] := select(i >= 1, max(c[i], real(i + 1)), real(i));
+        }
+        claim bounds;
+        claim race_free;
+        """,
+        Printer.print(Sources.program(ALL_CONSTRUCTS)));
+  }
+
+  @Test
+  void positionsAreThoseOfTheText() {
+    Program program = Sources.program("output a[4];\nfor i < 4 {\n  a[i] := i;\n}\n");
+    Statement.Loop loop = (Statement.Loop) program.body();
+    assertEquals("2:1", loop.position().toString());
+    Statement.Assignment assignment = (Statement.Assignment) loop.body();
+    assertEquals("3:3", assignment.position().toString());
+    assertEquals("3:5", assignment.subscripts().get(0).position().toString());
+    assertEquals("3:11", assignment.value().position().toString());
+  }
+
+  @Test
+  void operatorsBindAsInArithmetic() {
+    Program program = Sources.program("param i; output a[i - 2 - 3 + i div 4 * 4 - 2 * i mod 3];");
+    IndexExpression i = IndexExpression.Variable.of("i");
+    IndexExpression tile = new IndexExpression.Scaled(BigInteger.valueOf(4),
+        new IndexExpression.Quotient(i, BigInteger.valueOf(4), Site.NONE), Site.NONE);
+    IndexExpression left = new IndexExpression.Difference(
+        new IndexExpression.Difference(i, IndexExpression.Literal.of(2), Site.NONE),
+        IndexExpression.Literal.of(3), Site.NONE);
+    assertEquals(
+        new IndexExpression.Difference(new IndexExpression.Sum(left, tile, Site.NONE),
+            new IndexExpression.Remainder(
+                new IndexExpression.Scaled(BigInteger.TWO, i, Site.NONE),
+                BigInteger.valueOf(3), Site.NONE), Site.NONE),
+        program.arrays().get(0).extents().get(0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "skip;", "param N;", "claim defined;", "{}", "output x[]; x[] := 0;",
+      "if (true) {}", "for i < 0 {}", "par i in -3..-5 {}"})
+  void smallProgramsAreRead(String text) {
+    Sources.program(text);
+  }
+
+  /** The text, the place, the rule and the message of the one error. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      param N; output a[N * N];           | 1:21 | affine | a product of two expressions in an extent of 'a': expected a literal factor, found 'N' times 'N'
+      output a[9]; for i < 3 { a[i * i] := 0; } | 1:30 | affine | a product of two expressions in a subscript of 'a': expected a literal factor, found 'i' times 'i'
+      output a[9]; for i < 3 { a[6 div i] := 0; } | 1:30 | affine | a division by an expression in a subscript of 'a': expected a positive literal after 'div', found 'i'
+      output a[9]; for i < 3 { a[i mod 0] := 0; } | 1:30 | positive-literal | the divisor is not positive: expected a positive literal after 'mod', found 0
+      output a[9]; for i < 3 { a[i div -2] := 0; } | 1:30 | positive-literal | the divisor is not positive: expected a positive literal after 'div', found -2
+      output a[9]; a[a[0]] := 0;          | 1:16 | affine | an array read inside a subscript of 'a': expected an affine expression over parameters and index variables, found a read of 'a'
+      output a[9]; if (a[0] < 1) { }      | 1:18 | affine | an array read inside a condition: expected an affine expression over parameters and index variables, found a read of 'a'
+      output a[9]; for i < f(2) { }       | 1:22 | affine | a function call inside a bound of 'i': expected an affine expression over parameters and index variables, found a call of 'f'
+      output a[9]; a[1 / 2] := 0;         | 1:18 | affine | a quotient of values in a subscript of 'a': expected 'div' with a positive literal, which rounds down, found '/'
+      output a[9]; a[1 < 2] := 0;         | 1:18 | affine | a condition as a subscript of 'a': expected an affine expression over parameters and index variables, found '<'
+      output a[9]; if (1 + 2) { }         | 1:20 | syntax | an integer as a condition: expected a comparison, found '+'
+      output a[9]; a[0] := 1 div 2;       | 1:24 | syntax | no operator of values: expected + - * / or a function; real(…) around a computation with indices, found 'div'
+      output a[9]; a[0] := 1 < 2;         | 1:24 | syntax | no operator of values: expected + - * / or a function; real(…) around a computation with indices, found '<'
+      output a[9]; a[0] := select(1 < 2, 1); | 1:22 | arity | wrong number of arguments of 'select': expected 3, found 2
+      output a[9]; a[0] := 1.;            | 1:24 | syntax | unexpected token: expected a digit after the decimal point, found ';'
+      for i < 4 step 0 { }                | 1:11 | positive-literal | the step of 'i' is not positive, or no literal: expected a positive literal, found '0'
+      param s; for i < 4 step s { }       | 1:20 | positive-literal | the step of 'i' is not positive, or no literal: expected a positive literal, found 's'
+      claim fast;                         | 1:7  | unknown-claim | there is no such claim: expected bounds, defined, race_free, race_benign or race_covered, found 'fast'
+      claim implements;                   | 1:7  | not-supported | the claim 'implements' is not supported yet: expected another claim, found 'implements'
+      tensor A(i) = 0;                    | 1:1  | not-supported | a specification by tensors is not supported yet: expected arrays and statements, found 'tensor'
+      output a[4] = A;                    | 1:13 | not-supported | the specification of an array is not supported yet: expected ';' after the extents, found '='
+      output a[4]; a[0] {A(0)} := 1;      | 1:19 | not-supported | the annotation of an assignment is not supported yet: expected ':=', found '{'
+      output a[4]; a[0] : = 1;            | 1:21 | syntax | unexpected token: expected ':=' without a blank, found '='
+      output a[4]; a[0] := 1              | 1:23 | syntax | unexpected token: expected ';', found the end of the text
+      output par[4];                      | 1:8  | syntax | a reserved word is no name: expected the name of an array, found 'par'
+      for i < 4 {                         | 1:12 | syntax | unexpected token: expected a statement or '}' for the '{' at 1:11, found the end of the text
+      for i = 4 { }                       | 1:7  | syntax | unexpected token: expected '< upper' or 'in lower..upper', found '='
+      skip; param N;                      | 1:7  | syntax | a reserved word is no name: expected a statement, found 'param'
+      """)
+  void whatIsNotInTheLanguageIsRefused(String text, String place, String rule, String message) {
+    Diagnostic d = assertThrows(SourceException.class, () -> Sources.parse(text)).diagnostic();
+    assertEquals(place + " " + rule + " " + message,
+        d.position() + " " + d.rule().label() + " " + d.text());
+  }
+
+  private static Rule refusal(String text) {
+    return assertThrows(SourceException.class, () -> Sources.parse(text)).diagnostic().rule();
+  }
+
+  @Test
+  void nestingIsLimited() {
+    int depth = ExpressionParser.DEPTH;
+    for (String nested : List.of("(", "-(", "min(0, ", "not (")) {
+      assertEquals(Rule.LIMIT, refusal("output a[9]; a[" + nested.repeat(100_000)));
+    }
+    assertEquals(Rule.LIMIT, refusal("output a[9]; a[0] := 1" + " + 1".repeat(100_000) + ";"));
+    assertEquals(Rule.LIMIT, refusal("for i < 1 {".repeat(100_000)));
+    assertEquals(Rule.LIMIT, refusal("{".repeat(100_000)));
+    assertEquals(Rule.LIMIT, refusal("let i = 0;".repeat(100_000)));
+    assertEquals(Rule.LIMIT, refusal("if (true) {} " + "else if (true) {} ".repeat(100_000)));
+    assertEquals(Rule.LIMIT, refusal("output a[9]; a[" + "0, ".repeat(200)));
+    Sources.program("output a[9]; a[0] := 1" + " + 1".repeat(depth - 1) + ";");
+    Sources.program("output a[9]; a[" + "(".repeat(depth - 1) + "0" + ")".repeat(depth - 1)
+        + "] := 1;");
+  }
+
+  /** The deepest trees are compared, printed and read back on the stack of a thread. */
+  @Test
+  void theDeepestProgramIsNoProblem() throws SourceException {
+    int depth = ExpressionParser.DEPTH - 1;
+    for (String text : List.of(
+        "output a[9]; a[0] := 1" + " + 1".repeat(depth) + ";",
+        "output a[9]; a[0" + " + 1".repeat(depth) + "] := 1;",
+        "output a[9]; " + "if (true) {".repeat(depth) + "a[0] := 1;" + "}".repeat(depth))) {
+      Program program = Sources.program(text);
+      assertEquals(program, Sources.parse(Printer.print(program)));
+    }
+  }
+
+  @Test
+  void aMillionAssignmentsAreReadInBoundedTime() {
+    String text = "output a[9]; " + "a[0] := 1;\n".repeat(1_000_000);
+    assertTimeout(Duration.ofSeconds(30), () -> {
+      Program program = Sources.program(text);
+      assertEquals(1_000_000, ((Statement.Sequence) program.body()).statements().size());
+      assertEquals(Rule.LIMIT, refusal(text + "a[0] := 1;"));
+    });
+  }
+
+  @Test
+  void theLengthOfATextIsLimited() {
+    byte[] text = "skip; skip;".getBytes(StandardCharsets.UTF_8);
+    Limits limits = new Limits(10, 9, 9, 9, 9, 9, 9);
+    assertEquals(Rule.LIMIT, assertThrows(SourceException.class,
+        () -> Parser.parse("long.sched", text, limits)).diagnostic().rule());
+  }
+}
