@@ -1,17 +1,19 @@
 package certcheck.presburger;
 
-/** A text is not in isl's notation; says where. */
+/** A text is not in isl's notation, or beyond what is supported; says where. */
 public final class IslException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
 
   private final int position;
   private final String reason;
+  private final boolean unsupported;
 
-  IslException(int position, String reason) {
+  IslException(int position, String reason, boolean unsupported) {
     super("position " + position + ": " + reason);
     this.position = position;
     this.reason = reason;
+    this.unsupported = unsupported;
   }
 
   /** How many characters are before the place. */
@@ -22,5 +24,10 @@ public final class IslException extends IllegalArgumentException {
   /** What is wrong, without the place. */
   public String reason() {
     return reason;
+  }
+
+  /** Whether the text may be right, but is outside the fragment or beyond a limit. */
+  public boolean isUnsupported() {
+    return unsupported;
   }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 final class IslParser {
 
   private static final int MAXIMAL_DEPTH = 200;
+  private static final int MAXIMAL_COMPARISONS = 100_000;
 
   private final IslTokens tokens;
   private final List<String> parameters = new ArrayList<>();
@@ -42,9 +43,10 @@ final class IslParser {
   private void parameters() {
     if (!tokens.accept("]")) {
       do {
+        Token token = tokens.peek();
         String name = tokens.name();
         if (scope.putIfAbsent(name, parameters.size()) != null) {
-          throw tokens.error("parameter " + name + " is declared twice");
+          throw tokens.error(token, "parameter " + name + " is declared twice");
         }
         parameters.add(name);
       } while (tokens.accept(","));
@@ -102,7 +104,7 @@ final class IslParser {
 
   private void enter() {
     if (++depth > MAXIMAL_DEPTH) {
-      throw tokens.error("nested deeper than " + MAXIMAL_DEPTH);
+      throw tokens.unsupported(tokens.peek(), "nesting deeper than " + MAXIMAL_DEPTH);
     }
   }
 
@@ -180,8 +182,13 @@ final class IslParser {
     List<Formula> parts = new ArrayList<>();
     List<Term> left = expressions();
     do {
+      Token operator = tokens.peek();
       String relation = tokens.relation();
       List<Term> right = expressions();
+      if ((long) left.size() * right.size() > MAXIMAL_COMPARISONS) {
+        throw tokens.unsupported(
+            operator, "more than " + MAXIMAL_COMPARISONS + " comparisons in one");
+      }
       for (Term one : left) {
         for (Term two : right) {
           parts.add(compare(one, relation, two));
@@ -213,29 +220,26 @@ final class IslParser {
 
   private Term expression() {
     enter();
+    List<Term> summands = new ArrayList<>();
     boolean negative = tokens.acceptAny("-", "−");
-    Term sum = negative ? product().times(BigInteger.ONE.negate()) : product();
-    while (true) {
-      if (tokens.accept("+")) {
-        sum = sum.plus(product());
-      } else if (tokens.acceptAny("-", "−")) {
-        sum = sum.minus(product());
-      } else {
-        depth--;
-        return sum;
-      }
-    }
+    do {
+      summands.add(negative ? product().times(BigInteger.ONE.negate()) : product());
+      negative = tokens.acceptAny("-", "−");
+    } while (negative || tokens.accept("+"));
+    depth--;
+    return Term.sum(summands);
   }
 
   private Term product() {
     Term result = factor();
     while (true) {
+      Token operator = tokens.peek();
       if (tokens.acceptAny("*", "·")) {
-        result = multiply(result, factor());
+        result = multiply(result, factor(), operator);
       } else if (tokens.acceptAny("mod", "%")) {
-        result = result.mod(positive());
+        result = result.mod(divisor(operator.text()));
       } else if (isNumber(result) && tokens.atFactor()) {
-        result = multiply(result, factor());
+        result = multiply(result, factor(), operator);
       } else {
         return result;
       }
@@ -246,20 +250,25 @@ final class IslParser {
     return term instanceof Term.Linear linear && linear.term().isGround();
   }
 
-  private Term multiply(Term left, Term right) {
+  private Term multiply(Term left, Term right, Token operator) {
     if (isNumber(left)) {
       return right.times(((Term.Linear) left).term().constant());
     }
     if (isNumber(right)) {
       return left.times(((Term.Linear) right).term().constant());
     }
-    throw tokens.error("a product of two variables is not linear");
+    throw tokens.unsupported(operator, "a product of two terms with variables");
   }
 
-  private BigInteger positive() {
+  /** The divisor of an operation, which is a positive number. */
+  private BigInteger divisor(String operation) {
+    Token token = tokens.peek();
+    if (token.isName() || tokens.at("(")) {
+      throw tokens.unsupported(token, operation + " by what is not a number");
+    }
     BigInteger value = tokens.number();
-    if (value.signum() <= 0) {
-      throw tokens.error("a positive divisor is needed");
+    if (value.signum() == 0) {
+      throw tokens.error(token, operation + " by zero");
     }
     return value;
   }
@@ -282,34 +291,34 @@ final class IslParser {
     }
     String name = tokens.name();
     if (tokens.accept("(")) {
-      return function(name);
+      return function(token);
     }
     Integer variable = scope.get(name);
     if (variable == null) {
-      throw tokens.error("unknown name " + name);
+      throw tokens.error(token, "unknown name " + name);
     }
     return Term.variable(variable);
   }
 
-  private Term function(String name) {
-    Term first = expression();
+  private Term function(Token token) {
+    String name = token.text();
     Term result =
         switch (name) {
-          case "floor", "ceil" -> rounded(first, name.equals("ceil"), "/");
-          case "floord", "ceild" -> rounded(first, name.equals("ceild"), ",");
-          case "abs" -> first.abs();
-          case "min", "max" -> extreme(first, name.equals("min"));
-          default -> throw tokens.error("unknown function " + name);
+          case "floor", "ceil" -> rounded(expression(), name, "/");
+          case "floord", "ceild" -> rounded(expression(), name, ",");
+          case "abs" -> expression().abs();
+          case "min", "max" -> extreme(expression(), name.equals("min"));
+          default -> throw tokens.unsupported(token, "function " + name);
         };
     tokens.expect(")");
     return result;
   }
 
-  private Term rounded(Term dividend, boolean up, String separator) {
+  private Term rounded(Term dividend, String function, String separator) {
     tokens.expect(separator);
-    BigInteger divisor = positive();
+    BigInteger divisor = divisor(function);
     BigInteger minusOne = BigInteger.ONE.negate();
-    return up
+    return function.startsWith("ceil")
         ? dividend.times(minusOne).div(divisor).times(minusOne)
         : dividend.div(divisor);
   }

@@ -53,14 +53,26 @@ final class IslTokens {
         tokens.add(new Token(matcher.group(), position));
         position = matcher.end();
       } else {
-        throw new IslException(position, "unexpected character " + text.charAt(position));
+        throw new IslException(
+            position, "unexpected character " + text.charAt(position), false);
       }
     }
     tokens.add(new Token("", text.length()));
   }
 
+  /** The text is wrong at the current token. */
   IslException error(String message) {
-    return new IslException(peek().position, message);
+    return error(peek(), message);
+  }
+
+  /** The text is wrong at a token. */
+  IslException error(Token token, String message) {
+    return new IslException(token.position, message, false);
+  }
+
+  /** The text may be right, but what it says at a token is not supported. */
+  IslException unsupported(Token token, String message) {
+    return new IslException(token.position, "unsupported: " + message, true);
   }
 
   Token peek() {
@@ -138,7 +150,7 @@ final class IslTokens {
       throw error("expected a number, found " + found());
     }
     if (peek().text.length() > MAXIMAL_DIGITS) {
-      throw error("a number of more than " + MAXIMAL_DIGITS + " digits");
+      throw unsupported(peek(), "a number of more than " + MAXIMAL_DIGITS + " digits");
     }
     return new BigInteger(tokens.get(next++).text);
   }

@@ -8,20 +8,33 @@ import java.util.function.IntUnaryOperator;
 /** Renumbers all variables of a formula, bound ones included, injectively. */
 final class Renaming {
 
+  private static final int MAXIMAL_DEPTH = 2_000;
+
   private final IntUnaryOperator renaming;
   private final Map<Formula, Formula> known = new IdentityHashMap<>();
+  private final Map<Term, Term> knownTerms = new IdentityHashMap<>();
+  private int depth;
 
   Renaming(IntUnaryOperator renaming) {
     this.renaming = renaming;
   }
 
+  /** The renumbered formula; throws {@link LimitReached} if it is nested too deeply. */
   Formula of(Formula formula) {
     Formula renamed = known.get(formula);
     if (renamed == null) {
+      enter();
       renamed = renamed(formula);
+      depth--;
       known.put(formula, renamed);
     }
     return renamed;
+  }
+
+  private void enter() {
+    if (++depth > MAXIMAL_DEPTH) {
+      throw new LimitReached("formula nested deeper than " + MAXIMAL_DEPTH);
+    }
   }
 
   private Formula renamed(Formula formula) {
@@ -47,6 +60,17 @@ final class Renaming {
   }
 
   private Term of(Term term) {
+    Term renamed = knownTerms.get(term);
+    if (renamed == null) {
+      enter();
+      renamed = renamed(term);
+      depth--;
+      knownTerms.put(term, renamed);
+    }
+    return renamed;
+  }
+
+  private Term renamed(Term term) {
     if (term instanceof Term.Linear linear) {
       return new Term.Linear(linear.term().renamed(renaming));
     } else if (term instanceof Term.Sum sum) {

@@ -169,7 +169,7 @@ final class SmtLibTerms {
       case "distinct" -> new Truth(distinct(arguments));
       case "<=", "<", ">=", ">" -> new Truth(chain(sequence, arguments, head));
       case "ite" -> conditional(sequence, arguments);
-      case "+" -> new Number(fold(sequence, terms(arguments), Term::plus));
+      case "+" -> sum(sequence, arguments);
       case "-" -> difference(sequence, arguments);
       case "*" -> new Number(product(sequence, arguments));
       case "div", "mod" -> division(sequence, arguments, head);
@@ -335,11 +335,18 @@ final class SmtLibTerms {
     throw new SmtLibException(sequence.position(), "sorts do not match");
   }
 
+  private Meaning sum(SExpression.Sequence sequence, List<SExpression> arguments) {
+    requireArguments(sequence, !arguments.isEmpty());
+    return new Number(Term.sum(terms(arguments)));
+  }
+
   private Meaning difference(SExpression.Sequence sequence, List<SExpression> arguments) {
     if (arguments.size() == 1) {
       return new Number(term(arguments.get(0)).times(BigInteger.ONE.negate()));
     }
-    return new Number(fold(sequence, terms(arguments), Term::minus));
+    requireArguments(sequence, !arguments.isEmpty());
+    List<Term> terms = terms(arguments);
+    return new Number(terms.get(0).minus(Term.sum(terms.subList(1, terms.size()))));
   }
 
   private Term product(SExpression.Sequence sequence, List<SExpression> arguments) {
@@ -367,7 +374,8 @@ final class SmtLibTerms {
     BigInteger divisor = number(term(arguments.get(1)));
     if (divisor == null) {
       throw SmtLibException.unsupported(
-          arguments.get(1).position(), "unsupported: " + function + " by a variable");
+          arguments.get(1).position(),
+          "unsupported: " + function + " by what is not a constant");
     } else if (divisor.signum() == 0) {
       return byZero(dividend, arguments.get(0), function);
     }
@@ -383,9 +391,13 @@ final class SmtLibTerms {
     int variable = zeroDivisions.known(function, dividend);
     if (variable < 0) {
       Formula mentions = Formula.equal(dividend, Term.constant(0));
-      if (mentions.freeVariables().stream().anyMatch(bound::contains)) {
+      Optional<Integer> local =
+          mentions.freeVariables().stream().filter(bound::contains).findFirst();
+      if (local.isPresent()) {
         throw SmtLibException.unsupported(
-            where.position(), "unsupported: " + function + " of a bound variable by zero");
+            where.position(),
+            "unsupported: " + function + " by zero, of the bound variable "
+                + names.get(local.get()));
       }
       variable = variable(function + "_" + zeroDivisions.size() + "_by_zero");
       zeroDivisions.add(function, dividend, variable);

@@ -1,6 +1,7 @@
 package certcheck.presburger;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Objects;
 
 /** An integer term of a {@link Formula}. */
@@ -98,6 +99,14 @@ public sealed interface Term {
   /** The constant. */
   static Term constant(BigInteger value) {
     return new Linear(LinearTerm.constant(value));
+  }
+
+  /** The sum of terms, one or more; nested as little as possible. */
+  static Term sum(List<Term> summands) {
+    int size = summands.size();
+    return size == 1
+        ? summands.get(0)
+        : sum(summands.subList(0, size / 2)).plus(sum(summands.subList(size / 2, size)));
   }
 
   /** This term plus another. */

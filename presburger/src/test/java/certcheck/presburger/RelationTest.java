@@ -60,13 +60,17 @@ class RelationTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{ A[i] : i < n }|position 15: unknown name n",
-        "{ A[i] : i * i < 3 }|position 15: a product of two variables is not linear",
-        "{ A[i] : i mod 0 = 3 }|position 17: a positive divisor is needed",
-        "{ A[i, j : |position 9: unknown name j",
+        "{ A[i] : i < n }|position 13: unknown name n",
+        "{ A[i] : i * i < 3 }|position 11: unsupported: a product of two terms with variables",
+        "{ A[i] : i mod 0 = 3 }|position 15: mod by zero",
+        "{ A[i] : exists e : i = floor((e + 1)/0) }|position 38: floor by zero",
+        "{ A[i] : i % i = 3 }|position 13: unsupported: % by what is not a number",
+        "{ A[i] : ceild(i, (2)) = 3 }|position 18: unsupported: ceild by what is not a number",
+        "{ A[i] : i = sqrt(4) }|position 13: unsupported: function sqrt",
+        "{ A[i, j : |position 7: unknown name j",
         "{ A[i] } x|position 9: expected the end, found x",
         "{ A[i] : i $ 3 }|position 11: unexpected character $",
-        "[N, N] -> { }|position 5: parameter N is declared twice"
+        "[N, N] -> { }|position 4: parameter N is declared twice"
       })
   @DisplayName("what is not in the notation is refused with its position")
   void refused(String text, String message) {

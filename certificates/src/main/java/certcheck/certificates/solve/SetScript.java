@@ -177,7 +177,7 @@ public final class SetScript {
       try {
         return value(Description.parse(token.text()));
       } catch (IslException e) {
-        throw tokens.error(token.position() + e.position(), e.reason());
+        throw tokens.refused(token.position() + e.position(), e.reason(), e.isUnsupported());
       }
     } else if (tokens.accept("(")) {
       Value inner = comparison();
@@ -206,6 +206,8 @@ public final class SetScript {
   private <T> T compute(Token where, Supplier<T> operation) {
     try {
       return operation.get();
+    } catch (IslException e) {
+      throw tokens.refused(where.position(), where.text() + ": " + e.reason(), e.isUnsupported());
     } catch (IllegalArgumentException e) {
       throw tokens.error(where.position(), where.text() + ": " + e.getMessage());
     }

@@ -59,12 +59,17 @@ final class SetTokens {
 
   /** Something is wrong at a position. */
   SetScriptException error(int position, String reason) {
-    return new SetScriptException(text, position, reason, false);
+    return refused(position, reason, false);
+  }
+
+  /** Something at a position is wrong or not supported. */
+  SetScriptException refused(int position, String reason, boolean unsupported) {
+    return new SetScriptException(text, position, reason, unsupported);
   }
 
   /** Something at the current token is not supported. */
   SetScriptException unsupported(String what) {
-    return new SetScriptException(text, peek().position, "unsupported: " + what, true);
+    return refused(peek().position, "unsupported: " + what, true);
   }
 
   Token peek() {

@@ -98,7 +98,10 @@ class SolveSetsTest {
   @CsvSource(delimiter = '!', value = {
       "card { A[i] };!3!1:1: unsupported: unknown name or operation card",
       "A := { A[i] };\\n A + ;!1!2:6: expected a set, found ;",
-      "{ A[i] : i * i = 4 };!1!1:16: a product of two variables is not linear",
+      "{ A[i] : i * i = 4 };!3!1:12: unsupported: a product of two terms with variables",
+      "is_empty\\n{ A[i] : i mod 0 = 4 };!1!2:16: mod by zero",
+      "{ A[i] : i mod i = 4 };!3!1:16: unsupported: mod by what is not a number",
+      "{ A[i] : i = log(4) };!3!1:14: unsupported: function log",
       "{ A[i] : i = 4!1!1:1: this set is never closed",
       "dom { A[i] };!1!1:1: dom: a relation is needed, not a set",
       "{ A[i] }!1!1:9: expected ;, found the end",
@@ -125,6 +128,45 @@ class SolveSetsTest {
     Result squared = solve("A := { A[i] : i > 0 };" + "A := A * A;".repeat(60) + "is_empty A;");
     assertEquals("False: A[1]\n", squared.out());
     assertFalse(squared.err().contains("internal"), squared.err());
+  }
+
+  @Test
+  void limitsInsideASetAreDeclined() {
+    Result deep = solve("is_empty { A[i] : " + "(".repeat(1_000) + "i");
+    assertEquals("-e:1:10: this set is never closed", deep.err().strip());
+    deep = solve("is_empty { A[i] : " + "(".repeat(1_000) + "i = 0" + ")".repeat(1_000) + " };");
+    assertEquals("-e:1:119: unsupported: nesting deeper than 200", deep.err().strip());
+    assertEquals(3, deep.status());
+    Result wide = solve("is_empty { A[i] : i = " + "7".repeat(10_001) + " };");
+    assertEquals("-e:1:23: unsupported: a number of more than 10000 digits", wide.err().strip());
+    assertEquals(3, wide.status());
+    String many = "i, ".repeat(400) + "i";
+    Result pairs = solve("is_empty { A[i] : " + many + " < " + many + " };");
+    assertEquals("-e:1:1221: unsupported: more than 100000 comparisons in one",
+        pairs.err().strip());
+    assertEquals(3, pairs.status());
+  }
+
+  @Test
+  void limitsOfAnAnswerAreDeclined() {
+    Result slow = solve("is_empty { A[i] : 3 <= 7i <= 5 };", "-t", "0");
+    assertEquals("unknown\n", slow.out());
+    assertEquals("-e: unknown: time limit of 0 ms reached\n", slow.err());
+    assertEquals(3, slow.status());
+    String least = "i";
+    for (int k = 0; k < 150; k++) {
+      least = "min(" + least + ", " + k + ")";
+    }
+    Result renamed = solve("is_empty { A[i] -> B[j] : j < " + least + " }^-1;");
+    assertEquals(0, renamed.status(), renamed.err());
+    String sum = "i mod 2" + " + i mod 2".repeat(20_000);
+    Result summed = solve("is_empty { A[i] -> B[j] : 20000 <= j < " + sum + " }^-1;");
+    assertEquals("False: B[20000] -> A[1]\n", summed.out());
+    Result chain = solve("is_empty { A[i] -> B[j] : j < min(i" + ", i mod 2".repeat(20_000)
+        + ") }^-1;");
+    assertEquals("unknown\n", chain.out());
+    assertEquals("-e: unknown: formula nested deeper than 2000\n", chain.err());
+    assertEquals(3, chain.status());
   }
 
   @Test
