@@ -1,53 +1,108 @@
 package certcheck.presburger;
 
 import java.math.BigInteger;
+import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** Evaluates terms and quantifier-free formulas at a point; variables without a value are 0. */
+/**
+ * Evaluates terms and quantifier-free formulas at a point; variables without a value are 0. Parts
+ * that occur again are evaluated once.
+ */
 public final class Evaluation {
 
-  private Evaluation() {}
+  private static final int MAXIMAL_DEPTH = 2_000;
+
+  private final Map<Integer, BigInteger> point;
+  private final Map<Formula, Boolean> truths = new IdentityHashMap<>();
+  private final Map<Term, BigInteger> values = new IdentityHashMap<>();
+  private int depth;
+
+  private Evaluation(Map<Integer, BigInteger> point) {
+    this.point = point;
+  }
 
   /**
    * Whether the formula holds.
    *
    * @throws IllegalArgumentException if there is a quantifier
+   * @throws LimitReached if the formula is nested deeper than 2,000
    */
   public static boolean holds(Formula formula, Map<Integer, BigInteger> point) {
+    return new Evaluation(point).holds(formula);
+  }
+
+  /**
+   * The value of the term.
+   *
+   * @throws IllegalArgumentException if there is a quantifier
+   * @throws LimitReached if the term is nested deeper than 2,000
+   */
+  public static BigInteger value(Term term, Map<Integer, BigInteger> point) {
+    return new Evaluation(point).value(term);
+  }
+
+  private void enter() {
+    if (++depth > MAXIMAL_DEPTH) {
+      throw new LimitReached("formula nested deeper than " + MAXIMAL_DEPTH);
+    }
+  }
+
+  private boolean holds(Formula formula) {
+    Boolean known = truths.get(formula);
+    if (known == null) {
+      enter();
+      known = evaluate(formula);
+      depth--;
+      truths.put(formula, known);
+    }
+    return known;
+  }
+
+  private boolean evaluate(Formula formula) {
     if (formula instanceof Formula.Atom atom) {
-      LinearTerm value = LinearTerm.constant(value(atom.term(), point));
+      LinearTerm value = LinearTerm.constant(value(atom.term()));
       return new Constraint(atom.kind(), value).holds(Map.of());
     }
     if (formula instanceof Formula.Not not) {
-      return !holds(not.formula(), point);
+      return !holds(not.formula());
     }
     if (formula instanceof Formula.And and) {
-      return and.parts().stream().allMatch(part -> holds(part, point));
+      return and.parts().stream().allMatch(this::holds);
     }
     if (formula instanceof Formula.Or or) {
-      return or.parts().stream().anyMatch(part -> holds(part, point));
+      return or.parts().stream().anyMatch(this::holds);
     }
     if (formula instanceof Formula.Iff iff) {
-      return holds(iff.left(), point) == holds(iff.right(), point);
+      return holds(iff.left()) == holds(iff.right());
     }
     throw new IllegalArgumentException("a quantified formula cannot be evaluated");
   }
 
-  /** The value of the term. */
-  public static BigInteger value(Term term, Map<Integer, BigInteger> point) {
+  private BigInteger value(Term term) {
     if (term instanceof Term.Linear linear) {
       return linear.term().evaluate(point);
     }
+    BigInteger known = values.get(term);
+    if (known == null) {
+      enter();
+      known = evaluate(term);
+      depth--;
+      values.put(term, known);
+    }
+    return known;
+  }
+
+  private BigInteger evaluate(Term term) {
     if (term instanceof Term.Sum sum) {
-      return value(sum.left(), point).add(value(sum.right(), point));
+      return value(sum.left()).add(value(sum.right()));
     }
     if (term instanceof Term.Multiple multiple) {
-      return value(multiple.term(), point).multiply(multiple.factor());
+      return value(multiple.term()).multiply(multiple.factor());
     }
     if (term instanceof Term.Quotient quotient) {
-      return Division.floor(value(quotient.dividend(), point), quotient.divisor());
+      return Division.floor(value(quotient.dividend()), quotient.divisor());
     }
     Term.IfThenElse choice = (Term.IfThenElse) term;
-    return value(holds(choice.condition(), point) ? choice.first() : choice.second(), point);
+    return value(holds(choice.condition()) ? choice.first() : choice.second());
   }
 }

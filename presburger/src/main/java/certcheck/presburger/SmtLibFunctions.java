@@ -8,7 +8,21 @@ import java.util.function.BinaryOperator;
 /** Functions of SMT-LIB 2 on formulas and terms, with the checks of their arguments. */
 final class SmtLibFunctions {
 
+  private static final int MAXIMAL_DIGITS = 10_000;
+
   private SmtLibFunctions() {}
+
+  /** The value of a numeral. */
+  static BigInteger numeral(SExpression.Atom atom) {
+    if (atom.text().length() > 1 && atom.text().startsWith("0")) {
+      throw new SmtLibException(atom.position(), "a numeral with leading zeros");
+    }
+    if (atom.text().length() > MAXIMAL_DIGITS) {
+      throw SmtLibException.unsupported(
+          atom.position(), "a numeral of more than " + MAXIMAL_DIGITS + " digits");
+    }
+    return new BigInteger(atom.text());
+  }
 
   /** One holds and not the other. */
   static Formula xor(Formula left, Formula right) {

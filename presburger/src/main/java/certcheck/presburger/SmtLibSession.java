@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -34,17 +33,13 @@ public final class SmtLibSession {
     }
   }
 
-  /** What a {@code push} saves. */
-  private record Level(
-      int assertions, Map<String, SmtLibTerms.Meaning> scope, Map<String, Integer> constants) {}
-
   private final Limits limits;
   private final Consumer<String> output;
   private final SmtLibTerms terms = new SmtLibTerms();
   private final List<Formula> assertions = new ArrayList<>();
-  private final Deque<Level> levels = new ArrayDeque<>();
+  /** The number of assertions outside each level. */
+  private final Deque<Integer> levels = new ArrayDeque<>();
   private final List<Check> checks = new ArrayList<>();
-  private Map<String, Integer> constants = new LinkedHashMap<>();
   private String expected = "unknown";
 
   /**
@@ -88,15 +83,15 @@ public final class SmtLibSession {
       case "set-logic", "set-option", "get-info", "get-assignment", "get-unsat-core",
           "get-proof" -> {}
       case "set-info" -> setInfo(command);
-      case "declare-const" -> declare(command, part(command, 2));
+      case "declare-const" ->
+          terms.declare(part(command, 1).symbol(), part(command, 2));
       case "declare-fun" -> declareFunction(command);
       case "define-fun", "define-const" -> define(command);
       case "assert" -> assertions.add(terms.formula(part(command, 1)));
       case "push" -> {
-        Level level =
-            new Level(assertions.size(), terms.scope(), new LinkedHashMap<>(constants));
+        terms.scope().push(count(command), command);
         for (int k = count(command); k > 0; k--) {
-          levels.push(level);
+          levels.push(assertions.size());
         }
       }
       case "pop" -> pop(command);
@@ -139,12 +134,7 @@ public final class SmtLibSession {
       throw SmtLibException.unsupported(
           command.position(), "unsupported: function " + part(command, 1).symbol());
     }
-    declare(command, part(command, 3));
-  }
-
-  private void declare(SExpression.Sequence command, SExpression sort) {
-    String name = part(command, 1).symbol();
-    constants.put(name, terms.declare(name, sort));
+    terms.declare(part(command, 1).symbol(), part(command, 3));
   }
 
   private void define(SExpression.Sequence command) {
@@ -157,13 +147,10 @@ public final class SmtLibSession {
 
   private void pop(SExpression.Sequence command) {
     for (int k = count(command); k > 0; k--) {
-      if (levels.isEmpty()) {
+      if (!terms.scope().pop()) {
         throw new SmtLibException(command.position(), "pop without push");
       }
-      Level level = levels.pop();
-      assertions.subList(level.assertions, assertions.size()).clear();
-      terms.restore(level.scope);
-      constants = new LinkedHashMap<>(level.constants);
+      assertions.subList(levels.pop(), assertions.size()).clear();
     }
   }
 
@@ -189,7 +176,7 @@ public final class SmtLibSession {
   private void getModel(SExpression.Sequence command) {
     Map<Integer, BigInteger> model = model(command);
     StringBuilder text = new StringBuilder("(");
-    constants.forEach(
+    terms.scope().constants().forEach(
         (name, variable) -> {
           boolean isNumber = terms.scope().get(name) instanceof SmtLibTerms.Number;
           BigInteger value = model.getOrDefault(variable, BigInteger.ZERO);
@@ -212,14 +199,21 @@ public final class SmtLibSession {
         throw SmtLibException.unsupported(
             expression.position(), "unsupported: the value of a new division by zero");
       }
-      String value =
-          meaning instanceof SmtLibTerms.Number number
-              ? print(Evaluation.value(number.term(), model))
-              : String.valueOf(
-                  Evaluation.holds(((SmtLibTerms.Truth) meaning).formula(), model));
-      values.add("(" + print(expression) + " " + value + ")");
+      values.add("(" + print(expression) + " " + value(expression, meaning, model) + ")");
     }
     output.accept("(" + String.join(" ", values) + ")");
+  }
+
+  private static String value(
+      SExpression where, SmtLibTerms.Meaning meaning, Map<Integer, BigInteger> model) {
+    try {
+      return meaning instanceof SmtLibTerms.Number number
+          ? print(Evaluation.value(number.term(), model))
+          : String.valueOf(Evaluation.holds(((SmtLibTerms.Truth) meaning).formula(), model));
+    } catch (IllegalArgumentException quantified) {
+      throw SmtLibException.unsupported(
+          where.position(), "unsupported: the value of a quantified formula");
+    }
   }
 
   private static String print(BigInteger value) {

@@ -4,14 +4,13 @@ import static certcheck.presburger.SmtLibFunctions.compare;
 import static certcheck.presburger.SmtLibFunctions.fold;
 import static certcheck.presburger.SmtLibFunctions.implication;
 import static certcheck.presburger.SmtLibFunctions.number;
+import static certcheck.presburger.SmtLibFunctions.numeral;
 import static certcheck.presburger.SmtLibFunctions.requireArguments;
 import static certcheck.presburger.SmtLibFunctions.single;
 
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,7 +27,7 @@ import java.util.Set;
 final class SmtLibTerms {
 
   private static final int MAXIMAL_DEPTH = 800;
-  private static final int MAXIMAL_DIGITS = 10_000;
+  private static final int MAXIMAL_GROWTH = 5_000_000;
 
   /** What a term means. */
   sealed interface Meaning {}
@@ -43,19 +42,17 @@ final class SmtLibTerms {
   record Macro(List<SExpression> parameters, SExpression body, Map<String, Meaning> scope)
       implements Meaning {}
 
-  private Map<String, Meaning> scope = new HashMap<>();
+  private final SmtLibScope scope = new SmtLibScope();
   private final List<String> names = new ArrayList<>();
   private final Set<Integer> bound = new HashSet<>();
   private final ZeroDivisions zeroDivisions = new ZeroDivisions();
   private int depth;
+  private int expansions;
+  private long growth;
 
-  /** The names in scope; a copy can be kept and given back. */
-  Map<String, Meaning> scope() {
-    return new HashMap<>(scope);
-  }
-
-  void restore(Map<String, Meaning> earlier) {
-    scope = new HashMap<>(earlier);
+  /** The names in scope. */
+  SmtLibScope scope() {
+    return scope;
   }
 
   /** The divisions by zero so far. */
@@ -63,11 +60,11 @@ final class SmtLibTerms {
     return zeroDivisions;
   }
 
-  /** Declares a constant and returns its variable. */
-  int declare(String name, SExpression sort) {
+  /** Declares a constant. */
+  void declare(String name, SExpression sort) {
     int variable = variable(name);
-    scope.put(name, constant(variable, sort));
-    return variable;
+    scope.define(name, constant(variable, sort));
+    scope.addConstant(name, variable);
   }
 
   private int variable(String name) {
@@ -91,9 +88,11 @@ final class SmtLibTerms {
   }
 
   void define(String name, List<SExpression> parameters, SExpression body) {
-    scope.put(
+    scope.define(
         name,
-        parameters.isEmpty() ? meaning(body) : new Macro(parameters, body, new HashMap<>(scope)));
+        parameters.isEmpty()
+            ? meaning(body)
+            : new Macro(parameters, body, scope.mentioned(body)));
   }
 
   Formula formula(SExpression expression) {
@@ -115,6 +114,9 @@ final class SmtLibTerms {
       throw SmtLibException.unsupported(
           expression.position(), "nested deeper than " + MAXIMAL_DEPTH);
     }
+    if (expansions > 0) {
+      grow(1, expression);
+    }
     Meaning result =
         expression instanceof SExpression.Atom atom
             ? atom(atom)
@@ -123,16 +125,19 @@ final class SmtLibTerms {
     return result;
   }
 
+  /** Accounts for parts of formulas beyond those of the text. */
+  private void grow(long parts, SExpression where) {
+    growth += parts;
+    if (growth > MAXIMAL_GROWTH) {
+      throw SmtLibException.unsupported(
+          where.position(),
+          "unsupported: functions and distinct expand to more than " + MAXIMAL_GROWTH + " terms");
+    }
+  }
+
   private Meaning atom(SExpression.Atom atom) {
     if (atom.isNumeral()) {
-      if (atom.text().length() > 1 && atom.text().startsWith("0")) {
-        throw new SmtLibException(atom.position(), "a numeral with leading zeros");
-      }
-      if (atom.text().length() > MAXIMAL_DIGITS) {
-        throw SmtLibException.unsupported(
-            atom.position(), "a numeral of more than " + MAXIMAL_DIGITS + " digits");
-      }
-      return new Number(Term.constant(new BigInteger(atom.text())));
+      return new Number(Term.constant(numeral(atom)));
     }
     Meaning meaning = scope.get(atom.text());
     if (meaning != null && !(meaning instanceof Macro)) {
@@ -166,10 +171,10 @@ final class SmtLibTerms {
       case "=>" -> new Truth(implication(sequence, formulas(arguments)));
       case "xor" -> new Truth(fold(sequence, formulas(arguments), SmtLibFunctions::xor));
       case "=" -> new Truth(chain(sequence, arguments, "="));
-      case "distinct" -> new Truth(distinct(arguments));
+      case "distinct" -> new Truth(distinct(sequence, arguments));
       case "<=", "<", ">=", ">" -> new Truth(chain(sequence, arguments, head));
       case "ite" -> conditional(sequence, arguments);
-      case "+" -> sum(sequence, arguments);
+      case "+" -> new Number(sum(sequence, arguments));
       case "-" -> difference(sequence, arguments);
       case "*" -> new Number(product(sequence, arguments));
       case "div", "mod" -> division(sequence, arguments, head);
@@ -210,20 +215,17 @@ final class SmtLibTerms {
     for (int k = 0; k < arguments.size(); k++) {
       inner.put(macro.parameters.get(k).list().get(0).symbol(), meaning(arguments.get(k)));
     }
-    return within(inner, macro.body);
-  }
-
-  private Meaning within(Map<String, Meaning> inner, SExpression body) {
-    Map<String, Meaning> outer = scope;
-    scope = inner;
-    Meaning result = meaning(body);
-    scope = outer;
+    Map<String, Meaning> outer = scope.exchange(inner);
+    expansions++;
+    Meaning result = meaning(macro.body);
+    expansions--;
+    scope.exchange(outer);
     return result;
   }
 
   /** A chain of nested bindings, without recursion along the chain. */
   private Meaning let(SExpression.Sequence first) {
-    Deque<Map.Entry<String, Optional<Meaning>>> shadowed = new ArrayDeque<>();
+    SmtLibScope.Local local = scope.new Local();
     SExpression body = first;
     while (body instanceof SExpression.Sequence sequence && sequence.head().equals("let")) {
       requireArguments(sequence, sequence.parts().size() == 3);
@@ -232,30 +234,17 @@ final class SmtLibTerms {
         requireArguments(sequence, binding.list().size() == 2);
         bindings.put(binding.list().get(0).symbol(), meaning(binding.list().get(1)));
       }
-      bindings.forEach((name, meaning) -> bind(name, meaning, shadowed));
+      bindings.forEach(local::bind);
       body = sequence.parts().get(2);
     }
     Meaning result = meaning(body);
-    restore(shadowed);
+    local.leave();
     return result;
-  }
-
-  /** Binds a name, and notes what it meant before. */
-  private void bind(
-      String name, Meaning meaning, Deque<Map.Entry<String, Optional<Meaning>>> shadowed) {
-    shadowed.push(Map.entry(name, Optional.ofNullable(scope.put(name, meaning))));
-  }
-
-  private void restore(Deque<Map.Entry<String, Optional<Meaning>>> shadowed) {
-    for (Map.Entry<String, Optional<Meaning>> entry : shadowed) {
-      entry.getValue().ifPresentOrElse(
-          meaning -> scope.put(entry.getKey(), meaning), () -> scope.remove(entry.getKey()));
-    }
   }
 
   private Meaning quantified(SExpression.Sequence sequence, boolean universal) {
     requireArguments(sequence, sequence.parts().size() == 3);
-    Deque<Map.Entry<String, Optional<Meaning>>> shadowed = new ArrayDeque<>();
+    SmtLibScope.Local local = scope.new Local();
     List<Integer> variables = new ArrayList<>();
     for (SExpression binding : sequence.parts().get(1).list()) {
       requireArguments(sequence, binding.list().size() == 2);
@@ -263,10 +252,10 @@ final class SmtLibTerms {
       int variable = variable(name);
       bound.add(variable);
       variables.add(variable);
-      bind(name, constant(variable, binding.list().get(1)), shadowed);
+      local.bind(name, constant(variable, binding.list().get(1)));
     }
     Meaning body = meaning(sequence.parts().get(2));
-    restore(shadowed);
+    local.leave();
     if (!(body instanceof Truth truth)) {
       throw new SmtLibException(sequence.position(), "a term of sort Bool is needed");
     }
@@ -287,7 +276,7 @@ final class SmtLibTerms {
     for (int k = 2; k + 1 < sequence.parts().size(); k++) {
       if (sequence.parts().get(k) instanceof SExpression.Atom atom
           && atom.text().equals(":named")) {
-        scope.put(sequence.parts().get(k + 1).symbol(), meaning);
+        scope.name(sequence.parts().get(k + 1), meaning);
       }
     }
     return meaning;
@@ -305,7 +294,8 @@ final class SmtLibTerms {
     return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
   }
 
-  private Formula distinct(List<SExpression> arguments) {
+  private Formula distinct(SExpression.Sequence sequence, List<SExpression> arguments) {
+    grow((long) arguments.size() * arguments.size() / 2, sequence);
     List<Meaning> meanings = meanings(arguments);
     List<Formula> parts = new ArrayList<>();
     for (int k = 0; k < meanings.size(); k++) {
@@ -335,9 +325,9 @@ final class SmtLibTerms {
     throw new SmtLibException(sequence.position(), "sorts do not match");
   }
 
-  private Meaning sum(SExpression.Sequence sequence, List<SExpression> arguments) {
+  private Term sum(SExpression.Sequence sequence, List<SExpression> arguments) {
     requireArguments(sequence, !arguments.isEmpty());
-    return new Number(Term.sum(terms(arguments)));
+    return Term.sum(terms(arguments));
   }
 
   private Meaning difference(SExpression.Sequence sequence, List<SExpression> arguments) {
@@ -399,6 +389,7 @@ final class SmtLibTerms {
             "unsupported: " + function + " by zero, of the bound variable "
                 + names.get(local.get()));
       }
+      zeroDivisions.requireRoom(where);
       variable = variable(function + "_" + zeroDivisions.size() + "_by_zero");
       zeroDivisions.add(function, dividend, variable);
     }

@@ -11,6 +11,8 @@ import java.util.SortedSet;
  */
 final class ZeroDivisions {
 
+  private static final int MAXIMAL_NUMBER = 1_000;
+
   private record Division(String function, Term dividend, int variable) {}
 
   private final List<Division> divisions = new ArrayList<>();
@@ -22,6 +24,14 @@ final class ZeroDivisions {
         .mapToInt(Division::variable)
         .findFirst()
         .orElse(-1);
+  }
+
+  /** Refuses one more if there are too many for a comparison of each with each. */
+  void requireRoom(SExpression where) {
+    if (divisions.size() >= MAXIMAL_NUMBER) {
+      throw SmtLibException.unsupported(
+          where.position(), "unsupported: more than " + MAXIMAL_NUMBER + " divisions by zero");
+    }
   }
 
   void add(String function, Term dividend, int variable) {

@@ -149,6 +149,99 @@ class SmtLibSessionTest {
   }
 
   @Test
+  @DisplayName("what a level defines is forgotten with it; a function keeps what it meant")
+  void levels() {
+    assertEquals(
+        List.of("unsat", "sat", "((x 5) ((f 1) 6) (y 1))", "sat", "(\n  (define-fun x () Int 5)\n)"),
+        run(
+            """
+            (declare-const x Int)
+            (assert (! (= x 5) :named five))
+            (define-fun f ((z Int)) Int (+ x z))
+            (push 2)
+            (declare-const y Int)
+            (declare-const x Bool)
+            (define-fun f ((z Int)) Bool (and x (< z 3) (not five)))
+            (assert (f y))
+            (check-sat)
+            (pop 1)
+            (push 1)
+            (declare-const y Int)
+            (assert (let ((x 2) (f 7)) (= y 1)))
+            (check-sat)
+            (get-value (x (f 1) y))
+            (pop 2)
+            (assert (and five (! (< 0 x) :named y)))
+            (check-sat)
+            (get-model)
+            """));
+    assertEquals(
+        "line 1, column 47: unknown or unsupported symbol y",
+        assertThrows(
+                SmtLibException.class,
+                () ->
+                    run("(define-fun f ((x Int)) Int                (+ y x))"
+                        + "(declare-const y Int)(assert (= 0 (f 1)))"))
+            .getMessage());
+  }
+
+  @Test
+  @DisplayName("a level or a function costs what it says, not what is in scope")
+  void manyLevels() {
+    StringBuilder script = new StringBuilder();
+    for (int k = 0; k < 20_000; k++) {
+      script.append("(declare-const x").append(k).append(" Int)");
+    }
+    for (int k = 0; k < 20_000; k++) {
+      script.append("(push 1)(define-fun f").append(k).append(" ((y Int)) Int (+ y x").append(k)
+          .append("))");
+    }
+    script.append("(assert (= (f19999 1) 8))(check-sat)(get-value (x19999))(pop 9999)(push 1)");
+    assertEquals(List.of("sat", "((x19999 7))"), run(script.toString()));
+    assertRefused(
+        "unknown or unsupported function f10001", script + "(assert (= (f10001 1) 8))");
+  }
+
+  @Test
+  @DisplayName("what grows beyond the text is refused")
+  void growth() {
+    StringBuilder doubling = new StringBuilder("(define-fun f0 ((x Int)) Int (+ x 1))");
+    for (int k = 1; k < 60; k++) {
+      doubling.append("(define-fun f").append(k).append(" ((x Int)) Int (f").append(k - 1)
+          .append(" (f").append(k - 1).append(" x)))");
+    }
+    assertRefused(
+        "unsupported: functions and distinct expand to more than 5000000 terms",
+        doubling + "(assert (= (f59 0) 1))");
+    assertRefused(
+        "unsupported: functions and distinct expand to more than 5000000 terms",
+        "(declare-const x Int)(assert (distinct" + " x".repeat(4_000) + "))");
+    assertRefused("unsupported: more than 100000 levels", "(push 9999)".repeat(11));
+    StringBuilder divisions = new StringBuilder("(declare-const x Int)");
+    for (int k = 0; k <= 1_000; k++) {
+      divisions.append("(assert (= 1 (div (+ x ").append(k).append(") 0)))");
+    }
+    assertRefused("unsupported: more than 1000 divisions by zero", divisions.toString());
+    assertRefused(
+        "unsupported: the value of a quantified formula",
+        "(check-sat)(get-value ((forall ((x Int)) (< x 3))))");
+    assertRefused("the name a is in use", "(assert (! true :named a))(assert (! true :named a))");
+    String nested = "x";
+    for (int k = 0; k < 70; k++) {
+      nested = "(abs " + nested + ")";
+    }
+    String values =
+        run("(declare-const x Int)(assert (<= x 0 x))(check-sat)(get-value (" + nested + "))")
+            .get(1);
+    assertEquals("((" + nested + " 0))", values);
+  }
+
+  private static void assertRefused(String reason, String script) {
+    assertEquals(
+        reason, assertThrows(SmtLibException.class, () -> run(script)).reason());
+  }
+
+  @Test
   @DisplayName("a let that doubles a formula 60 times is not expanded")
   void sharing() {
     StringBuilder script = new StringBuilder("(declare-const x0 Bool)(assert ");

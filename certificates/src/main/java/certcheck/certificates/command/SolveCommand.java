@@ -118,6 +118,9 @@ final class SolveCommand implements Callable<Integer> {
     } catch (SmtLibException e) {
       err.println(file + ":" + e.line() + ":" + e.column() + ": " + e.reason());
       return e.isUnsupported() ? ExitStatus.DECLINED : ExitStatus.REJECTED;
+    } catch (LimitReached e) {
+      err.println(file + ": unknown: " + e.getMessage());
+      return ExitStatus.DECLINED;
     }
     int status = ExitStatus.OK;
     for (SmtLibSession.Check check : checks) {
