@@ -18,6 +18,8 @@ module certcheck.semantics {
   exports certcheck.semantics.cfdlang;
   // The loop language SCHED of Clément 2022.
   exports certcheck.semantics.sched;
+  // Its big-step and interleaving semantics.
+  exports certcheck.semantics.sched.execution;
   // Tensors in files: JSON, CSV and readable text.
   exports certcheck.semantics.io;
 }

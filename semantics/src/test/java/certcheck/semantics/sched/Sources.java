@@ -8,17 +8,17 @@ import certcheck.semantics.source.SourceText;
 import java.util.List;
 
 /** Programs of tests, as texts. */
-final class Sources {
+public final class Sources {
 
   private Sources() {}
 
   /** Parses a text that may be ill-formed. */
-  static Program parse(String text) throws SourceException {
+  public static Program parse(String text) throws SourceException {
     return Parser.parse(SourceText.of("test.sched", text, Limits.DEFAULT), Limits.DEFAULT);
   }
 
   /** Parses a text that must be well-formed. */
-  static Program program(String text) {
+  public static Program program(String text) {
     try {
       Program program = parse(text);
       assertEquals(List.of(), Checker.check(program, Limits.DEFAULT));

@@ -1,0 +1,62 @@
+package certcheck.semantics.sched.execution;
+
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.IndexExpression;
+import java.math.BigInteger;
+import java.util.List;
+
+/** The values of index expressions and conditions (Clément 2022, Fig. 4.3); they read no memory. */
+public final class Indices {
+
+  private Indices() {}
+
+  /** The value in ℤ; {@code div} and {@code mod} round down. */
+  public static BigInteger value(IndexExpression e, Environment environment) {
+    if (e instanceof IndexExpression.Literal literal) {
+      return literal.value();
+    } else if (e instanceof IndexExpression.Variable variable) {
+      return environment.lookup(variable.name());
+    } else if (e instanceof IndexExpression.Sum sum) {
+      return value(sum.left(), environment).add(value(sum.right(), environment));
+    } else if (e instanceof IndexExpression.Difference difference) {
+      return value(difference.left(), environment)
+          .subtract(value(difference.right(), environment));
+    } else if (e instanceof IndexExpression.Negation negation) {
+      return value(negation.operand(), environment).negate();
+    } else if (e instanceof IndexExpression.Scaled scaled) {
+      return scaled.factor().multiply(value(scaled.operand(), environment));
+    } else if (e instanceof IndexExpression.Quotient quotient) {
+      BigInteger dividend = value(quotient.operand(), environment);
+      return dividend.subtract(dividend.mod(quotient.divisor())).divide(quotient.divisor());
+    } else if (e instanceof IndexExpression.Remainder remainder) {
+      return value(remainder.operand(), environment).mod(remainder.divisor());
+    } else if (e instanceof IndexExpression.Minimum minimum) {
+      return value(minimum.left(), environment).min(value(minimum.right(), environment));
+    } else if (e instanceof IndexExpression.Maximum maximum) {
+      return value(maximum.left(), environment).max(value(maximum.right(), environment));
+    }
+    throw new IllegalStateException("unknown index expression " + e.getClass());
+  }
+
+  /** The values of several index expressions. */
+  public static List<BigInteger> values(List<IndexExpression> es, Environment environment) {
+    return es.stream().map(e -> value(e, environment)).toList();
+  }
+
+  /** Whether a condition holds. */
+  public static boolean holds(Condition c, Environment environment) {
+    if (c instanceof Condition.Constant constant) {
+      return constant.value();
+    } else if (c instanceof Condition.Comparison comparison) {
+      return comparison.relation().holds(
+          value(comparison.left(), environment), value(comparison.right(), environment));
+    } else if (c instanceof Condition.And and) {
+      return holds(and.left(), environment) && holds(and.right(), environment);
+    } else if (c instanceof Condition.Or or) {
+      return holds(or.left(), environment) || holds(or.right(), environment);
+    } else if (c instanceof Condition.Not not) {
+      return !holds(not.operand(), environment);
+    }
+    throw new IllegalStateException("unknown condition " + c.getClass());
+  }
+}

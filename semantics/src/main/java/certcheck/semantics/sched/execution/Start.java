@@ -1,0 +1,58 @@
+package certcheck.semantics.sched.execution;
+
+import certcheck.semantics.sched.Program;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A memory in which a program starts: the cells of its arrays, those of inputs with values, those
+ * of outputs without.
+ */
+public final class Start<V> implements Memory<V> {
+
+  private final Environment parameters;
+  private final Map<String, List<BigInteger>> extents = new LinkedHashMap<>();
+  private final Map<String, Program.ArrayDeclaration> arrays = new LinkedHashMap<>();
+  private final Function<Cell, V> values;
+
+  /**
+   * A memory.
+   *
+   * @param program the program
+   * @param parameters a value of each parameter
+   * @param values of the cells of {@code input} and {@code inout} arrays; null where there is none
+   */
+  public Start(Program program, Map<String, BigInteger> parameters, Function<Cell, V> values) {
+    this.parameters = Environment.of(parameters);
+    this.values = values;
+    for (Program.ArrayDeclaration array : program.arrays()) {
+      extents.put(array.name(), Indices.values(array.extents(), this.parameters));
+      arrays.put(array.name(), array);
+    }
+  }
+
+  /** A memory whose input cells hold themselves, in the free algebra. */
+  public static Start<FreeTerm> free(
+      Program program, Map<String, BigInteger> parameters, FreeAlgebra algebra) {
+    return new Start<>(program, parameters, algebra::initially);
+  }
+
+  /** The values of the parameters. */
+  public Environment parameters() {
+    return parameters;
+  }
+
+  @Override
+  public List<BigInteger> extents(String array) {
+    return extents.get(array);
+  }
+
+  @Override
+  public V read(Cell cell) {
+    Program.ArrayDeclaration array = arrays.get(cell.array());
+    return array != null && array.qualifier().isInput() ? values.apply(cell) : null;
+  }
+}

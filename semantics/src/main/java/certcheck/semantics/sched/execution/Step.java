@@ -1,0 +1,20 @@
+package certcheck.semantics.sched.execution;
+
+import java.util.List;
+
+/**
+ * A step by an assignment, which was done or can be done next.
+ *
+ * @param iterations the iterations of parallel loops in which it is, outermost first
+ * @param write the cell that it writes, and where
+ */
+public record Step(List<Iteration> iterations, Access write) {
+
+  /** {@code 4:5 writes c[0] with i = 1}. */
+  @Override
+  public String toString() {
+    String values = write.environment().text(Environment.Kind.ITERATION);
+    return write.position() + " writes " + write.cell()
+        + (values.isEmpty() ? "" : " with " + values);
+  }
+}
