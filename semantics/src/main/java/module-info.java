@@ -20,6 +20,8 @@ module certcheck.semantics {
   exports certcheck.semantics.sched;
   // Its big-step and interleaving semantics.
   exports certcheck.semantics.sched.execution;
+  // Counterexamples to what SCHED programs claim.
+  exports certcheck.semantics.sched.counterexample;
   // Tensors in files: JSON, CSV and readable text.
   exports certcheck.semantics.io;
 }

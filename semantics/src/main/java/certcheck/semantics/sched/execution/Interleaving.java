@@ -44,7 +44,8 @@ public final class Interleaving<V> {
 
     /** At random, determined by the seed. */
     static Scheduler random(long seed) {
-      Random random = new Random(seed);
+      // Small seeds as they are begin alike.
+      Random random = new Random(seed * 0x9E3779B97F4A7C15L);
       return possible -> random.nextInt(possible.size());
     }
   }
@@ -55,9 +56,12 @@ public final class Interleaving<V> {
    * @param steps what was done
    * @param memory what the cells of the program's arrays hold at the end, where that differs from
    *     the first memory
+   * @param blocked why an assignment could not step when its turn had come, be it only until
+   *     another thread wrote what it reads
    * @param stuck why no step is possible, though the program has not ended
    */
-  public record Run<V>(List<Step> steps, Map<Cell, V> memory, Optional<Failure> stuck) {}
+  public record Run<V>(
+      List<Step> steps, Map<Cell, V> memory, Set<Failure> blocked, Optional<Failure> stuck) {}
 
   /**
    * Several runs.
@@ -87,9 +91,11 @@ public final class Interleaving<V> {
       List<Step> steps = new ArrayList<>();
       Residue<V> residue = reduction.reduce(
           new Residue.Run<>(program.body(), start.parameters()));
+      Set<Failure> blocked = new LinkedHashSet<>();
       Optional<Failure> stuck = Optional.empty();
       while (!(residue instanceof Residue.Ended) && stuck.isEmpty()) {
-        ThreadSteps.Possible<V> possible = threads.possible(residue, over(written));
+        ThreadSteps.Possible<V> possible = threads.possible(residue, over(written), budget);
+        blocked.addAll(possible.failures());
         if (possible.steps().isEmpty()) {
           stuck = Optional.of(possible.firstFailure());
         } else {
@@ -98,7 +104,7 @@ public final class Interleaving<V> {
           steps.add(next.step());
         }
       }
-      return Optional.of(new Run<>(steps, changed(written), stuck));
+      return Optional.of(new Run<>(steps, changed(written), blocked, stuck));
     } catch (Budget.Exhausted e) {
       return Optional.empty();
     }
@@ -119,7 +125,8 @@ public final class Interleaving<V> {
       open.push(first);
       while (!open.isEmpty() && complete) {
         Configuration<V> c = open.pop();
-        ThreadSteps.Possible<V> possible = threads.possible(c.residue(), over(c.written()));
+        ThreadSteps.Possible<V> possible = threads.possible(
+            c.residue(), over(c.written()), budget);
         if (c.residue() instanceof Residue.Ended) {
           memories.add(changed(c.written()));
         } else if (possible.steps().isEmpty()) {

@@ -92,8 +92,9 @@ final class Reduction<V> {
     List<Iteration> iterations = new ArrayList<>();
     for (BigInteger i = lower; i.compareTo(upper) < 0; i = i.add(loop.step())) {
       budget.spend();
-      threads.add(new Residue.Run<>(loop.body(), inside(loop, i, environment)));
-      iterations.add(new Iteration(loop, environment, i));
+      Iteration iteration = new Iteration(loop, environment, i);
+      threads.add(new Residue.Run<>(loop.body(), iteration.inside()));
+      iterations.add(iteration);
     }
     return beside(new Residue.Beside<>(threads, iterations));
   }
@@ -102,18 +103,14 @@ final class Reduction<V> {
     Statement.Loop loop = iterations.loop();
     for (BigInteger i = iterations.next(); i.compareTo(iterations.upper()) < 0;
         i = i.add(loop.step())) {
-      Residue<V> first = reduce(
-          new Residue.Run<>(loop.body(), inside(loop, i, iterations.environment())));
+      Iteration iteration = new Iteration(loop, iterations.environment(), i);
+      Residue<V> first = reduce(new Residue.Run<>(loop.body(), iteration.inside()));
       if (!(first instanceof Residue.Ended)) {
         return new Residue.Before<>(first, new Residue.Iterations<>(
             loop, i.add(loop.step()), iterations.upper(), iterations.environment()));
       }
     }
     return new Residue.Ended<>();
-  }
-
-  private static Environment inside(Statement.Loop loop, BigInteger i, Environment environment) {
-    return environment.with(Environment.Kind.ITERATION, loop.variable(), i);
   }
 
   private Residue<V> beside(Residue.Beside<V> beside) throws Budget.Exhausted {

@@ -2,9 +2,11 @@ package certcheck.semantics.sched.execution;
 
 import certcheck.semantics.sched.Program;
 import java.math.BigInteger;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -15,7 +17,7 @@ public final class Start<V> implements Memory<V> {
 
   private final Environment parameters;
   private final Map<String, List<BigInteger>> extents = new LinkedHashMap<>();
-  private final Map<String, Program.ArrayDeclaration> arrays = new LinkedHashMap<>();
+  private final Set<String> defined = new HashSet<>();
   private final Function<Cell, V> values;
 
   /**
@@ -30,7 +32,9 @@ public final class Start<V> implements Memory<V> {
     this.values = values;
     for (Program.ArrayDeclaration array : program.arrays()) {
       extents.put(array.name(), Indices.values(array.extents(), this.parameters));
-      arrays.put(array.name(), array);
+      if (array.qualifier().isInput()) {
+        defined.add(array.name());
+      }
     }
   }
 
@@ -38,6 +42,14 @@ public final class Start<V> implements Memory<V> {
   public static Start<FreeTerm> free(
       Program program, Map<String, BigInteger> parameters, FreeAlgebra algebra) {
     return new Start<>(program, parameters, algebra::initially);
+  }
+
+  /** As {@link #free}, but the cells of outputs, too, hold themselves. */
+  public static Start<FreeTerm> full(
+      Program program, Map<String, BigInteger> parameters, FreeAlgebra algebra) {
+    Start<FreeTerm> start = free(program, parameters, algebra);
+    start.defined.addAll(start.extents.keySet());
+    return start;
   }
 
   /** The values of the parameters. */
@@ -52,7 +64,6 @@ public final class Start<V> implements Memory<V> {
 
   @Override
   public V read(Cell cell) {
-    Program.ArrayDeclaration array = arrays.get(cell.array());
-    return array != null && array.qualifier().isInput() ? values.apply(cell) : null;
+    return defined.contains(cell.array()) ? values.apply(cell) : null;
   }
 }

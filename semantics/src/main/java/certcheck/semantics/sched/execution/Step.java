@@ -6,9 +6,10 @@ import java.util.List;
  * A step by an assignment, which was done or can be done next.
  *
  * @param iterations the iterations of parallel loops in which it is, outermost first
- * @param write the cell that it writes, and where
+ * @param reads what it reads, in order
+ * @param write what it writes
  */
-public record Step(List<Iteration> iterations, Access write) {
+public record Step(List<Iteration> iterations, List<Access> reads, Access write) {
 
   /** {@code 4:5 writes c[0] with i = 1}. */
   @Override

@@ -59,9 +59,14 @@ final class ThreadSteps<V> {
   }
 
   /** The steps of a reduced residue, from the first thread to the last. */
-  Possible<V> possible(Residue<V> residue, Memory<V> memory) {
+  Possible<V> possible(Residue<V> residue, Memory<V> memory, Budget budget)
+      throws Budget.Exhausted {
+    budget.spend();
     Possible<V> possible = new Possible<>(new ArrayList<>(), new ArrayList<>());
     collect(residue, memory, List.of(), List.of(), possible);
+    for (int other = 1; other < possible.steps().size(); other++) {
+      budget.spend();
+    }
     return possible;
   }
 
@@ -97,11 +102,12 @@ final class ThreadSteps<V> {
 
   private Ready<V> step(Residue.Assign<V> assign, Memory<V> memory, List<Integer> path,
       List<Iteration> iterations) throws FailureException {
+    List<Access> reads = new ArrayList<>();
     V value = expressions.value(
-        assign.assignment().value(), assign.environment(), memory, read -> { });
+        assign.assignment().value(), assign.environment(), memory, reads::add);
     Access write = Expressions.write(assign.assignment(), assign.environment());
     Expressions.requireInside(write, memory.extents(write.cell().array()));
-    return new Ready<>(path, new Step(iterations, write), value);
+    return new Ready<>(path, new Step(iterations, reads, write), value);
   }
 
   /** What is left after a step, which changes the cell of a local array, or one of {@code written}. */

@@ -1,0 +1,119 @@
+package certcheck.semantics.sched.counterexample;
+
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.execution.Access;
+import certcheck.semantics.sched.execution.AccessSets;
+import certcheck.semantics.sched.execution.BigStep;
+import certcheck.semantics.sched.execution.Budget;
+import certcheck.semantics.sched.execution.Evaluation;
+import certcheck.semantics.sched.execution.Failure;
+import certcheck.semantics.sched.execution.FreeAlgebra;
+import certcheck.semantics.sched.execution.FreeTerm;
+import certcheck.semantics.sched.execution.RaceRule;
+import certcheck.semantics.sched.execution.Start;
+import java.math.BigInteger;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks for the smallest parameter values for which a claim fails, by running the program for all
+ * values in order of increasing size: by the sum of absolute values, then lexicographically.
+ * Deterministic.
+ */
+public final class CounterexampleSearch {
+
+  private final Program program;
+  private final Claim.Kind claim;
+  private final SearchLimits limits;
+  private final Budget budget;
+
+  private long candidates;
+  private long satisfying;
+  private Map<String, BigInteger> largest;
+  private String obstacle;
+  private Counterexample found;
+
+  private CounterexampleSearch(Program program, Claim.Kind claim, SearchLimits limits) {
+    this.program = program;
+    this.claim = claim;
+    this.limits = limits;
+    this.budget = new Budget(limits.work());
+  }
+
+  /** Searches for a counterexample to a claim about a well-formed program. */
+  public static SearchOutcome search(Program program, Claim.Kind claim, SearchLimits limits) {
+    return new CounterexampleSearch(program, claim, limits).search();
+  }
+
+  private SearchOutcome search() {
+    boolean complete = new ParameterValues(program).visit(this::goesOn);
+    return found != null ? new SearchOutcome.Refuted(found)
+        : new SearchOutcome.NotFound(satisfying, Optional.ofNullable(largest),
+            complete && obstacle == null, Optional.ofNullable(obstacle));
+  }
+
+  private boolean goesOn(Map<String, BigInteger> parameters) {
+    if (candidates == limits.candidates() || budget.isSpent()) {
+      return false;
+    }
+    candidates++;
+    if (!Assumptions.hold(program, parameters)) {
+      return true;
+    }
+    Evaluation<?> evaluation = evaluate(parameters);
+    if (evaluation instanceof Evaluation.Declined) {
+      return false;
+    }
+    satisfying++;
+    largest = parameters;
+    if (evaluation instanceof Evaluation.Failed<?> failed) {
+      judge(parameters, failed.failure());
+    }
+    return found == null;
+  }
+
+  private Evaluation<?> evaluate(Map<String, BigInteger> parameters) {
+    return switch (claim) {
+      case BOUNDS -> AccessSets.bounds(program, parameters, budget);
+      case RACE_FREE -> AccessSets.raceFree(program, parameters, budget);
+      case RACE_BENIGN -> evaluate(parameters, RaceRule.BENIGN);
+      case RACE_COVERED, DEFINED -> evaluate(parameters, RaceRule.COVERED);
+    };
+  }
+
+  private Evaluation<FreeTerm> evaluate(Map<String, BigInteger> parameters, RaceRule rule) {
+    FreeAlgebra algebra = new FreeAlgebra();
+    return BigStep.evaluate(
+        program, algebra, Start.free(program, parameters, algebra), rule, budget);
+  }
+
+  private void judge(Map<String, BigInteger> parameters, Failure failure) {
+    if (!(failure instanceof Failure.Race) && isAboutRaces()) {
+      meet(parameters, "there is no evaluation: " + failure.text());
+      return;
+    }
+    // What is claimed of accesses is claimed for every first memory, also those with outputs.
+    boolean outputs = claim == Claim.Kind.BOUNDS || claim == Claim.Kind.RACE_FREE;
+    Optional<Replay> replay =
+        Replay.of(program, parameters, failure, outputs, limits.work());
+    if (replay.isEmpty()) {
+      meet(parameters, "not replayed: " + failure.text());
+      return;
+    }
+    Optional<Access> writer = failure instanceof Failure.Undefined undefined
+        ? AccessSets.writer(program, parameters, undefined.access(), new Budget(limits.work()))
+        : Optional.empty();
+    found = new Counterexample(claim, parameters, failure, writer, replay.get());
+  }
+
+  private boolean isAboutRaces() {
+    return claim == Claim.Kind.RACE_BENIGN || claim == Claim.Kind.RACE_COVERED;
+  }
+
+  private void meet(Map<String, BigInteger> parameters, String reason) {
+    if (obstacle == null) {
+      obstacle = "for " + CounterexampleText.parameters(parameters) + " " + reason;
+    }
+  }
+}

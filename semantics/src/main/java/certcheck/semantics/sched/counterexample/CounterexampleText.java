@@ -1,0 +1,123 @@
+package certcheck.semantics.sched.counterexample;
+
+import certcheck.semantics.sched.Printer;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.execution.Access;
+import certcheck.semantics.sched.execution.Cell;
+import certcheck.semantics.sched.execution.Environment;
+import certcheck.semantics.sched.execution.Failure;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Counterexamples as text for people: an indented block of lines. */
+public final class CounterexampleText {
+
+  private static final int SHOWN = 4;
+
+  private final Program program;
+  private final Counterexample counterexample;
+  private final List<String> lines = new ArrayList<>();
+
+  private CounterexampleText(Program program, Counterexample counterexample) {
+    this.program = program;
+    this.counterexample = counterexample;
+  }
+
+  /** The lines of a counterexample to a claim of the program. */
+  public static List<String> lines(Program program, Counterexample counterexample) {
+    CounterexampleText text = new CounterexampleText(program, counterexample);
+    text.fill();
+    return text.lines;
+  }
+
+  /** {@code N = 1, M = 2}; {@code no parameters} if there are none. */
+  static String parameters(Map<String, BigInteger> parameters) {
+    return parameters.isEmpty() ? "no parameters" : parameters.entrySet().stream()
+        .map(e -> e.getKey() + " = " + e.getValue()).collect(Collectors.joining(", "));
+  }
+
+  private void fill() {
+    lines.add("parameters  " + parameters(counterexample.parameters()));
+    Failure failure = counterexample.failure();
+    if (failure instanceof Failure.Outside outside) {
+      outside(outside);
+    } else if (failure instanceof Failure.Undefined undefined) {
+      undefined(undefined);
+    } else if (failure instanceof Failure.Race race) {
+      race(race);
+    } else {
+      throw new IllegalStateException("no failure of a claim: " + failure);
+    }
+  }
+
+  private void outside(Failure.Outside outside) {
+    access("access", outside.access());
+    lines.add("outside     index " + outside.access().cell().index().get(outside.dimension())
+        + " in dimension " + outside.dimension() + " of " + outside.access().cell().array()
+        + ", whose extent is " + outside.extents().get(outside.dimension()));
+    replayed();
+  }
+
+  private void undefined(Failure.Undefined undefined) {
+    access("read", undefined.access());
+    lines.add("undefined   " + counterexample.writer().map(writer ->
+        "not written before; there is only the " + writer)
+        .orElse("nothing ever writes " + undefined.access().cell()));
+    replayed();
+  }
+
+  private void replayed() {
+    Replay.Replayed replayed = counterexample.replay().runs().get(0);
+    int steps = replayed.run().steps().size();
+    lines.add("replayed    " + replayed.schedule() + ": no step from there; " + steps
+        + (steps == 1 ? " step" : " steps") + " by all threads");
+  }
+
+  private void race(Failure.Race race) {
+    String around = race.environment().text(Environment.Kind.ITERATION);
+    lines.add("loop        " + Printer.heading(race.loop()) + " at " + race.loop().position()
+        + (around.isEmpty() ? "" : " with " + around));
+    lines.add("iterations  " + race.loop().variable() + " = " + race.iteration() + " and "
+        + race.loop().variable() + " = " + race.otherIteration());
+    lines.add("cell        " + race.first().cell());
+    access("first", race.first());
+    access("second", race.second());
+    Replay replay = counterexample.replay();
+    for (int i = 0; i < replay.runs().size(); i++) {
+      Replay.Replayed replayed = replay.runs().get(i);
+      lines.add("schedule " + (i + 1) + "  " + replayed.schedule() + ": "
+          + result(replayed, replay.isDifferent() ? replay.differing()
+              : List.of(race.first().cell())));
+    }
+    if (!replay.isDifferent()) {
+      lines.add("both schedules give the same memory, as did every other order that was tried");
+    }
+  }
+
+  /** What a run leaves in some cells. */
+  private static String result(Replay.Replayed replayed, List<Cell> cells) {
+    String values = cells.stream().limit(SHOWN)
+        .map(cell -> cell + " = " + (replayed.run().memory().containsKey(cell)
+            ? replayed.run().memory().get(cell) : "unchanged"))
+        .collect(Collectors.joining(", "));
+    String more = cells.size() > SHOWN ? " and " + (cells.size() - SHOWN) + " more" : "";
+    String end = replayed.run().stuck().map(failure -> "stuck at the " + failure.text())
+        .orElse("");
+    return values + more + (values.isEmpty() || end.isEmpty() ? "" : "; ") + end;
+  }
+
+  private void access(String what, Access access) {
+    lines.add(what + " ".repeat(12 - what.length()) + access);
+    statement(program.body(), access);
+  }
+
+  /** Adds the assignment that an access belongs to. */
+  private void statement(Statement body, Access access) {
+    Assignments.of(body).stream().filter(a -> Assignments.has(a, access.position())).findFirst()
+        .ifPresent(a -> lines.add(" ".repeat(14) + Printer.print(a).stripTrailing()));
+  }
+}
