@@ -1,0 +1,70 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.kernel.Term;
+import certcheck.semantics.source.Position;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** A command of a SCHED program: the term of theory {@code sched}, and its parts. */
+sealed interface Code {
+  /** The command as a term. */
+  Term term();
+
+  /** The arrays (their constants) of all accesses in it, local ones included. */
+  Set<Term> arrays();
+
+  /** {@code skip}. */
+  record Skip(Term term) implements Code {
+    @Override
+    public Set<Term> arrays() {
+      return Set.of();
+    }
+  }
+
+  /** {@code seq first second}. */
+  record Seq(Term term, Set<Term> arrays, Code first, Code second) implements Code {}
+
+  /** {@code write array index value}. */
+  record Write(Term term, Set<Term> arrays, Cell cell, Value value) implements Code {}
+
+  /** {@code branch condition then otherwise}. */
+  record Branch(Term term, Set<Term> arrays, Term condition, Code then, Code otherwise)
+      implements Code {}
+
+  /** {@code alloc array extents body}. */
+  record Alloc(Term term, Set<Term> arrays, Term array, List<Term> extents, Term shape, Code body,
+      Position position) implements Code {}
+
+  /**
+   * {@code for count (λvariable. body)}, or {@code par}.
+   *
+   * @param body the body of the iteration of a number, the loop's variable or another term
+   */
+  record Loop(Term term, Set<Term> arrays, boolean parallel, Term count, Term function,
+      Term.Free variable, Function<Term, Code> body, Position position) implements Code {
+    /** The name of the rules about this kind of loop. */
+    String kind() {
+      return parallel ? "par" : "for";
+    }
+  }
+
+  /** A cell {@code array[subscripts]}; the index is the list of subscripts. */
+  record Cell(Term array, List<Term> subscripts, Term index, String name, Position position) {}
+
+  /** An expression whose value is an array's element. */
+  sealed interface Value {
+    /** The expression as a term. */
+    Term term();
+
+    /** {@code read array index}. */
+    record Read(Term term, Cell cell) implements Value {}
+
+    /** {@code call function integers arguments}. */
+    record Call(Term term, Term function, Term integers, List<Value> arguments)
+        implements Value {}
+
+    /** {@code select_if condition first second}. */
+    record Select(Term term, Term condition, Value first, Value second) implements Value {}
+  }
+}
