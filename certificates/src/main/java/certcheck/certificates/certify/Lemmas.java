@@ -14,20 +14,20 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** The library lemmas that a certificate cites, instantiated at given terms. */
-final class Lemmas {
+public final class Lemmas {
   private final Derived derived;
   private final Recorder recorder;
   private final Function<String, Theorem> library;
   private final Map<List<Object>, Theorem> instances = new HashMap<>();
 
-  Lemmas(Derived derived, Function<String, Theorem> library) {
+  public Lemmas(Derived derived, Function<String, Theorem> library) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.library = library;
   }
 
   /** A lemma of the library; cited from now on. */
-  Theorem lemma(String name) {
+  public Theorem lemma(String name) {
     Theorem known = recorder.lookup(name);
     return known != null ? known : recorder.cite(name, library.apply(name));
   }
@@ -36,7 +36,7 @@ final class Lemmas {
    * A lemma {@code ∀x … . p} at terms for its leading variables, its type variables chosen so that
    * the types agree.
    */
-  Theorem at(String name, Term... terms) {
+  public Theorem at(String name, Term... terms) {
     Theorem lemma = lemma(name);
     List<Object> key = new ArrayList<>(List.of(name));
     Map<Type.Variable, Type> map = new HashMap<>();

@@ -17,7 +17,7 @@ import java.util.Map;
  * Library lemmas at many different terms: the quantifiers of each are taken off once, so that an
  * instance is one step, whatever their number.
  */
-final class OpenLemmas {
+public final class OpenLemmas {
   /** A lemma without quantifiers, and the variables that they bound. */
   private record Opened(Theorem theorem, List<Term.Free> variables) {}
 
@@ -26,14 +26,14 @@ final class OpenLemmas {
   private final Lemmas lemmas;
   private final Map<List<Object>, Opened> opened = new HashMap<>();
 
-  OpenLemmas(Derived derived, Lemmas lemmas) {
+  public OpenLemmas(Derived derived, Lemmas lemmas) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.lemmas = lemmas;
   }
 
   /** A lemma as the library states it. */
-  Theorem lemma(String name) {
+  public Theorem lemma(String name) {
     return lemmas.lemma(name);
   }
 
@@ -41,7 +41,7 @@ final class OpenLemmas {
    * A lemma {@code ∀x … . p} at terms for its leading variables, its type variables chosen so that
    * the types agree.
    */
-  Theorem at(String name, Term... terms) {
+  public Theorem at(String name, Term... terms) {
     Map<Type.Variable, Type> types = new HashMap<>();
     Term t = lemmas.lemma(name).conclusion();
     for (Term term : terms) {

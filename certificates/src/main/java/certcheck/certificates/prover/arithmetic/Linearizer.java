@@ -147,6 +147,15 @@ public final class Linearizer {
     return List.copyOf(atoms.keySet());
   }
 
+  /** The monomials met so far, by number. */
+  public List<Term> monomials() {
+    List<Term> products = new ArrayList<>();
+    for (List<Term> product : factors) {
+      products.add(product.stream().reduce((s, t) -> syntax.apply("*", s, t)).orElseThrow());
+    }
+    return products;
+  }
+
   /** The quotients that occur in these constraints, and in the dividends of those. */
   List<Quotient> quotients(List<Constraint> constraints) {
     SortedMap<Integer, Quotient> found = new TreeMap<>();

@@ -1,0 +1,76 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.List;
+
+/** Proofs that every access lies in its array: {@code $bounded g c}. */
+final class Bounds extends Structural {
+  private final Reads reads;
+  private Scope scope;
+
+  /**
+   * Proofs where the arrays are those of a scope.
+   *
+   * @param scope at the beginning of the command
+   */
+  Bounds(Calculus calculus, Reads reads, Scope scope) {
+    super(calculus, "bounded");
+    this.reads = reads;
+    this.scope = scope;
+  }
+
+  /** {@code ⊢ $bounded g c} under the facts. */
+  Theorem of(Code c, Facts facts) {
+    return of(c, List.of(scope.function()), facts);
+  }
+
+  @Override
+  Theorem write(Code.Write c, List<Term> subject, Facts facts) {
+    Term inside = calculus.syntax.apply("$in_array", scope.function());
+    return rule("write", subject,
+        List.of(c.cell().array(), c.cell().index(), c.value().term()),
+        inArray(c.cell(), facts), reads.in(inside, c.value(), cell -> inArray(cell, facts)));
+  }
+
+  private Theorem inArray(Code.Cell cell, Facts facts) {
+    Theorem lookup = scope.lookup(cell.array());
+    return calculus.rule("in_array_known", List.of(scope.function(), cell.array(),
+        Syntax.right(Syntax.right(lookup)), cell.index()), lookup,
+        inside(calculus, cell, scope.extents(cell.array()), facts));
+  }
+
+  /** {@code ⊢ inside index extents}: every subscript is at least 0 and less than its extent. */
+  static Theorem inside(Calculus calculus, Code.Cell cell, List<Term> extents, Facts facts) {
+    Syntax syntax = calculus.syntax;
+    Theorem result = calculus.lemma("inside_nil", List.of());
+    for (int d = extents.size() - 1; d >= 0; d--) {
+      Term subscript = cell.subscripts().get(d);
+      Term extent = extents.get(d);
+      String what = "subscript " + (d + 1) + " of " + cell.name();
+      List<Term> before = Syntax.arguments(result.conclusion());
+      result = calculus.rule("inside_cons",
+          List.of(subscript, extent, before.get(0), before.get(1)),
+          calculus.arithmetic(facts, calculus.notNegative(subscript), cell.position(),
+              what + " is at least 0"),
+          calculus.arithmetic(facts, calculus.less(subscript, extent), cell.position(),
+              what + " is less than the extent"), result);
+    }
+    return result;
+  }
+
+  @Override
+  Theorem alloc(Code.Alloc c, List<Term> subject, Facts facts) {
+    Term premise = Syntax.left(calculus.lemma("bounded_alloc", List.of(c.array(), c.shape(),
+        scope.function(), c.body().term())).conclusion());
+    Scope outer = scope;
+    scope = outer.with(Syntax.arguments(premise).get(0), c.array(), c.extents());
+    try {
+      return rule("alloc", List.of(), List.of(c.array(), c.shape(), outer.function(),
+          c.body().term()), of(c.body(), List.of(scope.function()), facts));
+    } finally {
+      scope = outer;
+    }
+  }
+}

@@ -1,0 +1,210 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.arithmetic.LinearArithmetic;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Position;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The steps that all proofs about programs share: rules of the library, and arithmetic. */
+final class Calculus {
+  final Recorder recorder;
+  final Syntax syntax;
+  final Derived derived;
+  private final OpenLemmas lemmas;
+
+  /** {@code ⊢ $a = n} for the constants of arrays. */
+  private final Map<Term, Theorem> numbers = new LinkedHashMap<>();
+  private final Map<List<Term>, Theorem> distinct = new HashMap<>();
+
+  Calculus(Derived derived, OpenLemmas lemmas) {
+    this.derived = derived;
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.lemmas = lemmas;
+  }
+
+  /** Notes the definition of an array's constant. */
+  void number(Theorem definition) {
+    numbers.put(Syntax.left(definition), definition);
+  }
+
+  // ── Rules ──
+
+  /** A lemma at terms for its variables, in the order in which it quantifies them. */
+  Theorem lemma(String name, List<Term> terms) {
+    return lemmas.at(name, terms.toArray(Term[]::new));
+  }
+
+  /** A lemma at terms, from theorems of its premises. */
+  Theorem rule(String name, List<Term> terms, Theorem... premises) {
+    Theorem result = lemma(name, terms);
+    for (Theorem premise : premises) {
+      result = recorder.mp(result, premise);
+    }
+    return result;
+  }
+
+  /** From a theorem that follows from an assumption: the implication. */
+  Theorem implication(Term assumption, Theorem theorem) {
+    return recorder.disch(assumption, theorem);
+  }
+
+  /**
+   * From a proof about the iteration k of a loop, {@code P … (body k)}: {@code ∀k. 0 ≤ k ⟹
+   * k < n ⟹ P … ((λk. body) k)}, as the rules for loops ask for it.
+   */
+  Theorem iterations(Code.Loop loop, Facts facts, Function<Facts, Theorem> proof) {
+    Term.Free k = loop.variable();
+    Theorem body = proof.apply(inRange(loop, k, facts));
+    Theorem redex = atRedex(body, loop, k);
+    return recorder.gen(k, recorder.disch(notNegative(k),
+        recorder.disch(less(k, loop.count()), redex)));
+  }
+
+  /** The facts in the iteration k. */
+  Facts inRange(Code.Loop loop, Term k, Facts facts) {
+    return with(with(facts, notNegative(k)), less(k, loop.count()));
+  }
+
+  /** From {@code P … (body k)}: {@code P … ((λk. body) k)}. */
+  Theorem atRedex(Theorem body, Code.Loop loop, Term k) {
+    Term.Application statement = (Term.Application) body.conclusion();
+    Theorem beta = recorder.beta(syntax.logic().terms.application(loop.function(), k));
+    return recorder.eqMp(recorder.sym(derived.argument(statement.function, beta)), body);
+  }
+
+  /** {@code 0 ≤ t}. */
+  Term notNegative(Term t) {
+    return syntax.apply("≤", syntax.literal(0), t);
+  }
+
+  /** {@code s < t}. */
+  Term less(Term s, Term t) {
+    return syntax.apply("<", s, t);
+  }
+
+  /** From a proof of what {@code (λx y …. t) a b …} reduces to: this. */
+  Theorem expand(Term redex, Theorem reduced) {
+    return recorder.eqMp(recorder.sym(headNormal(redex)), reduced);
+  }
+
+  /** {@code ⊢ (λx y …. t) a b … = t'}, reducing at the head only. */
+  private Theorem headNormal(Term t) {
+    Term.Application a = (Term.Application) t;
+    if (a.function instanceof Term.Abstraction) {
+      return recorder.beta(t);
+    }
+    Theorem applied = derived.function(headNormal(a.function), a.argument);
+    return recorder.trans(applied, recorder.beta(Syntax.right(applied)));
+  }
+
+  /** {@code ⊢ (λp. (λN M …. t) (p 0) (p 1) …) q = t'}, for as many arguments. */
+  Theorem normal(Term redex, Term target, int arguments) {
+    Theorem result = recorder.beta(redex);
+    if (arguments > 0) {
+      result = recorder.trans(result, headNormal(Syntax.right(result)));
+    }
+    if (Syntax.right(result) != target) {
+      throw new IllegalStateException("not reduced to " + target + ": " + result);
+    }
+    return result;
+  }
+
+  /** What {@code (λx y …. t) a b …} reduces to at its head. */
+  Term reduct(Term redex) {
+    Term.Application a = (Term.Application) redex;
+    Term function = a.function instanceof Term.Abstraction ? a.function : reduct(a.function);
+    return syntax.logic().terms.instantiate((Term.Abstraction) function, a.argument);
+  }
+
+  // ── Arrays ──
+
+  /** {@code ⊢ ¬($a = $b)} for different arrays. */
+  Theorem distinct(Term a, Term b) {
+    return distinct.computeIfAbsent(List.of(a, b), key -> arithmetic(
+        new Facts(List.of(numbers.get(a), numbers.get(b))),
+        syntax.not(syntax.equation(a, b)), null, "arrays"));
+  }
+
+  // ── Arithmetic ──
+
+  /** More facts: an assumption. */
+  Facts with(Facts facts, Term assumption) {
+    return known(facts, recorder.assume(assumption));
+  }
+
+  /** More facts: a theorem. */
+  Facts known(Facts facts, Theorem theorem) {
+    Facts extended = facts.with(theorem);
+    for (Theorem split : splits(theorem.conclusion())) {
+      extended = extended.with(split);
+    }
+    return extended;
+  }
+
+  /** What the minima and maxima in a term are, case by case. */
+  private List<Theorem> splits(Term t) {
+    List<Theorem> result = new ArrayList<>();
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>(List.of(t));
+    while (!pending.isEmpty()) {
+      Term next = pending.pop();
+      if (!(next instanceof Term.Application a) || !seen.add(next)) {
+        continue;
+      }
+      pending.push(a.argument);
+      pending.push(a.function);
+      if (Syntax.isBinary("min_int", next) || Syntax.isBinary("max_int", next)) {
+        result.add(lemma(Syntax.isBinary("min_int", next) ? "min_int_split" : "max_int_split",
+            List.of(Syntax.left(next), Syntax.right(next))));
+      }
+    }
+    return result;
+  }
+
+  /** Proves a formula of linear arithmetic from facts; null if that fails. */
+  Theorem tryArithmetic(Facts facts, Term goal) {
+    return attempt(facts, goal) instanceof LinearArithmetic.Proved proved ? proved.theorem() : null;
+  }
+
+  /**
+   * Proves a formula of linear arithmetic from facts.
+   *
+   * @param position what it is about
+   * @param what is to be proved, in words
+   * @throws OpenObligation if that fails
+   */
+  Theorem arithmetic(Facts facts, Term goal, Position position, String what) {
+    LinearArithmetic.Answer answer = attempt(facts, goal);
+    if (answer instanceof LinearArithmetic.Proved proved) {
+      return proved.theorem();
+    }
+    throw new OpenObligation(position,
+        what + ": not proved: " + ((LinearArithmetic.Failed) answer).reason());
+  }
+
+  private LinearArithmetic.Answer attempt(Facts facts, Term goal) {
+    List<Theorem> all = new ArrayList<>(facts.theorems());
+    all.addAll(splits(goal));
+    return LinearArithmetic.prove(recorder, goal, all);
+  }
+
+  /** Anything, if the facts contradict each other. */
+  Theorem absurd(Facts facts, Term goal, Position position, String what) {
+    return recorder.contr(goal, arithmetic(facts, syntax.falsity, position, what));
+  }
+}

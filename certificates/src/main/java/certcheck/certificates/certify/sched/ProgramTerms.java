@@ -1,0 +1,171 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * The terms of a program. Its parameters are a function p of their numbers; arrays and functions
+ * are constants {@code $name} of the certificate. What is claimed is a function of p,
+ * {@code λp. (λN M …. t) (p 0) (p 1) …}, so that parameters keep their names; what is proved is
+ * about {@code t} with {@code p 0}, {@code p 1}, … in their places.
+ */
+final class ProgramTerms {
+  private final Syntax syntax;
+  private final Terms terms;
+  private final Recorder recorder;
+  private final Program program;
+  private final Translation translation;
+  private final Map<String, Theorem> definitions = new LinkedHashMap<>();
+  private final Map<String, Term> arrays = new LinkedHashMap<>();
+  private final Map<Statement.Local, Term> locals = new IdentityHashMap<>();
+  private final Map<String, Term> functions = new HashMap<>();
+
+  /** The variable p of the parameters. */
+  final Term.Free parameters;
+
+  /** Defines the constants of a program. */
+  ProgramTerms(Recorder recorder, Syntax syntax, Program program) {
+    this.recorder = recorder;
+    this.syntax = syntax;
+    this.terms = syntax.logic().terms;
+    this.program = program;
+    this.parameters = terms.free("p", terms.function(terms.integer, terms.integer));
+    program.arrays().forEach(a -> arrays.put(a.name(), define(a.name())));
+    this.translation = new Translation(syntax, new Translation.Constants() {
+      @Override
+      public Term array(String name) {
+        return arrays.get(name);
+      }
+
+      @Override
+      public Term local(Statement.Local declaration) {
+        return locals.computeIfAbsent(declaration, d -> define(d.array()));
+      }
+
+      @Override
+      public Term function(String name) {
+        return functions.computeIfAbsent(name, n -> define(
+            Character.isDigit(n.charAt(0)) ? "number_" + n.replace('.', '_') : n));
+      }
+    });
+  }
+
+  private Term define(String name) {
+    String constant = "$" + name;
+    for (int k = 2; definitions.containsKey(constant); k++) {
+      constant = "$" + name + "_" + k;
+    }
+    Theorem definition = recorder.define(constant, syntax.literal(definitions.size()));
+    definitions.put(constant, definition);
+    return Syntax.left(definition);
+  }
+
+  Translation translation() {
+    return translation;
+  }
+
+  /** {@code ⊢ $a = n} for each constant. */
+  List<Theorem> definitions() {
+    return List.copyOf(definitions.values());
+  }
+
+  // ── Functions of the parameters ──
+
+  /** {@code λp. (λN M …. t) (p 0) (p 1) …}, for t made of the parameters' values. */
+  Term function(Function<Translation.Environment, Term> t) {
+    List<Term.Free> names = new ArrayList<>();
+    Map<String, Term> values = new HashMap<>();
+    for (Program.Parameter parameter : program.parameters()) {
+      Term.Free name = terms.free(Names.lexical(parameter.name()), terms.integer);
+      names.add(name);
+      values.put(parameter.name(), name);
+    }
+    Term body = t.apply(new Translation.Environment(values, arrays));
+    for (int k = names.size() - 1; k >= 0; k--) {
+      body = syntax.lambda(names.get(k), body);
+    }
+    for (int k = 0; k < names.size(); k++) {
+      body = terms.application(body, parameter(k));
+    }
+    return syntax.lambda(parameters, body);
+  }
+
+  /** The parameters as they stand in proofs. */
+  Translation.Environment environment() {
+    Map<String, Term> values = new HashMap<>();
+    for (int k = 0; k < program.parameters().size(); k++) {
+      values.put(program.parameters().get(k).name(), parameter(k));
+    }
+    return new Translation.Environment(values, arrays);
+  }
+
+  /** {@code p k}. */
+  Term parameter(int k) {
+    return terms.application(parameters, syntax.literal(k));
+  }
+
+  // ── Parts of the interface ──
+
+  /** The assumptions as one formula. */
+  Term assumptions(Translation.Environment environment) {
+    List<Term> parts = new ArrayList<>();
+    for (Condition c : program.assumptions()) {
+      parts.add(translation.condition(c, environment));
+    }
+    return parts.isEmpty() ? syntax.truth : syntax.conjunction(parts);
+  }
+
+  /** The body as a term. */
+  Term body(Translation.Environment environment) {
+    return translation.code(program.body(), environment).term();
+  }
+
+  /** The body as code. */
+  Code code() {
+    return translation.code(program.body(), environment());
+  }
+
+  /** {@code λa. cond (a = $b) (some extents) …} for some of the arrays. */
+  Term scope(Translation.Environment environment, Predicate<Program.ArrayDeclaration> which) {
+    Type shape = syntax.list(terms.integer, List.of()).type;
+    Term.Free a = terms.free("a", terms.integer);
+    Term result = none(shape);
+    List<Program.ArrayDeclaration> chosen = program.arrays().stream().filter(which).toList();
+    for (int k = chosen.size() - 1; k >= 0; k--) {
+      Program.ArrayDeclaration declaration = chosen.get(k);
+      Term extents = syntax.list(terms.integer,
+          translation.indices(declaration.extents(), environment));
+      result = syntax.apply("cond", syntax.equation(a, arrays.get(declaration.name())),
+          syntax.apply("some", extents), result);
+    }
+    return syntax.lambda(a, result);
+  }
+
+  /** The extents of some of the arrays. */
+  Map<Term, List<Term>> extents(Predicate<Program.ArrayDeclaration> which) {
+    Map<Term, List<Term>> result = new LinkedHashMap<>();
+    program.arrays().stream().filter(which).forEach(d -> result.put(arrays.get(d.name()),
+        translation.indices(d.extents(), environment())));
+    return result;
+  }
+
+  private Term none(Type type) {
+    Term some = syntax.apply("some", terms.free("x", type));
+    return syntax.constant("none", some.type);
+  }
+}

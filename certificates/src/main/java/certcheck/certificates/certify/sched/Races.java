@@ -1,0 +1,134 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Proofs that no parallel loop has a race: {@code $unraced c}. Of two different iterations of a
+ * loop, every write of one is compared with every access of the other.
+ */
+final class Races extends Structural {
+  private final Reads reads;
+  private final Recorder recorder;
+  private final Syntax syntax;
+
+  Races(Calculus calculus, Reads reads) {
+    super(calculus, "unraced");
+    this.reads = reads;
+    this.recorder = calculus.recorder;
+    this.syntax = calculus.syntax;
+  }
+
+  /** {@code ⊢ $unraced c} under the facts. */
+  Theorem of(Code c, Facts facts) {
+    return of(c, List.of(), facts);
+  }
+
+  @Override
+  Theorem write(Code.Write c, List<Term> subject, Facts facts) {
+    return rule("write", subject,
+        List.of(c.cell().array(), c.cell().index(), c.value().term()));
+  }
+
+  @Override
+  Theorem alloc(Code.Alloc c, List<Term> subject, Facts facts) {
+    return rule("alloc", subject, List.of(c.body().term(), c.array(), c.shape()),
+        of(c.body(), subject, facts));
+  }
+
+  @Override
+  Theorem loop(Code.Loop loop, List<Term> subject, Facts facts) {
+    if (!loop.parallel()) {
+      return super.loop(loop, subject, facts);
+    }
+    Theorem bodies = calculus.iterations(loop, facts,
+        inside -> of(loop.body().apply(loop.variable()), subject, inside));
+    return rule("par", List.of(), List.of(loop.count(), loop.function()),
+        apart(loop, facts), bodies);
+  }
+
+  /** {@code ⊢ $apart n f}. */
+  private Theorem apart(Code.Loop loop, Facts facts) {
+    Theorem lemma = calculus.lemma("apart_each", List.of(loop.count(), loop.function()));
+    Term premise = Syntax.left(lemma.conclusion());
+    Term.Free k = loop.variable();
+    Term.Free l = syntax.logic().terms.free(k.name + "'", k.type);
+    Term rest = syntax.instance(syntax.instance(premise, k), l);
+    List<Term> assumptions = new ArrayList<>();
+    Facts both = facts;
+    while (Syntax.isBinary("⟹", rest)) {
+      assumptions.add(Syntax.left(rest));
+      both = calculus.with(both, Syntax.left(rest));
+      rest = Syntax.right(rest);
+    }
+    Code other = loop.body().apply(l);
+    Term set = Syntax.arguments(rest).get(0);
+    Containment writes = new Containment(calculus, reads, true,
+        (cell, inside) -> untouched(set, cell, loop, l, other, inside));
+    Theorem body = calculus.atRedex(
+        writes.of(loop.body().apply(k), List.of(set), both), loop, k);
+    for (int n = assumptions.size() - 1; n >= 0; n--) {
+      body = recorder.disch(assumptions.get(n), body);
+    }
+    return recorder.mp(lemma, recorder.gen(k, recorder.gen(l, body)));
+  }
+
+  /** That the other iteration neither writes nor reads a cell. */
+  private Theorem untouched(Term set, Code.Cell cell, Code.Loop loop, Term.Free l, Code other,
+      Facts facts) {
+    Term notCell = syntax.apply("$not_cell", cell.array(), cell.index());
+    Theorem writes = new Containment(calculus, reads, true,
+        (access, inside) -> apart(access, cell, loop, inside)).of(other, List.of(notCell), facts);
+    Theorem read = new Containment(calculus, reads, false,
+        (access, inside) -> apart(access, cell, loop, inside)).of(other, List.of(notCell), facts);
+    Theorem both = calculus.rule("untouched",
+        List.of(cell.array(), cell.index(),
+            syntax.logic().terms.application(loop.function(), l)),
+        calculus.atRedex(writes, loop, l), calculus.atRedex(read, loop, l));
+    return calculus.expand(syntax.apply(set, List.of(cell.array(), cell.index())), both);
+  }
+
+  /** {@code ⊢ $not_cell b j a i} for two accesses in different iterations. */
+  private Theorem apart(Code.Cell access, Code.Cell cell, Code.Loop loop, Facts facts) {
+    List<Term> terms = List.of(access.array(), cell.array(), access.index(), cell.index());
+    return access.array() != cell.array()
+        ? calculus.rule("not_cell_array", terms,
+            calculus.distinct(access.array(), cell.array()))
+        : calculus.rule("not_cell_index", terms, different(access, cell, loop, facts));
+  }
+
+  /** {@code ⊢ i ≠ j} for the indices of two cells of an array. */
+  private Theorem different(Code.Cell a, Code.Cell b, Code.Loop loop, Facts facts) {
+    String what = "iterations of the parallel loop at " + loop.position() + " access different cells of "
+        + a.name() + " at " + a.position() + " and at " + b.position();
+    int rank = a.subscripts().size();
+    if (rank == 0) {
+      return calculus.absurd(facts, syntax.not(syntax.equation(a.index(), b.index())),
+          a.position(), what);
+    }
+    Facts inside = facts;
+    List<Term> equations = new ArrayList<>();
+    for (int d = 0; d < rank; d++) {
+      equations.add(syntax.equation(a.subscripts().get(d), b.subscripts().get(d)));
+      if (d < rank - 1) {
+        inside = calculus.with(inside, equations.get(d));
+      }
+    }
+    Theorem result = calculus.arithmetic(inside, syntax.not(equations.get(rank - 1)),
+        a.position(), what);
+    Term nil = syntax.list(syntax.logic().terms.integer, List.of());
+    result = calculus.rule("index_differs_last", List.of(a.subscripts().get(rank - 1),
+        b.subscripts().get(rank - 1), nil, nil), result);
+    for (int d = rank - 2; d >= 0; d--) {
+      Term different = Syntax.right(result.conclusion());
+      result = calculus.rule("index_differs", List.of(a.subscripts().get(d),
+          b.subscripts().get(d), Syntax.left(different), Syntax.right(different)),
+          recorder.disch(equations.get(d), result));
+    }
+    return result;
+  }
+}

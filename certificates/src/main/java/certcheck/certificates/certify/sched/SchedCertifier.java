@@ -1,0 +1,144 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Lemmas;
+import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Library;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.Position;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Proves what a SCHED program claims of itself, and writes the certificate. */
+public final class SchedCertifier {
+  private static final long NODES = 40_000_000;
+  private static final List<String> LIBRARIES =
+      List.of("logic", "lists", "sequences", "trees", "sched");
+
+  private final Path folder;
+
+  /**
+   * What became of a claim.
+   *
+   * @param kind the claim
+   * @param reason why it is undecided; empty if it is proved
+   * @param position the first obligation that is open, if it has a place in the text
+   */
+  public record Outcome(Claim.Kind kind, Optional<String> reason, Optional<Position> position) {
+    /** Whether the claim is proved. */
+    public boolean isProved() {
+      return reason.isEmpty();
+    }
+  }
+
+  /**
+   * What became of all claims.
+   *
+   * @param outcomes one for each claim, in the order of the program
+   * @param certificate of the claims that are proved; empty if none is
+   */
+  public record Result(List<Outcome> outcomes, Optional<byte[]> certificate) {
+    /** Whether all claims are proved. */
+    public boolean isProved() {
+      return outcomes.stream().allMatch(Outcome::isProved);
+    }
+  }
+
+  /** A certifier that finds the libraries in a folder. */
+  public SchedCertifier(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * Tries to prove each claim of a program.
+   *
+   * @throws Certifier.Undecided if a library cannot be read, or the assumptions exclude all values
+   */
+  public Result certify(Program program) throws Certifier.Undecided {
+    Logic logic = new Logic(NODES);
+    Theories theories = new Theories(logic);
+    theories.load("sched_claims");
+    Map<String, Theorem> library = new LinkedHashMap<>();
+    Map<String, String> digests = load(logic, library);
+    Recorder recorder = Recorder.forCertificate(logic);
+    Syntax syntax = new Syntax(logic);
+    Derived derived = new Derived(recorder, syntax);
+    OpenLemmas lemmas = new OpenLemmas(derived, new Lemmas(derived, library::get));
+    try {
+      ProgramProof proof = new ProgramProof(derived, lemmas, program);
+      CertificateWriter writer = new CertificateWriter(recorder);
+      List<Outcome> outcomes = new ArrayList<>();
+      for (Claim claim : program.claims()) {
+        outcomes.add(outcome(claim.kind(), proof, writer, new Names(program)));
+      }
+      boolean any = outcomes.stream().anyMatch(Outcome::isProved);
+      return new Result(outcomes, any
+          ? Optional.of(writer.write(theories.loaded(), digests)) : Optional.empty());
+    } catch (OpenObligation e) {
+      throw new Certifier.Undecided(
+          (e.position() == null ? "" : e.position() + ": ") + e.getMessage());
+    }
+  }
+
+  private static Outcome outcome(Claim.Kind kind, ProgramProof proof, CertificateWriter writer,
+      Names names) {
+    try {
+      Theorem theorem = proof.of(kind);
+      writer.claim("claim_" + kind.word(), theorem, hints(kind, names));
+      return new Outcome(kind, Optional.empty(), Optional.empty());
+    } catch (OpenObligation e) {
+      return new Outcome(kind, Optional.of(e.getMessage()), Optional.ofNullable(e.position()));
+    }
+  }
+
+  /** Names for the binders of a claim, as {@link ProgramProof} states it. */
+  private static List<String> hints(Claim.Kind kind, Names names) {
+    List<String> hints = new ArrayList<>();
+    if (kind == Claim.Kind.DEFINED) {
+      hints.add(names.functions());
+    }
+    hints.addAll(names.parameters());
+    if (kind == Claim.Kind.DEFINED || kind == Claim.Kind.BOUNDS) {
+      hints.addAll(names.arrays());
+    }
+    if (kind == Claim.Kind.DEFINED) {
+      hints.addAll(names.arrays());
+    }
+    hints.addAll(names.command());
+    return hints;
+  }
+
+  /** Replays the libraries with a recorder of their own; returns their digests. */
+  private Map<String, String> load(Logic logic, Map<String, Theorem> lemmas)
+      throws Certifier.Undecided {
+    Recorder recorder = Recorder.forLibrary(logic);
+    Map<String, String> digests = new LinkedHashMap<>();
+    for (String name : LIBRARIES) {
+      Path file = folder.resolve(name + ".lib");
+      try {
+        byte[] bytes = Files.readAllBytes(file);
+        Library.load(recorder, bytes);
+        digests.put(name, Library.digest(bytes));
+      } catch (IOException e) {
+        throw new Certifier.Undecided(
+            "cannot read the library " + file + " (-Dcertcheck.library=FOLDER)");
+      }
+    }
+    lemmas.putAll(recorder.lemmas());
+    return digests;
+  }
+}

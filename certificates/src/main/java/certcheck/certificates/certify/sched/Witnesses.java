@@ -1,0 +1,171 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.arithmetic.Linearizer;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.presburger.LinearTerm;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Guesses the iterations in which a statement has written a cell: subscripts are equations, which
+ * are solved for unknowns with unit coefficients; of what is left, a bound is taken as the value.
+ * A guess need not be right: it is proved, or dropped.
+ */
+final class Witnesses {
+  private final Calculus calculus;
+  private final Syntax syntax;
+  private final Terms terms;
+
+  Witnesses(Calculus calculus) {
+    this.calculus = calculus;
+    this.syntax = calculus.syntax;
+    this.terms = syntax.logic().terms;
+  }
+
+  /** Values for the unknowns of a candidate, or null. */
+  Map<Term.Free, Term> find(Candidate candidate, Code.Cell cell, Facts facts) {
+    Map<Term.Free, Term> values = new LinkedHashMap<>();
+    List<Term> equations = new ArrayList<>();
+    if (candidate.subscripts() != null) {
+      for (int d = 0; d < candidate.subscripts().size(); d++) {
+        equations.add(syntax.apply("-", cell.subscripts().get(d), candidate.subscripts().get(d)));
+      }
+    }
+    boolean progress = true;
+    while (progress) {
+      progress = false;
+      for (Term equation : equations) {
+        progress |= solve(terms.substitute(values, equation), candidate.unknowns(), values);
+      }
+    }
+    List<Term> bounds = candidate.conditions();
+    for (Term.Free u : candidate.unknowns()) {
+      if (!values.containsKey(u)) {
+        Term value = bounded(u, equations, bounds, candidate.unknowns(), values);
+        if (value == null) {
+          return null;
+        }
+        assign(values, u, value);
+        for (boolean more = true; more;) {
+          more = false;
+          for (Term equation : equations) {
+            more |= solve(terms.substitute(values, equation), candidate.unknowns(), values);
+          }
+        }
+      }
+    }
+    return values;
+  }
+
+  private void assign(Map<Term.Free, Term> values, Term.Free u, Term value) {
+    values.replaceAll((v, t) -> terms.substitute(Map.of(u, value), t));
+    values.put(u, value);
+  }
+
+  /** Solves {@code t = 0} for an unknown with coefficient 1 or -1. */
+  private boolean solve(Term t, List<Term.Free> unknowns, Map<Term.Free, Term> values) {
+    Linear linear = new Linear(t);
+    for (Term.Free u : unknowns) {
+      BigInteger c = linear.coefficient(u);
+      if (!values.containsKey(u) && c.abs().equals(BigInteger.ONE) && !linear.hides(u)) {
+        Term rest = linear.term(u, c.signum() < 0 ? BigInteger.ONE : BigInteger.ONE.negate());
+        assign(values, u, rest);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A value for an unknown: its greatest by an inequality, or its least. */
+  private Term bounded(Term.Free u, List<Term> equations, List<Term> conditions,
+      List<Term.Free> unknowns, Map<Term.Free, Term> values) {
+    Term best = null;
+    for (Term condition : conditions) {
+      Term c = terms.substitute(values, condition);
+      boolean less = Syntax.isBinary("<", c);
+      if (!less && !Syntax.isBinary("≤", c)) {
+        continue;
+      }
+      Term slack = syntax.apply("-", Syntax.right(c), Syntax.left(c));
+      Linear linear = new Linear(less ? syntax.apply("-", slack, syntax.literal(1)) : slack);
+      BigInteger factor = linear.coefficient(u);
+      if (factor.signum() == 0 || linear.hides(u) || linear.mentions(unknowns, u, values)) {
+        continue;
+      }
+      Term rest = linear.term(u, BigInteger.ONE);
+      BigInteger size = factor.abs();
+      if (factor.signum() < 0 && !size.equals(BigInteger.ONE)) {
+        return syntax.apply("div", rest, terms.literal(size));
+      } else if (factor.signum() < 0) {
+        best = rest;
+      } else if (best == null) {
+        best = size.equals(BigInteger.ONE) ? linear.term(u, BigInteger.ONE.negate())
+            : syntax.apply("neg", syntax.apply("div", rest, terms.literal(size)));
+      }
+    }
+    return best;
+  }
+
+  /** A linear term over opaque terms. */
+  private final class Linear {
+    private final Linearizer linearizer = new Linearizer(syntax);
+    private final LinearTerm linear;
+    private final List<Term> atoms;
+
+    Linear(Term t) {
+      linear = linearizer.linear(t);
+      atoms = linearizer.monomials();
+    }
+
+    BigInteger coefficient(Term.Free u) {
+      for (int n = 0; n < linear.size(); n++) {
+        if (atoms.get(linear.variableAt(n)) == u) {
+          return linear.coefficientAt(n);
+        }
+      }
+      return BigInteger.ZERO;
+    }
+
+    /** Whether the unknown occurs below an opaque term. */
+    boolean hides(Term.Free u) {
+      for (int n = 0; n < linear.size(); n++) {
+        Term atom = atoms.get(linear.variableAt(n));
+        if (atom != u && terms.occurs(u, atom)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    boolean mentions(List<Term.Free> unknowns, Term.Free except, Map<Term.Free, Term> values) {
+      return unknowns.stream().anyMatch(v -> v != except && !values.containsKey(v)
+          && (coefficient(v).signum() != 0 || hides(v)));
+    }
+
+    /** The rest without an unknown, times a sign. */
+    Term term(Term.Free without, BigInteger sign) {
+      Term sum = null;
+      for (int n = 0; n < linear.size(); n++) {
+        Term atom = atoms.get(linear.variableAt(n));
+        if (atom != without) {
+          BigInteger c = linear.coefficientAt(n).multiply(sign);
+          Term part = c.abs().equals(BigInteger.ONE) ? atom
+              : syntax.apply("*", terms.literal(c.abs()), atom);
+          sum = sum == null ? c.signum() > 0 ? part : syntax.apply("neg", part)
+              : syntax.apply(c.signum() > 0 ? "+" : "-", sum, part);
+        }
+      }
+      BigInteger constant = linear.constant().multiply(sign);
+      if (sum == null) {
+        return terms.literal(constant);
+      }
+      return constant.signum() == 0 ? sum
+          : syntax.apply(constant.signum() > 0 ? "+" : "-", sum, terms.literal(constant.abs()));
+    }
+  }
+}
