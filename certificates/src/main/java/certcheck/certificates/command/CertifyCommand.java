@@ -12,12 +12,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code certcheck certify}: proves that a program is type-safe, and writes the certificate. */
-@Command(name = "certify", header = "Write the certificate that a program is type-safe.",
+/** {@code certcheck certify}: proves what is claimed of a program, and writes the certificate. */
+@Command(name = "certify", header = "Write the certificate of what is claimed of a program.",
     description = {
         "An ill-typed program gets every reason, with its place and the violated rule of Rink",
         "2018, Fig. 7-9, and no certificate. A file that ends in .cfd or .cfdlang is read as the",
-        "CFDlang compiler does.",
+        "CFDlang compiler does. A file that ends in .sched is a loop nest that says itself what",
+        "is claimed of it, for all values of its parameters: bounds, race_free, defined.",
         ""})
 final class CertifyCommand implements Callable<Integer> {
   private final Kernel kernel;
@@ -46,6 +47,10 @@ final class CertifyCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     try {
+      if (SchedCertification.FILES.matcher(file).find()) {
+        return SchedCertification.read(file)
+            .write(certificate(), spec.commandLine().getOut(), err);
+      }
       SourceProgram source = SourceProgram.read(file);
       source.report(file, err);
       return source.typing().isWellFormed() ? certify(source)
@@ -60,10 +65,13 @@ final class CertifyCommand implements Callable<Integer> {
   }
 
   private int certify(SourceProgram source) throws Certifier.Undecided {
-    String target = output != null ? output : file.equals("-") ? "-"
-        : file.replaceFirst("\\.(tml|cfd|cfdlang)$", "") + ".cert";
-    CertificateFile certificate = new CertificateFile(kernel, file, target, unchecked);
-    return certificate.write(out -> source.certify(certifier, out),
+    return certificate().write(out -> source.certify(certifier, out),
         spec.commandLine().getOut(), spec.commandLine().getErr());
+  }
+
+  private CertificateFile certificate() {
+    String target = output != null ? output : file.equals("-") ? "-"
+        : file.replaceFirst("\\.(tml|cfd|cfdlang|sched)$", "") + ".cert";
+    return new CertificateFile(kernel, file, target, unchecked);
   }
 }

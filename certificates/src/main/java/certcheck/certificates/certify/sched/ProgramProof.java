@@ -113,6 +113,20 @@ final class ProgramProof {
         at(assumed))), witness, holds);
   }
 
+  /** What is odd about the assumptions: they exclude a size above 1. */
+  List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    for (int k = 0; k < source.parameters().size(); k++) {
+      Facts large = calculus.with(facts,
+          syntax.apply("≤", syntax.literal(2), program.parameter(k)));
+      if (calculus.tryArithmetic(large, syntax.falsity) != null) {
+        warnings.add("the assumptions exclude every " + source.parameters().get(k).name()
+            + " above 1");
+      }
+    }
+    return warnings;
+  }
+
   private certcheck.semantics.source.Position assumptionsPosition() {
     return source.assumptions().isEmpty() ? null : source.assumptions().get(0).position();
   }

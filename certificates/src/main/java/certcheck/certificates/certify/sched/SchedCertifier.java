@@ -49,9 +49,11 @@ public final class SchedCertifier {
    * What became of all claims.
    *
    * @param outcomes one for each claim, in the order of the program
+   * @param warnings about the program
    * @param certificate of the claims that are proved; empty if none is
    */
-  public record Result(List<Outcome> outcomes, Optional<byte[]> certificate) {
+  public record Result(List<Outcome> outcomes, List<String> warnings,
+      Optional<byte[]> certificate) {
     /** Whether all claims are proved. */
     public boolean isProved() {
       return outcomes.stream().allMatch(Outcome::isProved);
@@ -86,7 +88,7 @@ public final class SchedCertifier {
         outcomes.add(outcome(claim.kind(), proof, writer, new Names(program)));
       }
       boolean any = outcomes.stream().anyMatch(Outcome::isProved);
-      return new Result(outcomes, any
+      return new Result(outcomes, proof.warnings(), any
           ? Optional.of(writer.write(theories.loaded(), digests)) : Optional.empty());
     } catch (OpenObligation e) {
       throw new Certifier.Undecided(

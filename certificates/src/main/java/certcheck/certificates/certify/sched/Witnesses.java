@@ -81,9 +81,17 @@ final class Witnesses {
     return false;
   }
 
-  /** A value for an unknown: its greatest by an inequality, or its least. */
+  /** A value for an unknown: by an equation, its greatest by an inequality, or its least. */
   private Term bounded(Term.Free u, List<Term> equations, List<Term> conditions,
       List<Term.Free> unknowns, Map<Term.Free, Term> values) {
+    for (Term equation : equations) {
+      Linear linear = new Linear(terms.substitute(values, equation));
+      BigInteger factor = linear.coefficient(u);
+      if (factor.signum() != 0 && !linear.hides(u) && !linear.mentions(unknowns, u, values)) {
+        return syntax.apply("div", linear.term(u, BigInteger.valueOf(-factor.signum())),
+            terms.literal(factor.abs()));
+      }
+    }
     Term best = null;
     for (Term condition : conditions) {
       Term c = terms.substitute(values, condition);
