@@ -1,0 +1,110 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.emit.CEmitter;
+import certcheck.certificates.emit.ElementType;
+import certcheck.certificates.emit.ProvedLoops;
+import certcheck.semantics.sched.Checker;
+import certcheck.semantics.sched.Parser;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code certcheck emit-c}: translates a SCHED program to C. */
+@Command(name = "emit-c", header = "Translate loops (.sched) to C11 with OpenMP.",
+    description = {
+        "Writes one C function, whose header comment describes its interface and says what is",
+        "proved, and one that checks the parameters: assumptions, and that no index and no size",
+        "of an array overflows. A loop is given an OpenMP pragma only if it is proved race free;",
+        "any other is sequential. Nothing is proved about the C text itself.",
+        "",
+        "+ - * / are those of the C type. A function that <math.h> has under the same name with",
+        "as many arguments is that one; min(a, b) is b < a ? b : a, and max(a, b) is",
+        "b > a ? b : a. Any other function is declared extern, and must be pure.",
+        ""})
+final class EmitCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "PROGRAM", description = "Source, or - for standard input.")
+  private String file;
+
+  @Option(names = {"-o", "--output"}, paramLabel = "FILE", defaultValue = "-",
+      description = "Where the C text goes; - is standard output, the default.")
+  private String output;
+
+  @Option(names = "--function", paramLabel = "NAME",
+      description = "The name of the C function. Default: that of PROGRAM, without its ending.")
+  private String function;
+
+  @Option(names = "--type", paramLabel = "TYPE", defaultValue = "double",
+      description = "The C type of elements, one of ${COMPLETION-CANDIDATES}. Default:"
+          + " ${DEFAULT-VALUE}. Decimals become the nearest value of the type.")
+  private ElementType type;
+
+  @Option(names = "--strict",
+      description = "Refuse a program with a par that would be sequential.")
+  private boolean strict;
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      Limits limits = Limits.DEFAULT;
+      Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
+      List<Diagnostic> diagnostics = Checker.check(program, limits);
+      if (diagnostics.isEmpty()) {
+        return emit(program, ProvedLoops.NONE);
+      }
+      diagnostics.forEach(err::println);
+      return SourceProgram.status(diagnostics);
+    } catch (SourceException e) {
+      err.println(e.getMessage());
+      return SourceProgram.status(List.of(e.diagnostic()));
+    }
+  }
+
+  private int emit(Program program, ProvedLoops proved) {
+    String name = function != null ? function
+        : CEmitter.functionOf(file.equals("-") ? "program" : file);
+    if (!CEmitter.isFunctionName(name)) {
+      throw new CommandLine.ParameterException(spec.commandLine(),
+          "--function: '" + name + "' cannot be the name of the C function");
+    }
+    CEmitter.Result result = CEmitter.emit(program, proved, new CEmitter.Options(name, type));
+    PrintWriter err = spec.commandLine().getErr();
+    result.errors().forEach(err::println);
+    result.sequential().forEach(s -> err.println(file + ":" + s.position() + ": "
+        + (strict ? "error" : "warning") + ": a par that is sequential in C: " + s.reason()));
+    if (!result.errors().isEmpty() || strict && !result.sequential().isEmpty()) {
+      return ExitStatus.REJECTED;
+    }
+    write(result.text());
+    return ExitStatus.OK;
+  }
+
+  private void write(String text) {
+    if (output.equals("-")) {
+      spec.commandLine().getOut().print(text);
+      spec.commandLine().getOut().flush();
+      return;
+    }
+    try {
+      Files.writeString(Path.of(output), text);
+    } catch (IOException | InvalidPathException e) {
+      throw new Failure(ExitStatus.UNREADABLE, "cannot write " + output + ": " + e.getMessage());
+    }
+  }
+}
