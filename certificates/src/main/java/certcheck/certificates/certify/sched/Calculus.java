@@ -102,6 +102,11 @@ final class Calculus {
     return recorder.eqMp(recorder.sym(headNormal(redex)), reduced);
   }
 
+  /** From {@code (λx y …. t) a b …}: what it reduces to at its head. */
+  Theorem contract(Theorem redex) {
+    return recorder.eqMp(headNormal(redex.conclusion()), redex);
+  }
+
   /** {@code ⊢ (λx y …. t) a b … = t'}, reducing at the head only. */
   private Theorem headNormal(Term t) {
     Term.Application a = (Term.Application) t;

@@ -6,6 +6,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Proofs that no parallel loop has a race: {@code $unraced c}. Of two different iterations of a
@@ -51,8 +52,20 @@ final class Races extends Structural {
         apart(loop, facts), bodies);
   }
 
-  /** {@code ⊢ $apart n f}. */
+  /** {@code ⊢ $apart n f}: by parts that belong to the iterations, or access by access. */
   private Theorem apart(Code.Loop loop, Facts facts) {
+    Map<Term, Intervals.Interval> intervals = Intervals.find(syntax, loop);
+    if (intervals != null) {
+      try {
+        return new Ownership(calculus, reads, loop, intervals).apart(facts);
+      } catch (OpenObligation e) {
+        return pairwise(loop, facts);
+      }
+    }
+    return pairwise(loop, facts);
+  }
+
+  private Theorem pairwise(Code.Loop loop, Facts facts) {
     Theorem lemma = calculus.lemma("apart_each", List.of(loop.count(), loop.function()));
     Term premise = Syntax.left(lemma.conclusion());
     Term.Free k = loop.variable();

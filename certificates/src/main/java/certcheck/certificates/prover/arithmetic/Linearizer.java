@@ -195,7 +195,7 @@ public final class Linearizer {
   }
 
   /** An integer term that reads as the given linear term. */
-  Term term(LinearTerm linear) {
+  public Term term(LinearTerm linear) {
     Term sum = null;
     for (int k = 0; k < linear.size(); k++) {
       Term product = linear.coefficientAt(k).equals(BigInteger.ONE) ? null
