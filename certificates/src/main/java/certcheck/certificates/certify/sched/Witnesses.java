@@ -28,7 +28,7 @@ final class Witnesses {
   }
 
   /** Values for the unknowns of a candidate, or null. */
-  Map<Term.Free, Term> find(Candidate candidate, Code.Cell cell, Facts facts) {
+  Map<Term.Free, Term> find(Candidate candidate, Code.Cell cell) {
     Map<Term.Free, Term> values = new LinkedHashMap<>();
     List<Term> equations = new ArrayList<>();
     if (candidate.subscripts() != null) {

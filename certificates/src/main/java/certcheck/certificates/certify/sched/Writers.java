@@ -2,10 +2,11 @@ package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.arithmetic.Linearizer;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.presburger.LinearTerm;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -41,7 +42,7 @@ final class Writers {
       Facts facts, int depth) {
     for (int n = first; n < candidates.size(); n++) {
       Candidate candidate = candidates.get(n);
-      Map<Term.Free, Term> values = witnesses.find(candidate, cell, facts);
+      Map<Term.Free, Term> values = values(candidate, cell);
       if (values != null) {
         Theorem proved = attempt(known, cell, candidate, values, facts);
         if (proved != null) {
@@ -66,6 +67,23 @@ final class Writers {
             : "it is not proved that this cell was written before"));
   }
 
+  /** Iterations in which the candidate may have written the cell; null if it plainly has not. */
+  private Map<Term.Free, Term> values(Candidate candidate, Code.Cell cell) {
+    Map<Term.Free, Term> values = witnesses.find(candidate, cell);
+    return values == null || candidate.constraints(calculus, values, cell).stream()
+        .anyMatch(this::isRefuted) ? null : values;
+  }
+
+  /** Whether a condition equates terms that differ by a constant. */
+  private boolean isRefuted(Term condition) {
+    if (!Syntax.isEquation(condition)) {
+      return false;
+    }
+    LinearTerm difference = new Linearizer(syntax).linear(
+        syntax.apply("-", Syntax.left(condition), Syntax.right(condition)));
+    return difference.isGround() && difference.constant().signum() != 0;
+  }
+
   private Theorem attempt(Known known, Code.Cell cell, Candidate candidate,
       Map<Term.Free, Term> values, Facts facts) {
     for (Term constraint : candidate.constraints(calculus, values, cell)) {
@@ -80,7 +98,7 @@ final class Writers {
   private Theorem split(Known known, Code.Cell cell, List<Candidate> candidates, int n, Facts facts,
       int depth) {
     Candidate candidate = candidates.get(n);
-    Map<Term.Free, Term> values = witnesses.find(candidate, cell, facts);
+    Map<Term.Free, Term> values = values(candidate, cell);
     if (values == null) {
       return null;
     }
