@@ -2,11 +2,15 @@ package certcheck.certificates.command;
 
 import certcheck.semantics.io.TensorReader;
 import certcheck.semantics.io.TensorWriter;
-import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.sched.Program.ArrayDeclaration;
+import certcheck.semantics.sched.Program.Parameter;
+import certcheck.semantics.sched.execution.Algebra;
+import certcheck.semantics.sched.execution.ArithmeticAlgebra;
+import certcheck.semantics.sched.execution.Cell;
+import certcheck.semantics.sched.execution.DoubleAlgebra;
+import certcheck.semantics.sched.execution.Evaluation;
+import certcheck.semantics.sched.execution.FreeAlgebra;
 import certcheck.semantics.source.Limits;
-import certcheck.semantics.source.Position;
-import certcheck.semantics.source.Rule;
-import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.EvaluationLimits;
@@ -21,14 +25,15 @@ import certcheck.semantics.value.Tensor;
 import certcheck.semantics.value.TermArithmetic;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,7 +41,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code certcheck run}: evaluates a program by the rules of Rink 2018, Fig. 10-12. */
+/**
+ * {@code certcheck run}: evaluates a program by the rules of Rink 2018, Fig. 10-12, or, if it is in
+ * SCHED, of Clément 2022, Fig. 4.3-4.6.
+ */
 @Command(name = "run", header = "Evaluate a program.",
     description = {
         "Big-step evaluation (Rink 2018, Fig. 10-12) from an initial store with the given inputs.",
@@ -44,8 +52,15 @@ import picocli.CommandLine.Spec;
         ".cfdlang is read as the CFDlang compiler does; its statements are evaluated for one",
         "element, whatever the element line says.",
         "",
+        "A file that ends in .sched is a program of loops over arrays (Clément 2022, Fig. 4.5),",
+        "evaluated for given parameters: out of bounds, undefined reads and races are reported.",
+        "Functions of values: fabs min max; over doubles also sqrt exp log pow sin cos tan tanh",
+        "floor ceil.",
+        "",
         "Inputs in JSON are one object of nested arrays, {\"A\": [[1, \"1/2\"], [3, null]]};",
-        "in CSV (a name that ends in .csv) one row an element, A,1,2,1/2. Indices count from 1.",
+        "in CSV (a name that ends in .csv) one row an element, A,1,2,1/2. Indices count from 1,",
+        "also for .sched, whose parameters may be given as \"N\": 4 or N,4. Arrays without cells",
+        "are left out.",
         ""})
 final class RunCommand implements Callable<Integer> {
 
@@ -78,10 +93,19 @@ final class RunCommand implements Callable<Integer> {
       description = "Values of variables, JSON or CSV; may be repeated.")
   private List<String> inputs = new ArrayList<>();
 
-  @Option(names = "--arithmetic", paramLabel = "DOMAIN", defaultValue = "rational",
+  @Option(names = {"-p", "--param"}, paramLabel = "NAME=INTEGER",
+      description = "The value of a parameter of a .sched program; may be repeated.")
+  private Map<String, BigInteger> parameters = new LinkedHashMap<>();
+
+  @Option(names = "--interleavings", paramLabel = "N", defaultValue = "0",
+      description = "Also run N random interleavings of a .sched program (Clément 2022, Fig. 4.6),"
+          + " and compare their final memories. Default: ${DEFAULT-VALUE}.")
+  private int interleavings;
+
+  @Option(names = "--arithmetic", paramLabel = "DOMAIN",
       description = "One of ${COMPLETION-CANDIDATES}: exact fractions; doubles whose division by"
           + " zero is undefined (Def. 4), or gives an infinity; or the free algebra, in which"
-          + " inputs without values are names. Default: ${DEFAULT-VALUE}.")
+          + " inputs without values are names. Default: rational; for .sched, ieee.")
   private Values values;
 
   @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
@@ -110,6 +134,10 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try {
+      if (LoopProgram.isIn(file)) {
+        return runLoops(LoopProgram.read(file));
+      }
+      requireNoLoopOptions();
       SourceProgram source = SourceProgram.read(file);
       source.report(file, err);
       if (!source.typing().isWellFormed() && !(untyped && source.evaluatesUntyped())) {
@@ -117,7 +145,7 @@ final class RunCommand implements Callable<Integer> {
       }
       requireDeclared(source);
       TermArithmetic terms = new TermArithmetic();
-      return switch (values) {
+      return switch (values == null ? Values.RATIONAL : values) {
         case RATIONAL -> evaluate(source, new RationalArithmetic(), null);
         case DOUBLE -> evaluate(source, DoubleArithmetic.DEFINITION_4, null);
         case IEEE -> evaluate(source, DoubleArithmetic.IEEE, null);
@@ -130,12 +158,12 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void requireDeclared(SourceProgram source) {
-    for (String name : outputs) {
-      if (!source.typing().context().containsKey(name)) {
-        throw new CommandLine.ParameterException(spec.commandLine(),
-            "--output: " + file + " declares no variable '" + name + "'");
-      }
-    }
+    requireNamed(
+        "--output", outputs, List.copyOf(source.typing().context().keySet()), "variable");
+    requireLimits();
+  }
+
+  private void requireLimits() {
     if (cells < 0 || cells > EvaluationLimits.MAXIMUM_CELLS || operations < 0) {
       throw new CommandLine.ParameterException(spec.commandLine(), "--max-cells is at most "
           + EvaluationLimits.MAXIMUM_CELLS + ", and no limit is negative");
@@ -152,7 +180,8 @@ final class RunCommand implements Callable<Integer> {
       throws SourceException, IOException {
     EvaluationLimits limits = new EvaluationLimits(cells, operations);
     Program variables = source.variables();
-    Map<String, Tensor<V>> ambient = ambient(source, arithmetic);
+    Map<String, Tensor<V>> ambient = new AmbientValues(inputs).tensors(
+        new TensorReader<>(arithmetic, source.typing().context(), Limits.DEFAULT));
     if (symbols != null) {
       // Refuses what is too large before a name is made for each element.
       Store.initial(new Program(file, unqualified(variables), List.of()), Map.of(), limits);
@@ -169,8 +198,85 @@ final class RunCommand implements Callable<Integer> {
           + declined.reason());
       return ExitStatus.DECLINED;
     }
-    write(source, ((Outcome.Finished<V>) outcome).store(), new TensorWriter<>(arithmetic));
+    Store<V> store = ((Outcome.Finished<V>) outcome).store();
+    Map<String, Tensor<V>> shown = new LinkedHashMap<>();
+    for (String name : outputs.isEmpty() ? results(source) : outputs) {
+      store.tensor(name).ifPresent(t -> shown.put(name, t));
+    }
+    write(shown, new TensorWriter<>(arithmetic));
     return ExitStatus.OK;
+  }
+
+  private int runLoops(LoopProgram source) throws SourceException, IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    source.report(err);
+    if (!source.errors().isEmpty()) {
+      return SourceProgram.status(source.errors());
+    }
+    certcheck.semantics.sched.Program program = source.program();
+    requireLimits();
+    requireNamed("--output", outputs,
+        program.arrays().stream().map(ArrayDeclaration::name).toList(), "array");
+    requireNamed("--param", List.copyOf(parameters.keySet()),
+        program.parameters().stream().map(Parameter::name).toList(), "parameter");
+    FreeAlgebra free = new FreeAlgebra();
+    return switch (values == null ? Values.IEEE : values) {
+      case RATIONAL -> runLoops(program, new RationalArithmetic(),
+          new ArithmeticAlgebra<>(new RationalArithmetic()), null);
+      case DOUBLE -> runLoops(program, DoubleArithmetic.DEFINITION_4,
+          new DoubleAlgebra(DoubleArithmetic.DEFINITION_4), null);
+      case IEEE -> runLoops(
+          program, DoubleArithmetic.IEEE, new DoubleAlgebra(DoubleArithmetic.IEEE), null);
+      case TERM -> runLoops(program, free, free, free::initially);
+    };
+  }
+
+  /** Evaluates over one domain; {@code symbols} is null where inputs must have values. */
+  private <V> int runLoops(certcheck.semantics.sched.Program program, Arithmetic<V> arithmetic,
+      Algebra<V> algebra, Function<Cell, V> symbols) throws SourceException, IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    AmbientValues files = new AmbientValues(inputs);
+    LoopRun<V> run = new LoopRun<>(program, LoopRun.parameters(program, parameters, files),
+        arithmetic, algebra, new EvaluationLimits(cells, operations));
+    run.read(files, symbols);
+    Evaluation<V> evaluation = run.evaluate();
+    if (evaluation instanceof Evaluation.Failed<V> failed) {
+      err.println(file + ":" + failed.failure().position() + ": stuck: "
+          + failed.failure().text());
+      return ExitStatus.REJECTED;
+    } else if (evaluation instanceof Evaluation.Declined<V> declined) {
+      err.println(file + ": declined: " + declined.reason());
+      return ExitStatus.DECLINED;
+    }
+    Evaluation.Finished<V> finished = (Evaluation.Finished<V>) evaluation;
+    if (interleavings > 0 && !run.interleave(finished, interleavings, err)) {
+      return ExitStatus.REJECTED;
+    }
+    Map<String, Tensor<V>> shown = new LinkedHashMap<>();
+    for (ArrayDeclaration array : program.arrays()) {
+      if (outputs.isEmpty() ? array.qualifier().isOutput() : outputs.contains(array.name())) {
+        run.tensor(array.name(), finished).ifPresent(t -> shown.put(array.name(), t));
+      }
+    }
+    write(shown, new TensorWriter<>(arithmetic));
+    return ExitStatus.OK;
+  }
+
+  private void requireNamed(
+      String option, List<String> names, List<String> declared, String what) {
+    for (String name : names) {
+      if (!declared.contains(name)) {
+        throw new CommandLine.ParameterException(spec.commandLine(),
+            option + ": " + file + " declares no " + what + " '" + name + "'");
+      }
+    }
+  }
+
+  private void requireNoLoopOptions() {
+    if (!parameters.isEmpty() || interleavings != 0) {
+      throw new CommandLine.ParameterException(spec.commandLine(),
+          "--param and --interleavings are for .sched programs");
+    }
   }
 
   private static List<Declaration> unqualified(Program variables) {
@@ -178,30 +284,6 @@ final class RunCommand implements Callable<Integer> {
         .map(d -> new Declaration(
             d.name(), d.type(), Qualifier.NONE, d.position()))
         .toList();
-  }
-
-  private <V> Map<String, Tensor<V>> ambient(SourceProgram source, Arithmetic<V> arithmetic)
-      throws SourceException {
-    Limits limits = Limits.DEFAULT;
-    TensorReader<V> reader =
-        new TensorReader<>(arithmetic, source.typing().context(), limits);
-    Map<String, Tensor<V>> ambient = new LinkedHashMap<>();
-    Map<String, String> origin = new HashMap<>();
-    for (String input : inputs) {
-      byte[] bytes = InputFile.read(input, limits.bytes());
-      Map<String, Tensor<V>> read = input.endsWith(".csv")
-          ? reader.readCsv(input, bytes) : reader.readJson(input, bytes);
-      for (Map.Entry<String, Tensor<V>> entry : read.entrySet()) {
-        String first = origin.putIfAbsent(entry.getKey(), input);
-        if (first != null) {
-          throw new SourceException(new Diagnostic(Severity.ERROR, input, Position.START,
-              Rule.D_VAR, "values of '" + entry.getKey() + "' occur twice", "one input file",
-              "also " + first));
-        }
-        ambient.put(entry.getKey(), entry.getValue());
-      }
-    }
-    return ambient;
   }
 
   /** Gives each element of an input without values its name, {@code A[1 2]}. */
@@ -222,12 +304,8 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private <V> void write(SourceProgram source, Store<V> store, TensorWriter<V> writer)
+  private <V> void write(Map<String, Tensor<V>> shown, TensorWriter<V> writer)
       throws IOException {
-    Map<String, Tensor<V>> shown = new LinkedHashMap<>();
-    for (String name : outputs.isEmpty() ? results(source) : outputs) {
-      store.tensor(name).ifPresent(t -> shown.put(name, t));
-    }
     PrintWriter out = spec.commandLine().getOut();
     switch (format) {
       case TEXT -> writer.writeText(shown, out);

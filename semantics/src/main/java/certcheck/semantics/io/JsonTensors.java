@@ -33,7 +33,12 @@ final class JsonTensors<V> {
   JsonTensors(TensorReader<V> reader, SourceText text, Limits limits) {
     this.reader = reader;
     this.text = text;
-    this.factory = JsonFactory.builder()
+    this.factory = factory(limits);
+  }
+
+  /** Makes parsers that keep to the limits. */
+  static JsonFactory factory(Limits limits) {
+    return JsonFactory.builder()
         .streamReadConstraints(StreamReadConstraints.builder()
             .maxNestingDepth(limits.rank() + 2)
             .maxNumberLength(limits.digits())
@@ -47,10 +52,8 @@ final class JsonTensors<V> {
     try (JsonParser opened = factory.createParser(text.content())) {
       parser = opened;
       return object();
-    } catch (StreamConstraintsException e) {
-      throw malformed(e, Rule.LIMIT, "the text exceeds a limit", "less");
     } catch (JsonProcessingException e) {
-      throw malformed(e, Rule.SYNTAX, "the text is not JSON", "JSON");
+      throw malformed(text.file(), e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -124,7 +127,8 @@ final class JsonTensors<V> {
     return position(parser.currentTokenLocation());
   }
 
-  private static Position position(JsonLocation location) {
+  /** The place of a token. */
+  static Position position(JsonLocation location) {
     return location == null
         ? Position.START
         : new Position(Math.max(1, location.getLineNr()), Math.max(1, location.getColumnNr()));
@@ -141,10 +145,12 @@ final class JsonTensors<V> {
     return TensorReader.error(text.file(), position(), rule, message, expected, found);
   }
 
-  private SourceException malformed(
-      JsonProcessingException e, Rule rule, String message, String expected) {
+  /** The error for what the parser threw. */
+  static SourceException malformed(String file, JsonProcessingException e) {
+    boolean limit = e instanceof StreamConstraintsException;
     String cause = e.getOriginalMessage().lines().findFirst().orElse("something else");
-    return TensorReader.error(
-        text.file(), position(e.getLocation()), rule, message, expected, cause);
+    return TensorReader.error(file, position(e.getLocation()), limit ? Rule.LIMIT : Rule.SYNTAX,
+        limit ? "the text exceeds a limit" : "the text is not JSON", limit ? "less" : "JSON",
+        cause);
   }
 }

@@ -62,6 +62,8 @@ public enum Rule {
   AFFINE("affine"),
   /** SCHED: divisors of indices and steps of loops are positive literals. */
   POSITIVE_LITERAL("positive-literal"),
+  /** SCHED: the parameters of a run satisfy the assumptions. */
+  ASSUMPTION("assumption"),
   /** SCHED: a claim is one of those that there are. */
   UNKNOWN_CLAIM("unknown-claim"),
   /** SCHED: part of the language, but not of this version. */

@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Values of an arithmetic. It knows the operators, {@code -e} being {@code 0 - e}, and whatever
- * {@link #more} adds; a division by what the arithmetic takes for zero has no value.
+ * Values of an arithmetic. It knows the operators, {@code -e} being {@code 0 - e}, {@code fabs},
+ * {@code min} and {@code max}, and whatever a subclass adds. A division by
+ * what the arithmetic takes for zero has no value.
  */
-public class ArithmeticAlgebra<V> implements Algebra<V> {
+public class ArithmeticAlgebra<V extends Comparable<V>> implements Algebra<V> {
 
   private final Arithmetic<V> arithmetic;
 
@@ -44,13 +45,24 @@ public class ArithmeticAlgebra<V> implements Algebra<V> {
       case MULTIPLY -> Optional.of(arithmetic.multiply(left, right));
       case DIVIDE -> arithmetic.isZero(right) ? Optional.empty()
           : Optional.of(arithmetic.divide(left, right));
-      case NEGATE -> Optional.of(arithmetic.subtract(arithmetic.zero(), left));
+      case NEGATE -> Optional.of(negate(left));
     };
   }
 
-  /** Functions beyond the operators: none. */
+  /** {@code -v}. */
+  protected V negate(V v) {
+    return arithmetic.subtract(arithmetic.zero(), v);
+  }
+
+  /** The value of a function that is no operator. */
   protected Optional<V> more(String function, List<V> arguments) {
-    return Optional.empty();
+    V v = arguments.isEmpty() ? null : arguments.get(0);
+    return switch (function + "/" + arguments.size()) {
+      case "fabs/1" -> Optional.of(v.compareTo(arithmetic.zero()) < 0 ? negate(v) : v);
+      case "min/2" -> Optional.of(arguments.get(1).compareTo(v) < 0 ? arguments.get(1) : v);
+      case "max/2" -> Optional.of(arguments.get(1).compareTo(v) > 0 ? arguments.get(1) : v);
+      default -> Optional.empty();
+    };
   }
 
   @Override

@@ -15,14 +15,20 @@ public final class Effect<V> {
   private final Map<Cell, Access> reads = new LinkedHashMap<>();
   private final Map<Cell, Written<V>> writes = new LinkedHashMap<>();
 
-  Effect() {}
+  private final boolean keepsAll;
+
+  /** No effect, so far; ω is kept for {@link RaceRule#BENIGN} only, which asks for it. */
+  Effect(RaceRule rule) {
+    this.keepsAll = rule == RaceRule.BENIGN;
+  }
 
   /**
    * What is written to a cell.
    *
    * @param access the last write
    * @param last the value δμ(ℓ) that it writes
-   * @param values all values ω(ℓ) in the order in which they are written first
+   * @param values for {@link RaceRule#BENIGN} all values ω(ℓ) in the order in which they are
+   *     written first, else the last only
    */
   public record Written<V>(Access access, V last, Set<V> values) {}
 
@@ -41,24 +47,23 @@ public final class Effect<V> {
   }
 
   void write(Access access, V value) {
-    Written<V> before = writes.get(access.cell());
-    Set<V> values = before == null ? new LinkedHashSet<>() : before.values();
-    values.add(value);
-    writes.put(access.cell(), new Written<>(access, value, values));
+    writes.merge(access.cell(), new Written<>(access, value, Set.of(value)), this::after);
   }
 
   /** This effect and then the other: δμ1 ▷ δμ2 and ρ1 ∪ ρ2. The other must not be used again. */
   void then(Effect<V> other) {
     other.reads.forEach(reads::putIfAbsent);
-    other.writes.forEach((cell, written) -> {
-      Written<V> before = writes.get(cell);
-      if (before == null) {
-        writes.put(cell, written);
-      } else {
-        before.values().addAll(written.values());
-        writes.put(cell, new Written<>(written.access(), written.last(), before.values()));
-      }
-    });
+    other.writes.forEach((cell, written) -> writes.merge(cell, written, this::after));
+  }
+
+  private Written<V> after(Written<V> before, Written<V> written) {
+    if (!keepsAll) {
+      return written;
+    }
+    Set<V> values = new LinkedHashSet<>(before.values());
+    return values.addAll(written.values())
+        ? new Written<>(written.access(), written.last(), Collections.unmodifiableSet(values))
+        : new Written<>(written.access(), written.last(), before.values());
   }
 
   /** Forgets the cells of an array: those of a local one at the end of its scope. */

@@ -20,7 +20,7 @@ abstract class EffectRun<V> implements Traversal.Handler {
 
   EffectRun(RaceRule rule, Memory<V> start) {
     this.rule = rule;
-    scopes.push(new Scope<>(start, null, null, null));
+    scopes.push(new Scope<>(start, null, null, null, new Effect<>(rule)));
   }
 
   /** How a run of the whole program ends. */
@@ -48,10 +48,6 @@ abstract class EffectRun<V> implements Traversal.Handler {
       Memory<V> before, BigInteger iteration, String array, List<BigInteger> extents,
       Effect<V> effect)
       implements Memory<V> {
-
-    Scope(Memory<V> before, BigInteger iteration, String array, List<BigInteger> extents) {
-      this(before, iteration, array, extents, new Effect<>());
-    }
 
     @Override
     public List<BigInteger> extents(String name) {
@@ -83,7 +79,7 @@ abstract class EffectRun<V> implements Traversal.Handler {
 
   @Override
   public final void startIteration(BigInteger value) {
-    scopes.push(new Scope<>(scopes.peek(), value, null, null));
+    scopes.push(new Scope<>(scopes.peek(), value, null, null, new Effect<>(rule)));
   }
 
   @Override
@@ -105,7 +101,8 @@ abstract class EffectRun<V> implements Traversal.Handler {
   @Override
   public final void startLocal(
       Statement.Local local, List<BigInteger> extents, Environment environment) {
-    scopes.push(new Scope<>(scopes.peek(), null, local.array(), extents));
+    scopes.push(new Scope<>(
+        scopes.peek(), null, local.array(), extents, new Effect<>(rule)));
   }
 
   @Override

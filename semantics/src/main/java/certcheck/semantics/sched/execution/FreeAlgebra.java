@@ -1,5 +1,7 @@
 package certcheck.semantics.sched.execution;
 
+import certcheck.semantics.sched.Operator;
+import certcheck.semantics.value.Arithmetic;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
@@ -11,7 +13,7 @@ import java.util.Optional;
  * here only if they are equal in every domain, whatever the functions compute. Functions are total.
  * An instance keeps all its terms. Not thread-safe.
  */
-public final class FreeAlgebra implements Algebra<FreeTerm> {
+public final class FreeAlgebra implements Algebra<FreeTerm>, Arithmetic<FreeTerm> {
 
   private record Application(String symbol, List<FreeTerm> arguments) {}
 
@@ -43,6 +45,47 @@ public final class FreeAlgebra implements Algebra<FreeTerm> {
   @Override
   public Optional<FreeTerm> apply(String function, List<FreeTerm> arguments) {
     return Optional.of(term(function, List.copyOf(arguments)));
+  }
+
+  private FreeTerm binary(Operator operator, FreeTerm left, FreeTerm right) {
+    return term(operator.function(), List.of(left, right));
+  }
+
+  @Override
+  public FreeTerm add(FreeTerm v, FreeTerm w) {
+    return binary(Operator.ADD, v, w);
+  }
+
+  @Override
+  public FreeTerm subtract(FreeTerm v, FreeTerm w) {
+    return binary(Operator.SUBTRACT, v, w);
+  }
+
+  @Override
+  public FreeTerm multiply(FreeTerm v, FreeTerm w) {
+    return binary(Operator.MULTIPLY, v, w);
+  }
+
+  @Override
+  public FreeTerm divide(FreeTerm v, FreeTerm w) {
+    return binary(Operator.DIVIDE, v, w);
+  }
+
+  @Override
+  public FreeTerm zero() {
+    return number("0");
+  }
+
+  /** No: every quotient is a term. */
+  @Override
+  public boolean isZero(FreeTerm v) {
+    return false;
+  }
+
+  /** The term that is {@code text}. */
+  @Override
+  public FreeTerm parse(String text) {
+    return term(text, List.of());
   }
 
   @Override

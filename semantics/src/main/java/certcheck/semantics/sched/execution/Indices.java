@@ -40,7 +40,11 @@ public final class Indices {
 
   /** The values of several index expressions. */
   public static List<BigInteger> values(List<IndexExpression> es, Environment environment) {
-    return es.stream().map(e -> value(e, environment)).toList();
+    BigInteger[] values = new BigInteger[es.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = value(es.get(i), environment);
+    }
+    return List.of(values);
   }
 
   /** Whether a condition holds. */
