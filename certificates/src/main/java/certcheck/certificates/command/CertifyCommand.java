@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
         "An ill-typed program gets every reason, with its place and the violated rule of Rink",
         "2018, Fig. 7-9, and no certificate. A file that ends in .cfd or .cfdlang is read as the",
         "CFDlang compiler does. A file that ends in .sched is a loop nest that says itself what",
-        "is claimed of it, for all values of its parameters: bounds, race_free, defined.",
+        "is claimed of it, for all values of its parameters: bounds, race_free, defined. A false",
+        "claim is refuted by the smallest counterexample, which the semantics replays.",
         ""})
 final class CertifyCommand implements Callable<Integer> {
   private final Kernel kernel;
@@ -47,7 +48,7 @@ final class CertifyCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     try {
-      if (SchedCertification.FILES.matcher(file).find()) {
+      if (LoopProgram.isIn(file)) {
         return SchedCertification.read(file)
             .write(certificate(), spec.commandLine().getOut(), err);
       }

@@ -2,26 +2,29 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
-import certcheck.semantics.sched.Claim;
-import certcheck.semantics.sched.Parser;
 import certcheck.semantics.sched.Program;
-import certcheck.semantics.source.Limits;
+import certcheck.semantics.sched.counterexample.Counterexample;
+import certcheck.semantics.sched.counterexample.CounterexampleSearch;
+import certcheck.semantics.sched.counterexample.CounterexampleText;
+import certcheck.semantics.sched.counterexample.SearchLimits;
+import certcheck.semantics.sched.counterexample.SearchOutcome;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
 
-/** The claims of a SCHED program, each proved, or undecided with its reason. */
+/**
+ * The claims of a SCHED program, each proved, refuted by a counterexample that was replayed, or
+ * undecided with its reason.
+ */
 final class SchedCertification {
-  /** Files in SCHED. */
-  static final Pattern FILES = Pattern.compile("\\.sched$");
-
   private final String file;
+  private final LoopProgram source;
   private final Program program;
 
-  private SchedCertification(String file, Program program) {
+  private SchedCertification(String file, LoopProgram source) {
     this.file = file;
-    this.program = program;
+    this.source = source;
+    this.program = source.program();
   }
 
   /**
@@ -31,9 +34,7 @@ final class SchedCertification {
    * @throws SourceException if it is not a program of SCHED
    */
   static SchedCertification read(String file) throws SourceException {
-    Limits limits = Limits.DEFAULT;
-    return new SchedCertification(file,
-        Parser.parse(file, InputFile.read(file, limits.bytes()), limits));
+    return new SchedCertification(file, LoopProgram.read(file));
   }
 
   /**
@@ -44,6 +45,10 @@ final class SchedCertification {
    */
   int write(CertificateFile certificate, PrintWriter out, PrintWriter err)
       throws Certifier.Undecided {
+    source.report(err);
+    if (!source.errors().isEmpty()) {
+      return SourceProgram.status(source.errors());
+    }
     if (program.claims().isEmpty()) {
       err.println(file + ": no claim: say what is to be proved, for example"
           + " `claim bounds; claim race_free; claim defined;`");
@@ -57,20 +62,28 @@ final class SchedCertification {
       return certificate.write(
           bytes -> bytes.write(result.certificate().orElseThrow()), out, err);
     }
-    for (SchedCertifier.Outcome outcome : result.outcomes()) {
-      err.println(line(outcome));
-    }
+    result.outcomes().forEach(outcome -> report(outcome, err));
     err.println(file + ": no certificate was written");
     return ExitStatus.REJECTED;
   }
 
-  private String line(SchedCertifier.Outcome outcome) {
-    Claim.Kind kind = outcome.kind();
+  private void report(SchedCertifier.Outcome outcome, PrintWriter err) {
+    String claim = ": claim " + outcome.kind().word() + ": ";
     if (outcome.isProved()) {
-      return file + ": claim " + kind.word() + ": proved";
+      err.println(file + claim + "proved");
+      return;
     }
-    String place = outcome.position().map(p -> ":" + p).orElse("");
-    return file + place + ": claim " + kind.word() + ": undecided: "
-        + outcome.reason().orElseThrow();
+    SearchOutcome search =
+        CounterexampleSearch.search(program, outcome.kind(), SearchLimits.DEFAULT);
+    if (search instanceof SearchOutcome.Refuted refuted) {
+      Counterexample counterexample = refuted.counterexample();
+      err.println(file + ":" + counterexample.failure().position() + claim + "refuted");
+      CounterexampleText.lines(program, counterexample).forEach(line -> err.println("  " + line));
+    } else if (search instanceof SearchOutcome.NotFound notFound) {
+      String place = outcome.position().map(p -> ":" + p).orElse("");
+      err.println(
+          file + place + claim + "undecided: " + outcome.reason().orElseThrow());
+      err.println("  " + notFound.text());
+    }
   }
 }
