@@ -47,6 +47,7 @@ public sealed interface Decision {
    *
    * @param formula the formula beside its normal form
    * @param conditions the condition of each variable that is defined by a choice
+   * @param written what the variables of {@link Normalised.Rewritten} stand for
    * @param normalForm the formula with outermost existential quantifiers dropped
    * @param eliminations of the inner quantifiers, each equivalent; the innermost first
    * @param definitions of variables in the matrix, each after those it depends on; of a satisfiable
@@ -59,6 +60,7 @@ public sealed interface Decision {
   record Evidence(
       Normalised formula,
       Map<Integer, Normalised> conditions,
+      Map<Integer, Written> written,
       NormalForm normalForm,
       List<Elimination> eliminations,
       List<Definition> definitions,

@@ -75,6 +75,9 @@ public final class Evaluation {
     if (formula instanceof Formula.Iff iff) {
       return holds(iff.left()) == holds(iff.right());
     }
+    if (formula instanceof Formula.Comparison comparison) {
+      return holds(comparison.meaning());
+    }
     throw new IllegalArgumentException("a quantified formula cannot be evaluated");
   }
 
@@ -101,6 +104,9 @@ public final class Evaluation {
     }
     if (term instanceof Term.Quotient quotient) {
       return Division.floor(value(quotient.dividend()), quotient.divisor());
+    }
+    if (term instanceof Term.Application application) {
+      return value(application.meaning());
     }
     Term.IfThenElse choice = (Term.IfThenElse) term;
     return value(holds(choice.condition()) ? choice.first() : choice.second());

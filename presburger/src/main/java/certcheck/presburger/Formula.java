@@ -81,6 +81,14 @@ public sealed interface Formula {
    */
   record Exists(int variable, Formula body) implements Formula {}
 
+  /**
+   * A comparison with a minimum, a maximum or an absolute value as a question wrote it.
+   *
+   * @param atom what was written
+   * @param meaning comparisons with both terms, by which the atom is decided
+   */
+  record Comparison(Atom atom, Formula meaning) implements Formula {}
+
   /** The free variables, ascending. */
   default SortedSet<Integer> freeVariables() {
     SortedSet<Integer> free = new TreeSet<>();
@@ -99,16 +107,24 @@ public sealed interface Formula {
   }
 
   private static Formula apart(Term left, Term right, long gap) {
-    if (right instanceof Term.IfThenElse choice && choice.order() != 0) {
+    Term.IfThenElse choice = right.extremum();
+    if (choice != null) {
       List<Formula> both =
           List.of(apart(left, choice.first(), gap), apart(left, choice.second(), gap));
-      return choice.order() < 0 ? new And(both) : new Or(both);
+      Formula meaning = choice.order() < 0 ? new And(both) : new Or(both);
+      return right == choice ? meaning : new Comparison(atom(left, right, gap), meaning);
     }
-    if (left instanceof Term.IfThenElse choice && choice.order() != 0) {
+    choice = left.extremum();
+    if (choice != null) {
       List<Formula> both =
           List.of(apart(choice.first(), right, gap), apart(choice.second(), right, gap));
-      return choice.order() > 0 ? new And(both) : new Or(both);
+      Formula meaning = choice.order() > 0 ? new And(both) : new Or(both);
+      return left == choice ? meaning : new Comparison(atom(left, right, gap), meaning);
     }
+    return atom(left, right, gap);
+  }
+
+  private static Atom atom(Term left, Term right, long gap) {
     Term difference = right.minus(left);
     return new Atom(
         Kind.AT_LEAST_ZERO, gap == 0 ? difference : difference.plus(Term.constant(-gap)));

@@ -28,6 +28,9 @@ public final class FormulaSolver {
     if (!free.isEmpty() && free.first() < 0) {
       throw new IllegalArgumentException("variables are numbered from 0");
     }
+    if (highest >= Written.FIRST) {
+      throw new LimitReached("more than 2^30 variables");
+    }
     fresh = new Variables(highest + 1);
     normaliser = new Normaliser(fresh);
     normalised = normaliser.normalise(formula);
@@ -71,7 +74,7 @@ public final class FormulaSolver {
     Universals.Result result = Universals.decide(form, facts, elimination, budget);
     Decision.Evidence evidence =
         new Decision.Evidence(
-            normalised, normaliser.conditions(), form, result.eliminations(),
+            normalised, normaliser.conditions(), normaliser.written(), form, result.eliminations(),
             result.definitions(), result.matrix(), result.proof());
     if (result.point() == null) {
       return new Decision.Unsatisfiable(evidence);

@@ -71,6 +71,8 @@ final class FreeVariables {
     } else if (formula instanceof Formula.Iff iff) {
       open.push(iff.left());
       open.push(iff.right());
+    } else if (formula instanceof Formula.Comparison comparison) {
+      open.push(comparison.meaning());
     } else if (formula instanceof Formula.Exists exists) {
       scope(exists.variable(), exists.body(), open);
     } else if (formula instanceof Formula.ForAll forAll) {
@@ -102,6 +104,8 @@ final class FreeVariables {
       open.push(multiple.term());
     } else if (term instanceof Term.Quotient quotient) {
       open.push(quotient.dividend());
+    } else if (term instanceof Term.Application application) {
+      open.push(application.meaning());
     } else if (term instanceof Term.IfThenElse choice) {
       open.push(choice.condition());
       open.push(choice.first());

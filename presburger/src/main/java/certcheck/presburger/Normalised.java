@@ -28,6 +28,24 @@ public sealed interface Normalised {
   }
 
   /**
+   * An atom as a question wrote it, where that is not how it is decided.
+   *
+   * @param written the atom; variables from {@link Written#FIRST} on stand for written terms
+   * @param part what is decided: another atom, or comparisons joined
+   */
+  record Rewritten(Constraint written, Normalised part) implements Normalised {
+    @Override
+    public NormalForm form() {
+      return part.form();
+    }
+
+    @Override
+    public List<Normalised> parts() {
+      return List.of(part);
+    }
+  }
+
+  /**
    * A negation.
    *
    * @param part what is negated

@@ -3,10 +3,12 @@ package certcheck.presburger;
 import certcheck.presburger.Constraint.Kind;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Brings a formula into {@link NormalForm}: negations inside, bound variables renamed apart,
@@ -21,10 +23,22 @@ final class Normaliser {
   private static final class Scope {
     final List<Definition> definitions = new ArrayList<>();
     final Map<Object, Integer> known = new HashMap<>();
-    final Map<Term, LinearTerm> terms = new IdentityHashMap<>();
+    final Map<Term, Reading> terms = new IdentityHashMap<>();
 
     /** The formulas met in this scope, and the names of those met again. */
     final Map<Formula, Shared> shared = new IdentityHashMap<>();
+  }
+
+  /** A term as it is decided, and as it was written; the same object where there is no difference. */
+  private record Reading(LinearTerm value, LinearTerm written) {
+    static Reading plain(LinearTerm value) {
+      return new Reading(value, value);
+    }
+
+    static Reading of(LinearTerm value, Supplier<LinearTerm> written, Reading... parts) {
+      boolean plain = Arrays.stream(parts).allMatch(part -> part.value == part.written);
+      return plain ? plain(value) : new Reading(value, written.get());
+    }
   }
 
   /** A formula met before: its normal form, and the variable that names it from then on. */
@@ -39,6 +53,8 @@ final class Normaliser {
 
   private final Variables fresh;
   private final Map<Integer, Normalised> conditions = new HashMap<>();
+  private final Map<Integer, Written> written = new HashMap<>();
+  private final Map<Written, Integer> writtenBefore = new HashMap<>();
   private Map<Integer, Integer> renaming = Map.of();
   private Scope scope = new Scope();
   private int depth;
@@ -57,8 +73,18 @@ final class Normaliser {
     return conditions;
   }
 
+  /** What the variables in rewritten atoms stand for, from {@link Written#FIRST} on. */
+  Map<Integer, Written> written() {
+    return written;
+  }
+
   /** The formula with its normal form. */
   Normalised normalise(Formula formula) {
+    if (formula instanceof Formula.Comparison comparison) {
+      Normalised meaning = normalise(comparison.meaning());
+      LinearTerm term = writtenTerm(comparison.atom().term());
+      return new Normalised.Rewritten(new Constraint(comparison.atom().kind(), term), meaning);
+    }
     enter();
     Normalised result =
         formula instanceof Formula.Atom || formula instanceof Formula.Not
@@ -113,8 +139,7 @@ final class Normaliser {
 
   private Normalised unshared(Formula formula) {
     if (formula instanceof Formula.Atom atom) {
-      Constraint constraint = new Constraint(atom.kind(), linear(atom.term()));
-      return new Normalised.Atomic(NormalForm.literal(constraint));
+      return atomic(atom.kind(), read(atom.term()));
     }
     if (formula instanceof Formula.Not not) {
       Normalised part = normalise(not.formula());
@@ -136,6 +161,14 @@ final class Normaliser {
     }
     Formula.ForAll forAll = (Formula.ForAll) formula;
     return quantified(forAll.variable(), forAll.body(), true);
+  }
+
+  private static Normalised atomic(Kind kind, Reading term) {
+    NormalForm form = NormalForm.literal(new Constraint(kind, term.value));
+    Normalised atomic = new Normalised.Atomic(form);
+    return term.value == term.written || !(form instanceof NormalForm.Literal)
+        ? atomic
+        : new Normalised.Rewritten(new Constraint(kind, term.written), atomic);
   }
 
   private List<Normalised> normalise(List<Formula> formulas) {
@@ -196,32 +229,76 @@ final class Normaliser {
     return new NormalForm.Exists(variables, all, body);
   }
 
-  private LinearTerm linear(Term term) {
+  private Reading read(Term term) {
     if (term instanceof Term.Linear linear) {
-      return renamed(linear.term());
+      return Reading.plain(renamed(linear.term()));
     }
-    LinearTerm known = scope.terms.get(term);
+    Reading known = scope.terms.get(term);
     if (known == null) {
       enter();
-      known = linearTerm(term);
+      known = newReading(term);
       scope.terms.put(term, known);
       depth--;
     }
     return known;
   }
 
-  private LinearTerm linearTerm(Term term) {
+  private Reading newReading(Term term) {
     if (term instanceof Term.Sum sum) {
-      return linear(sum.left()).plus(linear(sum.right()));
+      Reading left = read(sum.left());
+      Reading right = read(sum.right());
+      return Reading.of(
+          left.value.plus(right.value), () -> left.written.plus(right.written), left, right);
     }
     if (term instanceof Term.Multiple multiple) {
-      return linear(multiple.term()).times(multiple.factor());
+      Reading one = read(multiple.term());
+      return Reading.of(
+          one.value.times(multiple.factor()), () -> one.written.times(multiple.factor()), one);
     }
     if (term instanceof Term.Quotient quotient) {
-      return quotient(linear(quotient.dividend()), quotient.divisor());
+      Reading dividend = read(quotient.dividend());
+      LinearTerm divisor = LinearTerm.constant(quotient.divisor());
+      LinearTerm value = quotient(dividend.value, quotient.divisor());
+      List<LinearTerm> arguments = List.of(dividend.written, divisor);
+      return Reading.of(
+          value, () -> written(Written.Function.DIV, arguments, -1, value), dividend);
     }
-    Term.IfThenElse choice = (Term.IfThenElse) term;
-    return choice(choice);
+    if (term instanceof Term.Application application) {
+      LinearTerm value = read(application.meaning()).value;
+      List<LinearTerm> arguments = new ArrayList<>();
+      application.arguments().forEach(argument -> arguments.add(read(argument).written));
+      return new Reading(value, written(application.function(), arguments, -1, value));
+    }
+    return choice((Term.IfThenElse) term);
+  }
+
+  /** A variable that stands for a term as it was written. */
+  private LinearTerm written(
+      Written.Function function, List<LinearTerm> arguments, int choice, LinearTerm value) {
+    Written term = new Written(function, arguments, choice, value);
+    Integer known = writtenBefore.get(term);
+    if (known == null) {
+      known = Written.FIRST + written.size();
+      writtenBefore.put(term, known);
+      written.put(known, term);
+    }
+    return LinearTerm.variable(known);
+  }
+
+  /** A term of a comparison that was taken apart, as it was written; it defines nothing. */
+  private LinearTerm writtenTerm(Term term) {
+    if (term instanceof Term.Sum sum) {
+      return writtenTerm(sum.left()).plus(writtenTerm(sum.right()));
+    }
+    if (term instanceof Term.Multiple multiple) {
+      return writtenTerm(multiple.term()).times(multiple.factor());
+    }
+    if (term instanceof Term.Application application && application.extremum() != null) {
+      List<LinearTerm> arguments =
+          application.arguments().stream().map(argument -> read(argument).written).toList();
+      return written(application.function(), arguments, -1, null);
+    }
+    return read(term).written;
   }
 
   private LinearTerm renamed(LinearTerm term) {
@@ -253,12 +330,12 @@ final class Normaliser {
     return LinearTerm.variable(variable);
   }
 
-  private LinearTerm choice(Term.IfThenElse term) {
+  private Reading choice(Term.IfThenElse term) {
     Normalised origin = normalise(term.condition());
     NormalForm condition = origin.form();
-    LinearTerm first = linear(term.first());
-    LinearTerm second = linear(term.second());
-    if (condition.equals(NormalForm.TRUE) || first.equals(second)) {
+    Reading first = read(term.first());
+    Reading second = read(term.second());
+    if (condition.equals(NormalForm.TRUE) || first.value.equals(second.value)) {
       return first;
     }
     if (condition.equals(NormalForm.FALSE)) {
@@ -266,7 +343,11 @@ final class Normaliser {
     }
     int variable = fresh.next();
     conditions.put(variable, origin);
-    scope.definitions.add(new Definition.Choice(variable, condition, first, second));
-    return LinearTerm.variable(variable);
+    scope.definitions.add(
+        new Definition.Choice(variable, condition, first.value, second.value));
+    LinearTerm value = LinearTerm.variable(variable);
+    List<LinearTerm> branches = List.of(first.written, second.written);
+    return Reading.of(
+        value, () -> written(Written.Function.IF, branches, variable, value), first, second);
   }
 }

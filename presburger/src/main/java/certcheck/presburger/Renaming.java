@@ -48,6 +48,9 @@ final class Renaming {
       return new Formula.Or(all(or.parts()));
     } else if (formula instanceof Formula.Iff iff) {
       return new Formula.Iff(of(iff.left()), of(iff.right()));
+    } else if (formula instanceof Formula.Comparison comparison) {
+      return new Formula.Comparison(
+          (Formula.Atom) of(comparison.atom()), of(comparison.meaning()));
     } else if (formula instanceof Formula.Exists exists) {
       return Formula.exists(renaming.applyAsInt(exists.variable()), of(exists.body()));
     }
@@ -79,6 +82,10 @@ final class Renaming {
       return new Term.Multiple(multiple.factor(), of(multiple.term()));
     } else if (term instanceof Term.Quotient quotient) {
       return new Term.Quotient(of(quotient.dividend()), quotient.divisor());
+    } else if (term instanceof Term.Application application) {
+      return new Term.Application(
+          application.function(), application.arguments().stream().map(this::of).toList(),
+          of(application.meaning()));
     }
     Term.IfThenElse choice = (Term.IfThenElse) term;
     return new Term.IfThenElse(of(choice.condition()), of(choice.first()), of(choice.second()));

@@ -86,6 +86,27 @@ public sealed interface Term {
     }
   }
 
+  /**
+   * A function of terms as a question wrote it.
+   *
+   * @param function which
+   * @param arguments its arguments
+   * @param meaning a term with the same value, by which the function is decided
+   */
+  record Application(Written.Function function, List<Term> arguments, Term meaning)
+      implements Term {
+    /** Copies the list. */
+    public Application {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** The minimum or maximum of linear terms that this is, or null. */
+  default IfThenElse extremum() {
+    Term term = this instanceof Application application ? application.meaning : this;
+    return term instanceof IfThenElse choice && choice.order() != 0 ? choice : null;
+  }
+
   /** The variable with the given number. */
   static Term variable(int variable) {
     return new Linear(LinearTerm.variable(variable));
@@ -135,23 +156,31 @@ public sealed interface Term {
 
   /** {@code this − divisor·⌊this / divisor⌋}, for a positive divisor. */
   default Term mod(BigInteger divisor) {
-    return minus(div(divisor).times(divisor));
+    return new Application(
+        Written.Function.MOD, List.of(this, constant(divisor)),
+        minus(div(divisor).times(divisor)));
   }
 
   /** The smaller of this term and another. */
   default Term min(Term other) {
-    return new IfThenElse(Formula.atMost(this, other), this, other);
+    return new Application(
+        Written.Function.MIN, List.of(this, other),
+        new IfThenElse(Formula.atMost(this, other), this, other));
   }
 
   /** The larger of this term and another. */
   default Term max(Term other) {
-    return new IfThenElse(Formula.atMost(this, other), other, this);
+    return new Application(
+        Written.Function.MAX, List.of(this, other),
+        new IfThenElse(Formula.atMost(this, other), other, this));
   }
 
   /** The absolute value. */
   default Term abs() {
-    return new IfThenElse(
-        Formula.atMost(constant(0), this), this, times(BigInteger.ONE.negate()));
+    return new Application(
+        Written.Function.ABS, List.of(this),
+        new IfThenElse(
+            Formula.atMost(constant(0), this), this, times(BigInteger.ONE.negate())));
   }
 
   private static void requirePositive(BigInteger divisor) {

@@ -16,8 +16,8 @@ final class Variables {
    * @throws LimitReached when the numbers are used up
    */
   int next() {
-    if (next == Integer.MAX_VALUE) {
-      throw new LimitReached("more than 2^31 variables");
+    if (next >= Written.FIRST) {
+      throw new LimitReached("more than 2^30 variables");
     }
     return next++;
   }

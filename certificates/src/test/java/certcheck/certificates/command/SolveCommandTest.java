@@ -76,6 +76,46 @@ class SolveCommandTest {
     assertTrue(checked.out().startsWith("VERIFIED " + certificate + "   2 claims"), checked.out());
   }
 
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "(= (mod x 3) 1)|1 = x mod 3",
+      "(= (mod x (- 3)) (mod y 3))|y mod 3 = x mod 3",
+      "(< 7 (+ (mod (mod (+ x 1) 6) 4) y))|8 ≤ y + (x + 1) mod 6 mod 4",
+      "(< 1 (mod (* 2 x) 4))|2 ≤ 2 * x mod 4",
+      "(= (div (mod x 7) 2) y)|y = x mod 7 div 2",
+      "(<= (abs (- x y)) 7)|abs_int (x - y) ≤ 7",
+      "(> (abs x) (abs (+ y 1)))|abs_int (y + 1) < abs_int x",
+      "(= (* 2 (abs (mod y 5))) 4)|4 = 2 * abs_int (y mod 5)",
+      "(= 5 (abs (abs (- x 9))))|abs_int (abs_int (x - 9)) = 5",
+      "(= 3 (ite (< x (mod y 2)) (mod x 5) 0))|cond (x < y mod 2) (x mod 5) 0 = 3",
+      "(distinct (mod x 2) 0)|¬(0 = x mod 2)",
+      "(forall ((i Int)) (=> (= (mod i 4) 1) (= (mod i 2) 1)))"
+          + "|∀i:int. 1 = i mod 4 ⟹ 1 = i mod 2",
+      "(exists ((i Int)) (< (abs (- i x)) (mod i 3)))|∃i:int. abs_int (i - x) < i mod 3"})
+  void theClaimKeepsWhatWasWritten(String formula, String claim) throws IOException {
+    for (boolean holds : new boolean[] {true, false}) {
+      String script = "(declare-const x Int)(declare-const y Int)(assert "
+          + (holds ? formula : "(not (=> (= x x) " + formula + "))") + ")(check-sat)";
+      Result result = solve(script, "-c", folder.resolve("q.cert").toString());
+      assertEquals(0, result.status(), result.err());
+      assertTrue(result.err().contains(claim), result.err());
+    }
+  }
+
+  @Test
+  void manyNestedAbsoluteValuesArePrintedShort() throws IOException {
+    String term = "x";
+    for (int k = 0; k < 25; k++) {
+      term = "(abs (- " + term + " 1))";
+    }
+    Result result = solve("(declare-const x Int)(assert (= " + term + " 3))(check-sat)", "-c",
+        folder.resolve("q.cert").toString());
+    assertEquals("sat\n", result.out());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.err().contains("(∃x:int. 3 = " + "abs_int (".repeat(25) + "x - 1)"),
+        result.err());
+  }
+
   @Test
   void theSameScriptGivesTheSameBytes() throws IOException {
     String script = "(declare-const x Int)(assert (= (mod (* 7 x) 12) 5))(check-sat)";

@@ -82,6 +82,24 @@ class SolveSetsTest {
   }
 
   @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "{ A[i, j] : min(i, j) <= 3 } = { A[i, j] : i <= 3 or j <= 3 };"
+          + "|(min_int i j ≤ 3) = (i ≤ 3 ∨ j ≤ 3)",
+      "is_empty { A[i, j] : max(i, j, 5) < min(7, i + j) };"
+          + "|max_int (max_int i j) 5 < min_int 7 (i + j)",
+      "is_empty { A[i] : 2 max(i, i % 4) = i + 1 };|i + 1 = 2 * max_int i (i mod 4)",
+      "is_empty { A[i] : max(i, 9 - i) <= min(8, abs(i)) };"
+          + "|max_int i (9 - i) ≤ min_int 8 (abs_int i)",
+      "dom { A[i] -> B[abs(i) mod 3] } = { A[i] };|abs_int i mod 3",
+      "{ A[i] : floor((i mod 6)/4) = 1 } <= { A[i] : 4 <= i mod 6 };"
+          + "|1 = i mod 6 div 4 ⟹ 4 ≤ i mod 6"})
+  void theClaimKeepsWhatWasWritten(String script, String claim) {
+    Result result = solve(script, "-c", folder.resolve("q.cert").toString());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.err().contains(claim), result.err());
+  }
+
+  @ParameterizedTest
   @CsvSource({"dark_shadow.smt2, 1, unsat", "tiles.isl, 3, True True False"})
   void examplesAreAnsweredAndProved(String example, int claims, String answers) {
     String certificate = folder.resolve("q.cert").toString();

@@ -183,7 +183,7 @@ public final class Linearizer {
   }
 
   /** The constraint of an atom or of the negation of one. */
-  Constraint constraint(Term literal) {
+  public Constraint constraint(Term literal) {
     if (Formulas.isNot(literal)) {
       return constraint(Syntax.right(literal)).negate();
     }

@@ -71,7 +71,8 @@ public final class FormulaTheorems {
 
     Case(Decision.Evidence evidence, Collection<Integer> free, IntFunction<String> names) {
       binders = new BinderNames(syntax, names);
-      Vocabulary vocabulary = new Vocabulary(syntax, evidence, binders, FormulaTheorems.this::define);
+      Vocabulary vocabulary = new Vocabulary(syntax, evidence, binders, FormulaTheorems.this::define,
+          new Rewriting(recorder, syntax, lemmas, evidence.written()));
       int height = vocabulary.height(evidence.formula()) + free.size();
       for (int variable : free) {
         Term.Free bound = vocabulary.free(variable, height--);

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * Lemmas about conditional terms and equivalences, proved in the certificate when they are first
+ * Lemmas about conditional terms, minima and equivalences, proved in the certificate when they are first
  * needed.
  */
 final class PropositionalLemmas {
@@ -38,6 +38,15 @@ final class PropositionalLemmas {
   /** {@code (c ∧ x = cond c x y) ∨ (¬c ∧ y = cond c x y)}. */
   Theorem choice(List<Term> arguments) {
     return derived.spec(lemma("cond_cases", this::cases), arguments);
+  }
+
+  /**
+   * For {@code min_int x y}, of value m: {@code m ≤ x}, {@code m ≤ y} and {@code m = x ∨ m = y}. So
+   * for {@code max_int} and {@code abs_int}, the two terms in the order of their definitions.
+   */
+  List<Theorem> extremum(String function, List<Term> arguments) {
+    return derived.conjuncts(
+        derived.spec(lemma(function + "_bounds", () -> extremum(function)), arguments));
   }
 
   /** From c: {@code 1 ≤ cond c 1 0}; from {@code ¬c}: {@code cond c 1 0 ≤ 0}. */
@@ -129,6 +138,25 @@ final class PropositionalLemmas {
     Theorem either = recorder.disjCases(derived.negations().excludedMiddle(c),
         recorder.disj1(first, second.conclusion()), recorder.disj2(first.conclusion(), second));
     return derived.gen(List.of(c, x, y), either);
+  }
+
+  private Theorem extremum(String function) {
+    Term.Free x = number("x");
+    Term.Free y = number("y");
+    List<Term.Free> variables = function.equals("abs_int") ? List.of(x) : List.of(x, y);
+    Term value = syntax.apply(function, variables.toArray(Term[]::new));
+    Theorem definition =
+        derived.unfold((Term.Constant) Syntax.head(value), List.copyOf(variables));
+    List<Term> choice = Syntax.arguments(Syntax.right(definition));
+    Term first = choice.get(1);
+    Term second = choice.get(2);
+    boolean least = function.equals("min_int");
+    Term bounds = syntax.and(
+        syntax.apply("≤", least ? value : first, least ? first : value),
+        syntax.apply("≤", least ? value : second, least ? second : value));
+    Term values = syntax.or(syntax.equation(value, first), syntax.equation(value, second));
+    return derived.gen(variables, linear(syntax.and(bounds, values),
+        List.of(definition, choice(choice))));
   }
 
   private Theorem naming(boolean holds, boolean back) {

@@ -25,16 +25,35 @@ final class Rendering {
     this.variables = variables;
   }
 
-  /** A linear term. */
+  /** A linear term, which begins with something positive if there is anything. */
   Term term(LinearTerm term) {
-    Term sum = null;
-    for (int k = 0; k < term.size(); k++) {
-      BigInteger coefficient = term.coefficientAt(k);
-      boolean first = sum == null;
-      Term product = product(first ? coefficient : coefficient.abs(), term.variableAt(k));
-      sum = first ? product : syntax.apply(coefficient.signum() < 0 ? "-" : "+", sum, product);
+    int first = 0;
+    while (first < term.size() && term.coefficientAt(first).signum() < 0) {
+      first++;
     }
-    return plus(sum, term.constant());
+    boolean negative = first == term.size();
+    if (negative && term.constant().signum() > 0) {
+      return rest(literal(term.constant()), term, -1);
+    } else if (term.isGround()) {
+      return literal(term.constant());
+    }
+    int start = negative ? 0 : first;
+    return plus(
+        rest(product(term.coefficientAt(start), term.variableAt(start)), term, start),
+        term.constant());
+  }
+
+  /** The sum and all products of a term but one. */
+  private Term rest(Term start, LinearTerm term, int without) {
+    Term sum = start;
+    for (int k = 0; k < term.size(); k++) {
+      if (k != without) {
+        BigInteger coefficient = term.coefficientAt(k);
+        sum = syntax.apply(coefficient.signum() < 0 ? "-" : "+", sum,
+            product(coefficient.abs(), term.variableAt(k)));
+      }
+    }
+    return sum;
   }
 
   private Term product(BigInteger coefficient, int variable) {

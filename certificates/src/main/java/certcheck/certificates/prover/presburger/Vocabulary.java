@@ -39,6 +39,7 @@ final class Vocabulary {
   private final Map<Normalised, Shape> shapes = new IdentityHashMap<>();
   private final Map<Normalised, Integer> heights = new IdentityHashMap<>();
   private final Rendering rendering;
+  private final Rewriting rewriting;
   private final BinderNames binders;
   private final Function<Term, Theorem> definer;
 
@@ -53,14 +54,16 @@ final class Vocabulary {
    *
    * @param binders receives the names of bound variables
    * @param definer defines a constant for a formula: the equation of the two
+   * @param rewriting makes atoms read as they were written
    */
   Vocabulary(Syntax syntax, Decision.Evidence evidence, BinderNames binders,
-      Function<Term, Theorem> definer) {
+      Function<Term, Theorem> definer, Rewriting rewriting) {
     this.syntax = syntax;
     this.binders = binders;
     this.definer = definer;
     conditions = evidence.conditions();
     rendering = new Rendering(syntax, this::term);
+    this.rewriting = rewriting;
     evidence.definitions().forEach(this::define);
     for (Elimination elimination : evidence.eliminations()) {
       elimination.facts().forEach(this::define);
@@ -219,6 +222,8 @@ final class Vocabulary {
   private Shape newShape(Normalised formula) {
     if (formula instanceof Normalised.Atomic atomic) {
       return rendering.shape(atomic.form());
+    } else if (formula instanceof Normalised.Rewritten rewritten) {
+      return rewriting.shape(rewritten.written(), shape(rewritten.part()), this);
     } else if (formula instanceof Normalised.Negation negation) {
       return Shape.negation(syntax, shape(negation.part()));
     } else if (formula instanceof Normalised.Junction junction) {
