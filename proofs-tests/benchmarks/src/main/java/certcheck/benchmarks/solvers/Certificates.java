@@ -41,6 +41,8 @@ public final class Certificates {
       }
     }
     print(kinds);
+    Growth.print(kinds.values().stream().flatMap(List::stream).filter(Evidence::isVerified)
+        .toList());
     System.out.printf("%nWithout a certificate: %d.%n%n", failures.size());
     failures.forEach(failure -> System.out.println("* " + failure));
   }

@@ -14,11 +14,14 @@ import java.time.Duration;
  *
  * @param answer {@code sat} or {@code unsat} if the kernel verified it, otherwise what went wrong
  * @param bytes the size of the certificate
+ * @param constraints the number of constraints that it derives
  * @param solving the time to solve, in ms
  * @param writing the time to make the certificate afterwards
  * @param checking the time of the kernel
  */
-record Evidence(String answer, long bytes, double solving, double writing, double checking) {
+record Evidence(
+    String answer, long bytes, long constraints, double solving, double writing,
+    double checking) {
 
   /** Solves a script and has the answer verified. */
   static Evidence of(String script, Duration limit) {
@@ -33,10 +36,11 @@ record Evidence(String answer, long bytes, double solving, double writing, doubl
       byte[] bytes = certificate.bytes();
       final double written = Timer.millis();
       ReplayHarness.replay(bytes, Path.of("no library is needed"));
-      return new Evidence(check.verdict(), bytes.length, solved - start, written - solved,
-          Timer.millis() - written);
+      final double checked = Timer.millis();
+      return new Evidence(check.verdict(), bytes.length, Growth.constraints(bytes),
+          solved - start, written - solved, checked - written);
     } catch (SmtLibException | AnswerCertificate.Undecided failure) {
-      return new Evidence(failure.getMessage(), 0, Timer.millis() - start, 0, 0);
+      return new Evidence(failure.getMessage(), 0, 0, Timer.millis() - start, 0, 0);
     }
   }
 
