@@ -4,7 +4,6 @@ import static certcheck.certificates.certify.Judgement.expression;
 import static certcheck.certificates.certify.Judgement.shape;
 
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -20,7 +19,7 @@ import java.util.Map;
  * checker accepts, {@code ⊢ cfd_typed Γ e t} with t a list of literals. A contraction between
  * tensors is the product of the two, contracted by the pair of dimensions where they meet.
  */
-final class CfdlangTyping implements Expression.Fold<Theorem> {
+final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Theorem> {
   /** Two dimensions, counted from 0. */
   record Dimensions(BigInteger m, BigInteger n) {
     static Dimensions of(Pair pair) {
@@ -44,15 +43,6 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
     }
   }
 
-  private final Derived derived;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final Lemmas lemmas;
-  private final ListEvaluation lists;
-  private final Term context;
-  private final Map<String, Theorem> lookups;
-  private final Map<String, Term> constants;
-
   /**
    * Typing in a context.
    *
@@ -61,14 +51,7 @@ final class CfdlangTyping implements Expression.Fold<Theorem> {
    */
   CfdlangTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
       Map<String, Term> constants) {
-    this.derived = derived;
-    this.recorder = derived.recorder();
-    this.syntax = derived.syntax();
-    this.lemmas = lemmas;
-    this.lists = new ListEvaluation(derived, lemmas);
-    this.context = context;
-    this.lookups = lookups;
-    this.constants = constants;
+    super(derived, lemmas, context, lookups, constants);
   }
 
   /** {@code ⊢ cfd_typed Γ e t}. */

@@ -2,8 +2,6 @@ package certcheck.certificates.certify;
 
 import certcheck.certificates.certify.CfdlangTyping.Dimensions;
 import certcheck.certificates.certify.CfdlangTyping.Renumbering;
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -20,7 +18,7 @@ import java.util.function.Function;
  * Evaluates well-typed expressions of the CFDlang dialect in a store by proof: folds an expression
  * into a {@link Node}, which gives its value at any index of its shape. Nodes recur on expressions.
  */
-final class CfdlangValues implements Expression.Fold<CfdlangValues.Node> {
+final class CfdlangValues extends Computing implements Expression.Fold<CfdlangValues.Node> {
   /** An expression in the theory, with its type and its values. */
   static final class Node {
     private final Theorem typed;
@@ -56,12 +54,6 @@ final class CfdlangValues implements Expression.Fold<CfdlangValues.Node> {
     }
   }
 
-  private final Derived derived;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final OpenLemmas lemmas;
-  private final ListEvaluation lists;
-  private final IndexEvaluation indices;
   private final TmlContext context;
   private final CfdlangTyping typing;
   private final Summation sums;
@@ -71,12 +63,7 @@ final class CfdlangValues implements Expression.Fold<CfdlangValues.Node> {
   /** Values in the present store of an execution. */
   CfdlangValues(Computation computation, TmlContext context, CfdlangTyping typing,
       Execution execution) {
-    this.derived = computation.derived();
-    this.recorder = computation.recorder();
-    this.syntax = computation.syntax();
-    this.lemmas = computation.lemmas();
-    this.lists = computation.lists();
-    this.indices = computation.indices();
+    super(computation);
     this.context = context;
     this.typing = typing;
     this.sums = new Summation(computation, execution.arithmetic(), execution.zero());

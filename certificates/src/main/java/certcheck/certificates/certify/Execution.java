@@ -1,7 +1,5 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -16,7 +14,7 @@ import java.util.Map;
  * The execution of a program by proof, as far as languages share it: the declarations give an
  * initial store whose values are variables, and each assignment changes the store.
  */
-final class Execution {
+final class Execution extends Computing {
   /**
    * What a theory and its library call the constants and lemmas of an execution.
    *
@@ -28,11 +26,6 @@ final class Execution {
    */
   record Names(String value, String empty, String assigned, String evaluates) {}
 
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final Derived derived;
-  private final OpenLemmas lemmas;
-  private final IndexEvaluation indices;
   private final TmlContext context;
   private final Names names;
   private final Term.Free o;
@@ -45,11 +38,7 @@ final class Execution {
 
   /** Before the first statement of a program with these declarations. */
   Execution(Computation computation, TmlContext context, Names names) {
-    this.recorder = computation.recorder();
-    this.syntax = computation.syntax();
-    this.derived = computation.derived();
-    this.lemmas = computation.lemmas();
-    this.indices = computation.indices();
+    super(computation);
     this.context = context;
     this.names = names;
     Type type = syntax.logic().signature.symbol(names.value).type;

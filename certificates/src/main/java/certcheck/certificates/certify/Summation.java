@@ -1,7 +1,5 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -11,24 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Sums of the values of a contracted expression by proof (Rink 2018, Fig. 12, (11)). */
-final class Summation {
-  private final Derived derived;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final OpenLemmas lemmas;
-  private final ListEvaluation lists;
-  private final IndexEvaluation indices;
+final class Summation extends Computing {
   private final Term o;
   private final Term z;
 
   /** Sums for an arithmetic o with empty sum z. */
   Summation(Computation computation, Term o, Term z) {
-    this.derived = computation.derived();
-    this.recorder = computation.recorder();
-    this.syntax = computation.syntax();
-    this.lemmas = computation.lemmas();
-    this.lists = computation.lists();
-    this.indices = computation.indices();
+    super(computation);
     this.o = o;
     this.z = z;
   }

@@ -1,7 +1,5 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -19,12 +17,7 @@ import java.util.Map;
  * The declarations of a program that need not be well-formed, as terms and theorems: names are the
  * literals 0, 1, … in order of declaration, then of use.
  */
-final class TmlContext {
-  private final Derived derived;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final OpenLemmas lemmas;
-  private final ListEvaluation lists;
+final class TmlContext extends Computing {
   private final Map<String, Term> names = new LinkedHashMap<>();
   private final List<Term> declared = new ArrayList<>();
   private final List<Term> shapes = new ArrayList<>();
@@ -34,11 +27,7 @@ final class TmlContext {
   private Theorem formed;
 
   TmlContext(Computation computation, Program program) {
-    this.derived = computation.derived();
-    this.recorder = computation.recorder();
-    this.syntax = computation.syntax();
-    this.lemmas = computation.lemmas();
-    this.lists = computation.lists();
+    super(computation);
     program.declarations().forEach(d -> name(d.name()));
     for (Statement s : program.statements()) {
       name(s.target());

@@ -1,6 +1,5 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
@@ -25,16 +24,10 @@ import java.util.function.Function;
  * of all operations. Programs need not be well-formed. Recurs on expressions: call it in a thread
  * with a large stack.
  */
-public final class TmlEvaluation {
+public final class TmlEvaluation extends Computing {
   private static final Execution.Names NAMES =
       new Execution.Names("ev", "exec_intro_ev_empty", "exec_assign", "evaluates_intro");
 
-  private final Computation computation;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final Derived derived;
-  private final OpenLemmas lemmas;
-  private final IndexEvaluation indices;
 
   /** What the theory says of a program. */
   public sealed interface Answer {}
@@ -73,12 +66,7 @@ public final class TmlEvaluation {
    *     {@code tml_stuck} and what it imports are needed
    */
   public TmlEvaluation(Logic logic, Recorder recorder, Function<String, Theorem> library) {
-    this.computation = Computation.of(logic, recorder, library);
-    this.recorder = recorder;
-    this.syntax = computation.syntax();
-    this.derived = computation.derived();
-    this.lemmas = computation.lemmas();
-    this.indices = computation.indices();
+    super(Computation.of(logic, recorder, library));
   }
 
   /**

@@ -1,6 +1,5 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
@@ -21,14 +20,7 @@ import java.util.function.Function;
  * Instantiates what {@link TmlEvaluation} proved at the integers, with Euclidean division extended
  * by the undefined value (Rink 2018, Definition 4), and computes the value of each cell by proof.
  */
-public final class TmlIntegers {
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final Derived derived;
-  private final OpenLemmas lemmas;
-  private final ListEvaluation lists;
-  private final IndexEvaluation indices;
-
+public final class TmlIntegers extends Computing {
   /**
    * An evaluation over integers.
    *
@@ -40,13 +32,7 @@ public final class TmlIntegers {
 
   /** Computation in a logic, as for {@link TmlEvaluation}. */
   public TmlIntegers(Logic logic, Recorder recorder, Function<String, Theorem> library) {
-    Computation computation = Computation.of(logic, recorder, library);
-    this.recorder = recorder;
-    this.syntax = computation.syntax();
-    this.derived = computation.derived();
-    this.lists = computation.lists();
-    this.lemmas = computation.lemmas();
-    this.indices = computation.indices();
+    super(Computation.of(logic, recorder, library));
   }
 
   /**

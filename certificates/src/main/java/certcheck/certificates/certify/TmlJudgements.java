@@ -3,8 +3,6 @@ package certcheck.certificates.certify;
 import static certcheck.certificates.certify.Judgement.expression;
 import static certcheck.certificates.certify.Judgement.shape;
 
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -21,24 +19,13 @@ import java.util.function.Supplier;
  * For each expression, in a context, a derivation of its type or a proof that it has none:
  * {@code ⊢ typed Γ e t} or {@code ⊢ $untyped Γ e}.
  */
-final class TmlJudgements implements Expression.Fold<Theorem> {
-  private final Derived derived;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final OpenLemmas lemmas;
-  private final ListEvaluation lists;
-  private final IndexEvaluation indices;
+final class TmlJudgements extends Computing implements Expression.Fold<Theorem> {
   private final TmlContext context;
   private final TmlTyping typing;
   private final Map<Expression, Theorem> judgements = new IdentityHashMap<>();
 
   TmlJudgements(Computation computation, TmlContext context) {
-    this.derived = computation.derived();
-    this.recorder = computation.recorder();
-    this.syntax = computation.syntax();
-    this.lemmas = computation.lemmas();
-    this.lists = computation.lists();
-    this.indices = computation.indices();
+    super(computation);
     this.context = context;
     this.typing = new TmlTyping(derived, computation.cited(), context.context(), context.lookups(),
         context.names());

@@ -1,6 +1,5 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -9,12 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A store {@code set_cells x t r (…)}, whose cells are looked up by proof. */
-final class TmlStore {
-  private final Computation computation;
-  private final Derived derived;
-  private final OpenLemmas lemmas;
-  private final ListEvaluation lists;
-  private final IndexEvaluation indices;
+final class TmlStore extends Computing {
   private final TmlStore before;
   private final Term term;
   private final Map<Term, Theorem> values;
@@ -22,11 +16,7 @@ final class TmlStore {
 
   private TmlStore(
       Computation computation, TmlStore before, Term term, Map<Term, Theorem> values) {
-    this.computation = computation;
-    this.derived = computation.derived();
-    this.lemmas = computation.lemmas();
-    this.lists = computation.lists();
-    this.indices = computation.indices();
+    super(computation);
     this.before = before;
     this.term = term;
     this.values = values;

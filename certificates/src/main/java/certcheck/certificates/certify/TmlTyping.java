@@ -4,7 +4,6 @@ import static certcheck.certificates.certify.Judgement.expression;
 import static certcheck.certificates.certify.Judgement.shape;
 
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -17,16 +16,7 @@ import java.util.Map;
  * Derivations of expression typing (Rink 2018, Fig. 9): for an expression that the type checker
  * accepts, {@code ⊢ typed Γ e t} with t a list of literals. Works without recursion on expressions.
  */
-final class TmlTyping implements Expression.Fold<Theorem> {
-  private final Derived derived;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final Lemmas lemmas;
-  private final ListEvaluation lists;
-  private final Term context;
-  private final Map<String, Theorem> lookups;
-  private final Map<String, Term> constants;
-
+final class TmlTyping extends TypingDerivation implements Expression.Fold<Theorem> {
   /**
    * Typing in a context.
    *
@@ -35,14 +25,7 @@ final class TmlTyping implements Expression.Fold<Theorem> {
    */
   TmlTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
       Map<String, Term> constants) {
-    this.derived = derived;
-    this.recorder = derived.recorder();
-    this.syntax = derived.syntax();
-    this.lemmas = lemmas;
-    this.lists = new ListEvaluation(derived, lemmas);
-    this.context = context;
-    this.lookups = lookups;
-    this.constants = constants;
+    super(derived, lemmas, context, lookups, constants);
   }
 
   /** {@code ⊢ typed Γ e t}. */

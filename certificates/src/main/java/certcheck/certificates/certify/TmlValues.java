@@ -1,7 +1,5 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -21,13 +19,7 @@ import java.util.Optional;
  * It is empty where the theory does not say, because evaluation depends on the element of a list
  * at a position that the list does not have. Recurs on expressions.
  */
-final class TmlValues {
-  private final Derived derived;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final OpenLemmas lemmas;
-  private final ListEvaluation lists;
-  private final IndexEvaluation indices;
+final class TmlValues extends Computing {
   private final TmlContext context;
   private final TmlJudgements judgements;
   private final Term[] state;
@@ -43,12 +35,7 @@ final class TmlValues {
    */
   TmlValues(Computation computation, TmlContext context, TmlJudgements judgements,
       Execution execution, Theorem confined) {
-    this.derived = computation.derived();
-    this.recorder = computation.recorder();
-    this.syntax = computation.syntax();
-    this.lemmas = computation.lemmas();
-    this.lists = computation.lists();
-    this.indices = computation.indices();
+    super(computation);
     this.context = context;
     this.judgements = judgements;
     this.store = execution.store();
