@@ -14,8 +14,8 @@ import java.util.function.IntFunction;
 
 /** Names for the variables of a printed claim: those of the question, where terms can have them. */
 final class BinderNames {
-  /** Claims with more parts are not printed. */
-  private static final int PARTS = 2_000_000;
+  /** The kernel prints no longer formulas. */
+  private static final int CHARACTERS = 4_000_000;
 
   private static final String VARIABLE = "[A-Za-z]([0-9_'][A-Za-z0-9_']{0,200})?";
 
@@ -60,23 +60,34 @@ final class BinderNames {
   List<String> of(Term claim) {
     List<String> result = new ArrayList<>();
     Deque<Term> pending = new ArrayDeque<>(List.of(claim));
-    int parts = 0;
+    long characters = 0;
     while (!pending.isEmpty()) {
-      if (++parts > PARTS) {
+      Term next = pending.pop();
+      characters += characters(next);
+      if (characters > CHARACTERS) {
         throw new NoTheorem("the formula is too large to be printed");
       }
-      Term next = pending.pop();
       if (next instanceof Term.Application application) {
         pending.push(application.argument);
         pending.push(application.function);
       } else if (next instanceof Term.Abstraction abstraction) {
         String name = syntax.binderName(abstraction);
-        result.add(hints.getOrDefault(name, "x" + result.size()));
+        String hint = hints.getOrDefault(name, "x" + result.size());
+        characters += hint.length();
+        result.add(hint);
         // With its variable free, the body is the term whose binders have their names.
         pending.push(syntax.logic().terms.instantiate(abstraction,
             syntax.logic().terms.free(name, abstraction.type.domain())));
       }
     }
     return result;
+  }
+
+  /** What a part takes at most besides its own parts: a blank or parenthesis for an application. */
+  private int characters(Term part) {
+    return part instanceof Term.Free x ? hints.getOrDefault(x.name, x.name).length() + 1
+        : part instanceof Term.Constant constant ? constant.symbol.name.length() + 1
+        : part instanceof Term.Literal literal ? literal.value.bitLength() / 3 + 3
+        : part instanceof Term.Abstraction ? ":int. ".length() + 1 : 1;
   }
 }

@@ -71,7 +71,7 @@ public final class FormulaTheorems {
 
     Case(Decision.Evidence evidence, Collection<Integer> free, IntFunction<String> names) {
       binders = new BinderNames(syntax, names);
-      Vocabulary vocabulary = new Vocabulary(syntax, evidence, binders, FormulaTheorems.this::define,
+      Vocabulary vocabulary = new Vocabulary(syntax, evidence, binders, this::define,
           new Rewriting(recorder, syntax, lemmas, evidence.written()));
       int height = vocabulary.height(evidence.formula()) + free.size();
       for (int variable : free) {
@@ -83,6 +83,11 @@ public final class FormulaTheorems {
       work = new Workspace(recorder, syntax, vocabulary, new Forms(evidence.eliminations()),
           lemmas, limits);
       eliminations = new EliminationLemmas(work);
+    }
+
+    private Theorem define(Term formula) {
+      binders.of(formula);
+      return FormulaTheorems.this.define(formula);
     }
 
     /** {@code ⊥} from the formula. */
