@@ -108,6 +108,9 @@ final class RandomFormulas {
     if (formula instanceof Formula.Iff iff) {
       return truth(iff.left(), point) == truth(iff.right(), point);
     }
+    if (formula instanceof Formula.Comparison comparison) {
+      return truth(comparison.atom(), point);
+    }
     if (formula instanceof Formula.Exists exists) {
       return points(exists.variable(), point).stream()
           .anyMatch(inner -> truth(exists.body(), inner));
@@ -144,7 +147,24 @@ final class RandomFormulas {
               value(quotient.dividend(), point).longValueExact(),
               quotient.divisor().longValueExact()));
     }
+    if (term instanceof Term.Application application) {
+      return value(
+          application.function(),
+          application.arguments().stream().map(argument -> value(argument, point)).toList());
+    }
     Term.IfThenElse choice = (Term.IfThenElse) term;
     return value(truth(choice.condition(), point) ? choice.first() : choice.second(), point);
+  }
+
+  /** By what the function is, and not by the term that decides it. */
+  private static BigInteger value(Written.Function function, List<BigInteger> arguments) {
+    BigInteger first = arguments.get(0);
+    return switch (function) {
+      case MOD -> first.mod(arguments.get(1));
+      case MIN -> first.min(arguments.get(1));
+      case MAX -> first.max(arguments.get(1));
+      case ABS -> first.abs();
+      case DIV, IF -> throw new IllegalArgumentException("a term of its own");
+    };
   }
 }

@@ -30,6 +30,12 @@ class SolveProperties {
     assertEquals(1, answers.claims().size());
     assertTrue(answers.claims().get(0).startsWith("  claim " + claim + "  " + claim + " ("),
         () -> answers.claims() + script.text());
+    if (script.text().matches("(?s).*\\((mod|abs) .*")) {
+      Statistics.label("mod and abs").collect(
+          answers.claims().get(0).matches(".* (mod|abs_int) .*") ? "kept" : "lost");
+      Statistics.label("mod and abs").coverage(
+          coverage -> coverage.check("kept").percentage(p -> p > 80));
+    }
     if (answers.checks().get(0).decision() instanceof Decision.Satisfiable found) {
       Map<Integer, BigInteger> model = found.model();
       boolean b = value(model, 2).signum() > 0;
