@@ -2,6 +2,7 @@ package certcheck.presburger;
 
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -10,7 +11,7 @@ import java.util.Map;
  */
 public final class Evaluation {
 
-  private static final int MAXIMAL_DEPTH = 2_000;
+  private static final int MAXIMAL_DEPTH = 1_000;
 
   private final Map<Integer, BigInteger> point;
   private final Map<Formula, Boolean> truths = new IdentityHashMap<>();
@@ -25,7 +26,7 @@ public final class Evaluation {
    * Whether the formula holds.
    *
    * @throws IllegalArgumentException if there is a quantifier
-   * @throws LimitReached if the formula is nested deeper than 2,000
+   * @throws LimitReached if the formula is nested deeper than 1,000
    */
   public static boolean holds(Formula formula, Map<Integer, BigInteger> point) {
     return new Evaluation(point).holds(formula);
@@ -35,7 +36,7 @@ public final class Evaluation {
    * The value of the term.
    *
    * @throws IllegalArgumentException if there is a quantifier
-   * @throws LimitReached if the term is nested deeper than 2,000
+   * @throws LimitReached if the term is nested deeper than 1,000
    */
   public static BigInteger value(Term term, Map<Integer, BigInteger> point) {
     return new Evaluation(point).value(term);
@@ -67,10 +68,10 @@ public final class Evaluation {
       return !holds(not.formula());
     }
     if (formula instanceof Formula.And and) {
-      return and.parts().stream().allMatch(this::holds);
+      return !any(and.parts(), false);
     }
     if (formula instanceof Formula.Or or) {
-      return or.parts().stream().anyMatch(this::holds);
+      return any(or.parts(), true);
     }
     if (formula instanceof Formula.Iff iff) {
       return holds(iff.left()) == holds(iff.right());
@@ -79,6 +80,15 @@ public final class Evaluation {
       return holds(comparison.meaning());
     }
     throw new IllegalArgumentException("a quantified formula cannot be evaluated");
+  }
+
+  private boolean any(List<Formula> formulas, boolean truth) {
+    for (Formula formula : formulas) {
+      if (holds(formula) == truth) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private BigInteger value(Term term) {

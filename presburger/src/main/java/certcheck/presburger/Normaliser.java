@@ -266,7 +266,9 @@ final class Normaliser {
     if (term instanceof Term.Application application) {
       LinearTerm value = read(application.meaning()).value;
       List<LinearTerm> arguments = new ArrayList<>();
-      application.arguments().forEach(argument -> arguments.add(read(argument).written));
+      for (Term argument : application.arguments()) {
+        arguments.add(read(argument).written);
+      }
       return new Reading(value, written(application.function(), arguments, -1, value));
     }
     return choice((Term.IfThenElse) term);

@@ -1,5 +1,6 @@
 package certcheck.presburger;
 
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +9,7 @@ import java.util.function.IntUnaryOperator;
 /** Renumbers all variables of a formula, bound ones included, injectively. */
 final class Renaming {
 
-  private static final int MAXIMAL_DEPTH = 2_000;
+  private static final int MAXIMAL_DEPTH = 1_000;
 
   private final IntUnaryOperator renaming;
   private final Map<Formula, Formula> known = new IdentityHashMap<>();
@@ -59,7 +60,11 @@ final class Renaming {
   }
 
   private List<Formula> all(List<Formula> parts) {
-    return parts.stream().map(this::of).toList();
+    List<Formula> renamed = new ArrayList<>();
+    for (Formula part : parts) {
+      renamed.add(of(part));
+    }
+    return renamed;
   }
 
   private Term of(Term term) {
@@ -83,9 +88,12 @@ final class Renaming {
     } else if (term instanceof Term.Quotient quotient) {
       return new Term.Quotient(of(quotient.dividend()), quotient.divisor());
     } else if (term instanceof Term.Application application) {
+      List<Term> arguments = new ArrayList<>();
+      for (Term argument : application.arguments()) {
+        arguments.add(of(argument));
+      }
       return new Term.Application(
-          application.function(), application.arguments().stream().map(this::of).toList(),
-          of(application.meaning()));
+          application.function(), arguments, of(application.meaning()));
     }
     Term.IfThenElse choice = (Term.IfThenElse) term;
     return new Term.IfThenElse(of(choice.condition()), of(choice.first()), of(choice.second()));

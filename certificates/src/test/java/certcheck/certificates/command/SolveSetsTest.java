@@ -183,7 +183,7 @@ class SolveSetsTest {
     Result chain = solve("is_empty { A[i] -> B[j] : j < min(i" + ", i mod 2".repeat(20_000)
         + ") }^-1;");
     assertEquals("unknown\n", chain.out());
-    assertEquals("-e: unknown: formula nested deeper than 2000\n", chain.err());
+    assertEquals("-e: unknown: formula nested deeper than 1000\n", chain.err());
     assertEquals(3, chain.status());
   }
 
