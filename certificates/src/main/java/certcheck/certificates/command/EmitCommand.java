@@ -1,5 +1,6 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.emit.CEmitter;
 import certcheck.certificates.emit.ElementType;
 import certcheck.certificates.emit.ProvedLoops;
@@ -28,14 +29,17 @@ import picocli.CommandLine.Spec;
     description = {
         "Writes one C function, whose header comment describes its interface and says what is",
         "proved, and one that checks the parameters: assumptions, and that no index and no size",
-        "of an array overflows. A loop is given an OpenMP pragma only if it is proved race free;",
-        "any other is sequential. Nothing is proved about the C text itself.",
+        "of an array overflows. A loop runs in parallel only if a certificate that the kernel",
+        "verifies proves race_free, and bounds or defined, of the program; otherwise it is",
+        "sequential. Nothing is proved about the C text itself.",
         "",
         "+ - * / are those of the C type. A function that <math.h> has under the same name with",
         "as many arguments is that one; min(a, b) is b < a ? b : a, and max(a, b) is",
         "b > a ? b : a. Any other function is declared extern, and must be pure.",
         ""})
 final class EmitCommand implements Callable<Integer> {
+  private final Kernel kernel;
+
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "PROGRAM", description = "Source, or - for standard input.")
@@ -44,6 +48,10 @@ final class EmitCommand implements Callable<Integer> {
   @Option(names = {"-o", "--output"}, paramLabel = "FILE", defaultValue = "-",
       description = "Where the C text goes; - is standard output, the default.")
   private String output;
+
+  @Option(names = "--certificate", paramLabel = "FILE",
+      description = "What is proved of PROGRAM: a certificate as certcheck certify writes it.")
+  private String certificate;
 
   @Option(names = "--function", paramLabel = "NAME",
       description = "The name of the C function. Default: that of PROGRAM, without its ending.")
@@ -58,6 +66,10 @@ final class EmitCommand implements Callable<Integer> {
       description = "Refuse a program with a par that would be sequential.")
   private boolean strict;
 
+  EmitCommand(Kernel kernel) {
+    this.kernel = kernel;
+  }
+
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
@@ -66,7 +78,8 @@ final class EmitCommand implements Callable<Integer> {
       Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
       List<Diagnostic> diagnostics = Checker.check(program, limits);
       if (diagnostics.isEmpty()) {
-        return emit(program, ProvedLoops.NONE);
+        return emit(program, certificate == null ? ProvedLoops.NONE
+            : new SchedCertificate(certificate).about(program, kernel));
       }
       diagnostics.forEach(err::println);
       return SourceProgram.status(diagnostics);

@@ -11,7 +11,7 @@ public interface ProvedLoops {
   ProvedLoops NONE = new ProvedLoops() {
     @Override
     public Optional<String> obstacle(Statement.Loop loop) {
-      return Optional.of("no proof of race_free is given");
+      return Optional.of("no certificate is given");
     }
 
     @Override

@@ -48,7 +48,7 @@ class EmitCommandTest {
     String source = file("p.sched", PROGRAM);
     Result result = emit(source);
     assertFalse(result.out().contains("#pragma omp"));
-    assertEquals(source + ":2:1: warning: a par that is sequential in C: no proof of race_free is"
+    assertEquals(source + ":2:1: warning: a par that is sequential in C: no certificate is"
         + " given\n", result.err());
     Result strict = emit(source, "--strict");
     assertEquals(1, strict.status());

@@ -1,0 +1,102 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Rejection;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theories;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Program;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What can be claimed of a program, as {@link ProgramProof} claims it, and whether a certificate
+ * claims it. Nothing is proved here.
+ */
+public final class ProgramClaims {
+  private static final long NODES = 40_000_000;
+
+  private final Theories theories;
+  private final Map<Claim.Kind, Term> claims = new EnumMap<>(Claim.Kind.class);
+  private final Map<Term, Term> constants = new HashMap<>();
+
+  /** The claims about a well-formed program. */
+  public ProgramClaims(Program program) {
+    Logic logic = new Logic(NODES);
+    theories = new Theories(logic);
+    theories.load("sched_claims");
+    Syntax syntax = new Syntax(logic);
+    ProgramTerms made =
+        new ProgramTerms(Recorder.forCertificate(logic), syntax, program);
+    Term assumed = made.function(made::assumptions);
+    Term arrays = made.function(e -> made.scope(e, d -> true));
+    Term inputs = made.function(e -> made.scope(e, d -> d.qualifier().isInput()));
+    Term command = made.function(made::body);
+    for (Theorem definition : made.definitions()) {
+      constants.put(Syntax.left(definition), Syntax.right(definition));
+    }
+    claims.put(Claim.Kind.BOUNDS, syntax.apply("bounds", assumed, arrays, command));
+    claims.put(Claim.Kind.RACE_FREE, syntax.apply("race_free", assumed, command));
+    Term.Free functions = functions(logic.terms, syntax);
+    claims.put(Claim.Kind.DEFINED, syntax.apply("∀", syntax.lambda(functions,
+        syntax.apply("defined", functions, assumed, arrays, inputs, command))));
+  }
+
+  /** A variable for the meaning of functions, over values of any type. */
+  private static Term.Free functions(Terms terms, Syntax syntax) {
+    Type value = terms.typeVariable("a");
+    Type integers = syntax.list(terms.integer, List.of()).type;
+    Type values = syntax.list(value, List.of()).type;
+    return terms.free("F", terms.function(
+        terms.integer, terms.function(integers, terms.function(values, value))));
+  }
+
+  /**
+   * The claim about the program that a text is, if it is one.
+   *
+   * @param text a claim as the kernel prints it, in which names that the certificate defined are
+   *     replaced by what they stand for
+   */
+  public Optional<Claim.Kind> kindOf(String text) {
+    Term claimed;
+    try {
+      claimed = theories.term("claim", text);
+    } catch (Rejection e) {
+      return Optional.empty();
+    }
+    return claims.entrySet().stream().filter(c -> isSame(c.getValue(), claimed))
+        .map(Map.Entry::getKey).findFirst();
+  }
+
+  /** The claims about the program among some texts, as {@link #kindOf}. */
+  public Set<Claim.Kind> among(List<String> texts) {
+    Set<Claim.Kind> kinds = EnumSet.noneOf(Claim.Kind.class);
+    texts.forEach(text -> kindOf(text).ifPresent(kinds::add));
+    return kinds;
+  }
+
+  /** Whether the first term is the second, once its constants are replaced by their numbers. */
+  private boolean isSame(Term mine, Term other) {
+    if (mine == other) {
+      return true;
+    }
+    if (mine instanceof Term.Constant) {
+      return constants.get(mine) == other;
+    }
+    if (mine instanceof Term.Application a && other instanceof Term.Application b) {
+      return isSame(a.function, b.function) && isSame(a.argument, b.argument);
+    }
+    return mine instanceof Term.Abstraction a && other instanceof Term.Abstraction b
+        && a.type == b.type && isSame(a.body, b.body);
+  }
+}

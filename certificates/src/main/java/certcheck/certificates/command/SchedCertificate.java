@@ -1,0 +1,57 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.sched.ProgramClaims;
+import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.command.verdict.Verdict;
+import certcheck.certificates.command.verdict.VerdictReader;
+import certcheck.certificates.emit.CertifiedLoops;
+import certcheck.kernel.Theories;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Program;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A certificate, and what it proves of a SCHED program. */
+final class SchedCertificate {
+  private static final int LONGEST = Integer.MAX_VALUE - 64;
+  private static final Pattern DEFINED = Pattern.compile("\\$[A-Za-z0-9_']+");
+
+  private final String file;
+
+  SchedCertificate(String file) {
+    this.file = file;
+  }
+
+  /**
+   * Has the kernel check the certificate, and compares its claims with those of the program, which
+   * the kernel does not know.
+   *
+   * @throws Failure if the kernel does not verify it, or it claims nothing of the program
+   */
+  CertifiedLoops about(Program program, Kernel kernel) {
+    if (file.equals("-")) {
+      throw new Failure(ExitStatus.USAGE, "--certificate: its file is read twice, so not standard"
+          + " input");
+    }
+    String digest = Theories.digest(InputFile.read(file, LONGEST));
+    Verdict verdict = new VerdictReader(kernel).check(file);
+    if (!verdict.isVerified()) {
+      throw new Failure(verdict.status(), String.join("\n", verdict.report()));
+    }
+    Map<String, String> meanings = new HashMap<>();
+    verdict.where().forEach(w -> meanings.put(w.name(), "(" + w.text() + ")"));
+    List<String> texts = verdict.claims().stream().map(c -> DEFINED.matcher(c.text()).replaceAll(
+        name -> Matcher.quoteReplacement(meanings.getOrDefault(name.group(), name.group()))))
+        .toList();
+    Set<Claim.Kind> kinds = new ProgramClaims(program).among(texts);
+    if (kinds.isEmpty()) {
+      throw new Failure(ExitStatus.REJECTED, file + " is verified, but claims nothing of the"
+          + " program " + program.file());
+    }
+    return new CertifiedLoops(digest, kinds);
+  }
+}
