@@ -13,6 +13,11 @@ import java.util.TreeMap;
 public final class Shipped {
   private Shipped() {}
 
+  /** The folder of the libraries. */
+  public static Path libraryFolder() {
+    return Checkout.root().resolve("certificates/library");
+  }
+
   /** The libraries by name. */
   public static Map<String, byte[]> libraries() {
     Map<String, byte[]> all = new TreeMap<>();

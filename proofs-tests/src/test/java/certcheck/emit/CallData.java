@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Parameters and the first contents of the arrays of a program, to be run in C and by the executable
- * semantics. Values are pseudo-random; a cell without a value is NaN in C.
+ * Parameters and the first contents of the arrays of a program, to be run in C and by the
+ * executable semantics. Values are pseudo-random; a cell without a value is NaN in C.
  */
 final class CallData {
   private static final long BUDGET = 1_000_000;

@@ -3,12 +3,17 @@ package certcheck.emit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import certcheck.Shipped;
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.emit.CEmitter;
+import certcheck.certificates.emit.CertifiedLoops;
 import certcheck.certificates.emit.ElementType;
 import certcheck.certificates.emit.ProvedLoops;
+import certcheck.kernel.Theories;
+import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Parser;
 import certcheck.semantics.sched.Program;
-import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import java.io.IOException;
@@ -17,9 +22,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,23 +47,9 @@ class EmittedProgramsTest {
   private static final List<String> SANITIZED = List.of(
       "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all");
 
-  /** These tests take the word of their author, and of the executable semantics, for race freedom. */
-  private static final ProvedLoops ALL = new ProvedLoops() {
-    @Override
-    public Optional<String> obstacle(Statement.Loop loop) {
-      return Optional.empty();
-    }
-
-    @Override
-    public List<String> claims() {
-      return List.of("nothing: a test says so");
-    }
-
-    @Override
-    public String digest() {
-      return "none";
-    }
-  };
+  /** What no certificate proves, for tests that need a race, or programs that claim nothing. */
+  private static final ProvedLoops PRETENDED = new CertifiedLoops(
+      "none", EnumSet.of(Claim.Kind.BOUNDS, Claim.Kind.RACE_FREE));
 
   @TempDir Path folder;
 
@@ -72,17 +64,28 @@ class EmittedProgramsTest {
     return Parser.parse("test.sched", text.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
   }
 
-  private static String emitted(Program program, ElementType type) {
+  /** What the certificate of a program proves, which is all that it claims. */
+  private static ProvedLoops certified(Program program) throws Certifier.Undecided {
+    SchedCertifier.Result result =
+        new SchedCertifier(Shipped.libraryFolder()).certify(program);
+    assertTrue(result.isProved(), () -> result.outcomes().toString());
+    return new CertifiedLoops(Theories.digest(result.certificate().orElseThrow()),
+        result.outcomes().stream().map(SchedCertifier.Outcome::kind)
+            .collect(Collectors.toSet()));
+  }
+
+  private static List<Path> sources(
+      Compiler gcc, Program program, ElementType type, ProvedLoops proved) {
     CEmitter.Result result =
-        CEmitter.emit(program, ALL, new CEmitter.Options("test", type));
+        CEmitter.emit(program, proved, new CEmitter.Options("test", type));
     assertEquals(List.of(), result.errors());
     assertEquals(List.of(), result.sequential());
-    return result.text();
+    return List.of(gcc.source("test.c", result.text()), gcc.source("driver.c",
+        Driver.text(List.of(new Driver.Function("test", program)), type)));
   }
 
   private static List<Path> sources(Compiler gcc, Program program, ElementType type) {
-    return List.of(gcc.source("test.c", emitted(program, type)), gcc.source("driver.c",
-        Driver.text(List.of(new Driver.Function("test", program)), type)));
+    return sources(gcc, program, type, PRETENDED);
   }
 
   /** The program with its loops in threads that ThreadSanitizer knows. */
@@ -106,7 +109,7 @@ class EmittedProgramsTest {
     return Arrays.stream(text.strip().split(" ")).map(Long::valueOf).toList();
   }
 
-  /** Programs, and parameters to run them with. */
+  /** Programs, and parameters to run them with. Loops are parallel because certificates say so. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
       matmul          | 0 0 0; 1 1 1; 3 4 5; 7 2 0; 0 3 3; 16 16 16
@@ -131,7 +134,7 @@ class EmittedProgramsTest {
       input.append(data.input(0));
       expected.add(data.expected());
     }
-    List<Path> sources = sources(gcc, program, ElementType.DOUBLE);
+    List<Path> sources = sources(gcc, program, ElementType.DOUBLE, certified(program));
     compare(gcc, gcc.link("sequential", SANITIZED, sources), input.toString(), expected);
     compare(gcc, gcc.link("parallel", List.of("-O2", "-march=native", "-fopenmp"), sources),
         input.toString(), expected);
@@ -198,8 +201,7 @@ class EmittedProgramsTest {
     List<Path> sources = sources(gcc, program, ElementType.DOUBLE);
     String input = "0 1 " + (1L << 57) + " 8 1 2 3 4 5 6 7 8\n";
     String output = "1 2 0x1.0p0 0x1.0p1 0x1.8p1 0x1.0p2 0x1.4p2 0x1.8p2 0x1.cp2 0x1.0p3";
-    compare(gcc, threaded(gcc, sources),
-        input, List.of(output));
+    compare(gcc, threaded(gcc, sources), input, List.of(output));
     Compiler.Run run = gcc.run(
         List.of(gcc.link("sequential", SANITIZED, sources).toString()), ENVIRONMENT, input);
     assertEquals(0, run.status());

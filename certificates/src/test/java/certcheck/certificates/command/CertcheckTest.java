@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Help, version, completion, and what is no command. */
 class CertcheckTest {
-  private static final String COMMANDS = "check certify run explain theory library completion";
+  private static final String COMMANDS =
+      "check certify run emit-c explain theory library completion";
 
   @Test
   void helpListsEveryCommandAndTheStatuses() {
@@ -25,7 +26,8 @@ class CertcheckTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "certify", "run", "explain", "theory", "library", "completion"})
+  @ValueSource(strings = {"check", "certify", "run", "emit-c", "explain", "theory", "library",
+      "completion"})
   void everyCommandHasHelpAndVersion(String command) {
     Result help = Session.real().run(command, "--help");
     assertEquals(0, help.status());

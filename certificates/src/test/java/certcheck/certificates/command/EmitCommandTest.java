@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.kernel.Theories;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -84,5 +86,72 @@ class EmitCommandTest {
     assertEquals(1, emit(syntax).status());
     assertTrue(emit(syntax).err().startsWith(syntax + ":1:6: error: syntax: "));
     assertEquals(66, emit(folder + "/none.sched").status());
+  }
+
+  private String certified(String name, String text) throws IOException {
+    String source = file(name + ".sched", text);
+    Result result = Session.real().run("certify", source);
+    assertEquals(0, result.status(), result.err());
+    return source;
+  }
+
+  private String certificate(String name) {
+    return folder.resolve(name + ".cert").toString();
+  }
+
+  @Test
+  void loopsThatACertificateProvesRaceFreeAreParallel() throws Exception {
+    String source = certified("p", PROGRAM + "claim bounds;\nclaim race_free;\n");
+    Result result = emit(source, "--certificate", certificate("p"), "--strict");
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertTrue(result.out().contains("#pragma omp parallel for\n"), result.out());
+    byte[] bytes = Files.readAllBytes(folder.resolve("p.cert"));
+    assertTrue(result.out().contains("\n *   race_free: in parallel loops")
+        && result.out().contains("SHA-256 " + Theories.digest(bytes) + "\n"), result.out());
+    Files.writeString(folder.resolve("p.cert"),
+        new String(bytes, StandardCharsets.UTF_8).replace("par", "for"));
+    Result changed = emit(source, "--certificate", certificate("p"));
+    assertEquals(1, changed.status());
+    assertEquals("", changed.out());
+    assertTrue(changed.err().startsWith("certcheck: REJECTED "), changed.err());
+    assertEquals(66, emit(source, "--certificate", certificate("none")).status());
+    assertEquals(2, emit(source, "--certificate", "-").status());
+  }
+
+  /** The same program but for one thing is another program. */
+  @Test
+  void aCertificateIsOfOneProgram() throws Exception {
+    String text = "param N; assume N > 1; output a[N];\npar i < N { a[i] := real(i); }\n"
+        + "claim bounds; claim race_free; claim defined;\n";
+    certified("p", text);
+    for (String[] change : new String[][] {{"N > 1", "N > 0"}, {"i < N", "i < N - 1"},
+        {"a[i]", "a[N - 1 - i]"}, {"a[i]", "a[0]"}, {"par i", "for i"},
+        {"real(i)", "real(i + 1)"}}) {
+      Result result = emit(file("other.sched", text.replace(change[0], change[1])),
+          "--certificate", certificate("p"));
+      assertEquals(1, result.status(), change[1]);
+      assertTrue(result.err().contains("p.cert is verified, but claims nothing of the program"),
+          result.err());
+    }
+    // Names, layout and what is claimed make no difference.
+    Result renamed = emit(file("same.sched", "param n;\nassume n > 1; output out[n];\n"
+        + "par k < n { out[k] := real(k); }"), "--certificate", certificate("p"), "--strict");
+    assertEquals("", renamed.err());
+    assertEquals(0, renamed.status());
+  }
+
+  @Test
+  void raceFreedomIsNotEnoughWithoutBounds() throws Exception {
+    String source = certified("p", "param N; inout a[2, N];\npar i < 2 { a[i, N * 1] := 0; }\n"
+        + "claim race_free;\n");
+    Result result = emit(source, "--certificate", certificate("p"));
+    assertEquals(0, result.status());
+    assertFalse(result.out().contains("#pragma omp"));
+    assertTrue(result.err().contains("neither bounds nor defined is proved"), result.err());
+    String bounded = certified("q", PROGRAM + "claim bounds;\n");
+    Result unproved = emit(bounded, "--certificate", certificate("q"));
+    assertFalse(unproved.out().contains("#pragma omp"));
+    assertTrue(unproved.err().contains("race_free is not proved"), unproved.err());
   }
 }
