@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * @param tried how many values were tried
  * @param complete whether there are no others
  */
-public record Assumptions(
+record Assumptions(
     Optional<Map<String, BigInteger>> smallest, List<String> small, long tried,
     boolean complete) {
 
@@ -30,7 +30,7 @@ public record Assumptions(
   }
 
   /** Tries values until each parameter had one above 1, or the limit is reached. */
-  public static Assumptions survey(Program program, SearchLimits limits) {
+  static Assumptions survey(Program program, SearchLimits limits) {
     List<Map<String, BigInteger>> first = new ArrayList<>();
     Set<String> large = new TreeSet<>();
     long[] tried = {0};
@@ -58,7 +58,7 @@ public record Assumptions(
   }
 
   /** What is remarkable about them, a line each; nothing if they are satisfiable by large values. */
-  public List<String> remarks() {
+  List<String> remarks() {
     String extent = complete ? "there are no others" : "of " + tried + " tried";
     if (smallest.isEmpty()) {
       return List.of("no values of the parameters satisfy the assumptions (" + extent + ")");

@@ -50,7 +50,8 @@ public final class CounterexampleSearch {
     boolean complete = new ParameterValues(program).visit(this::goesOn);
     return found != null ? new SearchOutcome.Refuted(found)
         : new SearchOutcome.NotFound(satisfying, Optional.ofNullable(largest),
-            complete && obstacle == null, Optional.ofNullable(obstacle));
+            complete && obstacle == null, Optional.ofNullable(obstacle),
+            Assumptions.survey(program, limits).remarks());
   }
 
   private boolean goesOn(Map<String, BigInteger> parameters) {

@@ -1,8 +1,10 @@
 package certcheck.semantics.sched.counterexample;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** How a search for a counterexample ends. */
 public sealed interface SearchOutcome {
@@ -18,20 +20,26 @@ public sealed interface SearchOutcome {
    * @param complete whether there are no other values
    * @param obstacle why a claim could not be judged for some values, one line: the program does
    *     not evaluate there for another reason, or a replay did not come to the failure
+   * @param remarks what is remarkable about the assumptions, as in a report
    */
   record NotFound(
       long satisfying, Optional<Map<String, BigInteger>> largest, boolean complete,
-      Optional<String> obstacle)
+      Optional<String> obstacle, List<String> remarks)
       implements SearchOutcome {
 
-    /** What was tried, on one line. */
+    /** Copies the list. */
+    public NotFound {
+      remarks = List.copyOf(remarks);
+    }
+
+    /** What was tried and remarked, on one line. */
     public String text() {
-      String tried = largest.isEmpty()
-          ? "no values of the parameters were tried"
+      String tried = largest.isEmpty() ? "the program was not run"
           : "no counterexample among the " + satisfying + " smallest values of the parameters"
               + (complete ? "; there are no others"
                   : ", up to " + CounterexampleText.parameters(largest.get()));
-      return tried + obstacle.map(reason -> "; not judged: " + reason).orElse("");
+      return tried + obstacle.map(reason -> "; not judged: " + reason).orElse("")
+          + remarks.stream().map(remark -> "; " + remark).collect(Collectors.joining());
     }
   }
 }

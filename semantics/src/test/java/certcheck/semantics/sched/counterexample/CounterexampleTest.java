@@ -223,8 +223,12 @@ class CounterexampleTest {
     assertEquals("no counterexample among the 4 smallest values of the parameters; there are no"
         + " others", notFound("param N; assume 0 <= N < 4; output x[N]; par i < N { x[i] := i; }",
         Claim.Kind.DEFINED).text());
-    assertEquals("no values of the parameters were tried",
+    assertEquals("the program was not run; no values of the parameters satisfy the assumptions"
+        + " (of 50000 tried)",
         notFound("param N; assume N < N; output x[N]; x[N] := 0;", Claim.Kind.BOUNDS).text());
+    assertTrue(notFound("param N; assume 0 <= N < 2; output x[N]; par i < N { x[i] := i; }",
+        Claim.Kind.DEFINED).text().endsWith("; the assumptions admit no value of N above 1"
+            + " (there are no others)"));
   }
 
   @Test
