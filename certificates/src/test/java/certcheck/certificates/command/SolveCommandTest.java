@@ -88,6 +88,8 @@ class SolveCommandTest {
       "(= (* 2 (abs (mod y 5))) 4)|4 = 2 * abs_int (y mod 5)",
       "(= 5 (abs (abs (- x 9))))|abs_int (abs_int (x - 9)) = 5",
       "(= 3 (ite (< x (mod y 2)) (mod x 5) 0))|cond (x < y mod 2) (x mod 5) 0 = 3",
+      "(= y (mod (* 2 (abs (- (mod (mod y 5) 3) 4))) 2))"
+          + "|2 * abs_int (y mod 5 mod 3 - 4) mod 2 = y",
       "(distinct (mod x 2) 0)|¬(0 = x mod 2)",
       "(forall ((i Int)) (=> (= (mod i 4) 1) (= (mod i 2) 1)))"
           + "|∀i:int. 1 = i mod 4 ⟹ 1 = i mod 2",

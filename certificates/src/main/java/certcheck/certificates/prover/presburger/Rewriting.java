@@ -106,9 +106,13 @@ final class Rewriting {
     } else if (decided instanceof Shape.Atom known && reads(term, known.term())) {
       return new Shape.Atom(term, known.form);
     }
-    return equations
-        .computeIfAbsent(List.of(term, decided.term()), sides -> equation(atom, sides, vocabulary))
-        .<Shape>map(equation -> new Shape.Defined(equation, decided)).orElse(decided);
+    List<Term> sides = List.of(term, decided.term());
+    Optional<Theorem> equation = equations.get(sides);
+    if (equation == null) {
+      equation = equation(atom, sides, vocabulary);
+      equations.put(sides, equation);
+    }
+    return equation.<Shape>map(proved -> new Shape.Defined(proved, decided)).orElse(decided);
   }
 
   private Optional<Theorem> equation(Constraint atom, List<Term> sides, Vocabulary vocabulary) {
