@@ -1,0 +1,2 @@
+/** Programs of SCHED: what proving and checking their claims costs. */
+package certcheck.benchmarks.schedules;
