@@ -45,8 +45,8 @@ final class RandomNests {
     declare(arrays, "v", Qualifier.INOUT, 2);
     declare(arrays, "w", Qualifier.OUTPUT, 2);
     declare(arrays, "s", Qualifier.INOUT, 0);
-    Statement body = new Statement.Sequence(
-        List.of(statement(4), statement(4), statement(4)), Site.NONE);
+    Statement body = new Statement.Sequence(List.of(statement(4), assignment(), statement(4),
+        assignment(), statement(4), assignment()), Site.NONE);
     return new Program("random.sched", List.of(new Program.Parameter("N", Site.NONE)), List.of(),
         arrays, body, List.of());
   }
@@ -143,7 +143,7 @@ final class RandomNests {
   private Statement assignment() {
     String target = one(List.copyOf(writable.keySet()));
     return new Statement.Assignment(
-        target, subscripts(writable.get(target)), value(3), Site.NONE);
+        target, subscripts(writable.get(target)), value(4), Site.NONE);
   }
 
   private List<IndexExpression> subscripts(int rank) {
@@ -185,15 +185,16 @@ final class RandomNests {
   }
 
   private ValueExpression value(int depth) {
-    return switch (random.nextInt(depth == 0 ? 4 : 8)) {
+    return switch (random.nextInt(depth == 0 ? 4 : 12)) {
       case 0 -> new ValueExpression.Number(one(List.of("0", "1.5", "0.1")), Site.NONE);
       case 1 -> new ValueExpression.Cast(index(2), Site.NONE);
       case 2, 3 -> {
         String array = one(List.copyOf(readable.keySet()));
         yield new ValueExpression.Read(array, subscripts(readable.get(array)), Site.NONE);
       }
-      case 4, 5, 6 -> {
-        String function = one(List.of("add", "sub", "mul", "div", "neg", "min", "max"));
+      case 4, 5, 6, 7, 8, 9, 10 -> {
+        String function = one(
+            List.of("add", "sub", "sub", "add", "mul", "mul", "div", "neg", "min", "max"));
         List<ValueExpression> arguments = new ArrayList<>(List.of(value(depth - 1)));
         if (!function.equals("neg")) {
           arguments.add(value(depth - 1));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * made that have no race.
  */
 class RandomProgramsTest {
-  private static final int PROGRAMS = 40;
+  private static final int PROGRAMS = 25;
 
   private static final CertifiedLoops PRETENDED = new CertifiedLoops(
       "none", EnumSet.of(Claim.Kind.BOUNDS, Claim.Kind.RACE_FREE));
