@@ -92,6 +92,21 @@ final class Witnesses {
             terms.literal(factor.abs()));
       }
     }
+    Term best = greatest(u, conditions, unknowns, values);
+    for (Term equation : equations) {
+      Term residue = new Linear(terms.substitute(values, equation)).residue(u);
+      if (residue != null && best != null) {
+        Term modulus = Syntax.right(residue);
+        return syntax.apply("-", best, syntax.apply("mod",
+            syntax.apply("-", best, Syntax.left(residue)), modulus));
+      }
+    }
+    return best;
+  }
+
+  /** A value for an unknown that is its greatest by an inequality, or else its least. */
+  private Term greatest(Term.Free u, List<Term> conditions, List<Term.Free> unknowns,
+      Map<Term.Free, Term> values) {
     Term best = null;
     for (Term condition : conditions) {
       Term c = terms.substitute(values, condition);
@@ -148,6 +163,32 @@ final class Witnesses {
         }
       }
       return false;
+    }
+
+    /**
+     * If the term says that {@code (u + e) mod m} is what {@code c mod m} is: {@code c - e} and m,
+     * as {@code (c - e) mod m}; or null.
+     */
+    Term residue(Term.Free u) {
+      BigInteger own = coefficient(u);
+      for (int n = 0; n < linear.size(); n++) {
+        Term atom = atoms.get(linear.variableAt(n));
+        if (own.abs().equals(BigInteger.ONE) && atom != u && Syntax.isBinary("div", atom)
+            && Syntax.right(atom) instanceof Term.Literal modulus
+            && linear.coefficientAt(n).equals(own.multiply(modulus.value).negate())
+            && isShifted(u, Syntax.left(atom))) {
+          LinearTerm rest = linear
+              .minus(LinearTerm.variable(linear.variableAt(n)).times(linear.coefficientAt(n)))
+              .minus(LinearTerm.variable(atoms.indexOf(u)).times(own));
+          return syntax.apply("mod", linearizer.term(rest.times(own.negate())), modulus);
+        }
+      }
+      return null;
+    }
+
+    private boolean isShifted(Term.Free u, Term dividend) {
+      Linear inner = new Linear(dividend);
+      return inner.coefficient(u).equals(BigInteger.ONE) && !inner.hides(u);
     }
 
     boolean mentions(List<Term.Free> unknowns, Term.Free except, Map<Term.Free, Term> values) {
