@@ -1,7 +1,6 @@
 package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.CertificateWriter;
-import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
@@ -11,12 +10,9 @@ import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /** Certifies type safety: loads the libraries, proves, writes. */
@@ -60,37 +56,14 @@ final class SafetyCertifier implements Certifier {
     Theories theories = new Theories(logic);
     claims.forEach(theories::load);
     Recorder recorder = Recorder.forCertificate(logic);
-    Map<String, Theorem> lemmas = new LinkedHashMap<>();
-    Map<String, String> digests = load(logic, libraries, lemmas);
+    Libraries loaded = Libraries.load(folder, libraries, logic);
     try {
-      Theorem safe = proof.of(logic, recorder, lemmas::get);
+      Theorem safe = proof.of(logic, recorder, loaded.lemmas()::get);
       CertificateWriter writer = new CertificateWriter(recorder);
       writer.claim(claim, safe, List.of("o", "z"));
-      out.write(writer.write(theories.loaded(), digests));
+      out.write(writer.write(theories.loaded(), loaded.digests()));
     } catch (Rejection e) {
       throw new Undecided(e.getMessage());
-    }
-  }
-
-  /** Replays the libraries with a recorder of their own; returns their digests. */
-  private Map<String, String> load(Logic logic, List<String> libraries,
-      Map<String, Theorem> lemmas) throws Undecided {
-    Recorder library = Recorder.forLibrary(logic);
-    Map<String, String> digests = new LinkedHashMap<>();
-    for (String name : libraries) {
-      byte[] bytes = read(folder.resolve(name + ".lib"));
-      Library.load(library, bytes);
-      digests.put(name, Library.digest(bytes));
-    }
-    lemmas.putAll(library.lemmas());
-    return digests;
-  }
-
-  private static byte[] read(Path file) throws Undecided {
-    try {
-      return Files.readAllBytes(file);
-    } catch (IOException e) {
-      throw new Undecided("cannot read the library " + file + " (-Dcertcheck.library=FOLDER)");
     }
   }
 }

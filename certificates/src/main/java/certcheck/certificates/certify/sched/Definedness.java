@@ -3,6 +3,7 @@ package certcheck.certificates.certify.sched;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Proofs that every cell that is read has been written: {@code $total F g d c}. */
@@ -69,7 +70,7 @@ final class Definedness extends Structural {
       return super.loop(loop, subject, facts);
     }
     List<Term> variables = before(loop.count(), subject);
-    Term premise = syntaxInstance(
+    Term premise = calculus.syntax.instance(
         Syntax.left(statement("for", variables, List.of(loop.function()))), loop.variable());
     Term inside = Syntax.right(Syntax.right(premise));
     Known earlier = new Known.Earlier(Syntax.arguments(inside).get(2), known, loop,
@@ -88,12 +89,8 @@ final class Definedness extends Structural {
         with(without, c.body(), premise.get(1), facts));
   }
 
-  private Term syntaxInstance(Term quantified, Term t) {
-    return calculus.syntax.instance(quantified, t);
-  }
-
   private Term statement(String rule, List<Term> subject, List<Term> parts) {
-    List<Term> all = new java.util.ArrayList<>(subject);
+    List<Term> all = new ArrayList<>(subject);
     all.addAll(parts);
     return calculus.lemma("total_" + rule, all).conclusion();
   }

@@ -4,6 +4,7 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -107,7 +108,7 @@ final class Membership {
   }
 
   private Theorem rule(String rule, List<Term> parts, Theorem... premises) {
-    List<Term> terms = new java.util.ArrayList<>(parts);
+    List<Term> terms = new ArrayList<>(parts);
     terms.add(cell.array());
     terms.add(cell.index());
     return calculus.rule("writes_intro_w_" + rule, terms, premises);

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.sched;
 
+import certcheck.certificates.proof.VariableNames;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import java.util.ArrayList;
@@ -12,21 +13,13 @@ import java.util.Set;
  * the notation of certificates has them. Scopes that are apart may use a name again.
  */
 final class Names {
-  private static final String VARIABLE = "[A-Za-z]([0-9_'][A-Za-z0-9_']{0,200})?";
-
   private final Program program;
   private final Set<String> taken = new HashSet<>();
 
   Names(Program program) {
     this.program = program;
-    program.parameters().forEach(p -> taken.add(lexical(p.name())));
+    program.parameters().forEach(p -> taken.add(VariableNames.lexical(p.name())));
     loops(program.body()).forEach(taken::add);
-  }
-
-  /** A name of the notation of certificates for a name of the program. */
-  static String lexical(String name) {
-    return name.matches(VARIABLE) ? name
-        : "v_" + name.substring(0, Math.min(200, name.length())).replaceAll("[^A-Za-z0-9]", "_");
   }
 
   /** A name that nothing in the program has. */
@@ -41,7 +34,7 @@ final class Names {
   /** The binders of a function of the parameters that has no others. */
   List<String> parameters() {
     List<String> names = new ArrayList<>(List.of(fresh("p")));
-    program.parameters().forEach(p -> names.add(lexical(p.name())));
+    program.parameters().forEach(p -> names.add(VariableNames.lexical(p.name())));
     return names;
   }
 
@@ -81,7 +74,7 @@ final class Names {
     } else if (s instanceof Statement.Local local) {
       collect(local.body(), names);
     } else if (s instanceof Statement.Loop loop) {
-      names.add(lexical(loop.variable()));
+      names.add(VariableNames.lexical(loop.variable()));
       collect(loop.body(), names);
     }
   }

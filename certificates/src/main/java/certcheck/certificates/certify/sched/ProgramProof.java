@@ -10,6 +10,7 @@ import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,7 +128,7 @@ final class ProgramProof {
     return warnings;
   }
 
-  private certcheck.semantics.source.Position assumptionsPosition() {
+  private Position assumptionsPosition() {
     return source.assumptions().isEmpty() ? null : source.assumptions().get(0).position();
   }
 

@@ -2,6 +2,7 @@ package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.proof.VariableNames;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
@@ -91,7 +92,7 @@ final class ProgramTerms {
     List<Term.Free> names = new ArrayList<>();
     Map<String, Term> values = new HashMap<>();
     for (Program.Parameter parameter : program.parameters()) {
-      Term.Free name = terms.free(Names.lexical(parameter.name()), terms.integer);
+      Term.Free name = terms.free(VariableNames.lexical(parameter.name()), terms.integer);
       names.add(name);
       values.put(parameter.name(), name);
     }

@@ -116,8 +116,9 @@ final class Races extends Structural {
 
   /** {@code ⊢ i ≠ j} for the indices of two cells of an array. */
   private Theorem different(Code.Cell a, Code.Cell b, Code.Loop loop, Facts facts) {
-    String what = "iterations of the parallel loop at " + loop.position() + " access different cells of "
-        + a.name() + " at " + a.position() + " and at " + b.position();
+    String what = "iterations of the parallel loop at " + loop.position()
+        + " access different cells of " + a.name() + " at " + a.position() + " and at "
+        + b.position();
     int rank = a.subscripts().size();
     if (rank == 0) {
       return calculus.absurd(facts, syntax.not(syntax.equation(a.index(), b.index())),

@@ -2,10 +2,10 @@ package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.Lemmas;
+import certcheck.certificates.certify.Libraries;
 import certcheck.certificates.certify.OpenLemmas;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
@@ -14,13 +14,9 @@ import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Position;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Proves what a SCHED program claims of itself, and writes the certificate. */
@@ -74,12 +70,11 @@ public final class SchedCertifier {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
     theories.load("sched_claims");
-    Map<String, Theorem> library = new LinkedHashMap<>();
-    Map<String, String> digests = load(logic, library);
+    Libraries library = Libraries.load(folder, LIBRARIES, logic);
     Recorder recorder = Recorder.forCertificate(logic);
     Syntax syntax = new Syntax(logic);
     Derived derived = new Derived(recorder, syntax);
-    OpenLemmas lemmas = new OpenLemmas(derived, new Lemmas(derived, library::get));
+    OpenLemmas lemmas = new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::get));
     try {
       ProgramProof proof = new ProgramProof(derived, lemmas, program);
       CertificateWriter writer = new CertificateWriter(recorder);
@@ -89,7 +84,7 @@ public final class SchedCertifier {
       }
       boolean any = outcomes.stream().anyMatch(Outcome::isProved);
       return new Result(outcomes, proof.warnings(), any
-          ? Optional.of(writer.write(theories.loaded(), digests)) : Optional.empty());
+          ? Optional.of(writer.write(theories.loaded(), library.digests())) : Optional.empty());
     } catch (OpenObligation e) {
       throw new Certifier.Undecided(
           (e.position() == null ? "" : e.position() + ": ") + e.getMessage());
@@ -122,25 +117,5 @@ public final class SchedCertifier {
     }
     hints.addAll(names.command());
     return hints;
-  }
-
-  /** Replays the libraries with a recorder of their own; returns their digests. */
-  private Map<String, String> load(Logic logic, Map<String, Theorem> lemmas)
-      throws Certifier.Undecided {
-    Recorder recorder = Recorder.forLibrary(logic);
-    Map<String, String> digests = new LinkedHashMap<>();
-    for (String name : LIBRARIES) {
-      Path file = folder.resolve(name + ".lib");
-      try {
-        byte[] bytes = Files.readAllBytes(file);
-        Library.load(recorder, bytes);
-        digests.put(name, Library.digest(bytes));
-      } catch (IOException e) {
-        throw new Certifier.Undecided(
-            "cannot read the library " + file + " (-Dcertcheck.library=FOLDER)");
-      }
-    }
-    lemmas.putAll(recorder.lemmas());
-    return digests;
   }
 }

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.proof.VariableNames;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Type;
@@ -8,6 +9,7 @@ import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.ValueExpression;
+import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -130,7 +132,7 @@ final class Translation {
   private Code loop(Statement.Loop loop, Environment environment) {
     Term lower = index(loop.lower(), environment);
     Term count = count(loop, lower, index(loop.upper(), environment));
-    Term.Free variable = terms.free(Names.lexical(loop.variable()) + "_" + loops++, terms.integer);
+    Term.Free variable = terms.free(VariableNames.lexical(loop.variable()) + "_" + loops++, terms.integer);
     Function<Term, Code> body = k -> code(loop.body(),
         environment.with(loop.variable(), iteration(lower, loop.step(), k)));
     Code once = body.apply(variable);
@@ -206,7 +208,7 @@ final class Translation {
   }
 
   private Code.Cell cell(String array, List<IndexExpression> subscripts,
-      certcheck.semantics.source.Position position, Environment environment) {
+      Position position, Environment environment) {
     List<Term> parts = indices(subscripts, environment);
     return new Code.Cell(environment.arrays().get(array), parts,
         syntax.list(terms.integer, parts), array, position);

@@ -120,7 +120,8 @@ final class Writers {
     Term otherwise = syntax.not(condition);
     Theorem elsewhere;
     try {
-      elsewhere = covered(known, cell, candidates, n + 1, calculus.with(facts, otherwise), depth - 1);
+      elsewhere = covered(known, cell, candidates, n + 1, calculus.with(facts, otherwise),
+          depth - 1);
     } catch (OpenObligation e) {
       return null;
     }

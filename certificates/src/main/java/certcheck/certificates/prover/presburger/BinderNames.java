@@ -1,6 +1,7 @@
 package certcheck.certificates.prover.presburger;
 
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.proof.VariableNames;
 import certcheck.kernel.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -16,8 +17,6 @@ import java.util.function.IntFunction;
 final class BinderNames {
   /** The kernel prints no longer formulas. */
   private static final int CHARACTERS = 4_000_000;
-
-  private static final String VARIABLE = "[A-Za-z]([0-9_'][A-Za-z0-9_']{0,200})?";
 
   private final Syntax syntax;
   private final IntFunction<String> names;
@@ -36,12 +35,7 @@ final class BinderNames {
 
   /** Notes what a free variable of the logic is in the question. */
   void note(Term.Free variable, int source) {
-    hints.computeIfAbsent(variable.name, name -> unique(lexical(names.apply(source))));
-  }
-
-  private static String lexical(String name) {
-    return name.matches(VARIABLE) ? name
-        : "v_" + name.substring(0, Math.min(200, name.length())).replaceAll("[^A-Za-z0-9]", "_");
+    hints.computeIfAbsent(variable.name, name -> unique(VariableNames.lexical(names.apply(source))));
   }
 
   private String unique(String name) {
