@@ -29,7 +29,7 @@ class LibraryTest {
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
       List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang", "sched",
-          "sched_interleaving");
+          "sched_interleaving", "sched_logic");
 
   @TempDir Path built;
 
@@ -93,6 +93,8 @@ class LibraryTest {
         "cfd_well_defined", "cfd_safety", "cfd_translation_typing", "cfd_translation_evaluation",
         "cfd_translation_program", "cfd_translation_exists", "sched_effect", "sched_locality",
         "sched_parallel_loop", "sched_accesses", "sched_termination", "sched_existence",
-        "sched_determinism", "sched_progress")), proved.toString());
+        "sched_determinism", "sched_progress", "sched_logic_skip", "sched_logic_write",
+        "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
+        "sched_logic_par", "sched_logic_effect")), proved.toString());
   }
 }
