@@ -94,10 +94,10 @@ public final class CounterexampleSearch {
       meet(parameters, "there is no evaluation: " + failure.text());
       return;
     }
-    // What is claimed of accesses is claimed for every first memory, also those with outputs.
-    boolean outputs = claim == Claim.Kind.BOUNDS || claim == Claim.Kind.RACE_FREE;
-    Optional<Replay> replay =
-        Replay.of(program, parameters, failure, outputs, limits.work());
+    boolean isAboutAccesses = claim == Claim.Kind.BOUNDS || claim == Claim.Kind.RACE_FREE;
+    Optional<Replay> replay = isAboutAccesses
+        ? Replay.ofAccesses(program, parameters, failure, limits.work())
+        : Replay.ofEvaluation(program, parameters, failure, limits.work());
     if (replay.isEmpty()) {
       meet(parameters, "not replayed: " + failure.text());
       return;

@@ -73,8 +73,9 @@ public final class CounterexampleText {
   private void replayed() {
     Replay.Replayed replayed = counterexample.replay().runs().get(0);
     int steps = replayed.run().steps().size();
-    lines.add("replayed    " + replayed.schedule() + ": no step from there; " + steps
-        + (steps == 1 ? " step" : " steps") + " by all threads");
+    lines.add("replayed    " + replayed.schedule() + ": "
+        + (replayed.run().blocked().isEmpty() ? "the access is reached; " : "no step from there; ")
+        + steps + (steps == 1 ? " step" : " steps") + " by all threads");
   }
 
   private void race(Failure.Race race) {

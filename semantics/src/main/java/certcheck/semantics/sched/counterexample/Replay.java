@@ -43,31 +43,54 @@ public record Replay(List<Replayed> runs, List<Cell> differing) {
   }
 
   /**
-   * Replays a failure.
+   * Replays a failure in the memory that the program starts in.
    *
-   * @param outputs whether the cells of outputs have values at first, as the caller may have it
    * @return empty if the runs do not come to what fails, or the work is too much
    */
-  static Optional<Replay> of(Program program, Map<String, BigInteger> parameters,
-      Failure failure, boolean outputs, long work) {
+  static Optional<Replay> ofEvaluation(
+      Program program, Map<String, BigInteger> parameters, Failure failure, long work) {
     FreeAlgebra algebra = new FreeAlgebra();
-    Start<FreeTerm> start = outputs ? Start.full(program, parameters, algebra)
-        : Start.free(program, parameters, algebra);
+    return of(program, algebra, Start.free(program, parameters, algebra), failure, work);
+  }
+
+  /**
+   * Replays a failure of a claim about accesses, which is made for every memory: one in which
+   * outputs have values, and, if the program is stuck there before, one in which nothing is stuck.
+   *
+   * @return empty if the work is too much
+   */
+  static Optional<Replay> ofAccesses(
+      Program program, Map<String, BigInteger> parameters, Failure failure, long work) {
+    FreeAlgebra algebra = new FreeAlgebra();
+    return of(program, algebra, Start.full(program, parameters, algebra), failure, work).or(
+        () -> of(program, algebra, Start.unbounded(program, parameters, algebra), failure, work));
+  }
+
+  private static Optional<Replay> of(Program program, FreeAlgebra algebra, Start<FreeTerm> start,
+      Failure failure, long work) {
     Interleaving<FreeTerm> interleaving = new Interleaving<>(program, algebra, start);
     Budget budget = new Budget(work);
     return failure instanceof Failure.Race race ? race(interleaving, start, race, budget)
-        : blocked(interleaving, failure, budget);
+        : blocked(interleaving, start, failure, budget);
   }
 
   private static Optional<Replay> blocked(
-      Interleaving<FreeTerm> interleaving, Failure failure, Budget budget) {
+      Interleaving<FreeTerm> interleaving, Start<FreeTerm> start, Failure failure,
+      Budget budget) {
     Access access = failure instanceof Failure.Outside outside ? outside.access()
         : ((Failure.Undefined) failure).access();
     Schedule schedule = Schedule.towards(access);
     return interleaving.run(schedule.scheduler(), budget)
-        .filter(run -> run.blocked().contains(failure))
+        .filter(run -> start.isUnbounded() ? accesses(run).contains(access)
+            : run.blocked().contains(failure))
         .map(run -> new Replay(
-            List.of(new Replayed(schedule.description(), run)), List.of()));
+            List.of(replayed(schedule, start, run)), List.of()));
+  }
+
+  private static Replayed replayed(
+      Schedule schedule, Start<FreeTerm> start, Interleaving.Run<FreeTerm> run) {
+    return new Replayed(schedule.description()
+        + (start.isUnbounded() ? " (as if every cell existed and had a value)" : ""), run);
   }
 
   private static Optional<Replay> race(Interleaving<FreeTerm> interleaving,
@@ -82,7 +105,7 @@ public record Replay(List<Replayed> runs, List<Cell> differing) {
       List<Replayed> runs = new ArrayList<>();
       for (Schedule schedule : pair) {
         interleaving.run(schedule.scheduler(), budget).filter(run -> shows(run, race))
-            .ifPresent(run -> runs.add(new Replayed(schedule.description(), run)));
+            .ifPresent(run -> runs.add(replayed(schedule, start, run)));
       }
       if (runs.size() == 2) {
         Replay replay = new Replay(runs, differing(start, runs));
@@ -97,17 +120,22 @@ public record Replay(List<Replayed> runs, List<Cell> differing) {
 
   /** Whether both accesses happen in a run, or are what is stuck. */
   private static boolean shows(Interleaving.Run<FreeTerm> run, Failure.Race race) {
-    Set<Access> accesses = new LinkedHashSet<>();
-    for (Step step : run.steps()) {
-      accesses.add(step.write());
-      accesses.addAll(step.reads());
-    }
+    Set<Access> accesses = accesses(run);
     for (Failure failure : run.blocked()) {
       if (failure instanceof Failure.Undefined undefined) {
         accesses.add(undefined.access());
       }
     }
     return accesses.contains(race.first()) && accesses.contains(race.second());
+  }
+
+  private static Set<Access> accesses(Interleaving.Run<FreeTerm> run) {
+    Set<Access> accesses = new LinkedHashSet<>();
+    for (Step step : run.steps()) {
+      accesses.add(step.write());
+      accesses.addAll(step.reads());
+    }
+    return accesses;
   }
 
   private static List<Cell> differing(Start<FreeTerm> start, List<Replayed> runs) {

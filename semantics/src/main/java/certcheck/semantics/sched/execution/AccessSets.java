@@ -40,7 +40,7 @@ public final class AccessSets {
       void assign(Statement.Assignment assignment, Environment environment, Scope<Boolean> scope)
           throws FailureException {
         for (Access access : accesses(assignment, environment)) {
-          Expressions.requireInside(access, scope.extents(access.cell().array()));
+          Expressions.requireInside(access, scope);
         }
       }
     }.run(program, start.parameters(), budget);

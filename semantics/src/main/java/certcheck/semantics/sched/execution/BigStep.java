@@ -40,7 +40,7 @@ public final class BigStep<V> extends EffectRun<V> {
       throws FailureException {
     V value = expressions.value(assignment.value(), environment, scope, scope.effect()::read);
     Access write = Expressions.write(assignment, environment);
-    Expressions.requireInside(write, scope.extents(assignment.array()));
+    Expressions.requireInside(write, scope);
     scope.effect().write(write, value);
   }
 }

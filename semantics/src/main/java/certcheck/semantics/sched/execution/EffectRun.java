@@ -58,7 +58,17 @@ abstract class EffectRun<V> implements Traversal.Handler {
     public V read(Cell cell) {
       Effect.Written<V> written = effect.writes().get(cell);
       return written != null ? written.last()
-          : cell.array().equals(array) ? null : before.read(cell);
+          : cell.array().equals(array) ? fresh(cell) : before.read(cell);
+    }
+
+    @Override
+    public V fresh(Cell cell) {
+      return before.fresh(cell);
+    }
+
+    @Override
+    public boolean isUnbounded() {
+      return before.isUnbounded();
     }
   }
 

@@ -56,7 +56,7 @@ final class Expressions<V> {
     Access access = access(
         Access.Kind.READ, read.array(), read.subscripts(), read.position(), environment);
     reads.accept(access);
-    requireInside(access, memory.extents(read.array()));
+    requireInside(access, memory);
     V value = memory.read(access.cell());
     if (value == null) {
       throw new FailureException(new Failure.Undefined(access));
@@ -95,16 +95,16 @@ final class Expressions<V> {
   /**
    * Checks that the cell exists.
    *
-   * @param extents those of the array
    * @throws FailureException if it does not
    * @throws IllegalArgumentException if there is no such array, or its rank is another
    */
-  static void requireInside(Access access, List<BigInteger> extents) throws FailureException {
+  static void requireInside(Access access, Memory<?> memory) throws FailureException {
     List<BigInteger> index = access.cell().index();
+    List<BigInteger> extents = memory.extents(access.cell().array());
     if (extents == null || extents.size() != index.size()) {
       throw new IllegalArgumentException("an ill-formed program: " + access);
     }
-    for (int d = 0; d < index.size(); d++) {
+    for (int d = 0; d < index.size() && !memory.isUnbounded(); d++) {
       if (index.get(d).signum() < 0 || index.get(d).compareTo(extents.get(d)) >= 0) {
         throw new FailureException(new Failure.Outside(access, extents, d));
       }

@@ -11,4 +11,14 @@ public interface Memory<V> {
 
   /** What a cell of an array that exists holds; null for ⊥. */
   V read(Cell cell);
+
+  /** What a cell of a new local array holds; null for ⊥, as the semantics has it. */
+  default V fresh(Cell cell) {
+    return null;
+  }
+
+  /** Whether cells exist outside the extents, too, which the semantics does not have. */
+  default boolean isUnbounded() {
+    return false;
+  }
 }

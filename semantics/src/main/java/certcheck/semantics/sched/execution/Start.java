@@ -19,6 +19,7 @@ public final class Start<V> implements Memory<V> {
   private final Map<String, List<BigInteger>> extents = new LinkedHashMap<>();
   private final Set<String> defined = new HashSet<>();
   private final Function<Cell, V> values;
+  private boolean isUnbounded;
 
   /**
    * A memory.
@@ -52,6 +53,17 @@ public final class Start<V> implements Memory<V> {
     return start;
   }
 
+  /**
+   * As {@link #full}, but nothing can be stuck in it: cells exist outside of arrays, too, and every
+   * cell, also of local arrays, holds itself. It shows which accesses there are.
+   */
+  public static Start<FreeTerm> unbounded(
+      Program program, Map<String, BigInteger> parameters, FreeAlgebra algebra) {
+    Start<FreeTerm> start = full(program, parameters, algebra);
+    start.isUnbounded = true;
+    return start;
+  }
+
   /** The values of the parameters. */
   public Environment parameters() {
     return parameters;
@@ -65,5 +77,15 @@ public final class Start<V> implements Memory<V> {
   @Override
   public V read(Cell cell) {
     return defined.contains(cell.array()) ? values.apply(cell) : null;
+  }
+
+  @Override
+  public V fresh(Cell cell) {
+    return isUnbounded ? values.apply(cell) : null;
+  }
+
+  @Override
+  public boolean isUnbounded() {
+    return isUnbounded;
   }
 }

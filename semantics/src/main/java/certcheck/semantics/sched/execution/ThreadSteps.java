@@ -54,7 +54,18 @@ final class ThreadSteps<V> {
     @Override
     public V read(Cell cell) {
       V value = cells.get(cell);
-      return value != null || cell.array().equals(array) ? value : below.read(cell);
+      return value != null ? value
+          : cell.array().equals(array) ? fresh(cell) : below.read(cell);
+    }
+
+    @Override
+    public V fresh(Cell cell) {
+      return below.fresh(cell);
+    }
+
+    @Override
+    public boolean isUnbounded() {
+      return below.isUnbounded();
     }
   }
 
@@ -106,7 +117,7 @@ final class ThreadSteps<V> {
     V value = expressions.value(
         assign.assignment().value(), assign.environment(), memory, reads::add);
     Access write = Expressions.write(assign.assignment(), assign.environment());
-    Expressions.requireInside(write, memory.extents(write.cell().array()));
+    Expressions.requireInside(write, memory);
     return new Ready<>(path, new Step(iterations, reads, write), value);
   }
 

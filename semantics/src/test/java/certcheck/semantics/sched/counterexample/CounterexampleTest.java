@@ -208,14 +208,31 @@ class CounterexampleTest {
     assertTrue(refuted(program, Claim.Kind.DEFINED).contains("read of x[0] at 3:21"));
   }
 
-  /** A failure that no run comes to is no refutation. */
+  /** A program that is stuck before is replayed as if it were not. */
   @Test
-  void whatIsNotReplayedIsNotRefuted() {
+  void accessesBehindAStuckReadAreReplayedToo() {
     String program = "output x[1]; local t[]; x[0] := t[]; x[1] := 2;";
-    SearchOutcome.NotFound none = notFound(program, Claim.Kind.BOUNDS);
+    assertEquals("""
+        parameters  no parameters
+        access      write of x[1] at 1:38
+                      x[1] := 2;
+        outside     index 1 in dimension 0 of x, whose extent is 1
+        replayed    the iterations of the access first (as if every cell existed and had a \
+        value): the access is reached; 2 steps by all threads
+        """, refuted(program, Claim.Kind.BOUNDS));
+    assertTrue(refuted("output x[1]; local t[]; x[0] := t[]; par i < 2 { t[] := i; }",
+        Claim.Kind.RACE_FREE).contains("schedule 2  i = 1, then i = 0, then the others (as if"
+            + " every cell existed and had a value): "));
+  }
+
+  /** What is stuck for another reason says nothing of races in the sense of the evaluation. */
+  @Test
+  void evaluationsThatAreStuckBeforeAreNotJudged() {
+    SearchOutcome.NotFound none = notFound(
+        "output x[1]; local t[]; x[0] := t[]; par i < 2 { t[] := i; }", Claim.Kind.RACE_COVERED);
     assertEquals("no counterexample among the 1 smallest values of the parameters, up to"
-        + " no parameters; not judged: for no parameters not replayed: write of x[1] at 1:38:"
-        + " index 1 in dimension 0, whose extent is 1", none.text());
+        + " no parameters; not judged: for no parameters there is no evaluation: read of t[] at"
+        + " 1:33, which has no value", none.text());
   }
 
   @Test
