@@ -13,6 +13,11 @@ import java.util.TreeMap;
 public final class Shipped {
   private Shipped() {}
 
+  /** The SCHED programs among the examples, each with a certificate beside it. */
+  public static List<Path> loops() {
+    return Checkout.files("certificates/examples", ".sched");
+  }
+
   /** The folder of the libraries. */
   public static Path libraryFolder() {
     return Checkout.root().resolve("certificates/library");

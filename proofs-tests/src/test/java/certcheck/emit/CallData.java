@@ -78,14 +78,14 @@ final class CallData {
 
   /** What the driver writes, by the update semantics without races, which must evaluate. */
   String expected() {
-    return evaluated().orElseThrow(
+    return evaluated(RaceRule.FREE).orElseThrow(
         () -> new AssertionError(program.file() + " " + parameters + " does not evaluate"));
   }
 
-  /** What the driver writes, if the program evaluates without races. */
-  Optional<String> evaluated() {
+  /** What the driver writes, if the program evaluates without such races. */
+  Optional<String> evaluated(RaceRule rule) {
     Evaluation<Double> evaluation = BigStep.evaluate(
-        program, new CAlgebra(type), start, RaceRule.FREE, new Budget(BUDGET));
+        program, new CAlgebra(type), start, rule, new Budget(BUDGET));
     if (!(evaluation instanceof Evaluation.Finished<Double> finished)) {
       return Optional.empty();
     }
