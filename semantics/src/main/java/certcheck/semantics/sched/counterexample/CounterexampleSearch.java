@@ -78,15 +78,28 @@ public final class CounterexampleSearch {
     return switch (claim) {
       case BOUNDS -> AccessSets.bounds(program, parameters, budget);
       case RACE_FREE -> AccessSets.raceFree(program, parameters, budget);
-      case RACE_BENIGN -> evaluate(parameters, RaceRule.BENIGN);
-      case RACE_COVERED, DEFINED -> evaluate(parameters, RaceRule.COVERED);
+      case RACE_BENIGN -> races(parameters, RaceRule.BENIGN);
+      case RACE_COVERED -> races(parameters, RaceRule.COVERED);
+      case DEFINED -> {
+        FreeAlgebra algebra = new FreeAlgebra();
+        yield BigStep.evaluate(program, algebra, Start.free(program, parameters, algebra),
+            RaceRule.COVERED, budget);
+      }
     };
   }
 
-  private Evaluation<FreeTerm> evaluate(Map<String, BigInteger> parameters, RaceRule rule) {
+  /** Claims about races are made for every memory; what is read and written is known anyway. */
+  private Evaluation<?> races(Map<String, BigInteger> parameters, RaceRule rule) {
     FreeAlgebra algebra = new FreeAlgebra();
-    return BigStep.evaluate(
-        program, algebra, Start.free(program, parameters, algebra), rule, budget);
+    Evaluation<FreeTerm> evaluation = BigStep.evaluate(
+        program, algebra, Start.full(program, parameters, algebra), rule, budget);
+    if (evaluation instanceof Evaluation.Failed<FreeTerm> failed
+        && !(failed.failure() instanceof Failure.Race)) {
+      Evaluation<Boolean> accesses =
+          AccessSets.readsApartFromWrites(program, parameters, budget);
+      return accesses instanceof Evaluation.Finished ? evaluation : accesses;
+    }
+    return evaluation;
   }
 
   private void judge(Map<String, BigInteger> parameters, Failure failure) {
@@ -94,10 +107,9 @@ public final class CounterexampleSearch {
       meet(parameters, "there is no evaluation: " + failure.text());
       return;
     }
-    boolean isAboutAccesses = claim == Claim.Kind.BOUNDS || claim == Claim.Kind.RACE_FREE;
-    Optional<Replay> replay = isAboutAccesses
-        ? Replay.ofAccesses(program, parameters, failure, limits.work())
-        : Replay.ofEvaluation(program, parameters, failure, limits.work());
+    Optional<Replay> replay = claim == Claim.Kind.DEFINED
+        ? Replay.ofEvaluation(program, parameters, failure, limits.work())
+        : Replay.ofAccesses(program, parameters, failure, limits.work());
     if (replay.isEmpty()) {
       meet(parameters, "not replayed: " + failure.text());
       return;

@@ -54,8 +54,8 @@ public record Replay(List<Replayed> runs, List<Cell> differing) {
   }
 
   /**
-   * Replays a failure of a claim about accesses, which is made for every memory: one in which
-   * outputs have values, and, if the program is stuck there before, one in which nothing is stuck.
+   * Replays a failure of a claim that is made for every memory: in one where outputs have values,
+   * and, if the program is stuck there before, in one where nothing is stuck.
    *
    * @return empty if the work is too much
    */

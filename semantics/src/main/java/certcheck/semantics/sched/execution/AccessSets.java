@@ -20,8 +20,20 @@ public final class AccessSets {
   /** The accesses by all iterations; fails at the first race in the sense of {@code race_free}. */
   public static Evaluation<Boolean> raceFree(
       Program program, Map<String, BigInteger> parameters, Budget budget) {
+    return races(program, parameters, RaceRule.FREE, budget);
+  }
+
+  /** As {@link #raceFree}, but fails only where an iteration reads what another writes. */
+  public static Evaluation<Boolean> readsApartFromWrites(
+      Program program, Map<String, BigInteger> parameters, Budget budget) {
+    return races(program, parameters, RaceRule.COVERED, budget);
+  }
+
+  /** With one value for all, which no two iterations write differently. */
+  private static Evaluation<Boolean> races(
+      Program program, Map<String, BigInteger> parameters, RaceRule rule, Budget budget) {
     Start<Boolean> start = new Start<>(program, parameters, cell -> true);
-    return new EffectRun<Boolean>(RaceRule.FREE, start) {
+    return new EffectRun<Boolean>(rule, start) {
       @Override
       void assign(
           Statement.Assignment assignment, Environment environment, Scope<Boolean> scope) {

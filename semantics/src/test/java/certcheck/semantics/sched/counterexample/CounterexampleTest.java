@@ -233,6 +233,8 @@ class CounterexampleTest {
     assertEquals("no counterexample among the 1 smallest values of the parameters, up to"
         + " no parameters; not judged: for no parameters there is no evaluation: read of t[] at"
         + " 1:33, which has no value", none.text());
+    assertTrue(refuted("output x[1]; local t[]; x[0] := t[]; par i < 2 { t[] := t[] + i; }",
+        Claim.Kind.RACE_COVERED).contains("iterations  i = 0 and i = 1"));
   }
 
   @Test
