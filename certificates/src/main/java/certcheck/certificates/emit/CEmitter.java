@@ -76,16 +76,17 @@ public final class CEmitter {
     String check = Names.checkOf(options.function());
     List<String> parameters = program.parameters().stream()
         .map(p -> "const int64_t " + names.variable(p.name())).toList();
-    String checkText = ParameterCheck.text(
-        program, heading("bool " + check, parameters), emission);
+    String checkHeading = heading("bool " + check, parameters);
+    String checkText = ParameterCheck.text(program, checkHeading + " {", emission);
     Body body = new Body(emission, proved);
-    String bodyText = body.function(program,
-        heading("int " + options.function(), Stream.concat(parameters.stream(),
-            program.arrays().stream().map(a -> argument(a, emission))).toList()),
+    String runHeading = heading("int " + options.function(), Stream.concat(parameters.stream(),
+        program.arrays().stream().map(a -> argument(a, emission))).toList());
+    String bodyText = body.function(program, runHeading + " {",
         check + program.parameters().stream().map(p -> names.variable(p.name()))
             .collect(Collectors.joining(", ", "(", ")")));
     StringBuilder out = new StringBuilder();
     out.append(new Header(program, proved, options, emission).text(body));
+    out.append(checkHeading).append(";\n").append(runHeading).append(";\n\n");
     body.values().prototypes().values().forEach(p -> out.append(p).append('\n'));
     out.append(body.values().prototypes().isEmpty() ? "" : "\n");
     emission.helpers().forEach(h -> out.append(h.text(options.type())).append('\n'));
@@ -98,12 +99,12 @@ public final class CEmitter {
         + emission.names().variable(array.name());
   }
 
-  /** The first line of a function, broken where it is too long. */
+  /** The first line of a function without its brace, broken where it is too long. */
   private static String heading(String start, List<String> arguments) {
     String separator = ",\n" + " ".repeat(start.length() + 1);
     String all = arguments.isEmpty() ? "void" : String.join(", ", arguments);
     return start + "(" + (start.length() + all.length() <= WIDTH ? all
-        : String.join(separator, arguments)) + ") {";
+        : String.join(separator, arguments)) + ")";
   }
 
   /** The names of the functions that a statement calls. */

@@ -48,12 +48,13 @@ final class Emitted {
 
   /** The function that runs the program, from its first line on. */
   static String run(String text) {
-    return text.substring(text.indexOf("\nint test(") + 1);
+    return text.substring(text.lastIndexOf("\nint test(") + 1);
   }
 
   /** The function that checks the parameters. */
   static String check(String text) {
-    return text.substring(text.indexOf("\nbool test_params_ok(") + 1, text.indexOf("\nint test("));
+    return text.substring(
+        text.lastIndexOf("\nbool test_params_ok(") + 1, text.lastIndexOf("\nint test("));
   }
 
   /** A proof that the loops on some lines are race free, and that the others are benign. */
