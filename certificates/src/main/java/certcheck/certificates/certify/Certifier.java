@@ -11,7 +11,7 @@ import java.nio.file.Path;
 public interface Certifier {
 
   /** Proving did not succeed: the reason, one line. */
-  final class Undecided extends Exception {
+  class Undecided extends Exception {
     private static final long serialVersionUID = 1L;
 
     /** Undecided for this reason. */

@@ -2,21 +2,27 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.kernel.Rejection;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.counterexample.Counterexample;
 import certcheck.semantics.sched.counterexample.CounterexampleSearch;
 import certcheck.semantics.sched.counterexample.CounterexampleText;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.sched.counterexample.SearchOutcome;
+import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * The claims of a SCHED program, each proved, refuted by a counterexample that was replayed, or
  * undecided with its reason.
  */
 final class SchedCertification {
+  /** Proving takes minutes for as many that differ, and time that is quadratic in them. */
+  private static final int ACCESSES = 10_000;
+
   private final String file;
   private final LoopProgram source;
   private final Program program;
@@ -54,6 +60,28 @@ final class SchedCertification {
           + " `claim bounds; claim race_free; claim defined;`");
       return ExitStatus.REJECTED;
     }
+    Optional<Diagnostic> excess = ProgramSize.excess(program, ACCESSES);
+    if (excess.isPresent()) {
+      err.println(excess.get());
+      return ExitStatus.DECLINED;
+    }
+    try {
+      return prove(certificate, out, err);
+    } catch (SchedCertifier.Unsatisfiable e) {
+      err.println(file + ":" + e.position() + ": refuted: " + e.getMessage()
+          + "; no certificate was written");
+      return ExitStatus.REJECTED;
+    } catch (Rejection e) {
+      if (!e.declined) {
+        throw e;
+      }
+      err.println(file + ": limit: " + e.getMessage() + "; no certificate was written");
+      return ExitStatus.DECLINED;
+    }
+  }
+
+  private int prove(CertificateFile certificate, PrintWriter out, PrintWriter err)
+      throws Certifier.Undecided {
     SchedCertifier certifier = new SchedCertifier(
         Path.of(System.getProperty("certcheck.library", "library")));
     SchedCertifier.Result result = certifier.certify(program);

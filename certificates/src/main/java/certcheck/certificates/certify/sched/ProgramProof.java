@@ -42,9 +42,10 @@ final class ProgramProof {
   /**
    * The proofs in a logic that has the library {@code sched}.
    *
-   * @throws OpenObligation if the assumptions exclude all values of the parameters
+   * @throws SchedCertifier.Unsatisfiable if the assumptions exclude all values of the parameters
    */
-  ProgramProof(Derived derived, OpenLemmas lemmas, Program source) {
+  ProgramProof(Derived derived, OpenLemmas lemmas, Program source)
+      throws SchedCertifier.Unsatisfiable {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.terms = syntax.logic().terms;
@@ -81,12 +82,11 @@ final class ProgramProof {
   // ── Assumptions ──
 
   /** {@code ⊢ ∃p. h p}. */
-  private Theorem satisfiable() {
+  private Theorem satisfiable() throws SchedCertifier.Unsatisfiable {
     LinearArithmetic.Answer answer =
         LinearArithmetic.prove(recorder, syntax.falsity, facts.theorems());
     if (answer instanceof LinearArithmetic.Proved) {
-      throw new OpenObligation(assumptionsPosition(), "no values of the parameters satisfy the"
-          + " assumptions");
+      throw new SchedCertifier.Unsatisfiable(assumptionsPosition());
     }
     Map<Term, BigInteger> model = ((LinearArithmetic.Failed) answer).model();
     List<Term> values = new ArrayList<>();

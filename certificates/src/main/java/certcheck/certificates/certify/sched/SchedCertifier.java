@@ -56,6 +56,23 @@ public final class SchedCertifier {
     }
   }
 
+  /** No values of the parameters satisfy the assumptions: every claim is false. */
+  public static final class Unsatisfiable extends Certifier.Undecided {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Position position;
+
+    Unsatisfiable(Position position) {
+      super("no values of the parameters satisfy the assumptions");
+      this.position = position;
+    }
+
+    /** The first assumption. */
+    public Position position() {
+      return position;
+    }
+  }
+
   /** A certifier that finds the libraries in a folder. */
   public SchedCertifier(Path folder) {
     this.folder = folder;
@@ -64,7 +81,8 @@ public final class SchedCertifier {
   /**
    * Tries to prove each claim of a program.
    *
-   * @throws Certifier.Undecided if a library cannot be read, or the assumptions exclude all values
+   * @throws Unsatisfiable if the assumptions exclude all values
+   * @throws Certifier.Undecided if a library cannot be read
    */
   public Result certify(Program program) throws Certifier.Undecided {
     Logic logic = new Logic(NODES);

@@ -1,0 +1,71 @@
+package certcheck.certificates.command;
+
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.ValueExpression;
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Position;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Severity;
+import java.util.List;
+import java.util.Optional;
+
+/** Counts the accesses in the text of a SCHED program: its assignments, and their reads. */
+final class ProgramSize {
+  private final int limit;
+  private int accesses;
+  private Position excess;
+
+  private ProgramSize(int limit) {
+    this.limit = limit;
+  }
+
+  /** The first access that is more than a limit, if there is one. */
+  static Optional<Diagnostic> excess(Program program, int limit) {
+    ProgramSize size = new ProgramSize(limit);
+    size.statement(program.body());
+    return Optional.ofNullable(size.excess).map(position -> new Diagnostic(Severity.ERROR,
+        program.file(), position, Rule.LIMIT, "the program is too large to be certified",
+        "at most " + limit + " assignments and reads", "one more"));
+  }
+
+  private void statement(Statement s) {
+    if (excess != null || s instanceof Statement.Skip) {
+      return;
+    }
+    if (s instanceof Statement.Sequence sequence) {
+      sequence.statements().forEach(this::statement);
+    } else if (s instanceof Statement.Assignment assignment) {
+      access(assignment.position());
+      value(assignment.value());
+    } else if (s instanceof Statement.Conditional conditional) {
+      statement(conditional.then());
+      statement(conditional.otherwise());
+    } else if (s instanceof Statement.Let let) {
+      statement(let.body());
+    } else if (s instanceof Statement.Local local) {
+      statement(local.body());
+    } else if (s instanceof Statement.Loop loop) {
+      statement(loop.body());
+    } else {
+      throw new IllegalStateException("unknown statement " + s.getClass());
+    }
+  }
+
+  private void value(ValueExpression e) {
+    if (e instanceof ValueExpression.Read read) {
+      access(read.position());
+    } else if (e instanceof ValueExpression.Call call) {
+      call.arguments().forEach(this::value);
+    } else if (e instanceof ValueExpression.Select select) {
+      List.of(select.first(), select.second()).forEach(this::value);
+    }
+  }
+
+  private void access(Position position) {
+    accesses++;
+    if (accesses > limit && excess == null) {
+      excess = position;
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code certcheck certify} of SCHED programs that are wrong, or at the edge of what is right. */
+class SchedBadInputTest {
+  private static final String CLAIMS = "\nclaim bounds;\nclaim race_free;\nclaim defined;\n";
+  private static final String ARRAYS = "param N, M;\nassume N >= 1;\ninput a[N];\noutput b[N];\n";
+
+  @TempDir Path folder;
+
+  private Result certify(String text, String... options) throws IOException {
+    Path file = Files.writeString(folder.resolve("p.sched"), text);
+    String[] arguments = new String[options.length + 2];
+    arguments[0] = "certify";
+    System.arraycopy(options, 0, arguments, 1, options.length);
+    arguments[options.length + 1] = file.toString();
+    Result result = Session.real().run(arguments);
+    assertEquals(result.status() == 0, Files.exists(folder.resolve("p.cert")), result.err());
+    return new Result(result.status(), result.out(),
+        result.err().replace(file.toString(), "p.sched"));
+  }
+
+  /** The whole message; the exit status is that of a rejection. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "b[i] := a[i * i]; | 6:13: error: affine: a product of two expressions in a subscript of 'a':"
+          + " expected a literal factor, found 'i' times 'i'",
+      "b[a[i]] := 1; | 6:3: error: affine: an array read inside a subscript of 'b': expected an"
+          + " affine expression over parameters and index variables, found a read of 'a'",
+      "for j < N * M { b[i] := 1; } | 6:11: error: affine: a product of two expressions in a bound"
+          + " of 'j': expected a literal factor, found 'N' times 'M'",
+      "for j < N step 0 { b[i] := 1; } | 6:11: error: positive-literal: the step of 'j' is not"
+          + " positive, or no literal: expected a positive literal, found '0'"})
+  void whatIsNotInTheLanguageIsRefused(String body, String message) throws IOException {
+    Result result = certify(ARRAYS + "for i < N {\n" + body + "\n}" + CLAIMS);
+    assertEquals("p.sched:" + message + "\n", result.err());
+    assertEquals(1, result.status());
+    assertEquals("", result.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "b[i] := c[i]; | 6:9: error: unknown-name: an array that is not declared: expected a declared"
+          + " array, found 'c'",
+      "b[k] := 1; | 6:3: error: unknown-name: a variable that is not declared here: expected a"
+          + " parameter or an index variable in scope, found 'k'",
+      "b[i, 0] := 1; | 6:1: error: rank: wrong number of subscripts of 'b': expected 1, found 2",
+      "b[i] := a[]; | 6:9: error: rank: wrong number of subscripts of 'a': expected 1, found 0",
+      "a[i] := 1; | 6:1: error: assigned-input: an input is assigned: expected an array that is"
+          + " output, inout or local, found 'a', an input since 3:7",
+      "local a[3]; a[0] := 1; | 6:1: error: shadowing: an array 'a' shadows another name: expected"
+          + " a name that is not in scope, found 'a' is an array since 3:7"})
+  void namesAndRanksThatAreWrongAreRefused(String body, String message) throws IOException {
+    Result result = certify(ARRAYS + "for i < N {\n" + body + "\n}" + CLAIMS);
+    assertEquals("p.sched:" + message + "\np.sched: ill-formed: 1 error\n", result.err());
+    assertEquals(1, result.status());
+    assertEquals("", result.out());
+  }
+
+  @Test
+  void aProgramWithoutAClaimIsRefused() throws IOException {
+    Result result = certify("output b[1];\nb[0] := 1;\n");
+    assertEquals("p.sched: no claim: say what is to be proved, for example `claim bounds;"
+        + " claim race_free; claim defined;`\n", result.err());
+    assertEquals(1, result.status());
+  }
+
+  /** Extents that are negative or zero, and loops without iterations, are nothing special. */
+  @ParameterizedTest
+  @ValueSource(strings = {
+      "param N;\nassume N >= 0;\ninput a[0];\noutput b[0, N];\nskip;",
+      "output b[0];\npar i < 0 { b[i] := 1; }",
+      "output b[0];\npar i in 5..3 { b[i] := 1; }",
+      "param N;\noutput b[N];\npar i < N { b[i] := 1; }",
+      "param N;\nassume N >= 1;\noutput b[0 - N];\nfor i < 0 - N { b[i] := 1; }"})
+  void arraysWithoutCellsAndLoopsWithoutIterationsAreProved(String text) throws IOException {
+    Result result = certify(text + CLAIMS);
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertTrue(result.out().contains(
+        "\nVERIFIED " + folder.resolve("p.cert") + "   3 claims   "), result.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0", "-1"})
+  void anArrayWithoutCellsHasNoFirstOne(String extent) throws IOException {
+    Result result = certify("output b[" + extent + "];\nb[0] := 1;\nclaim bounds;\n");
+    assertEquals("""
+        p.sched:2:1: claim bounds: refuted
+          parameters  no parameters
+          access      write of b[0] at 2:1
+                        b[0] := 1;
+          outside     index 0 in dimension 0 of b, whose extent is %s
+          replayed    the iterations of the access first: no step from there; 0 steps by all threads
+        p.sched: no certificate was written
+        """.formatted(extent), result.err());
+    assertEquals(1, result.status());
+  }
+
+  /** Every claim says that some values satisfy the assumptions. */
+  @ParameterizedTest
+  @ValueSource(strings = {"N >= 1 and N < 1", "2 * N = 7", "N mod 4 = 1 and N mod 2 = 0", "false"})
+  void assumptionsThatNothingSatisfiesAreRefused(String assumption) throws IOException {
+    Result result = certify("param N;\nassume " + assumption + ";\noutput b[N];\nskip;" + CLAIMS);
+    assertTrue(result.err().matches("p\\.sched:2:[0-9]+: refuted: no values of the parameters"
+        + " satisfy the assumptions; no certificate was written\n"), result.err());
+    assertEquals(1, result.status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"N = 0", "N <= 1", "0 <= N and 2 * N <= 3"})
+  void assumptionsThatExcludeEverySizeAboveOneGetAWarning(String assumption) throws IOException {
+    Result result = certify("param N, M;\nassume " + assumption + ";\noutput b[N];\n"
+        + "par i < N { b[i] := 1; }" + CLAIMS, "--no-check");
+    assertEquals("p.sched: warning: the assumptions exclude every N above 1\n", result.err());
+    assertEquals(0, result.status());
+  }
+
+  @Test
+  void aMillionAssignmentsExceedADeclaredLimit() {
+    String text = "output b[9];\n" + "b[0] := 1;\n".repeat(999_999) + "b[8] := b[0];" + CLAIMS;
+    assertTimeout(Duration.ofMinutes(2), () -> {
+      Result result = certify(text);
+      assertEquals("p.sched:10002:1: error: limit: the program is too large to be certified:"
+          + " expected at most 10000 assignments and reads, found one more\n", result.err());
+      assertEquals(3, result.status());
+    });
+  }
+
+  @Test
+  void readsCountForTheLimit() throws IOException {
+    String text = "inout b[9];\n" + "b[0] := b[1] + select(true, b[2], 0);\n".repeat(3_334);
+    Result result = certify(text + CLAIMS);
+    assertTrue(result.err().startsWith("p.sched:3335:9: error: limit: "), result.err());
+    assertEquals(3, result.status());
+  }
+
+  /** Assignments, loops and conditions nest as deep as the parser reads them. */
+  @ParameterizedTest
+  @ValueSource(strings = {"for i%d < N {", "par i%d < 1 {", "if (N != -%d) {", "local t%d[N]; {"})
+  void deepProgramsAreProvedOnTheStackOfTheCommand(String opening) throws Exception {
+    StringBuilder text = new StringBuilder("param N;\nassume N >= 1;\noutput b[N];\n");
+    for (int k = 0; k < 200; k++) {
+      text.append(opening.formatted(k));
+    }
+    text.append("b[0] := 1;").append("}".repeat(200)).append(CLAIMS);
+    Result[] result = new Result[1];
+    Thread thread = new Thread(null, () -> {
+      try {
+        result[0] = certify(text.toString(), "--no-check");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }, "deep", 512L << 20);
+    thread.start();
+    thread.join();
+    assertEquals("", result[0].err());
+    assertEquals(0, result[0].status());
+    assertFalse(result[0].out().isEmpty());
+  }
+}
