@@ -1,0 +1,65 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the README says of loops is what the commands print. */
+class ReadmeTest {
+  private static final Path README = Path.of("../README.md");
+
+  @TempDir Path folder;
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  /** The lines of the README after one and before another. */
+  private static String between(String first, String last) throws IOException {
+    String text = Files.readString(README);
+    int start = text.indexOf(first + "\n") + first.length() + 1;
+    assertTrue(start > first.length(), first);
+    return text.substring(start, text.indexOf("\n" + last + "\n", start) + 1);
+  }
+
+  private static String sums() throws IOException {
+    return between("$ cat > sums.sched <<'END'", "END");
+  }
+
+  @Test
+  void theLoopsAreCertified() throws IOException {
+    Path program = file("sums.sched", sums());
+    Result result = Session.real().run("certify", "--no-check", program.toString());
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+  }
+
+  @Test
+  void theRacyLoopsAreRefuted() throws IOException {
+    Path program = file("racy.sched", sums().replace("for j", "par j"));
+    Result result = Session.real().run("certify", program.toString());
+    assertEquals(1, result.status());
+    String printed = result.err().replace(program.toString(), "racy.sched");
+    String shown = between("$ certificates/bin/certcheck certify racy.sched", "…");
+    assertTrue(shown.length() > 500, shown);
+    assertEquals(shown, printed.substring(0, shown.length()));
+    assertTrue(printed.endsWith("\nracy.sched: no certificate was written\n"), printed);
+  }
+
+  @Test
+  void allInterleavingsEndInOneMemory() throws IOException {
+    Path program = file("sums.sched", sums());
+    Result result = Session.real().run("run", program.toString(), "-p", "N=2", "-p", "M=3",
+        "--arithmetic", "term", "--interleavings", "100");
+    assertEquals(0, result.status());
+    assertEquals(between("$ certificates/bin/certcheck run sums.sched -p N=2 -p M=3"
+        + " --arithmetic term --interleavings 100", "```"),
+        result.out() + result.err().replace(program.toString(), "sums.sched"));
+  }
+}
