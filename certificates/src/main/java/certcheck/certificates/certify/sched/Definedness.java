@@ -6,21 +6,27 @@ import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Proofs that every cell that is read has been written: {@code $total F g d c}. */
+/**
+ * Proofs that every cell that is read has been written: {@code $total F g d c}, or
+ * {@code $settled_total F g d c} where iterations may write the same cells.
+ */
 final class Definedness extends Structural {
   private final Reads reads;
   private final Writers writers;
   private final Term functions;
+  private final String property;
   private Known known;
 
   /**
    * Proofs about commands.
    *
+   * @param property {@code total} or {@code settled_total}
    * @param functions the interpretation F of the functions
    * @param given the cells that hold values at the beginning
    */
-  Definedness(Calculus calculus, Reads reads, Term functions, Known given) {
-    super(calculus, "total");
+  Definedness(Calculus calculus, Reads reads, String property, Term functions, Known given) {
+    super(calculus, property);
+    this.property = property;
     this.reads = reads;
     this.writers = new Writers(calculus);
     this.functions = functions;
@@ -92,6 +98,6 @@ final class Definedness extends Structural {
   private Term statement(String rule, List<Term> subject, List<Term> parts) {
     List<Term> all = new ArrayList<>(subject);
     all.addAll(parts);
-    return calculus.lemma("total_" + rule, all).conclusion();
+    return calculus.lemma(property + "_" + rule, all).conclusion();
   }
 }

@@ -34,7 +34,7 @@ public final class ProgramClaims {
   public ProgramClaims(Program program) {
     Logic logic = new Logic(NODES);
     theories = new Theories(logic);
-    theories.load("sched_claims");
+    theories.load("sched_races");
     Syntax syntax = new Syntax(logic);
     ProgramTerms made =
         new ProgramTerms(Recorder.forCertificate(logic), syntax, program);
@@ -50,6 +50,10 @@ public final class ProgramClaims {
     Term.Free functions = functions(logic.terms, syntax);
     claims.put(Claim.Kind.DEFINED, syntax.apply("∀", syntax.lambda(functions,
         syntax.apply("defined", functions, assumed, arrays, inputs, command))));
+    for (Claim.Kind kind : List.of(Claim.Kind.RACE_BENIGN, Claim.Kind.RACE_COVERED)) {
+      claims.put(kind, syntax.apply("∀", syntax.lambda(functions,
+          syntax.apply(kind.word(), functions, assumed, command))));
+    }
   }
 
   /** A variable for the meaning of functions, over values of any type. */

@@ -53,7 +53,7 @@ final class Races extends Structural {
   }
 
   /** {@code ⊢ $apart n f}: by parts that belong to the iterations, or access by access. */
-  private Theorem apart(Code.Loop loop, Facts facts) {
+  Theorem apart(Code.Loop loop, Facts facts) {
     Map<Term, Intervals.Interval> intervals = Intervals.find(syntax, loop);
     if (intervals != null) {
       try {
@@ -67,7 +67,34 @@ final class Races extends Structural {
 
   private Theorem pairwise(Code.Loop loop, Facts facts) {
     Theorem lemma = calculus.lemma("apart_each", List.of(loop.count(), loop.function()));
-    Term premise = Syntax.left(lemma.conclusion());
+    return recorder.mp(lemma, pairs(Syntax.left(lemma.conclusion()), loop, facts,
+        (statement, other, inside) -> {
+          Term set = Syntax.arguments(statement).get(0);
+          return new Containment(calculus, reads, true,
+              (cell, in) -> untouched(set, cell, loop, other.index(), other.code(), in))
+              .of(loop.body().apply(loop.variable()), List.of(set), inside);
+        }));
+  }
+
+  /** Another iteration of a loop. */
+  record Iteration(Term index, Code code) {}
+
+  /** A proof about the iteration of the loop's variable, and another. */
+  interface PairProof {
+    /**
+     * {@code ⊢ P … c}, where c is the body of the loop at its variable.
+     *
+     * @param statement {@code P … (f k)}
+     */
+    Theorem of(Term statement, Iteration other, Facts facts);
+  }
+
+  /**
+   * A theorem about any two iterations of a loop.
+   *
+   * @param premise {@code ∀k l. 0 ≤ k ⟹ … ⟹ ¬(k = l) ⟹ P … (f k)}, the theorem
+   */
+  Theorem pairs(Term premise, Code.Loop loop, Facts facts, PairProof proof) {
     Term.Free k = loop.variable();
     Term.Free l = syntax.logic().terms.free(k.name + "'", k.type);
     Term rest = syntax.instance(syntax.instance(premise, k), l);
@@ -78,20 +105,16 @@ final class Races extends Structural {
       both = calculus.with(both, Syntax.left(rest));
       rest = Syntax.right(rest);
     }
-    Code other = loop.body().apply(l);
-    Term set = Syntax.arguments(rest).get(0);
-    Containment writes = new Containment(calculus, reads, true,
-        (cell, inside) -> untouched(set, cell, loop, l, other, inside));
     Theorem body = calculus.atRedex(
-        writes.of(loop.body().apply(k), List.of(set), both), loop, k);
+        proof.of(rest, new Iteration(l, loop.body().apply(l)), both), loop, k);
     for (int n = assumptions.size() - 1; n >= 0; n--) {
       body = recorder.disch(assumptions.get(n), body);
     }
-    return recorder.mp(lemma, recorder.gen(k, recorder.gen(l, body)));
+    return recorder.gen(k, recorder.gen(l, body));
   }
 
   /** That the other iteration neither writes nor reads a cell. */
-  private Theorem untouched(Term set, Code.Cell cell, Code.Loop loop, Term.Free l, Code other,
+  private Theorem untouched(Term set, Code.Cell cell, Code.Loop loop, Term l, Code other,
       Facts facts) {
     Term notCell = syntax.apply("$not_cell", cell.array(), cell.index());
     Theorem writes = new Containment(calculus, reads, true,
@@ -106,7 +129,7 @@ final class Races extends Structural {
   }
 
   /** {@code ⊢ $not_cell b j a i} for two accesses in different iterations. */
-  private Theorem apart(Code.Cell access, Code.Cell cell, Code.Loop loop, Facts facts) {
+  Theorem apart(Code.Cell access, Code.Cell cell, Code.Loop loop, Facts facts) {
     List<Term> terms = List.of(access.array(), cell.array(), access.index(), cell.index());
     return access.array() != cell.array()
         ? calculus.rule("not_cell_array", terms,

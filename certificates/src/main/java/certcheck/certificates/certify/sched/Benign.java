@@ -1,0 +1,149 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Proofs that parallel loops have no race, or only such as do no harm: {@code $benign_loops F c}.
+ * Where two iterations may write the same cell, both write the value of the same expression, which
+ * reads only arrays that the loop does not write.
+ */
+final class Benign extends Structural {
+  private final Reads reads;
+  private final Races races;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Term.Free functions;
+
+  /**
+   * Proofs about commands.
+   *
+   * @param functions the interpretation F of the functions
+   */
+  Benign(Calculus calculus, Reads reads, Term.Free functions) {
+    super(calculus, "benign");
+    this.reads = reads;
+    this.races = new Races(calculus, reads);
+    this.recorder = calculus.recorder;
+    this.syntax = calculus.syntax;
+    this.functions = functions;
+  }
+
+  /** {@code ⊢ $benign_loops F c} under the facts. */
+  Theorem of(Code c, Facts facts) {
+    return of(c, List.of(functions), facts);
+  }
+
+  @Override
+  Theorem write(Code.Write c, List<Term> subject, Facts facts) {
+    return rule("write", subject,
+        List.of(c.cell().array(), c.cell().index(), c.value().term()));
+  }
+
+  @Override
+  Theorem alloc(Code.Alloc c, List<Term> subject, Facts facts) {
+    return rule("alloc", subject, List.of(c.body().term(), c.array(), c.shape()),
+        of(c.body(), subject, facts));
+  }
+
+  @Override
+  Theorem loop(Code.Loop loop, List<Term> subject, Facts facts) {
+    if (!loop.parallel()) {
+      return super.loop(loop, subject, facts);
+    }
+    Theorem bodies = calculus.iterations(loop, facts,
+        inside -> of(loop.body().apply(loop.variable()), subject, inside));
+    return rule("par", before(loop.count(), subject), List.of(loop.function()),
+        harmless(loop, facts), bodies);
+  }
+
+  /** {@code ⊢ $harmless F n f}: without races, or else by the values that are written. */
+  private Theorem harmless(Code.Loop loop, Facts facts) {
+    Theorem apart;
+    try {
+      apart = races.apart(loop, facts);
+    } catch (OpenObligation e) {
+      return sameValues(loop, facts);
+    }
+    return calculus.rule("harmless_apart",
+        List.of(functions, loop.count(), loop.function()), apart);
+  }
+
+  private Theorem sameValues(Code.Loop loop, Facts facts) {
+    Set<Term> changed = new LinkedHashSet<>();
+    collect(loop.body().apply(loop.variable()), changed);
+    Unchanged unchanged = new Unchanged(calculus, reads, List.copyOf(changed));
+    Theorem lemma = calculus.lemma("harmless_each",
+        List.of(functions, loop.count(), loop.function(), unchanged.set()));
+    Theorem apart = races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
+        (statement, other, inside) -> unread(statement, loop, other, inside));
+    lemma = recorder.mp(lemma, apart);
+    return recorder.mp(lemma, races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
+        (statement, other, inside) -> values(statement, loop, other, unchanged, inside)));
+  }
+
+  /** The arrays that a command writes, and its local ones. */
+  private static void collect(Code c, Set<Term> changed) {
+    if (c instanceof Code.Seq seq) {
+      collect(seq.first(), changed);
+      collect(seq.second(), changed);
+    } else if (c instanceof Code.Branch branch) {
+      collect(branch.then(), changed);
+      collect(branch.otherwise(), changed);
+    } else if (c instanceof Code.Loop loop) {
+      collect(loop.body().apply(loop.variable()), changed);
+    } else if (c instanceof Code.Write write) {
+      changed.add(write.cell().array());
+    } else if (c instanceof Code.Alloc alloc) {
+      changed.add(alloc.array());
+      collect(alloc.body(), changed);
+    }
+  }
+
+  // ── What one writes, the other does not read ──
+
+  /** {@code ⊢ $writes_in (λa i. ¬reads_from (f l) a i) c}. */
+  private Theorem unread(Term statement, Code.Loop loop, Races.Iteration other, Facts facts) {
+    Term set = Syntax.arguments(statement).get(0);
+    return new Containment(calculus, reads, true, (cell, inside) -> {
+      Term notCell = syntax.apply("$not_cell", cell.array(), cell.index());
+      Theorem read = new Containment(calculus, reads, false,
+          (access, within) -> races.apart(access, cell, loop, within))
+          .of(other.code(), List.of(notCell), inside);
+      return calculus.expand(syntax.apply(set, List.of(cell.array(), cell.index())),
+          calculus.rule("unread", List.of(cell.array(), cell.index(), at(loop, other)),
+              calculus.atRedex(read, loop, other.index())));
+    }).of(loop.body().apply(loop.variable()), List.of(set), facts);
+  }
+
+  private Term at(Code.Loop loop, Races.Iteration other) {
+    return syntax.logic().terms.application(loop.function(), other.index());
+  }
+
+  // ── Both write the same ──
+
+  /** {@code ⊢ $values_in F U (λa. ⊥) ($assigns_only F U (f l)) c}. */
+  private Theorem values(Term statement, Code.Loop loop, Races.Iteration other,
+      Unchanged unchanged, Facts facts) {
+    List<Term> subject = new ArrayList<>(Syntax.arguments(statement).subList(0, 4));
+    return new Values(calculus, unchanged, (write, inside) -> {
+      List<Term> variables = List.of(functions, unchanged.set(), at(loop, other),
+          write.cell().array(), write.cell().index(), write.value().term());
+      Term premise = Syntax.left(
+          calculus.lemma("assigns_only_by", variables).conclusion());
+      List<Term> inner = Syntax.arguments(premise).subList(0, 4);
+      Theorem all = new Values(calculus, unchanged, (second, within) -> calculus.expand(
+          syntax.apply(inner.get(3), List.of(second.cell().array(), second.cell().index(),
+              second.value().term())), new SameValue(calculus, write, second).of(within)))
+          .of(other.code(), inner, inside);
+      return calculus.rule("assigns_only_by", variables,
+          calculus.atRedex(all, loop, other.index()));
+    }).of(loop.body().apply(loop.variable()), subject, facts);
+  }
+}
