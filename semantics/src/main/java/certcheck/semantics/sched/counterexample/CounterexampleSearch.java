@@ -20,6 +20,10 @@ import java.util.Optional;
  * Looks for the smallest parameter values for which a claim fails, by running the program for all
  * values in order of increasing size: by the sum of absolute values, then lexicographically.
  * Deterministic.
+ *
+ * <p>{@code race_benign} and {@code race_covered} are claimed for every memory that a loop may
+ * start in; values are compared in those that the program comes to, so that a claim that is false
+ * only for others is not refuted.
  */
 public final class CounterexampleSearch {
 
