@@ -18,7 +18,9 @@ import java.util.regex.Pattern;
 /** A certificate, and what it proves of a SCHED program. */
 final class SchedCertificate {
   private static final int LONGEST = Integer.MAX_VALUE - 64;
-  private static final Pattern DEFINED = Pattern.compile("\\$[A-Za-z0-9_']+");
+
+  /** At least the letters that names in the kernel's notation have; what is no name stays. */
+  private static final Pattern DEFINED = Pattern.compile("\\$[\\p{L}\\p{N}_']+");
 
   private final String file;
 

@@ -69,9 +69,12 @@ public final class ProgramClaims {
    * The claim about the program that a text is, if it is one.
    *
    * @param text a claim as the kernel prints it, in which names that the certificate defined are
-   *     replaced by what they stand for
+   *     replaced by what they stand for; with such a name left, it is none
    */
   public Optional<Claim.Kind> kindOf(String text) {
+    if (text.indexOf('$') >= 0) {
+      return Optional.empty();
+    }
     Term claimed;
     try {
       claimed = theories.term("claim", text);

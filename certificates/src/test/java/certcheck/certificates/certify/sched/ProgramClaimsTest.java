@@ -1,0 +1,75 @@
+package certcheck.certificates.certify.sched;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Parser;
+import certcheck.semantics.source.Limits;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which texts, as the kernel prints claims, are claims about a program. */
+class ProgramClaimsTest {
+  private static final String PROGRAM =
+      "param N; assume N >= 2; input a[N]; output b[N]; par i < N { b[i] := a[i]; }";
+
+  private static final String ASSUMED = " (λp:int → int. (λN:int. 2 ≤ N) (p 0))";
+  private static final String ARRAYS = " (λp:int → int. (λN:int. λa:int."
+      + " cond (a = 0) (some (N :: nil{int})) (cond (a = 1) (some (N :: nil{int}))"
+      + " none{list int})) (p 0))";
+  private static final String INPUTS = " (λp:int → int. (λN:int. λa:int."
+      + " cond (a = 0) (some (N :: nil{int})) none{list int}) (p 0))";
+  private static final String COMMAND = " (λp:int → int. (λN:int."
+      + " par N (λi:int. write 1 (i :: nil{int}) (read 0 (i :: nil{int})))) (p 0))";
+
+  private static final String BOUNDS = "bounds" + ASSUMED + ARRAYS + COMMAND;
+  private static final String RACE_FREE = "race_free" + ASSUMED + COMMAND;
+  private static final String DEFINED = "∀F:int → list int → list 'a → 'a. defined F" + ASSUMED
+      + ARRAYS + INPUTS + COMMAND;
+
+  private static ProgramClaims claims() throws Exception {
+    return new ProgramClaims(Parser.parse(
+        "test.sched", PROGRAM.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT));
+  }
+
+  @Test
+  void theClaimsAboutAProgram() throws Exception {
+    assertEquals(Optional.of(Claim.Kind.BOUNDS), claims().kindOf(BOUNDS));
+    assertEquals(Optional.of(Claim.Kind.RACE_FREE), claims().kindOf(RACE_FREE));
+    assertEquals(Optional.of(Claim.Kind.DEFINED), claims().kindOf(DEFINED));
+    assertEquals(EnumSet.of(Claim.Kind.RACE_FREE, Claim.Kind.DEFINED),
+        claims().among(List.of(DEFINED, "T", RACE_FREE)));
+  }
+
+  /** The name of a bound variable makes no difference, anything else does. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      race_free | bounds        | 0
+      2 ≤ N     | 3 ≤ N         | 0
+      write 1   | write 2       | 0
+      read 0    | read 1        | 0
+      read 0    | read $a       | 0
+      read 0    | read $nothing | 0
+      par N     | for N         | 0
+      par N     | par (N + 1)   | 0
+      (p 0)     | (p 1)         | 0
+      λi:int.   | λj:int.       | 0
+      write     | (             | 0
+      i ::      | (i + 0) ::    | 0
+      λN:int. 2 ≤ N | λM:int. 2 ≤ M | 1
+      """)
+  void anythingElseIsNot(String from, String to, int same) throws Exception {
+    assertEquals(same == 1, claims().kindOf(RACE_FREE.replace(from, to)).isPresent());
+  }
+
+  /** A claim about values of one type only says less. */
+  @Test
+  void functionsAreOverAnyValues() throws Exception {
+    assertEquals(Optional.empty(), claims().kindOf(DEFINED.replace("'a", "int")));
+  }
+}
