@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import certcheck.certificates.certify.CfdlangEvaluation;
 import certcheck.certificates.certify.TmlEvaluation;
 import certcheck.certificates.certify.TmlIntegers;
+import certcheck.certificates.certify.sched.SchedEvaluation;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.Recorder;
@@ -68,6 +69,12 @@ final class TheoryEvaluation {
             "cfdlang_evaluation"));
   }
 
+  /** For SCHED programs. */
+  static TheoryEvaluation ofSched() {
+    return new TheoryEvaluation(List.of("sched_claims"),
+        List.of("logic", "lists", "sequences", "trees", "sched", "sched_evaluation"));
+  }
+
   /** Starts a new certificate. */
   void restart() {
     recorder = Recorder.forCertificate(logic);
@@ -81,6 +88,11 @@ final class TheoryEvaluation {
   /** What the theory {@code cfdlang} says of a well-typed program. */
   TmlEvaluation.Evaluates evaluate(certcheck.semantics.cfdlang.Program program) {
     return new CfdlangEvaluation(logic, recorder, library.lemmas()::get).evaluate(program);
+  }
+
+  /** What the theory {@code sched} says of a well-formed program without parameters. */
+  SchedEvaluation.Answer evaluate(certcheck.semantics.sched.Program program) {
+    return new SchedEvaluation(logic, recorder, library.lemmas()::get).evaluate(program);
   }
 
   /** The same over the integers, from given initial values. */
