@@ -217,20 +217,7 @@ public final class Checker {
   }
 
   private void condition(Condition c) {
-    if (c instanceof Condition.Comparison comparison) {
-      index(comparison.left());
-      index(comparison.right());
-    } else if (c instanceof Condition.And and) {
-      condition(and.left());
-      condition(and.right());
-    } else if (c instanceof Condition.Or or) {
-      condition(or.left());
-      condition(or.right());
-    } else if (c instanceof Condition.Not not) {
-      condition(not.operand());
-    } else if (!(c instanceof Condition.Constant)) {
-      throw new IllegalStateException("unknown condition " + c.getClass());
-    }
+    c.forEachOperand(this::index);
   }
 
   private void value(ValueExpression e) {

@@ -2,6 +2,7 @@ package certcheck.semantics.sched;
 
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
+import java.util.function.Consumer;
 
 /** A condition on index expressions (Clément 2022, Fig. 4.1); a chain is a conjunction. */
 public sealed interface Condition {
@@ -12,6 +13,24 @@ public sealed interface Condition {
   /** Where it stands in the text. */
   default Position position() {
     return site().position();
+  }
+
+  /** Gives each operand of each comparison in it to an action, from left to right. */
+  default void forEachOperand(Consumer<IndexExpression> action) {
+    if (this instanceof Comparison comparison) {
+      action.accept(comparison.left());
+      action.accept(comparison.right());
+    } else if (this instanceof And and) {
+      and.left().forEachOperand(action);
+      and.right().forEachOperand(action);
+    } else if (this instanceof Or or) {
+      or.left().forEachOperand(action);
+      or.right().forEachOperand(action);
+    } else if (this instanceof Not not) {
+      not.operand().forEachOperand(action);
+    } else if (!(this instanceof Constant)) {
+      throw new IllegalStateException("unknown condition " + getClass());
+    }
   }
 
   /** {@code true} or {@code false}. */
