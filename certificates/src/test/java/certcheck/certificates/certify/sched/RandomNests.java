@@ -24,7 +24,7 @@ final class RandomNests {
     this.random = random;
   }
 
-  /** A program that claims bounds, race freedom and definedness. */
+  /** A program that makes every claim. */
   static String program(Random random) {
     return new RandomNests(random).program();
   }
@@ -35,7 +35,8 @@ final class RandomNests {
     for (int i = 1 + random.nextInt(2); i > 0; i--) {
       nest(1 + random.nextInt(2), "");
     }
-    return out.append("claim bounds;\nclaim race_free;\nclaim defined;\n").toString();
+    return out.append("claim bounds;\nclaim race_free;\nclaim race_benign;\n")
+        .append("claim race_covered;\nclaim defined;\n").toString();
   }
 
   private boolean oneIn(int n) {
