@@ -61,7 +61,7 @@ class SchedCertificationTest {
         output b[N];
         par t < (N + 3) div 4 {
           let s = min(4 * t, N - 4);
-          for i < 4 { local x[]; x[] := a[s + i]; b[s + i] := x[] * 2.0; }
+          for i < 4 { b[s + i] := select(t < 1, a[s + i], a[s + i]); }
         }
         claim race_benign;
         """).err();

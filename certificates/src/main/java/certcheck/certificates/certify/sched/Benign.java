@@ -4,15 +4,12 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Proofs that parallel loops have no race, or only such as do no harm: {@code $benign_loops F c}.
- * Where two iterations may write the same cell, both write the value of the same expression, which
- * reads only arrays that the loop does not write.
+ * Where two iterations may write the same cell, both write it by the same command, an assignment or
+ * a block with local arrays, which reads only arrays that the loop does not write.
  */
 final class Benign extends Structural {
   private final Reads reads;
@@ -76,34 +73,15 @@ final class Benign extends Structural {
   }
 
   private Theorem sameValues(Code.Loop loop, Facts facts) {
-    Set<Term> changed = new LinkedHashSet<>();
-    collect(loop.body().apply(loop.variable()), changed);
-    Unchanged unchanged = new Unchanged(calculus, reads, List.copyOf(changed));
-    Theorem lemma = calculus.lemma("harmless_each",
+    Unchanged unchanged = new Unchanged(calculus, reads,
+        List.copyOf(Unchanged.changed(loop.body().apply(loop.variable()))));
+    Theorem lemma = calculus.lemma("harmless_made",
         List.of(functions, loop.count(), loop.function(), unchanged.set()));
     Theorem apart = races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
         (statement, other, inside) -> unread(statement, loop, other, inside));
     lemma = recorder.mp(lemma, apart);
     return recorder.mp(lemma, races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
         (statement, other, inside) -> values(statement, loop, other, unchanged, inside)));
-  }
-
-  /** The arrays that a command writes, and its local ones. */
-  private static void collect(Code c, Set<Term> changed) {
-    if (c instanceof Code.Seq seq) {
-      collect(seq.first(), changed);
-      collect(seq.second(), changed);
-    } else if (c instanceof Code.Branch branch) {
-      collect(branch.then(), changed);
-      collect(branch.otherwise(), changed);
-    } else if (c instanceof Code.Loop loop) {
-      collect(loop.body().apply(loop.variable()), changed);
-    } else if (c instanceof Code.Write write) {
-      changed.add(write.cell().array());
-    } else if (c instanceof Code.Alloc alloc) {
-      changed.add(alloc.array());
-      collect(alloc.body(), changed);
-    }
   }
 
   // ── What one writes, the other does not read ──
@@ -128,22 +106,24 @@ final class Benign extends Structural {
 
   // ── Both write the same ──
 
-  /** {@code ⊢ $values_in F U (λa. ⊥) ($assigns_only F U (f l)) c}. */
+  /** {@code ⊢ $made_in F U ($makes_only F U (f l)) c}. */
   private Theorem values(Term statement, Code.Loop loop, Races.Iteration other,
       Unchanged unchanged, Facts facts) {
-    List<Term> subject = new ArrayList<>(Syntax.arguments(statement).subList(0, 4));
-    return new Values(calculus, unchanged, (write, inside) -> {
+    List<Term> subject = Syntax.arguments(statement).subList(0, 3);
+    return new Makers(calculus, reads, unchanged, (cell, maker, inside) -> {
       List<Term> variables = List.of(functions, unchanged.set(), at(loop, other),
-          write.cell().array(), write.cell().index(), write.value().term());
-      Term premise = Syntax.left(
-          calculus.lemma("assigns_only_by", variables).conclusion());
-      List<Term> inner = Syntax.arguments(premise).subList(0, 4);
-      Theorem all = new Values(calculus, unchanged, (second, within) -> calculus.expand(
-          syntax.apply(inner.get(3), List.of(second.cell().array(), second.cell().index(),
-              second.value().term())), new SameValue(calculus, write, second).of(within)))
+          cell.array(), cell.index(), maker.term());
+      Term premise = Syntax.left(calculus.lemma("makes_only_by", variables).conclusion());
+      List<Term> inner = Syntax.arguments(premise).subList(0, 3);
+      SameValue.At here = new SameValue.At(cell, maker.term());
+      Theorem all = new Makers(calculus, reads, unchanged, (there, same, within) ->
+          calculus.expand(
+              syntax.apply(inner.get(2), List.of(there.array(), there.index(), same.term())),
+              new SameValue(calculus, here, new SameValue.At(there, same.term())).of(within)))
           .of(other.code(), inner, inside);
-      return calculus.rule("assigns_only_by", variables,
-          calculus.atRedex(all, loop, other.index()));
+      return calculus.rule("makes_only_by", variables,
+          calculus.atRedex(all, loop, other.index()),
+          new OneValue(calculus, unchanged, functions, cell).of(maker, inside));
     }).of(loop.body().apply(loop.variable()), subject, facts);
   }
 }

@@ -3,22 +3,26 @@ package certcheck.certificates.certify.sched;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Proofs that two assignments assign the same expression, if they write the same cell:
- * {@code b = a ⟹ j = i ⟹ d = e} for {@code a[i] := e} and {@code b[j] := d}.
+ * Proofs that what is written to two cells is the same term, an expression or a command, if they
+ * are one cell: {@code b = a ⟹ j = i ⟹ d = e} for e at {@code a[i]} and d at {@code b[j]}.
  */
 final class SameValue {
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
-  private final Code.Write first;
-  private final Code.Write second;
+  private final At first;
+  private final At second;
 
-  SameValue(Calculus calculus, Code.Write first, Code.Write second) {
+  /** A term at a cell. */
+  record At(Code.Cell cell, Term term) {}
+
+  SameValue(Calculus calculus, At first, At second) {
     this.calculus = calculus;
     this.recorder = calculus.recorder;
     this.syntax = calculus.syntax;
@@ -31,7 +35,7 @@ final class SameValue {
     Code.Cell a = first.cell();
     Code.Cell b = second.cell();
     Term arrays = syntax.equation(b.array(), a.array());
-    Term values = syntax.equation(second.value().term(), first.value().term());
+    Term values = syntax.equation(second.term(), first.term());
     if (a.array() != b.array()) {
       return recorder.disch(arrays, recorder.contr(
           syntax.implies(syntax.equation(b.index(), a.index()), values),
@@ -53,7 +57,7 @@ final class SameValue {
     }
     Theorem never = calculus.tryArithmetic(inside, syntax.falsity);
     Theorem result = never != null ? recorder.contr(values, never)
-        : equal(Syntax.left(values), Syntax.right(values), inside);
+        : equal(Syntax.left(values), Syntax.right(values), inside, 0);
     Term nil = syntax.list(syntax.logic().terms.integer, List.of());
     Term ends = syntax.equation(nil, nil);
     result = recorder.disch(ends, result);
@@ -66,15 +70,21 @@ final class SameValue {
   }
 
   /** {@code ⊢ s = t}: the same but for integers that are equal. */
-  private Theorem equal(Term s, Term t, Facts facts) {
+  private Theorem equal(Term s, Term t, Facts facts, int depth) {
     if (s == t) {
       return recorder.refl(s);
     } else if (s.type == syntax.logic().terms.integer) {
       return calculus.arithmetic(facts, syntax.equation(s, t), first.cell().position(), what());
     } else if (s instanceof Term.Application a && t instanceof Term.Application b
         && a.argument.type == b.argument.type) {
-      return recorder.mkComb(equal(a.function, b.function, facts),
-          equal(a.argument, b.argument, facts));
+      return recorder.mkComb(equal(a.function, b.function, facts, depth),
+          equal(a.argument, b.argument, facts, depth));
+    } else if (s instanceof Term.Abstraction a && t instanceof Term.Abstraction b
+        && s.type == t.type) {
+      Terms terms = syntax.logic().terms;
+      Term.Free x = terms.free("x" + depth + "''", s.type.domain());
+      return recorder.abs(x, equal(
+          terms.instantiate(a, x), terms.instantiate(b, x), facts, depth + 1));
     }
     throw new OpenObligation(first.cell().position(), what() + ": not proved");
   }

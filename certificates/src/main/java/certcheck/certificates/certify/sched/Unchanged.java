@@ -5,7 +5,9 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The cells of all arrays but those that a loop writes: a set U, and proofs about it. */
 final class Unchanged {
@@ -32,6 +34,30 @@ final class Unchanged {
         parts.isEmpty() ? syntax.truth : syntax.conjunction(parts)));
   }
 
+  /** The arrays that a command writes, and its local ones. */
+  static Set<Term> changed(Code c) {
+    Set<Term> changed = new LinkedHashSet<>();
+    collect(c, changed);
+    return changed;
+  }
+
+  private static void collect(Code c, Set<Term> changed) {
+    if (c instanceof Code.Seq seq) {
+      collect(seq.first(), changed);
+      collect(seq.second(), changed);
+    } else if (c instanceof Code.Branch branch) {
+      collect(branch.then(), changed);
+      collect(branch.otherwise(), changed);
+    } else if (c instanceof Code.Loop loop) {
+      collect(loop.body().apply(loop.variable()), changed);
+    } else if (c instanceof Code.Write write) {
+      changed.add(write.cell().array());
+    } else if (c instanceof Code.Alloc alloc) {
+      changed.add(alloc.array());
+      collect(alloc.body(), changed);
+    }
+  }
+
   /** {@code λa i. ¬(a = $b) ∧ …}. */
   Term set() {
     return set;
@@ -40,11 +66,6 @@ final class Unchanged {
   private Term.Free index() {
     Terms terms = syntax.logic().terms;
     return terms.free("i", syntax.list(terms.integer, List.of()).type);
-  }
-
-  /** {@code ⊢ $reads_in U e}. */
-  Theorem reads(Code.Value e) {
-    return reads.in(set, e, this::member);
   }
 
   private Theorem member(Code.Cell cell) {
@@ -60,6 +81,28 @@ final class Unchanged {
         parts.isEmpty() ? calculus.recorder.truth() : calculus.derived.conj(parts));
   }
 
+  /** {@code ⊢ $reads_from_in U c}. */
+  Theorem reads(Code c, Facts facts) {
+    return new Containment(calculus, reads, false, (cell, inside) -> member(cell))
+        .of(c, List.of(set), facts);
+  }
+
+  /** {@code ⊢ ¬writes c a i}, if c does not write the array outside its local ones. */
+  Theorem notWritten(Code c, Code.Cell cell, Facts facts) {
+    List<Term> variables = List.of(c.term(), cell.array(), cell.index());
+    Term premise = Syntax.left(calculus.lemma("unwritten_array", variables).conclusion());
+    Term others = Syntax.arguments(premise).get(0);
+    return calculus.rule("unwritten_array", variables,
+        new Containment(calculus, reads, true, (access, inside) -> {
+          if (access.array() == cell.array()) {
+            throw new OpenObligation(cell.position(), "one value is written to " + cell.name()
+                + ": not proved: it is written here and at " + access.position());
+          }
+          return calculus.expand(syntax.apply(others, List.of(access.array(), access.index())),
+              calculus.distinct(access.array(), cell.array()));
+        }).of(c, List.of(others), facts));
+  }
+
   /** {@code ⊢ ¬U a i} for an array that is written. */
   private Theorem outside(Term array, Term index) {
     Term inside = syntax.apply(set, List.of(array, index));
@@ -71,11 +114,6 @@ final class Unchanged {
       }
     }
     throw new IllegalStateException("not written: " + array);
-  }
-
-  /** {@code ⊢ ∀i. ¬U a i}. */
-  Theorem outside(Term array) {
-    return calculus.recorder.gen(index(), outside(array, index()));
   }
 
   /** {@code ⊢ $keeps U c}, where c writes none of the cells. */

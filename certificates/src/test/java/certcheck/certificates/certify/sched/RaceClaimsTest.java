@@ -36,7 +36,17 @@ class RaceClaimsTest {
     "par t < N { local r[]; r[] := a[t]; x[0] := a[1]; }",
     "par t < N { par s < N { c[s] := 2.0 * a[s]; } }",
     "par t < N { x[0] := select(N < 20, a[0], a[1]); }",
-    "for t < N { par s < N { c[s] := a[t]; } }"})
+    "for t < N { par s < N { c[s] := a[t]; } }",
+    """
+    par t < (N + 7) div 8 {
+      for j < 8 {
+        let i = min(8 * t, N - 8) + j;
+        local r[]; r[] := 0;
+        for k < i { r[] := r[] + a[k]; }
+        c[i] := r[];
+      }
+    }
+    """})
   void harmlessRacesAreProved(String body) throws Exception {
     SchedCertifier.Result result = certify(body, " claim race_benign; claim race_covered;");
     assertTrue(result.isProved(), () -> result.outcomes().toString());
