@@ -33,7 +33,7 @@ class RaceClaimsTest {
   @ValueSource(strings = {
     "par t < (N + 7) div 8 { for j < 8 { let i = min(8 * t, N - 8) + j; c[i] := a[i] * a[i]; } }",
     "par t < N { c[t] := a[t]; if (t + 1 < N) { c[t + 1] := a[t + 1]; } }",
-    "par t < N { local r[]; r[] := a[t]; x[0] := a[1]; }",
+    "par t < N { local r[]; r[] := a[2]; x[0] := r[] * a[1]; }",
     "par t < N { par s < N { c[s] := 2.0 * a[s]; } }",
     "par t < N { x[0] := select(N < 20, a[0], a[1]); }",
     "for t < N { par s < N { c[s] := a[t]; } }",
