@@ -11,7 +11,7 @@ import java.util.List;
  * Where two iterations may write the same cell, both write it by the same command, an assignment or
  * a block with local arrays, which reads only arrays that the loop does not write.
  */
-final class Benign extends Structural {
+final class Benign extends Conflicts {
   private final Reads reads;
   private final Races races;
   private final Recorder recorder;
@@ -37,34 +37,12 @@ final class Benign extends Structural {
     return of(c, List.of(functions), facts);
   }
 
-  @Override
-  Theorem write(Code.Write c, List<Term> subject, Facts facts) {
-    return rule("write", subject,
-        List.of(c.cell().array(), c.cell().index(), c.value().term()));
-  }
-
-  @Override
-  Theorem alloc(Code.Alloc c, List<Term> subject, Facts facts) {
-    return rule("alloc", subject, List.of(c.body().term(), c.array(), c.shape()),
-        of(c.body(), subject, facts));
-  }
-
-  @Override
-  Theorem loop(Code.Loop loop, List<Term> subject, Facts facts) {
-    if (!loop.parallel()) {
-      return super.loop(loop, subject, facts);
-    }
-    Theorem bodies = calculus.iterations(loop, facts,
-        inside -> of(loop.body().apply(loop.variable()), subject, inside));
-    return rule("par", before(loop.count(), subject), List.of(loop.function()),
-        harmless(loop, facts), bodies);
-  }
-
   /** {@code ⊢ $harmless F n f}: without races, or else by the values that are written. */
-  private Theorem harmless(Code.Loop loop, Facts facts) {
+  @Override
+  Theorem iterations(Code.Loop loop, Facts facts) {
     Theorem apart;
     try {
-      apart = races.apart(loop, facts);
+      apart = races.iterations(loop, facts);
     } catch (OpenObligation e) {
       return sameValues(loop, facts);
     }

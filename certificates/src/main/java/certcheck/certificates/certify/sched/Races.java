@@ -12,7 +12,7 @@ import java.util.Map;
  * Proofs that no parallel loop has a race: {@code $unraced c}. Of two different iterations of a
  * loop, every write of one is compared with every access of the other.
  */
-final class Races extends Structural {
+final class Races extends Conflicts {
   private final Reads reads;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -29,31 +29,9 @@ final class Races extends Structural {
     return of(c, List.of(), facts);
   }
 
-  @Override
-  Theorem write(Code.Write c, List<Term> subject, Facts facts) {
-    return rule("write", subject,
-        List.of(c.cell().array(), c.cell().index(), c.value().term()));
-  }
-
-  @Override
-  Theorem alloc(Code.Alloc c, List<Term> subject, Facts facts) {
-    return rule("alloc", subject, List.of(c.body().term(), c.array(), c.shape()),
-        of(c.body(), subject, facts));
-  }
-
-  @Override
-  Theorem loop(Code.Loop loop, List<Term> subject, Facts facts) {
-    if (!loop.parallel()) {
-      return super.loop(loop, subject, facts);
-    }
-    Theorem bodies = calculus.iterations(loop, facts,
-        inside -> of(loop.body().apply(loop.variable()), subject, inside));
-    return rule("par", List.of(), List.of(loop.count(), loop.function()),
-        apart(loop, facts), bodies);
-  }
-
   /** {@code ⊢ $apart n f}: by parts that belong to the iterations, or access by access. */
-  Theorem apart(Code.Loop loop, Facts facts) {
+  @Override
+  Theorem iterations(Code.Loop loop, Facts facts) {
     Map<Term, Intervals.Interval> intervals = Intervals.find(syntax, loop);
     if (intervals != null) {
       try {
