@@ -109,7 +109,7 @@ final class Witnesses {
       Map<Term.Free, Term> values) {
     Term best = null;
     for (Term condition : conditions) {
-      Term c = terms.substitute(values, condition);
+      Term c = sided(terms.substitute(values, condition), u);
       boolean less = Syntax.isBinary("<", c);
       if (!less && !Syntax.isBinary("≤", c)) {
         continue;
@@ -132,6 +132,21 @@ final class Witnesses {
       }
     }
     return best;
+  }
+
+  /** A term with minima and maxima replaced by the only side that mentions an unknown. */
+  private Term sided(Term t, Term.Free u) {
+    if (!(t instanceof Term.Application a) || !terms.occurs(u, t)) {
+      return t;
+    }
+    if (Syntax.isBinary("min_int", t) || Syntax.isBinary("max_int", t)) {
+      Term left = Syntax.left(t);
+      Term right = Syntax.right(t);
+      if (terms.occurs(u, left) != terms.occurs(u, right)) {
+        return sided(terms.occurs(u, left) ? left : right, u);
+      }
+    }
+    return terms.application(sided(a.function, u), sided(a.argument, u));
   }
 
   /** A linear term over opaque terms. */

@@ -3,7 +3,10 @@ package certcheck.certificates.prover.arithmetic;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.Formulas;
 import certcheck.kernel.Term;
+import certcheck.presburger.Constraint;
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A point at which the linear part of a branch holds, and the opaque syntax that hold there. */
@@ -18,12 +21,25 @@ final class Model {
     this.syntax = syntax;
     this.linearizer = linearizer;
     this.branch = branch;
-    this.point = point;
+    this.point = new HashMap<>(point);
   }
 
   /** The value of an integer term. */
   BigInteger value(Term t) {
+    complete(Constraint.zero(linearizer.linear(t)));
     return linearizer.value(t, point);
+  }
+
+  /** Quotients that the linear part does not have follow from their dividends. */
+  private Constraint complete(Constraint constraint) {
+    for (Linearizer.Quotient q : linearizer.quotients(List.of(constraint))) {
+      int variable = linearizer.linear(q.term()).variableAt(0);
+      if (!point.containsKey(variable)) {
+        BigInteger dividend = q.remainder().evaluate(point);
+        point.put(variable, dividend.subtract(dividend.mod(q.divisor())).divide(q.divisor()));
+      }
+    }
+    return constraint;
   }
 
   /** Whether a formula holds; opaque formulas hold if they are known. */
@@ -46,7 +62,7 @@ final class Model {
     } else if (Formulas.isEquivalence(p)) {
       return holds(Syntax.left(p)) == holds(Syntax.right(p));
     } else if (linearizer.isAtom(p)) {
-      return linearizer.constraint(p).holds(point);
+      return complete(linearizer.constraint(p)).holds(point);
     }
     return Formulas.isTruth(p) || branch.truths.containsKey(p);
   }
