@@ -1,8 +1,11 @@
 package certcheck.benchmarks.schedules;
 
 import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Libraries;
 import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.kernel.Logic;
 import certcheck.kernel.ReplayHarness;
+import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Parser;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Limits;
@@ -21,16 +24,23 @@ import java.util.stream.Stream;
 /**
  * Certifies SCHED programs and has the kernel check the certificates, in one warm virtual machine,
  * and prints a table: {@code EXAMPLES LIBRARY}. Times are processor time of the calling thread,
- * medians. Both sides load the same library; what that alone costs is measured with the program
- * {@code skip} and taken off.
+ * medians. To prove is to certify without the loading of the libraries, which is measured in the
+ * same round; to check beyond the library is the whole check's time, divided as its steps are.
  */
 public final class Schedules {
-  private static final int RUNS = 3;
+  private static final int RUNS = 5;
+  private static final long NODES = 40_000_000;
   private static final String CLAIMS = "claim bounds; claim race_free; claim defined;\n";
 
   private final Path library;
 
-  private record Row(String name, int statements, long bytes, double proving, double checking) {}
+  private record Row(String name, long bytes, long own, long steps, double proving,
+      double checking) {
+    /** The part of the check that is not the library's. */
+    double beyond() {
+      return checking * own / steps;
+    }
+  }
 
   private Schedules(Path library) {
     this.library = library;
@@ -50,44 +60,56 @@ public final class Schedules {
   }
 
   private void run(Path examples) throws IOException {
-    Row nothing = measure("skip", "skip;\n" + CLAIMS, 0);
-    nothing = measure("skip", "skip;\n" + CLAIMS, 0);
     List<Row> rows = new ArrayList<>();
     try (Stream<Path> files = Files.list(examples)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(".sched")).sorted().toList()) {
+      List<Path> programs =
+          files.filter(f -> f.toString().endsWith(".sched")).sorted().toList();
+      for (Path file : programs) {
+        measure("warm up", Files.readString(file));
+      }
+      for (Path file : programs) {
         rows.add(measure(file.getFileName().toString().replace(".sched", ""),
-            Files.readString(file), 0));
+            Files.readString(file)));
       }
     }
-    print("program", rows, nothing);
+    print("program", rows);
     System.out.println();
     rows.clear();
     for (int n = 1; n <= 64; n *= 2) {
-      rows.add(measure("matrix product, unrolled by " + n, unrolled(n), 2 * n));
+      rows.add(measure("matrix product, unrolled by " + n + " (" + 2 * n + " assignments)",
+          unrolled(n)));
     }
-    print("assignments", rows, nothing);
-    System.out.printf(Locale.ROOT,
-        "%nWithout the library and the theories, which take %.0f ms to prove with and %.0f ms to"
-            + " check (loaded once, `skip` proved).%n", nothing.proving, nothing.checking);
+    print("growth", rows);
   }
 
-  private static void print(String first, List<Row> rows, Row nothing) {
-    System.out.printf("| %s | certificate, KB | to prove, ms | to check, ms | ratio |%n", first);
-    System.out.println("|---|---:|---:|---:|---:|");
+  private static void print(String first, List<Row> rows) {
+    System.out.printf("| %s | certificate, KB | to prove, ms | to check, ms | steps, library's"
+        + " included | to check beyond the library, ms | its ratio to proving |%n", first);
+    System.out.println("|---|---:|---:|---:|---:|---:|---:|");
     for (Row row : rows) {
-      double proving = Math.max(row.proving - nothing.proving, 0.1);
-      double checking = Math.max(row.checking - nothing.checking, 0.1);
-      System.out.printf(Locale.ROOT, "| %s | %.0f | %.0f | %.1f | %.2f |%n",
-          row.statements == 0 ? row.name : row.name + " (" + row.statements + ")",
-          row.bytes / 1e3, proving, checking, checking / proving);
+      System.out.printf(Locale.ROOT, "| %s | %.0f | %.0f | %.0f | %d of %d | %.1f | %.2f |%n",
+          row.name, row.bytes / 1e3, row.proving, row.checking, row.own, row.steps,
+          row.beyond(), row.beyond() / row.proving);
     }
   }
 
-  private Row measure(String name, String text, int statements) {
+  private Row measure(String name, String text) {
     byte[] certificate = certify(name, text);
-    double proving = median(() -> certify(name, text).length);
+    double whole = median(() -> certify(name, text).length);
+    double loading = median(this::load);
     double checking = median(() -> ReplayHarness.replay(certificate, library));
-    return new Row(name, statements, certificate.length, proving, checking);
+    return new Row(name, certificate.length, ReplayHarness.steps(certificate, library),
+        ReplayHarness.replay(certificate, library), Math.max(1, whole - loading), checking);
+  }
+
+  private int load() {
+    try {
+      Logic logic = new Logic(NODES);
+      new Theories(logic).load("sched_claims");
+      return Libraries.load(library, SchedCertifier.LIBRARIES, logic).lemmas().size();
+    } catch (Certifier.Undecided e) {
+      throw new IllegalStateException(e.getMessage(), e);
+    }
   }
 
   private byte[] certify(String name, String text) {
