@@ -9,6 +9,7 @@ import certcheck.certificates.command.verdict.Kernel;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Symbol;
 import certcheck.kernel.Theories;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +31,8 @@ class TheoryTextTest {
     Theories loaded = new Theories(logic);
     text.imports().forEach(loaded::load);
     long before = logic.signature.facts().size();
-    Set<Symbol> imported = Set.copyOf(logic.signature.symbols());
+    Set<Symbol> imported = new HashSet<>();
+    logic.signature.symbols().forEach(imported::add);
     loaded.load(name);
     long facts = text.declarations().stream()
         .filter(d -> List.of("define", "inductive", "claim", "type", "axiom").contains(d.keyword()))
