@@ -24,10 +24,7 @@ class EmitCommandTest {
   }
 
   private static Result emit(String... arguments) {
-    String[] all = new String[arguments.length + 1];
-    all[0] = "emit-c";
-    System.arraycopy(arguments, 0, all, 1, arguments.length);
-    return Session.real().run(all);
+    return Session.real().subcommand("emit-c", arguments);
   }
 
   @Test

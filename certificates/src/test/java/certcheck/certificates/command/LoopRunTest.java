@@ -41,10 +41,7 @@ class LoopRunTest {
   }
 
   private static Result run(String... arguments) {
-    String[] all = new String[arguments.length + 1];
-    all[0] = "run";
-    System.arraycopy(arguments, 0, all, 1, arguments.length);
-    return Session.real().run(all);
+    return Session.real().subcommand("run", arguments);
   }
 
   private static void refused(int status, String message, String... arguments) {

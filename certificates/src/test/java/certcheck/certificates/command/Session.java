@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /** Runs commands in this process, and captures what they print. */
@@ -53,6 +54,11 @@ final class Session {
 
   Session with(Library other) {
     return new Session(kernel, certifier, other);
+  }
+
+  /** Runs a subcommand. */
+  Result subcommand(String name, String... arguments) {
+    return run(Stream.concat(Stream.of(name), Stream.of(arguments)).toArray(String[]::new));
   }
 
   Result run(String... arguments) {

@@ -67,15 +67,11 @@ final class Benign extends Conflicts {
   /** {@code ⊢ $writes_in (λa i. ¬reads_from (f l) a i) c}. */
   private Theorem unread(Term statement, Code.Loop loop, Races.Iteration other, Facts facts) {
     Term set = Syntax.arguments(statement).get(0);
-    return new Containment(calculus, reads, true, (cell, inside) -> {
-      Term notCell = syntax.apply("$not_cell", cell.array(), cell.index());
-      Theorem read = new Containment(calculus, reads, false,
-          (access, within) -> races.apart(access, cell, loop, within))
-          .of(other.code(), List.of(notCell), inside);
-      return calculus.expand(syntax.apply(set, List.of(cell.array(), cell.index())),
-          calculus.rule("unread", List.of(cell.array(), cell.index(), at(loop, other)),
-              calculus.atRedex(read, loop, other.index())));
-    }).of(loop.body().apply(loop.variable()), List.of(set), facts);
+    return new Containment(calculus, reads, true, (cell, inside) -> calculus.expand(
+        syntax.apply(set, List.of(cell.array(), cell.index())),
+        calculus.rule("unread", List.of(cell.array(), cell.index(), at(loop, other)),
+            races.missed(false, cell, loop, other, inside))))
+        .of(loop.body().apply(loop.variable()), List.of(set), facts);
   }
 
   private Term at(Code.Loop loop, Races.Iteration other) {

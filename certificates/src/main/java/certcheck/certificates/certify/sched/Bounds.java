@@ -43,21 +43,9 @@ final class Bounds extends Structural {
 
   /** {@code ⊢ inside index extents}: every subscript is at least 0 and less than its extent. */
   static Theorem inside(Calculus calculus, Code.Cell cell, List<Term> extents, Facts facts) {
-    Syntax syntax = calculus.syntax;
-    Theorem result = calculus.lemma("inside_nil", List.of());
-    for (int d = extents.size() - 1; d >= 0; d--) {
-      Term subscript = cell.subscripts().get(d);
-      Term extent = extents.get(d);
-      String what = "subscript " + (d + 1) + " of " + cell.name();
-      List<Term> before = Syntax.arguments(result.conclusion());
-      result = calculus.rule("inside_cons",
-          List.of(subscript, extent, before.get(0), before.get(1)),
-          calculus.arithmetic(facts, calculus.notNegative(subscript), cell.position(),
-              what + " is at least 0"),
-          calculus.arithmetic(facts, calculus.less(subscript, extent), cell.position(),
-              what + " is less than the extent"), result);
-    }
-    return result;
+    return calculus.inside(cell.subscripts(), extents, (d, fact) -> calculus.arithmetic(facts, fact,
+        cell.position(), "subscript " + (d + 1) + " of " + cell.name()
+            + (Syntax.isBinary("<", fact) ? " is less than the extent" : " is at least 0")));
   }
 
   @Override

@@ -58,11 +58,6 @@ final class Calculus {
     return result;
   }
 
-  /** From a theorem that follows from an assumption: the implication. */
-  Theorem implication(Term assumption, Theorem theorem) {
-    return recorder.disch(assumption, theorem);
-  }
-
   /**
    * From a proof about the iteration k of a loop, {@code P … (body k)}: {@code ∀k. 0 ≤ k ⟹
    * k < n ⟹ P … ((λk. body) k)}, as the rules for loops ask for it.
@@ -143,6 +138,30 @@ final class Calculus {
     return distinct.computeIfAbsent(List.of(a, b), key -> arithmetic(
         new Facts(List.of(numbers.get(a), numbers.get(b))),
         syntax.not(syntax.equation(a, b)), null, "arrays"));
+  }
+
+  /** A proof of a fact about the subscript of a dimension, counted from 0. */
+  interface SubscriptProof {
+    /** The fact as a theorem. */
+    Theorem of(int dimension, Term fact);
+  }
+
+  /**
+   * {@code ⊢ inside index extents}.
+   *
+   * @param proof that a subscript is at least 0, and that it is less than its extent
+   */
+  Theorem inside(List<Term> subscripts, List<Term> extents, SubscriptProof proof) {
+    Theorem result = lemma("inside_nil", List.of());
+    for (int d = extents.size() - 1; d >= 0; d--) {
+      Term subscript = subscripts.get(d);
+      List<Term> rest = Syntax.arguments(result.conclusion());
+      result = rule("inside_cons",
+          List.of(subscript, extents.get(d), rest.get(0), rest.get(1)),
+          proof.of(d, notNegative(subscript)), proof.of(d, less(subscript, extents.get(d))),
+          result);
+    }
+    return result;
   }
 
   // ── Arithmetic ──

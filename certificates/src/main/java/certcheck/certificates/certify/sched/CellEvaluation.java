@@ -168,19 +168,19 @@ final class CellEvaluation {
   private Theorem fresh(Term a, Term shape, Term before, Term i) {
     List<BigInteger> extents = Ground.numbers(shape);
     List<BigInteger> subscripts = Ground.numbers(i);
-    Theorem inside = calculus.lemma("inside_nil", List.of());
-    for (int d = extents.size() - 1; d >= 0; d--) {
+    for (int d = 0; d < extents.size(); d++) {
       if (subscripts.get(d).signum() < 0 || subscripts.get(d).compareTo(extents.get(d)) >= 0) {
         return null;
       }
-      Term subscript = calculus.syntax.logic().terms.literal(subscripts.get(d));
-      Term extent = calculus.syntax.logic().terms.literal(extents.get(d));
-      List<Term> rest = Syntax.arguments(inside.conclusion());
-      inside = calculus.rule("inside_cons",
-          List.of(subscript, extent, rest.get(0), rest.get(1)),
-          ground.holds(calculus.notNegative(subscript)),
-          ground.holds(calculus.less(subscript, extent)), inside);
     }
+    Theorem inside = calculus.inside(literals(subscripts), literals(extents),
+        (d, fact) -> ground.holds(fact));
     return calculus.rule("at_with_array", List.of(a, shape, before, i), inside);
+  }
+
+  private List<Term> literals(List<BigInteger> numbers) {
+    List<Term> literals = new ArrayList<>();
+    numbers.forEach(n -> literals.add(calculus.syntax.logic().terms.literal(n)));
+    return literals;
   }
 }

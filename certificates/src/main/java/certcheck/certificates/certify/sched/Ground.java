@@ -77,7 +77,7 @@ final class Ground {
     Term first = calculus.syntax.equation(terms.get(0), terms.get(1));
     return terms.get(0) == terms.get(1)
         ? calculus.rule("index_differs", terms,
-            calculus.implication(first, differentLists(terms.get(2), terms.get(3))))
+            calculus.recorder.disch(first, differentLists(terms.get(2), terms.get(3))))
         : calculus.rule("index_differs_last", terms, different(terms.get(0), terms.get(1)));
   }
 

@@ -38,10 +38,10 @@ public final class ProgramClaims {
     Syntax syntax = new Syntax(logic);
     ProgramTerms made =
         new ProgramTerms(Recorder.forCertificate(logic), syntax, program);
-    Term assumed = made.function(made::assumptions);
-    Term arrays = made.function(e -> made.scope(e, d -> true));
-    Term inputs = made.function(e -> made.scope(e, d -> d.qualifier().isInput()));
-    Term command = made.function(made::body);
+    Term assumed = made.assumed();
+    Term arrays = made.arrays();
+    Term inputs = made.inputs();
+    Term command = made.command();
     for (Theorem definition : made.definitions()) {
       constants.put(Syntax.left(definition), Syntax.right(definition));
     }

@@ -57,10 +57,10 @@ final class ProgramProof {
     this.calculus = new Calculus(derived, lemmas);
     this.program = new ProgramTerms(recorder, syntax, source);
     this.reads = new Reads(calculus, program.translation());
-    this.assumed = program.function(program::assumptions);
-    this.arrays = program.function(e -> program.scope(e, d -> true));
-    this.inputs = program.function(e -> program.scope(e, d -> d.qualifier().isInput()));
-    this.command = program.function(program::body);
+    this.assumed = program.assumed();
+    this.arrays = program.arrays();
+    this.inputs = program.inputs();
+    this.command = program.command();
     this.code = program.code();
     program.definitions().forEach(calculus::number);
     Term assumptions = program.assumptions(program.environment());
@@ -239,7 +239,8 @@ final class ProgramProof {
     Term given = program.scope(program.environment(), d -> d.qualifier().isInput());
     Known known = new Known.Given(syntax.apply("$given", given), new Scope(calculus, given,
         program.extents(d -> d.qualifier().isInput())));
-    Theorem proved = new Definedness(calculus, reads, property, functions, known).of(code, scope, facts);
+    Theorem proved = new Definedness(calculus, reads, property, functions, known)
+        .of(code, scope, facts);
     List<Term> parts = Syntax.arguments(proved.conclusion());
     Theorem same = calculus.derived.argument(terms.application(
         Syntax.head(proved.conclusion()), functions), equal(scope, at(arrays)));

@@ -88,7 +88,7 @@ final class ProgramTerms {
   // ── Functions of the parameters ──
 
   /** {@code λp. (λN M …. t) (p 0) (p 1) …}, for t made of the parameters' values. */
-  Term function(Function<Translation.Environment, Term> t) {
+  private Term function(Function<Translation.Environment, Term> t) {
     List<Term.Free> names = new ArrayList<>();
     Map<String, Term> values = new HashMap<>();
     for (Program.Parameter parameter : program.parameters()) {
@@ -120,6 +120,28 @@ final class ProgramTerms {
     return terms.application(parameters, syntax.literal(k));
   }
 
+  // ── The arguments of claims ──
+
+  /** The assumptions. */
+  Term assumed() {
+    return function(this::assumptions);
+  }
+
+  /** The extents of the arrays. */
+  Term arrays() {
+    return function(e -> scope(e, d -> true));
+  }
+
+  /** The extents of those that hold values at the beginning. */
+  Term inputs() {
+    return function(e -> scope(e, d -> d.qualifier().isInput()));
+  }
+
+  /** The command. */
+  Term command() {
+    return function(this::body);
+  }
+
   // ── Parts of the interface ──
 
   /** The assumptions as one formula. */
@@ -132,7 +154,7 @@ final class ProgramTerms {
   }
 
   /** The body as a term. */
-  Term body(Translation.Environment environment) {
+  private Term body(Translation.Environment environment) {
     return translation.code(program.body(), environment).term();
   }
 

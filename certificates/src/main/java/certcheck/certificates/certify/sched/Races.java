@@ -49,7 +49,7 @@ final class Races extends Conflicts {
         (statement, other, inside) -> {
           Term set = Syntax.arguments(statement).get(0);
           return new Containment(calculus, reads, true,
-              (cell, in) -> untouched(set, cell, loop, other.index(), other.code(), in))
+              (cell, in) -> untouched(set, cell, loop, other, in))
               .of(loop.body().apply(loop.variable()), List.of(set), inside);
         }));
   }
@@ -85,29 +85,33 @@ final class Races extends Conflicts {
     }
     Theorem body = calculus.atRedex(
         proof.of(rest, new Iteration(l, loop.body().apply(l)), both), loop, k);
-    for (int n = assumptions.size() - 1; n >= 0; n--) {
-      body = recorder.disch(assumptions.get(n), body);
-    }
-    return recorder.gen(k, recorder.gen(l, body));
+    return recorder.gen(k, recorder.gen(l, calculus.derived.disch(assumptions, body)));
   }
 
   /** That the other iteration neither writes nor reads a cell. */
-  private Theorem untouched(Term set, Code.Cell cell, Code.Loop loop, Term l, Code other,
+  private Theorem untouched(Term set, Code.Cell cell, Code.Loop loop, Iteration other,
       Facts facts) {
-    Term notCell = syntax.apply("$not_cell", cell.array(), cell.index());
-    Theorem writes = new Containment(calculus, reads, true,
-        (access, inside) -> apart(access, cell, loop, inside)).of(other, List.of(notCell), facts);
-    Theorem read = new Containment(calculus, reads, false,
-        (access, inside) -> apart(access, cell, loop, inside)).of(other, List.of(notCell), facts);
-    Theorem both = calculus.rule("untouched",
-        List.of(cell.array(), cell.index(),
-            syntax.logic().terms.application(loop.function(), l)),
-        calculus.atRedex(writes, loop, l), calculus.atRedex(read, loop, l));
+    Theorem writes = missed(true, cell, loop, other, facts);
+    Theorem read = missed(false, cell, loop, other, facts);
+    Theorem both = calculus.rule("untouched", List.of(cell.array(), cell.index(),
+        syntax.logic().terms.application(loop.function(), other.index())), writes, read);
     return calculus.expand(syntax.apply(set, List.of(cell.array(), cell.index())), both);
   }
 
+  /**
+   * That the other iteration does not write a cell, or does not read it:
+   * {@code ⊢ $writes_in ($not_cell a i) (f l)}, {@code ⊢ $reads_from_in ($not_cell a i) (f l)}.
+   */
+  Theorem missed(boolean writing, Code.Cell cell, Code.Loop loop, Iteration other, Facts facts) {
+    Term notCell = syntax.apply("$not_cell", cell.array(), cell.index());
+    Theorem missed = new Containment(calculus, reads, writing,
+        (access, inside) -> apart(access, cell, loop, inside))
+        .of(other.code(), List.of(notCell), facts);
+    return calculus.atRedex(missed, loop, other.index());
+  }
+
   /** {@code ⊢ $not_cell b j a i} for two accesses in different iterations. */
-  Theorem apart(Code.Cell access, Code.Cell cell, Code.Loop loop, Facts facts) {
+  private Theorem apart(Code.Cell access, Code.Cell cell, Code.Loop loop, Facts facts) {
     List<Term> terms = List.of(access.array(), cell.array(), access.index(), cell.index());
     return access.array() != cell.array()
         ? calculus.rule("not_cell_array", terms,

@@ -51,9 +51,9 @@ abstract class Structural {
     List<Term> variables = new ArrayList<>(List.of(c.condition()));
     variables.addAll(subject);
     return rule("branch", variables, List.of(c.then().term(), c.otherwise().term()),
-        calculus.implication(c.condition(),
+        calculus.recorder.disch(c.condition(),
             of(c.then(), subject, calculus.with(facts, c.condition()))),
-        calculus.implication(no, of(c.otherwise(), subject, calculus.with(facts, no))));
+        calculus.recorder.disch(no, of(c.otherwise(), subject, calculus.with(facts, no))));
   }
 
   Theorem loop(Code.Loop loop, List<Term> subject, Facts facts) {
