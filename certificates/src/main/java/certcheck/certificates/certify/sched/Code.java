@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.sched;
 
 import certcheck.kernel.Term;
+import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
 import java.util.List;
 import java.util.Set;
@@ -25,8 +26,14 @@ sealed interface Code {
   /** {@code seq first second}. */
   record Seq(Term term, Set<Term> arrays, Code first, Code second) implements Code {}
 
-  /** {@code write array index value}. */
-  record Write(Term term, Set<Term> arrays, Cell cell, Value value) implements Code {}
+  /**
+   * {@code write array index value}.
+   *
+   * @param source the assignment
+   * @param iteration the numbers of the iterations of the loops around it, the outermost first
+   */
+  record Write(Term term, Set<Term> arrays, Cell cell, Value value, Statement.Assignment source,
+      List<Term> iteration) implements Code {}
 
   /** {@code branch condition then otherwise}. */
   record Branch(Term term, Set<Term> arrays, Term condition, Code then, Code otherwise)

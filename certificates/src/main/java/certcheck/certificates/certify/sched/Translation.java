@@ -48,18 +48,29 @@ final class Translation {
    *
    * @param indices the values of parameters and index variables
    * @param arrays the constants of the arrays
+   * @param iteration the numbers of the iterations of the loops around, the outermost first
    */
-  record Environment(Map<String, Term> indices, Map<String, Term> arrays) {
+  record Environment(Map<String, Term> indices, Map<String, Term> arrays, List<Term> iteration) {
+    Environment(Map<String, Term> indices, Map<String, Term> arrays) {
+      this(indices, arrays, List.of());
+    }
+
     Environment with(String name, Term value) {
       Map<String, Term> extended = new HashMap<>(indices);
       extended.put(name, value);
-      return new Environment(extended, arrays);
+      return new Environment(extended, arrays, iteration);
     }
 
     Environment withArray(String name, Term constant) {
       Map<String, Term> extended = new HashMap<>(arrays);
       extended.put(name, constant);
-      return new Environment(indices, extended);
+      return new Environment(indices, extended, iteration);
+    }
+
+    Environment inIteration(Term k) {
+      List<Term> extended = new ArrayList<>(iteration);
+      extended.add(k);
+      return new Environment(indices, arrays, extended);
     }
   }
 
@@ -117,7 +128,7 @@ final class Translation {
     Set<Term> arrays = new LinkedHashSet<>(Set.of(cell.array()));
     Code.Value value = value(a.value(), environment, arrays);
     return new Code.Write(syntax.apply("write", cell.array(), cell.index(), value.term()), arrays,
-        cell, value);
+        cell, value, a, environment.iteration());
   }
 
   private Code alloc(Statement.Local local, Environment environment) {
@@ -132,9 +143,10 @@ final class Translation {
   private Code loop(Statement.Loop loop, Environment environment) {
     Term lower = index(loop.lower(), environment);
     Term count = count(loop, lower, index(loop.upper(), environment));
-    Term.Free variable = terms.free(VariableNames.lexical(loop.variable()) + "_" + loops++, terms.integer);
+    Term.Free variable =
+        terms.free(VariableNames.lexical(loop.variable()) + "_" + loops++, terms.integer);
     Function<Term, Code> body = k -> code(loop.body(),
-        environment.with(loop.variable(), iteration(lower, loop.step(), k)));
+        environment.with(loop.variable(), iteration(lower, loop.step(), k)).inIteration(k));
     Code once = body.apply(variable);
     Term function = syntax.lambda(variable, once.term());
     return new Code.Loop(syntax.apply(loop.parallel() ? "par" : "for", count, function),
