@@ -1,10 +1,8 @@
 package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.prover.arithmetic.Linearizer;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
-import certcheck.presburger.LinearTerm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,7 +67,7 @@ final class Witnesses {
 
   /** Solves {@code t = 0} for an unknown with coefficient 1 or -1. */
   private boolean solve(Term t, List<Term.Free> unknowns, Map<Term.Free, Term> values) {
-    Linear linear = new Linear(t);
+    LinearForm linear = new LinearForm(syntax, t);
     for (Term.Free u : unknowns) {
       BigInteger c = linear.coefficient(u);
       if (!values.containsKey(u) && c.abs().equals(BigInteger.ONE) && !linear.hides(u)) {
@@ -85,7 +83,7 @@ final class Witnesses {
   private Term bounded(Term.Free u, List<Term> equations, List<Term> conditions,
       List<Term.Free> unknowns, Map<Term.Free, Term> values) {
     for (Term equation : equations) {
-      Linear linear = new Linear(terms.substitute(values, equation));
+      LinearForm linear = new LinearForm(syntax, terms.substitute(values, equation));
       BigInteger factor = linear.coefficient(u);
       if (factor.signum() != 0 && !linear.hides(u) && !linear.mentions(unknowns, u, values)) {
         return syntax.apply("div", linear.term(u, BigInteger.valueOf(-factor.signum())),
@@ -94,7 +92,7 @@ final class Witnesses {
     }
     Term best = greatest(u, conditions, unknowns, values);
     for (Term equation : equations) {
-      Term residue = new Linear(terms.substitute(values, equation)).residue(u);
+      Term residue = new LinearForm(syntax, terms.substitute(values, equation)).residue(u);
       if (residue != null && best != null) {
         Term modulus = Syntax.right(residue);
         return syntax.apply("-", best, syntax.apply("mod",
@@ -115,7 +113,7 @@ final class Witnesses {
         continue;
       }
       Term slack = syntax.apply("-", Syntax.right(c), Syntax.left(c));
-      Linear linear = new Linear(less ? syntax.apply("-", slack, syntax.literal(1)) : slack);
+      LinearForm linear = new LinearForm(syntax, less ? syntax.apply("-", slack, syntax.literal(1)) : slack);
       BigInteger factor = linear.coefficient(u);
       if (factor.signum() == 0 || linear.hides(u) || linear.mentions(unknowns, u, values)) {
         continue;
@@ -147,89 +145,5 @@ final class Witnesses {
       }
     }
     return terms.application(sided(a.function, u), sided(a.argument, u));
-  }
-
-  /** A linear term over opaque terms. */
-  private final class Linear {
-    private final Linearizer linearizer = new Linearizer(syntax);
-    private final LinearTerm linear;
-    private final List<Term> atoms;
-
-    Linear(Term t) {
-      linear = linearizer.linear(t);
-      atoms = linearizer.monomials();
-    }
-
-    BigInteger coefficient(Term.Free u) {
-      for (int n = 0; n < linear.size(); n++) {
-        if (atoms.get(linear.variableAt(n)) == u) {
-          return linear.coefficientAt(n);
-        }
-      }
-      return BigInteger.ZERO;
-    }
-
-    /** Whether the unknown occurs below an opaque term. */
-    boolean hides(Term.Free u) {
-      for (int n = 0; n < linear.size(); n++) {
-        Term atom = atoms.get(linear.variableAt(n));
-        if (atom != u && terms.occurs(u, atom)) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    /**
-     * If the term says that {@code (u + e) mod m} is what {@code c mod m} is: {@code c - e} and m,
-     * as {@code (c - e) mod m}; or null.
-     */
-    Term residue(Term.Free u) {
-      BigInteger own = coefficient(u);
-      for (int n = 0; n < linear.size(); n++) {
-        Term atom = atoms.get(linear.variableAt(n));
-        if (own.abs().equals(BigInteger.ONE) && atom != u && Syntax.isBinary("div", atom)
-            && Syntax.right(atom) instanceof Term.Literal modulus
-            && linear.coefficientAt(n).equals(own.multiply(modulus.value).negate())
-            && isShifted(u, Syntax.left(atom))) {
-          LinearTerm rest = linear
-              .minus(LinearTerm.variable(linear.variableAt(n)).times(linear.coefficientAt(n)))
-              .minus(LinearTerm.variable(atoms.indexOf(u)).times(own));
-          return syntax.apply("mod", linearizer.term(rest.times(own.negate())), modulus);
-        }
-      }
-      return null;
-    }
-
-    private boolean isShifted(Term.Free u, Term dividend) {
-      Linear inner = new Linear(dividend);
-      return inner.coefficient(u).equals(BigInteger.ONE) && !inner.hides(u);
-    }
-
-    boolean mentions(List<Term.Free> unknowns, Term.Free except, Map<Term.Free, Term> values) {
-      return unknowns.stream().anyMatch(v -> v != except && !values.containsKey(v)
-          && (coefficient(v).signum() != 0 || hides(v)));
-    }
-
-    /** The rest without an unknown, times a sign. */
-    Term term(Term.Free without, BigInteger sign) {
-      Term sum = null;
-      for (int n = 0; n < linear.size(); n++) {
-        Term atom = atoms.get(linear.variableAt(n));
-        if (atom != without) {
-          BigInteger c = linear.coefficientAt(n).multiply(sign);
-          Term part = c.abs().equals(BigInteger.ONE) ? atom
-              : syntax.apply("*", terms.literal(c.abs()), atom);
-          sum = sum == null ? c.signum() > 0 ? part : syntax.apply("neg", part)
-              : syntax.apply(c.signum() > 0 ? "+" : "-", sum, part);
-        }
-      }
-      BigInteger constant = linear.constant().multiply(sign);
-      if (sum == null) {
-        return terms.literal(constant);
-      }
-      return constant.signum() == 0 ? sum
-          : syntax.apply(constant.signum() > 0 ? "+" : "-", sum, terms.literal(constant.abs()));
-    }
   }
 }
