@@ -29,7 +29,7 @@ class LibraryTest {
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
       List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang", "sched",
-          "sched_interleaving", "sched_logic", "sched_races");
+          "sched_interleaving", "sched_logic", "sched_races", "spec");
 
   @TempDir Path built;
 
@@ -70,6 +70,7 @@ class LibraryTest {
     theories.load("tml_claims");
     theories.load("cfdlang_claims");
     theories.load("sched_races");
+    theories.load("spec_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -96,6 +97,6 @@ class LibraryTest {
         "sched_determinism", "sched_progress", "sched_logic_skip", "sched_logic_write",
         "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
         "sched_logic_par", "sched_logic_effect", "sched_race_free_benign",
-        "sched_race_benign_covered")), proved.toString());
+        "sched_race_benign_covered", "spec_fold")), proved.toString());
   }
 }
