@@ -14,10 +14,15 @@ import java.util.Map;
  * @param path how to come to it: see {@link Step}
  * @param unknowns the iterations
  * @param conditions under which it is executed
- * @param subscripts of the cell that it writes; null for an input
+ * @param write the statement in these iterations; null for an input
  */
 record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> conditions,
-    List<Term> subscripts) {
+    Code.Write write) {
+
+  /** The subscripts of the cell that it writes; null for an input. */
+  List<Term> subscripts() {
+    return write == null ? null : write.cell().subscripts();
+  }
 
   /** Where a way leads on: into a part of what is known, or of a command. */
   enum Turn { BEFORE, HERE, FIRST, SECOND, THEN, OTHERWISE, BODY }
@@ -61,10 +66,8 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> condition
   /** All that must hold if the unknowns have these values and the cell is that one. */
   List<Term> constraints(Calculus calculus, Map<Term.Free, Term> values, Code.Cell cell) {
     List<Term> all = new ArrayList<>(conditions);
-    if (subscripts != null) {
-      for (int d = 0; d < subscripts.size(); d++) {
-        all.add(calculus.syntax.equation(cell.subscripts().get(d), subscripts.get(d)));
-      }
+    for (int d = 0; write != null && d < subscripts().size(); d++) {
+      all.add(calculus.syntax.equation(cell.subscripts().get(d), subscripts().get(d)));
     }
     Map<Term.Free, Term> map = new LinkedHashMap<>(values);
     all.replaceAll(t -> calculus.syntax.logic().terms.substitute(map, t));
@@ -114,7 +117,7 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> condition
       }
       if (c instanceof Code.Write write) {
         if (write.cell().array() == cell.array()) {
-          found.add(new Candidate(path, bound, conditions, write.cell().subscripts()));
+          found.add(new Candidate(path, bound, conditions, write));
         }
       } else if (c instanceof Code.Seq seq) {
         code(seq.second(), with(path, Turn.SECOND, null), bound, conditions);

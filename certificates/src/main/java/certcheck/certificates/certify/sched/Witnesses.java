@@ -113,7 +113,8 @@ final class Witnesses {
         continue;
       }
       Term slack = syntax.apply("-", Syntax.right(c), Syntax.left(c));
-      LinearForm linear = new LinearForm(syntax, less ? syntax.apply("-", slack, syntax.literal(1)) : slack);
+      LinearForm linear = new LinearForm(syntax,
+          less ? syntax.apply("-", slack, syntax.literal(1)) : slack);
       BigInteger factor = linear.coefficient(u);
       if (factor.signum() == 0 || linear.hides(u) || linear.mentions(unknowns, u, values)) {
         continue;

@@ -1,0 +1,13 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.kernel.Term;
+
+/** What assignments are said to write (Clément 2022, 5.3): values in a model. */
+interface Prophecies {
+  /**
+   * The value that an assignment writes in its iterations.
+   *
+   * @throws OpenObligation if none is known
+   */
+  Term of(Code.Write write);
+}
