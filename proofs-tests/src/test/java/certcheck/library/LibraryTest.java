@@ -29,7 +29,7 @@ class LibraryTest {
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
       List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang", "sched",
-          "sched_interleaving", "sched_logic", "sched_races", "spec");
+          "sched_interleaving", "sched_logic", "sched_races", "spec", "spec_interleavings");
 
   @TempDir Path built;
 
@@ -97,6 +97,6 @@ class LibraryTest {
         "sched_determinism", "sched_progress", "sched_logic_skip", "sched_logic_write",
         "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
         "sched_logic_par", "sched_logic_effect", "sched_race_free_benign",
-        "sched_race_benign_covered", "spec_fold")), proved.toString());
+        "sched_race_benign_covered", "spec_fold", "spec_interleavings")), proved.toString());
   }
 }
