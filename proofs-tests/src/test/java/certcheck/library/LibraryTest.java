@@ -29,7 +29,8 @@ class LibraryTest {
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
       List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang", "sched",
-          "sched_interleaving", "sched_logic", "sched_races", "spec", "spec_interleavings");
+          "sched_interleaving", "sched_logic", "sched_races", "spec", "spec_interleavings",
+          "spec_models");
 
   @TempDir Path built;
 
@@ -97,6 +98,7 @@ class LibraryTest {
         "sched_determinism", "sched_progress", "sched_logic_skip", "sched_logic_write",
         "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
         "sched_logic_par", "sched_logic_effect", "sched_race_free_benign",
-        "sched_race_benign_covered", "spec_fold", "spec_interleavings")), proved.toString());
+        "sched_race_benign_covered", "spec_fold", "spec_interleavings", "spec_model",
+        "spec_lexicographic")), proved.toString());
   }
 }
