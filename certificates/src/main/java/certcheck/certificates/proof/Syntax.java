@@ -164,6 +164,15 @@ public final class Syntax {
     return result;
   }
 
+  /** The items of a list that is written out. */
+  public static List<Term> items(Term list) {
+    List<Term> items = new ArrayList<>();
+    for (Term rest = list; isBinary("::", rest); rest = right(rest)) {
+      items.add(left(rest));
+    }
+    return items;
+  }
+
   /** Whether a term is {@code f a} for the constant f of this name. */
   public static boolean isUnary(String f, Term t) {
     return t instanceof Term.Application a && isConstant(f, a.function);

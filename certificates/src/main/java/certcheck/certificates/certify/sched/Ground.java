@@ -84,9 +84,7 @@ final class Ground {
   /** The literals of a list. */
   static List<BigInteger> numbers(Term list) {
     List<BigInteger> numbers = new ArrayList<>();
-    for (Term rest = list; Syntax.isBinary("::", rest); rest = Syntax.right(rest)) {
-      numbers.add(number(Syntax.left(rest)));
-    }
+    Syntax.items(list).forEach(item -> numbers.add(number(item)));
     return numbers;
   }
 
