@@ -44,6 +44,7 @@ public record CertifiedLoops(String digest, Set<Claim.Kind> kinds) implements Pr
       case RACE_FREE -> "in parallel loops, what an iteration writes, no other accesses";
       case RACE_BENIGN -> "in parallel loops, iterations write the same values, and read none";
       case RACE_COVERED -> "in parallel loops, iterations write the same last values";
+      case IMPLEMENTS -> "its outputs hold what its specification says";
     };
   }
 }

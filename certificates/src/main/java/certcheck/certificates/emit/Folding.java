@@ -37,7 +37,7 @@ final class Folding {
    */
   record Result(Program program, List<Diagnostic> errors) {}
 
-  /** Folds a program whose arrays have elements of the type. */
+  /** Folds a program whose arrays have elements of the type; its specification is left out. */
   static Result fold(Program program, ElementType type) {
     Diagnostics diagnostics = new Diagnostics(program.file(), Limits.DEFAULT);
     Folding folding = new Folding(type, diagnostics);

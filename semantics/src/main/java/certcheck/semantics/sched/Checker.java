@@ -235,6 +235,8 @@ public final class Checker {
       value(select.second());
     } else if (e instanceof ValueExpression.Cast cast) {
       index(cast.index());
+    } else if (e instanceof ValueExpression.Access || e instanceof ValueExpression.Reduction) {
+      return;
     } else {
       throw new IllegalStateException("unknown value expression " + e.getClass());
     }

@@ -1,15 +1,27 @@
 package certcheck.semantics.sched;
 
 import certcheck.semantics.source.Position;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * A claim that a program makes about itself, for all values of its parameters.
  *
  * @param kind what is claimed
+ * @param laws what it assumes of functions of values; none is any arithmetic
  * @param site where
  */
-public record Claim(Kind kind, Site site) {
+public record Claim(Kind kind, List<Law> laws, Site site) {
+
+  /** Copies the list. */
+  public Claim {
+    laws = List.copyOf(laws);
+  }
+
+  /** A claim about any arithmetic. */
+  public Claim(Kind kind, Site site) {
+    this(kind, List.of(), site);
+  }
 
   /** Where it stands in the text. */
   public Position position() {
@@ -27,7 +39,9 @@ public record Claim(Kind kind, Site site) {
     /** The writes of an iteration are disjoint from the reads of another, and write what it does. */
     RACE_BENIGN("race_benign"),
     /** The same for the values that are written last (the thesis's rule U-PARLOOP). */
-    RACE_COVERED("race_covered");
+    RACE_COVERED("race_covered"),
+    /** The outputs hold what the specification says, and no other cell changes. */
+    IMPLEMENTS("implements");
 
     private final String word;
 

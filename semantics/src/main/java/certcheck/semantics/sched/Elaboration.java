@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes an index expression, a condition or a value of an expression as it is written, or says why
@@ -18,10 +19,16 @@ final class Elaboration {
   private static final String AFFINE = "an affine expression over parameters and index variables";
 
   private final TokenCursor tokens;
+  private final Optional<Set<String>> tensors;
 
-  /** Elaborates expressions of the text that the cursor steps through. */
-  Elaboration(TokenCursor tokens) {
+  /**
+   * Elaborates expressions of the text that the cursor steps through.
+   *
+   * @param tensors the tensors that specifications are about; empty where a program computes
+   */
+  Elaboration(TokenCursor tokens, Optional<Set<String>> tensors) {
     this.tokens = tokens;
+    this.tensors = tensors;
   }
 
   /** Index expressions; {@code place} says what they are, for messages: {@code a subscript}. */
@@ -46,6 +53,9 @@ final class Elaboration {
       case DECIMAL -> throw error(e, Rule.AFFINE, "a decimal number in " + place, AFFINE,
           e.text());
       case TRUTH -> throw error(e, Rule.AFFINE, "a condition as " + place, AFFINE, e.text());
+      case RANGE -> throw error(e, Rule.AFFINE, "a range in " + place, AFFINE, e.text() + " in …");
+      case REDUCTION -> throw error(e, Rule.AFFINE, "a reduction inside " + place, AFFINE,
+          "'" + e.text() + "'");
     };
   }
 
@@ -159,16 +169,61 @@ final class Elaboration {
       case INTEGER, DECIMAL -> new ValueExpression.Number(e.text(), e.site());
       case NAME -> new ValueExpression.Cast(
           new IndexExpression.Variable(e.text(), e.site()), e.site());
-      case READ -> new ValueExpression.Read(
-          e.text(), indices(e.operands(), "a subscript of '" + e.text() + "'"), e.site());
+      case READ -> read(e);
       case CALL -> valueCall(e);
+      case REDUCTION -> reduction(e);
+      case RANGE -> throw error(e, Rule.SYNTAX, "a range that is no last argument",
+          "a value, or '" + e.text() + " in …' last in sum(…), product(…) or reduce(…)",
+          e.text() + " in …");
       case OPERATOR -> valueOperation(e);
       case TRUTH -> throw error(e, Rule.SYNTAX, "a condition as a value", "a value", e.text());
     };
   }
 
+  private ValueExpression read(RawExpression e) throws SourceException {
+    if (tensors.isPresent()) {
+      throw error(e, Rule.SPECIFICATION, "an array read in a specification",
+          "an element of a tensor, 'T(…)'", "a read of '" + e.text() + "'");
+    }
+    return new ValueExpression.Read(
+        e.text(), indices(e.operands(), "a subscript of '" + e.text() + "'"), e.site());
+  }
+
+  private ValueExpression reduction(RawExpression e) throws SourceException {
+    if (tensors.isEmpty()) {
+      throw error(e, Rule.SPECIFICATION, "a reduction in what the program computes",
+          "a loop, which accumulates", "'" + e.text() + "'");
+    }
+    Optional<ReductionName> name = ReductionName.named(e.text());
+    int arguments = e.operands().size() - 1;
+    if (name.isEmpty() && !e.text().equals("reduce")) {
+      throw error(e, Rule.SYNTAX, "a range as an argument of what is no reduction",
+          "sum(…), product(…) or reduce(…)", "'" + e.text() + "'");
+    }
+    int expected = name.isPresent() ? 1 : 3;
+    if (arguments != expected) {
+      throw error(e, Rule.ARITY, "wrong number of arguments of '" + e.text() + "'", name.isPresent()
+          ? e.text() + "(k in 0..n)" : "reduce(f, start, k in 0..n)", String.valueOf(arguments));
+    }
+    String function = name.map(ReductionName::function).orElse(e.operand(0).text());
+    if (name.isEmpty() && e.operand(0).kind() != Kind.NAME) {
+      throw error(e.operand(0), Rule.SYNTAX, "no function to reduce with", "its name",
+          "'" + e.operand(0).text() + "'");
+    }
+    ValueExpression start = name.isPresent() ? name.get().start(e.site()) : value(e.operand(1));
+    RawExpression range = e.operand(arguments - 1);
+    String place = "a bound of '" + range.text() + "'";
+    return new ValueExpression.Reduction(function, start, range.text(),
+        index(range.operand(0), place), index(range.operand(1), place),
+        value(e.operand(arguments)), e.site());
+  }
+
   private ValueExpression valueCall(RawExpression e) throws SourceException {
     int arguments = e.operands().size();
+    if (tensors.isPresent() && tensors.get().contains(e.text())) {
+      return new ValueExpression.Access(
+          e.text(), indices(e.operands(), "an index of '" + e.text() + "'"), e.site());
+    }
     if (e.text().equals("select")) {
       requireArity(e, 3);
       return new ValueExpression.Select(condition(e.operand(0), "the condition of a select"),

@@ -21,6 +21,7 @@ final class ExpressionParser {
 
   private static final int NOT = 3;
   private static final int COMPARISON = 4;
+  private static final int PRODUCT = 6;
   private static final int SIGN = 7;
 
   private final TokenCursor tokens;
@@ -43,10 +44,35 @@ final class ExpressionParser {
    * loop's bounds a point after an integer starts {@code ..}.
    */
   RawExpression value() throws SourceException {
+    return withDecimals(true, 0);
+  }
+
+  private RawExpression withDecimals(boolean allowed, int minimum) throws SourceException {
+    boolean before = decimals;
+    decimals = allowed;
+    RawExpression expression = expression(minimum);
+    decimals = before;
+    return expression;
+  }
+
+  /** The number that starts at the current token, with or without a point. */
+  RawExpression number() throws SourceException {
     decimals = true;
-    RawExpression value = expression(0);
+    RawExpression number = number(tokens.advance());
     decimals = false;
-    return value;
+    return number;
+  }
+
+  /** {@code lower..upper}. */
+  List<RawExpression> bounds() throws SourceException {
+    RawExpression lower = withDecimals(false, 0);
+    Token point = tokens.current();
+    tokens.skip('.', "'..' between the bounds");
+    if (!follows(point, tokens.current())) {
+      throw tokens.expected("'..' without a blank");
+    }
+    tokens.skip('.', "'..' between the bounds");
+    return List.of(lower, withDecimals(false, 0));
   }
 
   /** Expressions between commas up to the closing bracket, which is skipped, too. */
@@ -54,18 +80,29 @@ final class ExpressionParser {
     enter();
     List<RawExpression> list = new ArrayList<>();
     if (!tokens.current().is(close)) {
-      list.add(expression());
+      list.add(element());
       while (tokens.current().is(',')) {
         tokens.advance();
         if (list.size() == limits.rank()) {
           throw tokens.limit("too many expressions in a list", limits.rank() + " expressions");
         }
-        list.add(expression());
+        list.add(element());
       }
     }
     tokens.skip(close, "',' or '" + close + "'");
     open--;
     return list;
+  }
+
+  /** An expression, or the range of a variable. */
+  private RawExpression element() throws SourceException {
+    RawExpression expression = expression();
+    if (expression.kind() != Kind.NAME || !tokens.current().isWord("in")) {
+      return expression;
+    }
+    tokens.advance();
+    return checked(new RawExpression(
+        Kind.RANGE, expression.text(), bounds(), expression.site().position()));
   }
 
   private RawExpression expression(int minimum) throws SourceException {
@@ -129,9 +166,22 @@ final class ExpressionParser {
     }
     if (tokens.current().is('(')) {
       tokens.advance();
-      return checked(new RawExpression(Kind.CALL, token.text(), list(')'), token.position()));
+      return call(token, list(')'));
     }
     return leaf(Kind.NAME, token);
+  }
+
+  /** A call; or a reduction, if the last argument is a range. Its body is a product. */
+  private RawExpression call(Token name, List<RawExpression> arguments) throws SourceException {
+    int last = arguments.size() - 1;
+    if (last < 0 || arguments.get(last).kind() != Kind.RANGE) {
+      return checked(new RawExpression(Kind.CALL, name.text(), arguments, name.position()));
+    }
+    enter();
+    List<RawExpression> operands = new ArrayList<>(arguments);
+    operands.add(expression(PRODUCT));
+    open--;
+    return checked(new RawExpression(Kind.REDUCTION, name.text(), operands, name.position()));
   }
 
   /** An integer; or a decimal number, if a point follows without a blank. */
@@ -160,7 +210,7 @@ final class ExpressionParser {
       return switch (token.text()) {
         case "or" -> 1;
         case "and" -> 2;
-        case "div", "mod" -> 6;
+        case "div", "mod" -> PRODUCT;
         default -> 0;
       };
     }
@@ -170,7 +220,7 @@ final class ExpressionParser {
     return switch (token.text()) {
       case "=", "!", "<", ">" -> COMPARISON;
       case "+", "-" -> 5;
-      case "*", "/" -> 6;
+      case "*", "/" -> PRODUCT;
       default -> 0;
     };
   }

@@ -155,6 +155,11 @@ final class ExpressionPrinter {
       out.append("real(");
       index(cast.index(), 0);
       out.append(')');
+    } else if (e instanceof ValueExpression.Access access) {
+      out.append(access.tensor()).append(access.indices().stream().map(ExpressionPrinter::print)
+          .collect(Collectors.joining(", ", "(", ")")));
+    } else if (e instanceof ValueExpression.Reduction reduction) {
+      operation(SUM, minimum, () -> reduction(reduction));
     } else {
       throw new IllegalStateException("unknown value expression " + e.getClass());
     }
@@ -182,8 +187,31 @@ final class ExpressionPrinter {
       operation(precedence, minimum, () -> {
         value(arguments.get(0), precedence);
         out.append(' ').append(operator.get().symbol()).append(' ');
-        value(arguments.get(1), precedence + 1);
+        operand(arguments.get(1), sum ? SUM : SIGN, precedence + 1);
       });
     }
+  }
+
+  /** A reduction binds its operand as a product does; so it can stand last in a sum. */
+  private void operand(ValueExpression e, int ofReduction, int ofOthers) {
+    value(e, e instanceof ValueExpression.Reduction ? ofReduction : ofOthers);
+  }
+
+  private void reduction(ValueExpression.Reduction reduction) {
+    String name = ReductionName.of(reduction).map(ReductionName::word).orElse("");
+    out.append(name);
+    if (name.isEmpty()) {
+      out.append("reduce(").append(reduction.function()).append(", ");
+      value(reduction.start(), 0);
+      out.append(", ");
+    } else {
+      out.append('(');
+    }
+    out.append(reduction.variable()).append(" in ");
+    index(reduction.lower(), 0);
+    out.append("..");
+    index(reduction.upper(), 0);
+    out.append(") ");
+    operand(reduction.body(), SUM, PRODUCT);
   }
 }

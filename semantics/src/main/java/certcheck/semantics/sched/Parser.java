@@ -11,6 +11,7 @@ import certcheck.semantics.source.TokenCursor;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -27,6 +28,20 @@ import java.util.Set;
  *   }
  *   claim bounds; claim race_free;
  * </pre>
+ *
+ * <p>And a specification, where a sum binds its body as a product does:
+ *
+ * <pre>
+ *   input a[N, P] = A;  input b[P, M] = B;  output c[N, M] = C;  inout x[N] = X -&gt; Y;
+ *   tensor C(i, j) = sum(k in 0..P) A(i, k) * B(k, j);
+ *   tensor Y(i) = X(0) if i = 0;
+ *   tensor Y(i) = reduce(max, X(0), j in 1..i + 1) X(j) if i &gt;= 1;
+ *   … c[i, j] {sum(l in 0..k + 1) A(i, l) * B(l, j)} := c[i, j] + a[i, k] * b[k, j]; …
+ *   claim implements under monoid(+, 0), commutative(*);
+ * </pre>
+ *
+ * <p>{@code product} is a reduction, too; the laws are those of {@link SpecificationParser}. An
+ * equation without {@code if} holds everywhere. Tensors that no equation defines are given.
  *
  * <p>{@code //} starts a comment. A chain {@code 0 <= i < N} is the conjunction of its comparisons.
  * In a value, a variable is the number that it stands for, and {@code real(ι)} that of any index
@@ -45,6 +60,7 @@ public final class Parser {
   private final Limits limits;
   private final ExpressionParser expressions;
   private final Elaboration elaboration;
+  private final SpecificationParser specification;
   private int statements;
   private int depth;
 
@@ -53,7 +69,8 @@ public final class Parser {
     this.tokens = new TokenCursor(new Lexer(text, limits, c -> c == '_', SYMBOLS));
     this.limits = limits;
     this.expressions = new ExpressionParser(tokens, limits);
-    this.elaboration = new Elaboration(tokens);
+    this.elaboration = new Elaboration(tokens, Optional.empty());
+    this.specification = new SpecificationParser(tokens, limits, expressions);
   }
 
   /**
@@ -88,10 +105,12 @@ public final class Parser {
     List<Program.ArrayDeclaration> arrays = new ArrayList<>();
     List<Claim> claims = new ArrayList<>();
     while (declaration(parameters, assumptions, arrays, claims)) {
-      if (parameters.size() + assumptions.size() + arrays.size() > limits.declarations()) {
+      if (parameters.size() + assumptions.size() + arrays.size() + specification.size()
+          > limits.declarations()) {
         throw tokens.limit("too many declarations", limits.declarations() + " declarations");
       }
     }
+    List<Equation> equations = specification.equations();
     Statement body = block();
     while (tokens.current().isWord("claim")) {
       claim(claims);
@@ -100,7 +119,7 @@ public final class Parser {
       throw tokens.expected(claims.isEmpty() ? "a statement, a claim or the end of the text"
           : "a claim or the end of the text");
     }
-    return new Program(file, parameters, assumptions, arrays, body, claims);
+    return new Program(file, parameters, assumptions, arrays, equations, body, claims);
   }
 
   private boolean declaration(
@@ -113,7 +132,7 @@ public final class Parser {
     if (word.isWord("param")) {
       do {
         tokens.advance();
-        Token name = name("the name of a parameter");
+        Token name = name(tokens, "the name of a parameter");
         parameters.add(new Program.Parameter(name.text(), new Site(name.position())));
       } while (tokens.current().is(','));
       end();
@@ -140,37 +159,38 @@ public final class Parser {
       return true;
     }
     if (word.isWord("tensor")) {
-      throw notSupported("a specification by tensors", "arrays and statements");
+      specification.equation();
+      end();
+      return true;
     }
     return false;
   }
 
   private Program.ArrayDeclaration array(Qualifier qualifier) throws SourceException {
-    Token name = name("the name of an array");
+    Token name = name(tokens, "the name of an array");
     tokens.skip('[', "'[' before the extents");
     List<IndexExpression> extents = elaboration.indices(
         expressions.list(']'), "an extent of '" + name.text() + "'");
-    if (tokens.current().is('=')) {
-      throw notSupported("the specification of an array", "';' after the extents");
-    }
-    return new Program.ArrayDeclaration(
-        name.text(), qualifier, extents, new Site(name.position()));
+    return specification.array(name.text(), qualifier, extents, new Site(name.position()));
   }
 
   private void claim(List<Claim> claims) throws SourceException {
     tokens.advance();
     Token word = tokens.current();
-    if (word.isWord("implements")) {
-      throw notSupported("the claim 'implements'", "another claim");
-    }
     if (word.kind() != Token.Kind.IDENTIFIER) {
       throw tokens.expected("a claim");
     }
     Claim.Kind kind = Claim.Kind.named(word.text()).orElseThrow(() -> tokens.error(
         word.position(), Rule.UNKNOWN_CLAIM, "there is no such claim",
-        "bounds, defined, race_free, race_benign or race_covered", word.describe()));
+        "bounds, defined, race_free, race_benign, race_covered or implements",
+        word.describe()));
     tokens.advance();
-    claims.add(new Claim(kind, new Site(word.position())));
+    List<Law> laws = List.of();
+    if (tokens.current().isWord("under")) {
+      tokens.advance();
+      laws = specification.laws();
+    }
+    claims.add(new Claim(kind, laws, new Site(word.position())));
     end();
   }
 
@@ -245,7 +265,7 @@ public final class Parser {
 
   private Statement let(Site site) throws SourceException {
     tokens.advance();
-    Token name = name("the name of an index variable");
+    Token name = name(tokens, "the name of an index variable");
     tokens.skip('=', "'='");
     IndexExpression value = elaboration.index(
         expressions.expression(), "the value of '" + name.text() + "'");
@@ -255,7 +275,7 @@ public final class Parser {
 
   private Statement local(Site site) throws SourceException {
     tokens.advance();
-    Token name = name("the name of a local array");
+    Token name = name(tokens, "the name of a local array");
     tokens.skip('[', "'[' before the extents");
     List<IndexExpression> extents = elaboration.indices(
         expressions.list(']'), "an extent of '" + name.text() + "'");
@@ -265,7 +285,7 @@ public final class Parser {
 
   private Statement loop(Site site) throws SourceException {
     boolean parallel = tokens.advance().isWord("par");
-    Token name = name("the name of a loop's variable");
+    Token name = name(tokens, "the name of a loop's variable");
     String place = "a bound of '" + name.text() + "'";
     IndexExpression lower = IndexExpression.Literal.of(0);
     IndexExpression upper;
@@ -274,14 +294,9 @@ public final class Parser {
       upper = elaboration.index(expressions.expression(), place);
     } else if (tokens.current().isWord("in")) {
       tokens.advance();
-      lower = elaboration.index(expressions.expression(), place);
-      Token point = tokens.current();
-      tokens.skip('.', "'..' between the bounds");
-      if (!ExpressionParser.follows(point, tokens.current())) {
-        throw tokens.expected("'..' without a blank");
-      }
-      tokens.skip('.', "'..' between the bounds");
-      upper = elaboration.index(expressions.expression(), place);
+      List<RawExpression> bounds = expressions.bounds();
+      lower = elaboration.index(bounds.get(0), place);
+      upper = elaboration.index(bounds.get(1), place);
     } else {
       throw tokens.expected("'< upper' or 'in lower..upper'");
     }
@@ -305,12 +320,15 @@ public final class Parser {
   }
 
   private Statement assignment(Site site) throws SourceException {
-    Token name = name("a statement");
+    Token name = name(tokens, "a statement");
     tokens.skip('[', "'[' after the array '" + name.text() + "'");
     List<IndexExpression> subscripts = elaboration.indices(
         expressions.list(']'), "a subscript of '" + name.text() + "'");
+    Optional<ValueExpression> prophecy = Optional.empty();
     if (tokens.current().is('{')) {
-      throw notSupported("the annotation of an assignment", "':='");
+      tokens.advance();
+      prophecy = Optional.of(specification.elaboration().value(expressions.value()));
+      tokens.skip('}', "an operator or '}'");
     }
     Token colon = tokens.current();
     tokens.skip(':', "':='");
@@ -320,10 +338,11 @@ public final class Parser {
     tokens.skip('=', "':='");
     ValueExpression value = elaboration.value(expressions.value());
     end();
-    return new Statement.Assignment(name.text(), subscripts, value, site);
+    return new Statement.Assignment(name.text(), subscripts, value, prophecy, site);
   }
 
-  private Token name(String what) throws SourceException {
+  /** Goes on behind a name; {@code what} says of what, for a message. */
+  static Token name(TokenCursor tokens, String what) throws SourceException {
     Token name = tokens.current();
     if (name.kind() != Token.Kind.IDENTIFIER) {
       throw tokens.expected(what);
@@ -338,11 +357,5 @@ public final class Parser {
 
   private void end() throws SourceException {
     tokens.skip(';', "';'");
-  }
-
-  private SourceException notSupported(String what, String instead) {
-    Token token = tokens.current();
-    return tokens.error(token.position(), Rule.NOT_SUPPORTED, what + " is not supported yet",
-        instead, token.describe());
   }
 }

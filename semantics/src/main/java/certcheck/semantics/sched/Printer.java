@@ -23,11 +23,56 @@ public final class Printer {
     program.assumptions().forEach(
         c -> out.append("assume ").append(ExpressionPrinter.print(c)).append(";\n"));
     program.arrays().forEach(a -> out.append(a.qualifier().word()).append(' ').append(a.name())
-        .append(ExpressionPrinter.subscripts(a.extents())).append(";\n"));
+        .append(ExpressionPrinter.subscripts(a.extents())).append(tensors(a)).append(";\n"));
+    program.equations().forEach(e -> out.append(print(e)));
     block(program.body(), "", out);
-    program.claims().forEach(
-        c -> out.append("claim ").append(c.kind().word()).append(";\n"));
+    program.claims().forEach(c -> out.append("claim ").append(c.kind().word())
+        .append(c.laws().isEmpty() ? "" : " under " + laws(c.laws())).append(";\n"));
     return out.toString();
+  }
+
+  private static String tensors(Program.ArrayDeclaration array) {
+    return array.before().or(array::after).map(tensor -> " = " + tensor).orElse("")
+        + (array.before().isPresent() ? array.after().map(t -> " -> " + t).orElse("") : "");
+  }
+
+  /** The text of an equation, a line that ends with LF. */
+  public static String print(Equation equation) {
+    boolean guarded =
+        !(equation.guard() instanceof Condition.Constant constant && constant.value());
+    return "tensor " + equation.tensor() + "(" + String.join(", ", equation.indices()) + ") = "
+        + ExpressionPrinter.print(equation.value())
+        + (guarded ? " if " + ExpressionPrinter.print(equation.guard()) : "") + ";\n";
+  }
+
+  /** The text of laws, between commas. */
+  public static String laws(List<Law> laws) {
+    return laws.stream().map(Printer::law).collect(Collectors.joining(", "));
+  }
+
+  private static String law(Law law) {
+    if (law instanceof Law.Commutative commutative) {
+      return "commutative(" + function(commutative.function()) + ")";
+    }
+    if (law instanceof Law.Associative associative) {
+      return "associative(" + function(associative.function()) + ")";
+    }
+    if (law instanceof Law.Monoid monoid) {
+      return "monoid(" + function(monoid.function()) + ", " + monoid.unit() + ")";
+    }
+    if (law instanceof Law.Ring) {
+      return "ring";
+    }
+    if (law instanceof Law.Modulo modulo) {
+      return "modulo " + modulo.modulus();
+    }
+    throw new IllegalStateException("unknown law " + law.getClass());
+  }
+
+  /** The sign of a function of two values, if it has one, or its name. */
+  private static String function(String name) {
+    return Operator.named(name).filter(o -> o.arity() == 2)
+        .map(o -> String.valueOf(o.symbol())).orElse(name);
   }
 
   /** The text of a statement, whose lines end with LF. */
@@ -84,7 +129,9 @@ public final class Printer {
     if (statement instanceof Statement.Skip) {
       out.append("skip;\n");
     } else if (statement instanceof Statement.Assignment a) {
-      out.append(a.array()).append(ExpressionPrinter.subscripts(a.subscripts())).append(" := ")
+      out.append(a.array()).append(ExpressionPrinter.subscripts(a.subscripts()))
+          .append(a.prophecy().map(p -> " {" + ExpressionPrinter.print(p) + "}").orElse(""))
+          .append(" := ")
           .append(ExpressionPrinter.print(a.value())).append(";\n");
     } else if (statement instanceof Statement.Let let) {
       out.append("let ").append(let.variable()).append(" = ")

@@ -32,7 +32,11 @@ record RawExpression(
     /** {@code f(…)}. */
     CALL,
     /** A prefix or infix operator. */
-    OPERATOR
+    OPERATOR,
+    /** {@code x in lower..upper}, an argument. */
+    RANGE,
+    /** {@code f(…, x in lower..upper) body}: the arguments, of which a range is last, and body. */
+    REDUCTION
   }
 
   RawExpression(Kind kind, String text, List<RawExpression> operands, Position position) {

@@ -3,8 +3,9 @@ package certcheck.semantics.sched;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 
-/** A command c (Clément 2022, Fig. 4.2), without prophetic annotations. */
+/** A command c (Clément 2022, Fig. 4.2). */
 public sealed interface Statement {
 
   /** Where it stands in the text. */
@@ -38,13 +39,24 @@ public sealed interface Statement {
     }
   }
 
-  /** {@code array[subscripts] := value}. */
+  /**
+   * {@code array[subscripts] {prophecy} := value}.
+   *
+   * @param prophecy the prophetic annotation: which value of the specification is written
+   */
   record Assignment(
-      String array, List<IndexExpression> subscripts, ValueExpression value, Site site)
+      String array, List<IndexExpression> subscripts, ValueExpression value,
+      Optional<ValueExpression> prophecy, Site site)
       implements Statement {
     /** Copies the list. */
     public Assignment {
       subscripts = List.copyOf(subscripts);
+    }
+
+    /** An assignment without an annotation. */
+    public Assignment(
+        String array, List<IndexExpression> subscripts, ValueExpression value, Site site) {
+      this(array, subscripts, value, Optional.empty(), site);
     }
   }
 

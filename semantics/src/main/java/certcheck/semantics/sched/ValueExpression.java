@@ -4,7 +4,10 @@ import certcheck.semantics.source.Position;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** An expression e whose value is an array's element (Clément 2022, Fig. 4.1). */
+/**
+ * An expression e whose value is an array's element (Clément 2022, Fig. 4.1). What a program
+ * computes has no {@link Access} and no {@link Reduction}; what specifies has no {@link Read}.
+ */
 public sealed interface ValueExpression {
 
   /** Where it stands in the text. */
@@ -61,4 +64,23 @@ public sealed interface ValueExpression {
 
   /** {@code real(index)}: the value that stands for an integer. */
   record Cast(IndexExpression index, Site site) implements ValueExpression {}
+
+  /** {@code tensor(indices)}: an element of a tensor of the specification. */
+  record Access(String tensor, List<IndexExpression> indices, Site site)
+      implements ValueExpression {
+    /** Copies the list. */
+    public Access {
+      indices = List.copyOf(indices);
+    }
+  }
+
+  /**
+   * {@code reduce(function, start, variable in lower..upper) body}: the left fold {@code
+   * function(… function(function(start, body(lower)), body(lower + 1)) …, body(upper - 1))}, which
+   * is start if there is nothing between the bounds. With the functions of {@link Operator} for +
+   * and * and the numbers 0 and 1 it is written {@code sum} and {@code product}.
+   */
+  record Reduction(String function, ValueExpression start, String variable, IndexExpression lower,
+      IndexExpression upper, ValueExpression body, Site site)
+      implements ValueExpression {}
 }

@@ -66,6 +66,10 @@ public enum Rule {
   ASSUMPTION("assumption"),
   /** SCHED: a claim is one of those that there are. */
   UNKNOWN_CLAIM("unknown-claim"),
+  /** SCHED: a law is one of those that there are, and of functions that have it. */
+  UNKNOWN_LAW("unknown-law"),
+  /** SCHED: programs compute with arrays, specifications with tensors, of which each is given. */
+  SPECIFICATION("specification"),
   /** SCHED: part of the language, but not of this version. */
   NOT_SUPPORTED("not-supported");
 

@@ -3,6 +3,7 @@ package certcheck.semantics.sched;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
@@ -12,6 +13,7 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,6 +78,49 @@ class ParserTest {
   }
 
   @Test
+  void everyPartOfASpecificationIsReadAndPrinted() {
+    String text =
+        """
+        param N;
+        assume N >= 1;
+        input a[N] = A;
+        output c[N] = C;
+        inout x[N] = X -> Y;
+        tensor C(i) = A(i) * (sum(k in 0..N) A(k) * 0.5) + sum(k in i..N) sum(l in 0..k) A(l);
+        tensor D() = reduce(max, A(0), k in 1..N) (A(k) + A(k - 1));
+        tensor Y(i) = (product(k in 0..i) X(k)) * f(D()) if i >= 1;
+        tensor Y(i) = 1 if not (i >= 1);
+        for i < N {
+          c[i] {C(i) + sum(k in 0..N) real(k)} := 0.5;
+        }
+        claim implements;
+        claim implements under monoid(+, 0), commutative(*), associative(max), monoid(max, low);
+        claim implements under ring;
+        claim implements under modulo 256;
+        """;
+    Program program = Sources.program(text);
+    assertEquals(text, Printer.print(program));
+    assertEquals(List.of("A", "C", "X", "Y"), program.arrays().stream()
+        .flatMap(a -> Stream.concat(a.before().stream(), a.after().stream())).toList());
+    Equation d = program.equations().get(1);
+    assertEquals("7:8", d.position().toString());
+    assertEquals(new Condition.Constant(true, Site.NONE), d.guard());
+    ValueExpression.Reduction maximum = (ValueExpression.Reduction) d.value();
+    assertEquals("max", maximum.function());
+    assertEquals("7:14", maximum.position().toString());
+    assertEquals("A(k) + A(k - 1)", Printer.print(maximum.body()));
+  }
+
+  @Test
+  void aTensorIsDeclaredAnywhereAmongTheDeclarations() {
+    Program program = Sources.program(
+        "tensor C(i) = A(i + 1) if 0 <= i; output c[2] = C; input a[3] = A; c[0] := a[1];"
+            + " c[1] := a[2];");
+    assertEquals("A(i + 1)", Printer.print(program.equations().get(0).value()));
+    assertTrue(program.equations().get(0).value() instanceof ValueExpression.Access);
+  }
+
+  @Test
   void positionsAreThoseOfTheText() {
     Program program = Sources.program("output a[4];\nfor i < 4 {\n  a[i] := i;\n}\n");
     Statement.Loop loop = (Statement.Loop) program.body();
@@ -130,11 +175,28 @@ class ParserTest {
       output a[9]; a[0] := 1.;            | 1:24 | syntax | unexpected token: expected a digit after the decimal point, found ';'
       for i < 4 step 0 { }                | 1:11 | positive-literal | the step of 'i' is not positive, or no literal: expected a positive literal, found '0'
       param s; for i < 4 step s { }       | 1:20 | positive-literal | the step of 'i' is not positive, or no literal: expected a positive literal, found 's'
-      claim fast;                         | 1:7  | unknown-claim | there is no such claim: expected bounds, defined, race_free, race_benign or race_covered, found 'fast'
-      claim implements;                   | 1:7  | not-supported | the claim 'implements' is not supported yet: expected another claim, found 'implements'
-      tensor A(i) = 0;                    | 1:1  | not-supported | a specification by tensors is not supported yet: expected arrays and statements, found 'tensor'
-      output a[4] = A;                    | 1:13 | not-supported | the specification of an array is not supported yet: expected ';' after the extents, found '='
-      output a[4]; a[0] {A(0)} := 1;      | 1:19 | not-supported | the annotation of an assignment is not supported yet: expected ':=', found '{'
+      claim fast;                         | 1:7  | unknown-claim | there is no such claim: expected bounds, defined, race_free, race_benign, race_covered or implements, found 'fast'
+      tensor A(i, j = 0;                  | 1:15 | syntax | unexpected token: expected ',' or ')', found '='
+      tensor A(i + 1) = 0;                | 1:12 | syntax | unexpected token: expected ',' or ')', found '+'
+      tensor A[i] = 0;                    | 1:9  | syntax | unexpected token: expected '(' before the indices, found '['
+      tensor A(i) = 0 if A(i) = 0;        | 1:20 | affine | a function call inside the guard of an equation: expected an affine expression over parameters and index variables, found a call of 'A'
+      tensor A(i) = a[i];                 | 1:15 | specification | an array read in a specification: expected an element of a tensor, 'T(…)', found a read of 'a'
+      tensor A(i) = A(i * i);             | 1:19 | affine | a product of two expressions in an index of 'A': expected a literal factor, found 'i' times 'i'
+      tensor A(i) = sum(k in 0..i, 2);    | 1:19 | syntax | a range that is no last argument: expected a value, or 'k in …' last in sum(…), product(…) or reduce(…), found k in …
+      tensor A(i) = max(k in 0..i) 1;     | 1:15 | syntax | a range as an argument of what is no reduction: expected sum(…), product(…) or reduce(…), found 'max'
+      tensor A(i) = sum(0, k in 0..i) 1;  | 1:15 | arity | wrong number of arguments of 'sum': expected sum(k in 0..n), found 2
+      tensor A(i) = reduce(0, k in 0..i) 1; | 1:15 | arity | wrong number of arguments of 'reduce': expected reduce(f, start, k in 0..n), found 2
+      tensor A(i) = reduce(f(1), 0, k in 0..i) 1; | 1:22 | syntax | no function to reduce with: expected its name, found 'f'
+      tensor A(i) = sum(k in 0. .i) 1;    | 1:27 | syntax | unexpected token: expected '..' without a blank, found '.'
+      output a[4] = A -> B;               | 1:17 | syntax | unexpected token: expected ',' or ';': only an inout array holds two tensors, found '-'
+      output a[4]; a[0] {a[0]} := 1;      | 1:20 | specification | an array read in a specification: expected an element of a tensor, 'T(…)', found a read of 'a'
+      output a[4]; a[0] := sum(k in 0..4) 1; | 1:22 | specification | a reduction in what the program computes: expected a loop, which accumulates, found 'sum'
+      output a[4]; a[k in 0..4] := 1;     | 1:16 | affine | a range in a subscript of 'a': expected an affine expression over parameters and index variables, found k in …
+      output a[4]; a[sum(k in 0..4) 1] := 1; | 1:16 | affine | a reduction inside a subscript of 'a': expected an affine expression over parameters and index variables, found 'sum'
+      claim implements under fast;        | 1:24 | unknown-law | there is no such law: expected commutative(f), associative(f), monoid(f, unit), ring or modulo n, found 'fast'
+      claim implements under modulo 1;    | 1:31 | positive-literal | no modulus: expected an integer of at least 2, found '1'
+      claim implements under commutative(<); | 1:36 | syntax | unexpected token: expected a function: + - * / or a name, found '<'
+      claim implements under monoid(+);   | 1:32 | syntax | unexpected token: expected ',' and the unit, found ')'
       output a[4]; a[0] : = 1;            | 1:21 | syntax | unexpected token: expected ':=' without a blank, found '='
       output a[4]; a[0] := 1              | 1:23 | syntax | unexpected token: expected ';', found the end of the text
       output par[4];                      | 1:8  | syntax | a reserved word is no name: expected the name of an array, found 'par'
@@ -164,6 +226,9 @@ class ParserTest {
     assertEquals(Rule.LIMIT, refusal("let i = 0;".repeat(100_000)));
     assertEquals(Rule.LIMIT, refusal("if (true) {} " + "else if (true) {} ".repeat(100_000)));
     assertEquals(Rule.LIMIT, refusal("output a[9]; a[" + "0, ".repeat(200)));
+    assertEquals(Rule.LIMIT, refusal("tensor A() = " + "sum(k in 0..2) ".repeat(100_000)));
+    assertEquals(Rule.LIMIT, refusal("tensor A(" + "i, ".repeat(200)));
+    assertEquals(Rule.LIMIT, refusal("claim implements under " + "ring, ".repeat(200)));
     Sources.program("output a[9]; a[0] := 1" + " + 1".repeat(depth - 1) + ";");
     Sources.program("output a[9]; a[" + "(".repeat(depth - 1) + "0" + ")".repeat(depth - 1)
         + "] := 1;");

@@ -3,6 +3,7 @@ package certcheck.semantics.sched;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
 import net.jqwik.api.Arbitraries;
@@ -12,8 +13,10 @@ import net.jqwik.api.Arbitrary;
 final class RandomTrees {
 
   private static final List<String> NAMES = List.of("i", "j", "N", "x_1", "min", "real1");
+  private static final String[] TENSORS = {"T", "U_1", "sum"};
 
   private final Random random;
+  private boolean specifying;
 
   private RandomTrees(Random random) {
     this.random = random;
@@ -24,13 +27,55 @@ final class RandomTrees {
   }
 
   private Program program() {
+    List<Equation> equations = new ArrayList<>();
+    for (String tensor : TENSORS) {
+      equations.add(equation(tensor));
+    }
+    equations.addAll(list(2, () -> equation(one(TENSORS))));
     return new Program("random.sched",
         list(2, () -> new Program.Parameter(name(), Site.NONE)),
         list(2, () -> condition(3)),
-        list(3, () -> new Program.ArrayDeclaration(
-            name(), one(Qualifier.values()), list(3, () -> index(2)), Site.NONE)),
+        list(3, this::array),
+        equations,
         statement(4),
-        list(2, () -> new Claim(one(Claim.Kind.values()), Site.NONE)));
+        list(2, () -> new Claim(one(Claim.Kind.values()), list(2, this::law), Site.NONE)));
+  }
+
+  private Program.ArrayDeclaration array() {
+    Qualifier qualifier = one(Qualifier.values());
+    Optional<String> before = qualifier == Qualifier.OUTPUT ? Optional.empty() : tensor();
+    Optional<String> after = qualifier == Qualifier.OUTPUT
+        || qualifier == Qualifier.INOUT && before.isPresent() ? tensor() : Optional.empty();
+    return new Program.ArrayDeclaration(
+        name(), qualifier, list(3, () -> index(2)), before, after, Site.NONE);
+  }
+
+  private Optional<String> tensor() {
+    return random.nextBoolean() ? Optional.empty() : Optional.of(one(TENSORS));
+  }
+
+  private Equation equation(String tensor) {
+    return new Equation(tensor, list(3, this::name), specified(3),
+        random.nextBoolean() ? new Condition.Constant(true, Site.NONE) : condition(3), Site.NONE);
+  }
+
+  /** A value without array reads, which may have tensors and reductions. */
+  private ValueExpression specified(int depth) {
+    specifying = true;
+    ValueExpression value = value(depth);
+    specifying = false;
+    return value;
+  }
+
+  private Law law() {
+    String function = one("add", "mul", "sub", "div", "neg", "f");
+    return switch (random.nextInt(5)) {
+      case 0 -> new Law.Commutative(function, Site.NONE);
+      case 1 -> new Law.Associative(function, Site.NONE);
+      case 2 -> new Law.Monoid(function, one("0", "1.0", "unit"), Site.NONE);
+      case 3 -> new Law.Ring(Site.NONE);
+      default -> new Law.Modulo(BigInteger.valueOf(2 + random.nextInt(9)), Site.NONE);
+    };
   }
 
   private <T> List<T> list(int maximum, Supplier<T> element) {
@@ -58,7 +103,8 @@ final class RandomTrees {
     return switch (random.nextInt(depth == 0 ? 2 : 8)) {
       case 0 -> new Statement.Skip(Site.NONE);
       case 1 -> new Statement.Assignment(
-          name(), list(2, () -> index(2)), value(3), Site.NONE);
+          name(), list(2, () -> index(2)), value(3),
+          random.nextBoolean() ? Optional.empty() : Optional.of(specified(2)), Site.NONE);
       case 2 -> new Statement.Conditional(
           condition(3), statement(depth - 1), statement(depth - 1), Site.NONE);
       case 3 -> new Statement.Let(name(), index(3), statement(depth - 1), Site.NONE);
@@ -108,14 +154,18 @@ final class RandomTrees {
   }
 
   private ValueExpression value(int depth) {
-    return switch (random.nextInt(depth == 0 ? 3 : 8)) {
-      case 0 -> new ValueExpression.Number(one("0", "12", "0.25", "1.0"), Site.NONE);
-      case 1 -> new ValueExpression.Read(name(), list(2, () -> index(2)), Site.NONE);
+    return switch (random.nextInt(depth == 0 ? 3 : specifying ? 10 : 8)) {
+      case 0 -> new ValueExpression.Number(one("0", "1", "0.25", "1.0"), Site.NONE);
+      case 1 -> specifying
+          ? new ValueExpression.Access(one(TENSORS), list(2, () -> index(2)), Site.NONE)
+          : new ValueExpression.Read(name(), list(2, () -> index(2)), Site.NONE);
       case 2 -> new ValueExpression.Cast(index(2), Site.NONE);
       case 3 -> new ValueExpression.Call(
           one("f", "max", "min"), list(3, () -> value(depth - 1)), Site.NONE);
       case 4 -> new ValueExpression.Select(
           condition(2), value(depth - 1), value(depth - 1), Site.NONE);
+      case 8, 9 -> new ValueExpression.Reduction(one("add", "mul", "f", "sum"), value(depth - 1),
+          name(), index(2), index(2), value(depth - 1), Site.NONE);
       default -> {
         Operator operator = one(Operator.values());
         List<ValueExpression> operands = new ArrayList<>();

@@ -84,7 +84,7 @@ public final class CounterexampleSearch {
       case RACE_FREE -> AccessSets.raceFree(program, parameters, budget);
       case RACE_BENIGN -> races(parameters, RaceRule.BENIGN);
       case RACE_COVERED -> races(parameters, RaceRule.COVERED);
-      case DEFINED -> {
+      case DEFINED, IMPLEMENTS -> {
         FreeAlgebra algebra = new FreeAlgebra();
         yield BigStep.evaluate(program, algebra, Start.free(program, parameters, algebra),
             RaceRule.COVERED, budget);
@@ -111,7 +111,7 @@ public final class CounterexampleSearch {
       meet(parameters, "there is no evaluation: " + failure.text());
       return;
     }
-    Optional<Replay> replay = claim == Claim.Kind.DEFINED
+    Optional<Replay> replay = claim == Claim.Kind.DEFINED || claim == Claim.Kind.IMPLEMENTS
         ? Replay.ofEvaluation(program, parameters, failure, limits.work())
         : Replay.ofAccesses(program, parameters, failure, limits.work());
     if (replay.isEmpty()) {

@@ -1,0 +1,194 @@
+package certcheck.semantics.sched;
+
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.source.Token;
+import certcheck.semantics.source.TokenCursor;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads what a program says of tensors: its equations, which arrays hold them, and laws. What is a
+ * tensor is known when all declarations are read.
+ */
+final class SpecificationParser {
+
+  private final TokenCursor tokens;
+  private final Limits limits;
+  private final ExpressionParser expressions;
+  private final Set<String> tensors = new HashSet<>();
+  private final List<RawEquation> equations = new ArrayList<>();
+
+  /** An equation as it is written. */
+  private record RawEquation(Token tensor, List<String> indices, RawExpression value,
+      Optional<RawExpression> guard) {}
+
+  SpecificationParser(TokenCursor tokens, Limits limits, ExpressionParser expressions) {
+    this.tokens = tokens;
+    this.limits = limits;
+    this.expressions = expressions;
+  }
+
+  /** How many equations were read. */
+  int size() {
+    return equations.size();
+  }
+
+  /** {@code tensor T(i, …) = value if guard}, without the semicolon. */
+  void equation() throws SourceException {
+    tokens.advance();
+    Token tensor = Parser.name(tokens, "the name of a tensor");
+    tokens.skip('(', "'(' before the indices");
+    List<String> indices = new ArrayList<>();
+    while (!tokens.current().is(')')) {
+      if (!indices.isEmpty()) {
+        tokens.skip(',', "',' or ')'");
+      }
+      if (indices.size() == limits.rank()) {
+        throw tokens.limit("too many indices of a tensor", limits.rank() + " indices");
+      }
+      indices.add(Parser.name(tokens, "the name of an index").text());
+    }
+    tokens.advance();
+    tokens.skip('=', "'='");
+    RawExpression value = expressions.value();
+    Optional<RawExpression> guard = Optional.empty();
+    if (tokens.current().isWord("if")) {
+      tokens.advance();
+      guard = Optional.of(expressions.expression());
+    }
+    tensors.add(tensor.text());
+    equations.add(new RawEquation(tensor, indices, value, guard));
+  }
+
+  /** The tensor behind {@code =}, if there is one; {@code X -> Y} is one before, one after. */
+  Program.ArrayDeclaration array(
+      String name, Qualifier qualifier, List<IndexExpression> extents, Site site)
+      throws SourceException {
+    if (!tokens.current().is('=')) {
+      return new Program.ArrayDeclaration(name, qualifier, extents, site);
+    }
+    tokens.advance();
+    Optional<String> first = Optional.of(tensor());
+    Optional<String> second = Optional.empty();
+    if (tokens.current().is('-')) {
+      if (qualifier != Qualifier.INOUT) {
+        throw tokens.expected("',' or ';': only an inout array holds two tensors");
+      }
+      Token minus = tokens.advance();
+      if (!ExpressionParser.follows(minus, tokens.current())) {
+        throw tokens.expected("'->' without a blank");
+      }
+      tokens.skip('>', "'->' between two tensors");
+      second = Optional.of(tensor());
+    }
+    return qualifier == Qualifier.OUTPUT
+        ? new Program.ArrayDeclaration(name, qualifier, extents, second, first, site)
+        : new Program.ArrayDeclaration(name, qualifier, extents, first, second, site);
+  }
+
+  private String tensor() throws SourceException {
+    String tensor = Parser.name(tokens, "the name of a tensor").text();
+    tensors.add(tensor);
+    return tensor;
+  }
+
+  /** Elaborates expressions over tensors, once all declarations are read. */
+  Elaboration elaboration() {
+    return new Elaboration(tokens, Optional.of(tensors));
+  }
+
+  /** The equations, once all declarations are read. */
+  List<Equation> equations() throws SourceException {
+    Elaboration elaboration = elaboration();
+    List<Equation> result = new ArrayList<>();
+    for (RawEquation raw : equations) {
+      Site site = new Site(raw.tensor().position());
+      ValueExpression value = elaboration.value(raw.value());
+      Condition guard = raw.guard().isEmpty() ? new Condition.Constant(true, site)
+          : elaboration.condition(raw.guard().get(), "the guard of an equation");
+      result.add(new Equation(raw.tensor().text(), raw.indices(), value, guard, site));
+    }
+    return result;
+  }
+
+  /** Laws between commas. */
+  List<Law> laws() throws SourceException {
+    List<Law> laws = new ArrayList<>(List.of(law()));
+    while (tokens.current().is(',')) {
+      tokens.advance();
+      if (laws.size() == limits.rank()) {
+        throw tokens.limit("too many laws", limits.rank() + " laws");
+      }
+      laws.add(law());
+    }
+    return laws;
+  }
+
+  private Law law() throws SourceException {
+    Token word = tokens.current();
+    Site site = new Site(word.position());
+    if (word.kind() != Token.Kind.IDENTIFIER) {
+      throw tokens.expected("a law");
+    }
+    tokens.advance();
+    return switch (word.text()) {
+      case "ring" -> new Law.Ring(site);
+      case "modulo" -> new Law.Modulo(modulus(), site);
+      case "commutative" -> {
+        String function = function(word);
+        tokens.skip(')', "')'");
+        yield new Law.Commutative(function, site);
+      }
+      case "associative" -> {
+        String function = function(word);
+        tokens.skip(')', "')'");
+        yield new Law.Associative(function, site);
+      }
+      case "monoid" -> {
+        String function = function(word);
+        tokens.skip(',', "',' and the unit");
+        String unit = unit();
+        tokens.skip(')', "')'");
+        yield new Law.Monoid(function, unit, site);
+      }
+      default -> throw tokens.error(word.position(), Rule.UNKNOWN_LAW, "there is no such law",
+          "commutative(f), associative(f), monoid(f, unit), ring or modulo n", word.describe());
+    };
+  }
+
+  /** {@code (} and a function of two values, as a name or as its sign. */
+  private String function(Token law) throws SourceException {
+    tokens.skip('(', "'(' and a function after '" + law.text() + "'");
+    Token token = tokens.current();
+    Optional<Operator> operator = token.kind() == Token.Kind.SYMBOL
+        ? Operator.of(token.text(), 2) : Optional.empty();
+    if (operator.isPresent()) {
+      tokens.advance();
+      return operator.get().function();
+    }
+    return Parser.name(tokens, "a function: + - * / or a name").text();
+  }
+
+  private String unit() throws SourceException {
+    return tokens.current().kind() == Token.Kind.INTEGER ? expressions.number().text()
+        : Parser.name(tokens, "a number or the name of a function without arguments").text();
+  }
+
+  private BigInteger modulus() throws SourceException {
+    Token number = tokens.current();
+    if (number.kind() == Token.Kind.INTEGER) {
+      BigInteger modulus = new BigInteger(tokens.advance().text());
+      if (modulus.compareTo(BigInteger.ONE) > 0) {
+        return modulus;
+      }
+    }
+    throw tokens.error(number.position(), Rule.POSITIVE_LITERAL, "no modulus",
+        "an integer of at least 2", number.describe());
+  }
+}
