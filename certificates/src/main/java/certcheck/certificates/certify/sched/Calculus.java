@@ -82,6 +82,11 @@ final class Calculus {
     return recorder.eqMp(recorder.sym(derived.argument(statement.function, beta)), body);
   }
 
+  /** A variable for the index of a statement {@code ∀k. p}, about which the facts say nothing. */
+  Term.Free index(Term statement, Facts facts) {
+    return derived.fresh(statement, facts.theorems().toArray(Theorem[]::new));
+  }
+
   /** {@code 0 ≤ t}. */
   Term notNegative(Term t) {
     return syntax.apply("≤", syntax.literal(0), t);
