@@ -98,7 +98,7 @@ class LibraryTest {
         "sched_determinism", "sched_progress", "sched_logic_skip", "sched_logic_write",
         "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
         "sched_logic_par", "sched_logic_effect", "sched_race_free_benign",
-        "sched_race_benign_covered", "spec_fold", "spec_interleavings", "spec_model",
-        "spec_lexicographic")), proved.toString());
+        "sched_race_benign_covered", "spec_fold", "spec_split", "spec_reindex", "spec_exchange",
+        "spec_interleavings", "spec_model", "spec_lexicographic")), proved.toString());
   }
 }
