@@ -16,13 +16,14 @@ final class TensorEquations {
   private final Decisions decisions;
   private final Map<Term, List<Equation>> byTensor = new HashMap<>();
   private final Map<Term, Integer> order = new HashMap<>();
+  private final List<Equation> all = new ArrayList<>();
 
   /**
-   * An equation without its quantifiers: {@code ⊢ guard ⟹ A tensor [variables] = value}.
+   * An equation without its quantifiers: {@code ⊢ guard ⟹ element = value}.
    *
    * @param guard null if there is none
    */
-  record Equation(Theorem theorem, List<Term.Free> variables, Term tensor, Term guard,
+  record Equation(Theorem theorem, List<Term.Free> variables, Term element, Term guard,
       Term value) {}
 
   /**
@@ -36,8 +37,10 @@ final class TensorEquations {
     this.decisions = decisions;
     for (Theorem theorem : theorems) {
       Equation equation = open(calculus, theorem);
-      byTensor.computeIfAbsent(equation.tensor, t -> new ArrayList<>()).add(equation);
-      order.putIfAbsent(equation.tensor, order.size());
+      Term tensor = Syntax.arguments(equation.element).get(0);
+      byTensor.computeIfAbsent(tensor, t -> new ArrayList<>()).add(equation);
+      order.putIfAbsent(tensor, order.size());
+      all.add(equation);
     }
   }
 
@@ -52,9 +55,13 @@ final class TensorEquations {
     Term statement = open.conclusion();
     boolean guarded = Syntax.isBinary("⟹", statement);
     Term equation = guarded ? Syntax.right(statement) : statement;
-    Term tensor = Syntax.arguments(Syntax.left(equation)).get(0);
-    return new Equation(open, variables, tensor, guarded ? Syntax.left(statement) : null,
-        Syntax.right(equation));
+    return new Equation(open, variables, Syntax.left(equation), guarded 
+        ? Syntax.left(statement) : null, Syntax.right(equation));
+  }
+
+  /** All equations, in order. */
+  List<Equation> all() {
+    return all;
   }
 
   /** The equations of a tensor; none for one that is given. */
@@ -101,7 +108,7 @@ final class TensorEquations {
   }
 
   private static Map<Term.Free, Term> at(Equation equation, TensorValue.Element element) {
-    List<Term> indices = TensorValue.elements(element.indices());
+    List<Term> indices = Syntax.items(element.indices());
     Map<Term.Free, Term> map = new LinkedHashMap<>();
     for (int d = 0; d < indices.size(); d++) {
       map.put(equation.variables.get(d), indices.get(d));

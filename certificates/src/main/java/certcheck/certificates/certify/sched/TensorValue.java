@@ -2,7 +2,6 @@ package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
-import java.util.ArrayList;
 import java.util.List;
 
 /** How the term of a value is made, as prophecies and the equations of tensors have them. */
@@ -38,7 +37,7 @@ sealed interface TensorValue {
     Term head = Syntax.head(t);
     List<Term> parts = Syntax.arguments(t);
     if (head instanceof Term.Free && parts.size() == 3) {
-      return new Call(t, head, parts.get(0), parts.get(1), elements(parts.get(2)));
+      return new Call(t, head, parts.get(0), parts.get(1), Syntax.items(parts.get(2)));
     } else if (head instanceof Term.Free && parts.size() == 2) {
       return new Element(t, head, parts.get(0), parts.get(1));
     } else if (Syntax.isConstant("cond", head) && parts.size() == 3) {
@@ -48,16 +47,5 @@ sealed interface TensorValue {
           parts.get(4));
     }
     return new Opaque(t);
-  }
-
-  /** The elements of a list. */
-  static List<Term> elements(Term list) {
-    List<Term> result = new ArrayList<>();
-    Term rest = list;
-    while (Syntax.isBinary("::", rest)) {
-      result.add(Syntax.left(rest));
-      rest = Syntax.right(rest);
-    }
-    return result;
   }
 }
