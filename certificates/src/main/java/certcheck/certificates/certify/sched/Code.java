@@ -31,9 +31,10 @@ sealed interface Code {
    *
    * @param source the assignment
    * @param iteration the numbers of the iterations of the loops around it, the outermost first
+   * @param prophecy the value that the text says it writes, or null
    */
   record Write(Term term, Set<Term> arrays, Cell cell, Value value, Statement.Assignment source,
-      List<Term> iteration) implements Code {}
+      List<Term> iteration, Term prophecy) implements Code {}
 
   /** {@code branch condition then otherwise}. */
   record Branch(Term term, Set<Term> arrays, Term condition, Code then, Code otherwise)

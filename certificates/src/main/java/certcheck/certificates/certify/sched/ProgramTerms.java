@@ -10,12 +10,17 @@ import certcheck.kernel.Type;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.ValueExpression;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -36,6 +41,9 @@ final class ProgramTerms {
   private final Map<Statement.Local, Term> locals = new IdentityHashMap<>();
   private final Map<String, Term> functions = new HashMap<>();
 
+  /** The terms of the specification. */
+  final SpecTerms specification;
+
   /** The variable p of the parameters. */
   final Term.Free parameters;
 
@@ -47,7 +55,9 @@ final class ProgramTerms {
     this.program = program;
     this.parameters = terms.free("p", terms.function(terms.integer, terms.integer));
     program.arrays().forEach(a -> arrays.put(a.name(), define(a.name())));
-    this.translation = new Translation(syntax, new Translation.Constants() {
+    Map<String, Term> tensors = new LinkedHashMap<>();
+    names().forEach(name -> tensors.put(name, define(name)));
+    Translation.Constants constants = new Translation.Constants() {
       @Override
       public Term array(String name) {
         return arrays.get(name);
@@ -59,11 +69,29 @@ final class ProgramTerms {
       }
 
       @Override
+      public Term prophecy(ValueExpression e, Translation.Environment environment) {
+        return specification.value(e, environment);
+      }
+
+      @Override
       public Term function(String name) {
         return functions.computeIfAbsent(name, n -> define(
             Character.isDigit(n.charAt(0)) ? "number_" + n.replace('.', '_') : n));
       }
+    };
+    this.translation = new Translation(syntax, constants);
+    this.specification = new SpecTerms(syntax, program, translation, constants, tensors);
+  }
+
+  /** The tensors of the specification. */
+  private Set<String> names() {
+    Set<String> names = new LinkedHashSet<>();
+    program.arrays().forEach(a -> {
+      a.before().ifPresent(names::add);
+      a.after().ifPresent(names::add);
     });
+    program.equations().forEach(e -> names.add(e.tensor()));
+    return names;
   }
 
   private Term define(String name) {
@@ -142,7 +170,37 @@ final class ProgramTerms {
     return function(this::body);
   }
 
+  /** That a model is one of the specification. */
+  Term models() {
+    return function(specification::models);
+  }
+
+  /** The extents of the arrays that hold tensors at the end. */
+  Term outputs() {
+    return function(e -> scope(e, d -> d.after().isPresent()));
+  }
+
   // ── Parts of the interface ──
+
+  /** {@code λa. cond (a = $b) $B …}: the tensors of arrays; 0 for those without one. */
+  Term tensors(Function<Program.ArrayDeclaration, Optional<String>> which) {
+    Term.Free a = terms.free("a", terms.integer);
+    Term result = syntax.literal(0);
+    List<Map.Entry<Term, Term>> entries = new ArrayList<>(tensorsOf(which).entrySet());
+    Collections.reverse(entries);
+    for (Map.Entry<Term, Term> entry : entries) {
+      result = syntax.apply("cond", syntax.equation(a, entry.getKey()), entry.getValue(), result);
+    }
+    return syntax.lambda(a, result);
+  }
+
+  /** The tensors of arrays. */
+  Map<Term, Term> tensorsOf(Function<Program.ArrayDeclaration, Optional<String>> which) {
+    Map<Term, Term> result = new LinkedHashMap<>();
+    program.arrays().forEach(d -> which.apply(d).ifPresent(
+        name -> result.put(arrays.get(d.name()), specification.tensor(name))));
+    return result;
+  }
 
   /** The assumptions as one formula. */
   Term assumptions(Translation.Environment environment) {

@@ -41,6 +41,11 @@ final class Translation {
 
     /** The constant of a function, or of a number as it is written. */
     Term function(String name);
+
+    /** The value of an expression over tensors; null where values do not matter. */
+    default Term prophecy(ValueExpression e, Environment environment) {
+      return null;
+    }
   }
 
   /**
@@ -128,7 +133,8 @@ final class Translation {
     Set<Term> arrays = new LinkedHashSet<>(Set.of(cell.array()));
     Code.Value value = value(a.value(), environment, arrays);
     return new Code.Write(syntax.apply("write", cell.array(), cell.index(), value.term()), arrays,
-        cell, value, a, environment.iteration());
+        cell, value, a, environment.iteration(),
+        a.prophecy().map(e -> constants.prophecy(e, environment)).orElse(null));
   }
 
   private Code alloc(Statement.Local local, Environment environment) {

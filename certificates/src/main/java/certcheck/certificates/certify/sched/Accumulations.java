@@ -1,0 +1,200 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Guesses what assignments {@code a[i] := f(a[i], e)} write: a reduction of the specification up to
+ * the element that e is, if they go through its elements in order; else what they themselves add up,
+ * from what the cell held at first.
+ */
+final class Accumulations {
+  private final Calculus calculus;
+  private final Syntax syntax;
+  private final Terms terms;
+  private final SpecTerms spec;
+  private final Inference inference;
+  private final List<Pattern> patterns = new ArrayList<>();
+  private int variables;
+
+  /** {@code reduce F function start count body} in an equation, with the variables around it. */
+  private record Pattern(List<Term.Free> unknowns, Term function, Term start, Term count,
+      Term.Abstraction body) {}
+
+  Accumulations(Calculus calculus, SpecTerms spec, List<SpecEquation> equations,
+      Inference inference) {
+    this.calculus = calculus;
+    this.syntax = calculus.syntax;
+    this.terms = syntax.logic().terms;
+    this.spec = spec;
+    this.inference = inference;
+    equations.forEach(e -> collect(e.value(), e.indices()));
+  }
+
+  private void collect(Term value, List<Term.Free> unknowns) {
+    if (Syntax.isConstant("reduce", Syntax.head(value))) {
+      List<Term> parts = Syntax.arguments(value);
+      Term.Abstraction body = (Term.Abstraction) parts.get(4);
+      patterns.add(new Pattern(unknowns, parts.get(1), parts.get(2), parts.get(3), body));
+      Term.Free k = fresh();
+      List<Term.Free> inside = new ArrayList<>(unknowns);
+      inside.add(k);
+      collect(terms.instantiate(body, k), inside);
+    } else if (value instanceof Term.Application a) {
+      collect(a.function, unknowns);
+      collect(a.argument, unknowns);
+    }
+  }
+
+  private Term.Free fresh() {
+    return terms.free("k_r" + variables++, terms.integer);
+  }
+
+  /** The value after an assignment, if it accumulates; or null. */
+  Term guess(Code.Write write, Known known, Facts facts) {
+    if (!(write.value() instanceof Code.Value.Call call) || call.arguments().size() != 2) {
+      return null;
+    }
+    boolean left = isOwn(call.arguments().get(0), write.cell());
+    if (!left && !isOwn(call.arguments().get(1), write.cell())) {
+      return null;
+    }
+    Term added = inference.value(call.arguments().get(left ? 1 : 0), known, facts);
+    if (added == null) {
+      return null;
+    }
+    History history = new History(write, known, facts);
+    for (Term element : new LinkedHashSet<>(List.of(added, inference.folded(added, facts)))) {
+      for (Pattern pattern : patterns) {
+        Term ordered = pattern.function() == call.function()
+            ? ordered(pattern, element, history, facts) : null;
+        if (ordered != null) {
+          return ordered;
+        }
+      }
+    }
+    return left ? history.sum(call.function(), inference.folded(added, facts)) : null;
+  }
+
+  private static boolean isOwn(Code.Value e, Code.Cell cell) {
+    return e instanceof Code.Value.Read read && read.cell().array() == cell.array()
+        && read.cell().index() == cell.index();
+  }
+
+  /** The reduction of a pattern up to an element, if its elements come in order. */
+  private Term ordered(Pattern pattern, Term element, History history, Facts facts) {
+    Term.Free k = fresh();
+    Set<Term.Free> needed = new HashSet<>();
+    for (Term.Free u : pattern.unknowns()) {
+      if (terms.occurs(u, pattern.body())) {
+        needed.add(u);
+      }
+    }
+    List<Term.Free> unknowns =
+        new ArrayList<>(pattern.unknowns().stream().filter(needed::contains).toList());
+    unknowns.add(k);
+    Map<Term.Free, Term> match = Matching.match(calculus, unknowns,
+        terms.instantiate(pattern.body(), k), element, facts);
+    if (match == null || !history.inOrder(match.get(k), terms.substitute(match, pattern.start()))) {
+      return null;
+    }
+    return reduce(pattern.function(), terms.substitute(match, pattern.start()),
+        syntax.apply("+", match.get(k), syntax.literal(1)),
+        terms.substitute(match, pattern.body()));
+  }
+
+  private Term reduce(Term function, Term start, Term count, Term body) {
+    return syntax.apply("reduce", spec.functions, function, start, count, body);
+  }
+
+  /** What was in the cell before an assignment that accumulates. */
+  private final class History {
+    private final Code.Write write;
+    private final Facts facts;
+    private final List<Inference.Writer> own = new ArrayList<>();
+    private Inference.Writer first;
+
+    History(Code.Write write, Known known, Facts facts) {
+      this.write = write;
+      this.facts = facts;
+      for (Inference.Writer writer : inference.writers(write.cell(), known, facts)) {
+        if (writer.candidate().write() != null
+            && writer.candidate().write().source() == write.source()) {
+          own.add(writer);
+        } else if (first == null) {
+          first = writer;
+        }
+      }
+    }
+
+    private Term initial() {
+      return first == null ? null : inference.value(first, write.cell());
+    }
+
+    /** Whether the element before this one is the one that was added before, or none. */
+    boolean inOrder(Term element, Term start) {
+      for (Inference.Writer writer : own) {
+        Term earlier = at(element, writer.iteration(terms));
+        Facts then = calculus.with(facts, syntax.conjunction(writer.constraints()));
+        if (!equal(then, syntax.apply("+", earlier, syntax.literal(1)), element)) {
+          return false;
+        }
+      }
+      return initial() != start || equal(facts, at(element, firstIteration()), syntax.literal(0));
+    }
+
+    private boolean equal(Facts known, Term left, Term right) {
+      return calculus.tryArithmetic(known, syntax.equation(left, right)) != null;
+    }
+
+    /** A term in another iteration of the assignment. */
+    private Term at(Term t, List<Term> iteration) {
+      Map<Term.Free, Term> map = new HashMap<>();
+      for (int n = 0; n < iteration.size(); n++) {
+        map.put((Term.Free) write.iteration().get(n), iteration.get(n));
+      }
+      return terms.substitute(map, t);
+    }
+
+    /** The loops over which the assignment accumulates. */
+    private List<Integer> loops() {
+      List<Integer> result = new ArrayList<>();
+      for (int n = 0; n < write.iteration().size(); n++) {
+        for (Inference.Writer writer : own) {
+          if (!result.contains(n)
+              && !equal(facts, writer.iteration(terms).get(n), write.iteration().get(n))) {
+            result.add(n);
+          }
+        }
+      }
+      return result;
+    }
+
+    private List<Term> firstIteration() {
+      List<Term> iteration = new ArrayList<>(write.iteration());
+      loops().forEach(n -> iteration.set(n, syntax.literal(0)));
+      return iteration;
+    }
+
+    /** What one loop adds up, from what the cell held at first. */
+    Term sum(Term function, Term added) {
+      List<Integer> loops = loops();
+      Term start = initial();
+      if (loops.size() != 1 || start == null) {
+        return null;
+      }
+      Term.Free k = (Term.Free) write.iteration().get(loops.get(0));
+      return terms.occurs(k, start) ? null
+          : reduce(function, start, syntax.apply("+", k, syntax.literal(1)),
+              syntax.lambda(k, added));
+    }
+  }
+}
