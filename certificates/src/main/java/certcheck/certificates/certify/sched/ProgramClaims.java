@@ -5,13 +5,11 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theories;
 import certcheck.kernel.Theorem;
-import certcheck.kernel.Type;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
-import java.util.EnumMap;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -27,7 +25,7 @@ public final class ProgramClaims {
   private static final long NODES = 40_000_000;
 
   private final Theories theories;
-  private final Map<Claim.Kind, Term> claims = new EnumMap<>(Claim.Kind.class);
+  private final List<Map.Entry<Claim.Kind, Term>> claims = new ArrayList<>();
   private final Map<Term, Term> constants = new HashMap<>();
 
   /** The claims about a well-formed program. */
@@ -35,6 +33,7 @@ public final class ProgramClaims {
     Logic logic = new Logic(NODES);
     theories = new Theories(logic);
     theories.load("sched_races");
+    theories.load("spec_claims");
     Syntax syntax = new Syntax(logic);
     ProgramTerms made =
         new ProgramTerms(Recorder.forCertificate(logic), syntax, program);
@@ -42,27 +41,28 @@ public final class ProgramClaims {
     Term arrays = made.arrays();
     Term inputs = made.inputs();
     Term command = made.command();
+    add(Claim.Kind.BOUNDS, syntax.apply("bounds", assumed, arrays, command));
+    add(Claim.Kind.RACE_FREE, syntax.apply("race_free", assumed, command));
+    Term.Free functions = made.specification.functions;
+    add(Claim.Kind.DEFINED, syntax.apply("∀", syntax.lambda(functions,
+        syntax.apply("defined", functions, assumed, arrays, inputs, command))));
+    for (Claim.Kind kind : List.of(Claim.Kind.RACE_BENIGN, Claim.Kind.RACE_COVERED)) {
+      add(kind, syntax.apply("∀", syntax.lambda(functions,
+          syntax.apply(kind.word(), functions, assumed, command))));
+    }
+    for (Claim claim : program.claims()) {
+      if (claim.kind() == Claim.Kind.IMPLEMENTS) {
+        add(claim.kind(), syntax.apply("∀",
+            syntax.lambda(functions, made.implementation(claim.laws()))));
+      }
+    }
     for (Theorem definition : made.definitions()) {
       constants.put(Syntax.left(definition), Syntax.right(definition));
     }
-    claims.put(Claim.Kind.BOUNDS, syntax.apply("bounds", assumed, arrays, command));
-    claims.put(Claim.Kind.RACE_FREE, syntax.apply("race_free", assumed, command));
-    Term.Free functions = functions(logic.terms, syntax);
-    claims.put(Claim.Kind.DEFINED, syntax.apply("∀", syntax.lambda(functions,
-        syntax.apply("defined", functions, assumed, arrays, inputs, command))));
-    for (Claim.Kind kind : List.of(Claim.Kind.RACE_BENIGN, Claim.Kind.RACE_COVERED)) {
-      claims.put(kind, syntax.apply("∀", syntax.lambda(functions,
-          syntax.apply(kind.word(), functions, assumed, command))));
-    }
   }
 
-  /** A variable for the meaning of functions, over values of any type. */
-  private static Term.Free functions(Terms terms, Syntax syntax) {
-    Type value = terms.typeVariable("a");
-    Type integers = syntax.list(terms.integer, List.of()).type;
-    Type values = syntax.list(value, List.of()).type;
-    return terms.free("F", terms.function(
-        terms.integer, terms.function(integers, terms.function(values, value))));
+  private void add(Claim.Kind kind, Term claim) {
+    claims.add(Map.entry(kind, claim));
   }
 
   /**
@@ -81,7 +81,7 @@ public final class ProgramClaims {
     } catch (Rejection e) {
       return Optional.empty();
     }
-    return claims.entrySet().stream().filter(c -> isSame(c.getValue(), claimed))
+    return claims.stream().filter(c -> isSame(c.getValue(), claimed))
         .map(Map.Entry::getKey).findFirst();
   }
 

@@ -8,6 +8,7 @@ import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.ValueExpression;
@@ -168,6 +169,16 @@ final class ProgramTerms {
   /** The command. */
   Term command() {
     return function(this::body);
+  }
+
+  /** {@code implements F h S g w x o y c}, or {@code implements_under F L h S g w x o y c}. */
+  Term implementation(List<Law> laws) {
+    Term[] arguments = {assumed(), models(), arrays(), inputs(),
+        tensors(Program.ArrayDeclaration::before), outputs(),
+        tensors(Program.ArrayDeclaration::after), command()};
+    Term claim = laws.isEmpty() ? syntax.apply("implements", specification.functions)
+        : syntax.apply("implements_under", specification.functions, specification.laws(laws));
+    return syntax.apply(claim, List.of(arguments));
   }
 
   /** That a model is one of the specification. */
