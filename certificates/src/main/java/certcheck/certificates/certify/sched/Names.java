@@ -1,8 +1,10 @@
 package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.proof.VariableNames;
+import certcheck.semantics.sched.Equation;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.ValueExpression;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,6 +22,12 @@ final class Names {
     this.program = program;
     program.parameters().forEach(p -> taken.add(VariableNames.lexical(p.name())));
     loops(program.body()).forEach(taken::add);
+    program.equations().forEach(e -> {
+      e.indices().forEach(index -> taken.add(VariableNames.lexical(index)));
+      List<String> reductions = new ArrayList<>();
+      collect(e.value(), reductions);
+      taken.addAll(reductions);
+    });
   }
 
   /** A name that nothing in the program has. */
@@ -50,6 +58,35 @@ final class Names {
     List<String> names = parameters();
     names.addAll(loops(program.body()));
     return names;
+  }
+
+  /** The binders of the specification. */
+  List<String> models() {
+    List<String> names = parameters();
+    names.add(fresh("A"));
+    for (Equation equation : program.equations()) {
+      equation.indices().forEach(index -> names.add(VariableNames.lexical(index)));
+      collect(equation.value(), names);
+    }
+    return names;
+  }
+
+  private static void collect(ValueExpression e, List<String> names) {
+    if (e instanceof ValueExpression.Call c) {
+      c.arguments().forEach(argument -> collect(argument, names));
+    } else if (e instanceof ValueExpression.Select s) {
+      collect(s.first(), names);
+      collect(s.second(), names);
+    } else if (e instanceof ValueExpression.Reduction r) {
+      collect(r.start(), names);
+      names.add(VariableNames.lexical(r.variable()));
+      collect(r.body(), names);
+    }
+  }
+
+  /** The binder of a function of arrays. */
+  List<String> array() {
+    return List.of(fresh("a"));
   }
 
   /** The variable of the functions' interpretation. */

@@ -163,8 +163,8 @@ final class ProgramProof {
    *
    * @throws OpenObligation if it is not proved
    */
-  Theorem of(Claim.Kind kind) {
-    return switch (kind) {
+  Theorem of(Claim claim) {
+    return switch (claim.kind()) {
       case BOUNDS -> bounds();
       case RACE_FREE -> raceFree();
       case DEFINED -> defined();

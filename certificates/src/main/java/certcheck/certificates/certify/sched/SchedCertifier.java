@@ -16,8 +16,10 @@ import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Position;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Proves what a SCHED program claims of itself, and writes the certificate. */
 public final class SchedCertifier {
@@ -25,8 +27,10 @@ public final class SchedCertifier {
   /** The libraries that proofs of most claims use. */
   public static final List<String> LIBRARIES =
       List.of("logic", "lists", "sequences", "trees", "sched");
-  private static final List<String> RACE_LIBRARIES = List.of("logic", "lists", "sequences",
-      "trees", "sched", "sched_interleaving", "sched_logic", "sched_races");
+  private static final List<String> RACE_LIBRARIES =
+      List.of("sched_interleaving", "sched_logic", "sched_races");
+  private static final List<String> VALUE_LIBRARIES =
+      List.of("spec", "spec_models", "sched_values");
 
   private final Path folder;
 
@@ -90,10 +94,20 @@ public final class SchedCertifier {
   public Result certify(Program program) throws Certifier.Undecided {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
-    boolean harmless = program.claims().stream().map(Claim::kind).anyMatch(
-        k -> k == Claim.Kind.RACE_BENIGN || k == Claim.Kind.RACE_COVERED);
+    Set<Claim.Kind> kinds = EnumSet.noneOf(Claim.Kind.class);
+    program.claims().forEach(claim -> kinds.add(claim.kind()));
+    boolean harmless =
+        kinds.contains(Claim.Kind.RACE_BENIGN) || kinds.contains(Claim.Kind.RACE_COVERED);
+    List<String> libraries = new ArrayList<>(LIBRARIES);
     theories.load(harmless ? "sched_races" : "sched_claims");
-    Libraries library = Libraries.load(folder, harmless ? RACE_LIBRARIES : LIBRARIES, logic);
+    if (harmless) {
+      libraries.addAll(RACE_LIBRARIES);
+    }
+    if (kinds.contains(Claim.Kind.IMPLEMENTS)) {
+      theories.load("spec_claims");
+      libraries.addAll(VALUE_LIBRARIES);
+    }
+    Libraries library = Libraries.load(folder, libraries, logic);
     Recorder recorder = Recorder.forCertificate(logic);
     Syntax syntax = new Syntax(logic);
     Derived derived = new Derived(recorder, syntax);
@@ -103,7 +117,7 @@ public final class SchedCertifier {
       CertificateWriter writer = new CertificateWriter(recorder);
       List<Outcome> outcomes = new ArrayList<>();
       for (Claim claim : program.claims()) {
-        outcomes.add(outcome(claim.kind(), proof, writer, new Names(program)));
+        outcomes.add(outcome(claim, name(program, claim), proof, writer, new Names(program)));
       }
       boolean any = outcomes.stream().anyMatch(Outcome::isProved);
       return new Result(outcomes, proof.warnings(), any
@@ -114,11 +128,21 @@ public final class SchedCertifier {
     }
   }
 
-  private static Outcome outcome(Claim.Kind kind, ProgramProof proof, CertificateWriter writer,
-      Names names) {
+  /** A name of its own for each claim. */
+  private static String name(Program program, Claim claim) {
+    List<Claim> same =
+        program.claims().stream().filter(c -> c.kind() == claim.kind()).toList();
+    int number = same.indexOf(claim) + 1;
+    return "claim_" + claim.kind().word() + (number == 1 ? "" : "_" + number);
+  }
+
+  private static Outcome outcome(Claim claim, String name, ProgramProof proof,
+      CertificateWriter writer, Names names) {
+    Claim.Kind kind = claim.kind();
     try {
-      Theorem theorem = proof.of(kind);
-      writer.claim("claim_" + kind.word(), theorem, hints(kind, names));
+      Theorem theorem = proof.of(claim);
+      writer.claim(name, theorem,
+          kind == Claim.Kind.IMPLEMENTS ? implementation(claim, names) : hints(kind, names));
       return new Outcome(kind, Optional.empty(), Optional.empty());
     } catch (OpenObligation e) {
       return new Outcome(kind, Optional.of(e.getMessage()), Optional.ofNullable(e.position()));
@@ -138,6 +162,22 @@ public final class SchedCertifier {
     if (kind == Claim.Kind.DEFINED) {
       hints.addAll(names.arrays());
     }
+    hints.addAll(names.command());
+    return hints;
+  }
+
+  private static List<String> implementation(Claim claim, Names names) {
+    List<String> hints = new ArrayList<>(List.of(names.functions()));
+    if (!claim.laws().isEmpty()) {
+      hints.add(names.functions());
+    }
+    hints.addAll(names.parameters());
+    hints.addAll(names.models());
+    hints.addAll(names.arrays());
+    hints.addAll(names.arrays());
+    hints.addAll(names.array());
+    hints.addAll(names.arrays());
+    hints.addAll(names.array());
     hints.addAll(names.command());
     return hints;
   }
