@@ -30,7 +30,7 @@ class LibraryTest {
   private static final List<String> LANGUAGES =
       List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang", "sched",
           "sched_interleaving", "sched_logic", "sched_races", "spec", "spec_interleavings",
-          "spec_models");
+          "spec_models", "spec_sanity");
 
   @TempDir Path built;
 
@@ -99,6 +99,6 @@ class LibraryTest {
         "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
         "sched_logic_par", "sched_logic_effect", "sched_race_free_benign",
         "sched_race_benign_covered", "spec_fold", "spec_split", "spec_reindex", "spec_exchange",
-        "spec_interleavings", "spec_model", "spec_lexicographic")), proved.toString());
+        "spec_interleavings", "spec_model", "spec_lexicographic", "spec_laws_model")), proved.toString());
   }
 }
