@@ -11,6 +11,8 @@ import java.util.Map;
 
 /** The proof that a cell is in a set of known cells, along the way to what has written it. */
 final class Membership {
+  private static final String BEFORE = "this cell was written before";
+
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -67,7 +69,7 @@ final class Membership {
   }
 
   private Theorem prove(Term fact) {
-    return calculus.arithmetic(facts, fact, cell.position(), "this cell was written before");
+    return calculus.arithmetic(facts, fact, cell.position(), BEFORE);
   }
 
   /** {@code ⊢ writes ((λk. body) k) a i} from the same of the body. */
@@ -121,14 +123,7 @@ final class Membership {
     if (write.cell().index() == cell.index()) {
       return own;
     }
-    Theorem same = recorder.refl(syntax.list(syntax.logic().terms.integer, List.of()));
-    for (int d = cell.subscripts().size() - 1; d >= 0; d--) {
-      Term s = write.cell().subscripts().get(d);
-      Term t = cell.subscripts().get(d);
-      Theorem equal = s == t ? recorder.refl(s) : prove(syntax.equation(s, t));
-      Term cons = Syntax.head(write.cell().index());
-      same = recorder.mkComb(calculus.derived.argument(cons, equal), same);
-    }
+    Theorem same = new Cells(calculus).same(write.cell(), cell, facts, BEFORE);
     return recorder.eqMp(calculus.derived.argument(
         ((Term.Application) own.conclusion()).function, same), own);
   }

@@ -14,12 +14,14 @@ import java.util.Map;
  */
 final class Races extends Conflicts {
   private final Reads reads;
+  private final Cells cells;
   private final Recorder recorder;
   private final Syntax syntax;
 
   Races(Calculus calculus, Reads reads) {
     super(calculus, "unraced");
     this.reads = reads;
+    this.cells = new Cells(calculus);
     this.recorder = calculus.recorder;
     this.syntax = calculus.syntax;
   }
@@ -112,42 +114,8 @@ final class Races extends Conflicts {
 
   /** {@code ⊢ $not_cell b j a i} for two accesses in different iterations. */
   private Theorem apart(Code.Cell access, Code.Cell cell, Code.Loop loop, Facts facts) {
-    List<Term> terms = List.of(access.array(), cell.array(), access.index(), cell.index());
-    return access.array() != cell.array()
-        ? calculus.rule("not_cell_array", terms,
-            calculus.distinct(access.array(), cell.array()))
-        : calculus.rule("not_cell_index", terms, different(access, cell, loop, facts));
-  }
-
-  /** {@code ⊢ i ≠ j} for the indices of two cells of an array. */
-  private Theorem different(Code.Cell a, Code.Cell b, Code.Loop loop, Facts facts) {
-    String what = "iterations of the parallel loop at " + loop.position()
-        + " access different cells of " + a.name() + " at " + a.position() + " and at "
-        + b.position();
-    int rank = a.subscripts().size();
-    if (rank == 0) {
-      return calculus.absurd(facts, syntax.not(syntax.equation(a.index(), b.index())),
-          a.position(), what);
-    }
-    Facts inside = facts;
-    List<Term> equations = new ArrayList<>();
-    for (int d = 0; d < rank; d++) {
-      equations.add(syntax.equation(a.subscripts().get(d), b.subscripts().get(d)));
-      if (d < rank - 1) {
-        inside = calculus.with(inside, equations.get(d));
-      }
-    }
-    Theorem result = calculus.arithmetic(inside, syntax.not(equations.get(rank - 1)),
-        a.position(), what);
-    Term nil = syntax.list(syntax.logic().terms.integer, List.of());
-    result = calculus.rule("index_differs_last", List.of(a.subscripts().get(rank - 1),
-        b.subscripts().get(rank - 1), nil, nil), result);
-    for (int d = rank - 2; d >= 0; d--) {
-      Term different = Syntax.right(result.conclusion());
-      result = calculus.rule("index_differs", List.of(a.subscripts().get(d),
-          b.subscripts().get(d), Syntax.left(different), Syntax.right(different)),
-          recorder.disch(equations.get(d), result));
-    }
-    return result;
+    return cells.apart(access, cell, facts, "iterations of the parallel loop at "
+        + loop.position() + " access different cells of " + access.name() + " at "
+        + access.position() + " and at " + cell.position());
   }
 }

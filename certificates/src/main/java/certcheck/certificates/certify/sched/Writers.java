@@ -2,14 +2,9 @@ package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.prover.arithmetic.Linearizer;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.presburger.LinearTerm;
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -38,34 +33,27 @@ final class Writers {
     return new Read(known, cell).covered(0, facts, DEPTH);
   }
 
-  /**
-   * The iterations in which a candidate may have written the cell, and what must hold if it did in
-   * them; neither depends on facts.
-   */
-  private record Guess(Map<Term.Free, Term> values, List<Term> constraints) {}
-
   /** The proofs about one read. */
   private final class Read {
     private final Known known;
     private final Code.Cell cell;
-    private final List<Candidate> candidates = new ArrayList<>();
-    private final Map<Candidate, Optional<Guess>> guesses = new IdentityHashMap<>();
+    private final Alternatives alternatives;
 
     Read(Known known, Code.Cell cell) {
       this.known = known;
       this.cell = cell;
-      Candidate.collect(known, cell, calculus, candidates);
+      this.alternatives = new Alternatives(calculus, witnesses, known, cell);
     }
 
     /** {@code ⊢ d a i}, by the candidates from a number on. */
     Theorem covered(int first, Facts facts, int depth) {
-      for (int n = first; n < candidates.size(); n++) {
-        Theorem proved = attempt(candidates.get(n), facts);
+      for (int n = first; n < alternatives.size(); n++) {
+        Theorem proved = attempt(n, facts);
         if (proved != null) {
           return proved;
         }
       }
-      for (int n = first; depth > 0 && n < candidates.size(); n++) {
+      for (int n = first; depth > 0 && n < alternatives.size(); n++) {
         Theorem split = split(n, facts, depth);
         if (split != null) {
           return split;
@@ -77,43 +65,33 @@ final class Writers {
             syntax.apply(known.set(), List.of(cell.array(), cell.index())), impossible);
       }
       throw new OpenObligation(cell.position(), cell.name() + " is read, and "
-          + (candidates.isEmpty() ? "nothing before writes it"
+          + (alternatives.size() == 0 ? "nothing before writes it"
               : "it is not proved that this cell was written before"));
     }
 
-    /** Empty if the candidate plainly has not written the cell. */
-    private Optional<Guess> guess(Candidate candidate) {
-      return guesses.computeIfAbsent(candidate, c -> {
-        Map<Term.Free, Term> values = witnesses.find(c, cell);
-        return Optional.ofNullable(values)
-            .map(v -> new Guess(v, c.constraints(calculus, v, cell)))
-            .filter(g -> g.constraints().stream().noneMatch(Writers.this::isRefuted));
-      });
-    }
-
-    private Theorem attempt(Candidate candidate, Facts facts) {
-      Optional<Guess> guess = guess(candidate);
-      if (guess.isEmpty() || guess.get().constraints().stream()
+    private Theorem attempt(int n, Facts facts) {
+      Optional<Alternatives.Alternative> guess = alternatives.get(n);
+      if (guess.isEmpty() || guess.get().conditions().stream()
           .anyMatch(c -> calculus.tryArithmetic(facts, c) == null)) {
         return null;
       }
-      return new Membership(calculus, cell, facts, candidate.path(), guess.get().values())
-          .in(known);
+      return new Membership(calculus, cell, facts, guess.get().candidate().path(),
+          guess.get().values()).in(known);
     }
 
     /** Where the candidate's conditions hold, it has written the cell; elsewhere others have. */
     private Theorem split(int n, Facts facts, int depth) {
-      Optional<Guess> guess = guess(candidates.get(n));
+      Optional<Alternatives.Alternative> guess = alternatives.get(n);
       if (guess.isEmpty()) {
         return null;
       }
-      Term condition = syntax.conjunction(guess.get().constraints().stream()
+      Term condition = syntax.conjunction(guess.get().conditions().stream()
           .filter(c -> calculus.tryArithmetic(facts, c) == null).toList());
       Facts there = calculus.with(facts, condition);
       if (calculus.tryArithmetic(there, syntax.falsity) != null) {
         return null;
       }
-      Theorem here = attempt(candidates.get(n), there);
+      Theorem here = attempt(n, there);
       if (here == null) {
         return null;
       }
@@ -126,15 +104,5 @@ final class Writers {
         return null;
       }
     }
-  }
-
-  /** Whether a condition equates terms that differ by a constant. */
-  private boolean isRefuted(Term condition) {
-    if (!Syntax.isEquation(condition)) {
-      return false;
-    }
-    LinearTerm difference = new Linearizer(syntax).linear(
-        syntax.apply("-", Syntax.left(condition), Syntax.right(condition)));
-    return difference.isGround() && difference.constant().signum() != 0;
   }
 }

@@ -1,0 +1,96 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Proofs that a command does not write a cell, or any cell of an array. */
+final class Unwritten {
+  private final Calculus calculus;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Reads reads;
+  private final Cells cells;
+  private final Map<Term, Set<Term>> changed = new HashMap<>();
+  private final Map<List<Term>, Theorem> arrays = new HashMap<>();
+  private int variables;
+
+  Unwritten(Calculus calculus, Reads reads) {
+    this.calculus = calculus;
+    this.recorder = calculus.recorder;
+    this.syntax = calculus.syntax;
+    this.reads = reads;
+    this.cells = new Cells(calculus);
+  }
+
+  /** Whether no statement of a command assigns to an array. */
+  boolean misses(Code c, Term array) {
+    return !c.arrays().contains(array)
+        || !changed.computeIfAbsent(c.term(), t -> Unchanged.changed(c)).contains(array);
+  }
+
+  /** {@code ⊢ $writes_in ($not_array a) c}, for an array that the command {@link #misses}. */
+  Theorem array(Code c, Code.Cell cell) {
+    return arrays.computeIfAbsent(List.of(c.term(), cell.array()), key -> {
+      Term set = syntax.apply("$not_array", cell.array());
+      return new Containment(calculus, reads, true, (access, facts) -> calculus.rule("not_array",
+          List.of(cell.array(), access.array(), access.index()),
+          calculus.distinct(access.array(), cell.array())))
+          .of(c, List.of(set), new Facts(List.of()));
+    });
+  }
+
+  /** {@code ⊢ ∀m. $writes_in ($not_array a) (f m)}, for an array that the loop {@link #misses}. */
+  Theorem array(Code.Loop loop, Code.Cell cell) {
+    return arrays.computeIfAbsent(List.of(loop.function(), cell.array()), key -> {
+      Term.Free m = loop.variable();
+      return recorder.gen(m, calculus.atRedex(array(loop.body().apply(m), cell), loop, m));
+    });
+  }
+
+  /**
+   * {@code ⊢ ¬writes c a i}.
+   *
+   * @throws OpenObligation if it is not proved
+   */
+  Theorem cell(Code c, Code.Cell cell, Facts facts) {
+    Term set = syntax.apply("$not_cell", cell.array(), cell.index());
+    return calculus.rule("unwritten", List.of(c.term(), cell.array(), cell.index()),
+        new Containment(calculus, reads, true, (access, inside) -> cells.apart(access, cell,
+            inside, cell.name() + " at " + cell.position() + " is not written again at "
+                + access.position()))
+            .of(c, List.of(set), facts));
+  }
+
+  /**
+   * {@code ⊢ ∀m. first m ⟹ m < count ⟹ ¬writes (f m) a i} for the iterations m of a loop.
+   *
+   * @param first {@code 0 ≤ m} or {@code l < m}: which iterations are meant
+   * @throws OpenObligation if it is not proved
+   */
+  Theorem iterations(Code.Loop loop, Term count, First first, Code.Cell cell, Facts facts) {
+    Term.Free m = syntax.logic().terms.free("m" + variables++ + "'", syntax.logic().terms.integer);
+    Term lower = first.of(m);
+    Term upper = calculus.less(m, count);
+    Theorem body = cell(loop.body().apply(m), cell,
+        calculus.with(calculus.with(facts, lower), upper));
+    Theorem same = recorder.beta(syntax.logic().terms.application(loop.function(), m));
+    Term writes = Syntax.head(Syntax.right(body.conclusion()));
+    Theorem equation = calculus.derived.function(calculus.derived.function(
+        calculus.derived.argument(writes, same), cell.array()), cell.index());
+    Theorem redex = recorder.eqMp(recorder.sym(calculus.derived.argument(
+        Syntax.head(body.conclusion()), equation)), body);
+    return recorder.gen(m, recorder.disch(lower, recorder.disch(upper, redex)));
+  }
+
+  /** A condition on the number of an iteration. */
+  interface First {
+    /** The condition. */
+    Term of(Term m);
+  }
+}
