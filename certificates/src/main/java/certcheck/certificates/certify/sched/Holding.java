@@ -111,7 +111,7 @@ final class Holding {
   private Theorem kept(List<Term> parts, Known.Earlier earlier, Theorem held) {
     Code.Loop loop = earlier.loop();
     return unwritten.misses(loop, cell.array())
-        ? rule("to_old_array", parts, held, unwritten.array(loop, cell))
+        ? rule("to_old_array", parts, held, unwritten.iterations(loop, cell))
         : rule("to_old", parts, held, unwritten.iterations(loop, earlier.current(),
             calculus::notNegative, cell, facts));
   }

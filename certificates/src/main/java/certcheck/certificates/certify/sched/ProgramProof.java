@@ -170,8 +170,8 @@ final class ProgramProof {
       case DEFINED -> defined();
       case RACE_BENIGN -> raceBenign();
       case RACE_COVERED -> recorder.gen(functions(), raceCovered());
-      case IMPLEMENTS -> throw new OpenObligation(
-          null, "there is no prover of implements yet");
+      case IMPLEMENTS -> new SpecProof(calculus, reads, source, program, code, facts)
+          .of(claim.laws(), defined(), bounds());
     };
   }
 

@@ -18,6 +18,7 @@ final class Unwritten {
   private final Cells cells;
   private final Map<Term, Set<Term>> changed = new HashMap<>();
   private final Map<List<Term>, Theorem> arrays = new HashMap<>();
+  private final Map<List<Term>, Theorem> loops = new HashMap<>();
   private int variables;
 
   Unwritten(Calculus calculus, Reads reads) {
@@ -36,21 +37,19 @@ final class Unwritten {
 
   /** {@code ⊢ $writes_in ($not_array a) c}, for an array that the command {@link #misses}. */
   Theorem array(Code c, Code.Cell cell) {
-    return arrays.computeIfAbsent(List.of(c.term(), cell.array()), key -> {
-      Term set = syntax.apply("$not_array", cell.array());
-      return new Containment(calculus, reads, true, (access, facts) -> calculus.rule("not_array",
-          List.of(cell.array(), access.array(), access.index()),
-          calculus.distinct(access.array(), cell.array())))
-          .of(c, List.of(set), new Facts(List.of()));
-    });
+    return arrays.computeIfAbsent(List.of(c.term(), cell.array()), key ->
+        new Containment(calculus, reads, true, (access, facts) -> calculus.rule("not_array",
+            List.of(cell.array(), access.array(), access.index()),
+            calculus.distinct(access.array(), cell.array())))
+            .of(c, List.of(syntax.apply("$not_array", cell.array())), new Facts(List.of())));
   }
 
   /** {@code ⊢ ∀m. $writes_in ($not_array a) (f m)}, for an array that the loop {@link #misses}. */
-  Theorem array(Code.Loop loop, Code.Cell cell) {
-    return arrays.computeIfAbsent(List.of(loop.function(), cell.array()), key -> {
-      Term.Free m = loop.variable();
-      return recorder.gen(m, calculus.atRedex(array(loop.body().apply(m), cell), loop, m));
-    });
+  Theorem iterations(Code.Loop loop, Code.Cell cell) {
+    Term.Free m = loop.variable();
+    Theorem body = array(loop.body().apply(m), cell);
+    return loops.computeIfAbsent(List.of(loop.function(), cell.array()),
+        key -> recorder.gen(m, calculus.atRedex(body, loop, m)));
   }
 
   /**

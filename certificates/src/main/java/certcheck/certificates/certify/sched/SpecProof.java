@@ -1,0 +1,128 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Program;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The proof that a program implements its specification, for the claims of one program. */
+final class SpecProof {
+  private final Calculus calculus;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Program source;
+  private final ProgramTerms program;
+  private final SpecTerms spec;
+  private final Reads reads;
+  private final Code code;
+  private final Facts facts;
+  private final List<SpecEquation> equations;
+
+  /**
+   * Proofs about a program.
+   *
+   * @param code at the parameters p
+   * @param facts its assumptions
+   */
+  SpecProof(Calculus calculus, Reads reads, Program source, ProgramTerms program, Code code,
+      Facts facts) {
+    this.calculus = calculus;
+    this.recorder = calculus.recorder;
+    this.syntax = calculus.syntax;
+    this.source = source;
+    this.program = program;
+    this.spec = program.specification;
+    this.reads = reads;
+    this.code = code;
+    this.facts = facts;
+    this.equations = spec.equations(program.environment());
+  }
+
+  /**
+   * {@code ⊢ ∀F. implements F h S g w x o y c}, or {@code implements_under} with laws.
+   *
+   * @param defined {@code ⊢ ∀F. defined F h g w c}
+   * @param bounds {@code ⊢ bounds h g c}
+   * @throws OpenObligation if it is not proved
+   */
+  Theorem of(List<Law> laws, Theorem defined, Theorem bounds) {
+    Term.Free functions = spec.functions;
+    Term models = program.models();
+    Term held = program.tensors(Program.ArrayDeclaration::before);
+    Term computed = program.tensors(Program.ArrayDeclaration::after);
+    Implements.Claimed claimed = new Implements.Claimed(functions,
+        laws.isEmpty() ? Optional.empty() : Optional.of(spec.laws(laws)), program.assumed(),
+        models, program.arrays(), program.inputs(), held, program.outputs(), computed, program.command());
+    Implements.AtParameters at = new Implements.AtParameters(program.parameters,
+        source.parameters().size(), scope(d -> true), scope(d -> d.qualifier().isInput()),
+        new Scope(calculus, held, Map.of()), scope(d -> d.after().isPresent()), outputs(),
+        new Scope(calculus, computed, Map.of()), code, facts);
+    Theorem hasModel = hasModel();
+    return recorder.gen(functions, new Implements(calculus, reads, program.translation(), claimed,
+        at).of(recorder.spec(defined, functions), bounds, hasModel, spec.model,
+            values(models)));
+  }
+
+  /** {@code ⊢ has_model h S w x}. */
+  private Theorem hasModel() {
+    throw new OpenObligation(null, "that the specification has a model: not proved yet");
+  }
+
+  private Scope scope(Predicate<Program.ArrayDeclaration> which) {
+    return new Scope(calculus, program.scope(program.environment(), which),
+        program.extents(which));
+  }
+
+  private List<OutputValues.Output> outputs() {
+    Map<Term, List<Term>> extents = new LinkedHashMap<>(program.extents(d -> d.after().isPresent()));
+    List<OutputValues.Output> outputs = new ArrayList<>();
+    source.arrays().stream().filter(d -> d.after().isPresent()).forEach(d -> {
+      Term array = extents.keySet().iterator().next();
+      outputs.add(new OutputValues.Output(array, extents.remove(array), d.name(), d.position()));
+    });
+    return outputs;
+  }
+
+  // ── Values in a model ──
+
+  private Implements.Values values(Term models) {
+    Inference inference = new Inference(calculus, spec, equations,
+        program.tensorsOf(Program.ArrayDeclaration::before),
+        program.tensorsOf(Program.ArrayDeclaration::after));
+    inference.infer(code, new Known.Given(null, scope(d -> d.qualifier().isInput())), facts);
+    ValueEquality equality = new EqualValues(calculus, theorems(models));
+    return new Implements.Values() {
+      @Override
+      public Prophecies prophecies() {
+        return inference;
+      }
+
+      @Override
+      public ValueEquality equality() {
+        return equality;
+      }
+    };
+  }
+
+  /** The equations, on the hypothesis that the model is one of the specification. */
+  private List<Theorem> theorems(Term models) {
+    if (equations.isEmpty()) {
+      return List.of();
+    }
+    Term model = spec.models(program.environment());
+    Theorem reduced = calculus.derived.function(calculus.normal(
+        syntax.logic().terms.application(models, program.parameters), model,
+        source.parameters().size()), spec.model);
+    Theorem formula = recorder.trans(reduced, recorder.beta(Syntax.right(reduced)));
+    return calculus.derived.conjuncts(
+        recorder.eqMp(formula, recorder.assume(Syntax.left(formula))));
+  }
+}
