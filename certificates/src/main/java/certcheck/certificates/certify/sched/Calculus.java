@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -82,9 +83,31 @@ final class Calculus {
     return recorder.eqMp(recorder.sym(derived.argument(statement.function, beta)), body);
   }
 
-  /** A variable for the index of a statement {@code ∀k. p}, about which the facts say nothing. */
-  Term.Free index(Term statement, Facts facts) {
-    return derived.fresh(statement, facts.theorems().toArray(Theorem[]::new));
+  /** An integer variable that occurs neither in terms nor in facts. */
+  Term.Free index(String name, Facts facts, Term... terms) {
+    Set<Term.Free> avoid = new LinkedHashSet<>();
+    facts.theorems().forEach(t -> avoid.addAll(syntax.frees(t)));
+    for (Term t : terms) {
+      avoid.addAll(syntax.frees(t));
+    }
+    return syntax.variant(name, syntax.logic().terms.integer, avoid);
+  }
+
+  /** A statement {@code ∀k. p ⟹ … ⟹ g k = h k} by a proof for one k; null if that fails. */
+  Theorem everywhere(Term statement, Facts facts, ValueEquality equality) {
+    Term.Free k = index("k", facts, statement);
+    List<Term> premises = new ArrayList<>();
+    Facts inside = facts;
+    Term rest = syntax.instance(statement, k);
+    while (Syntax.isBinary("⟹", rest)) {
+      premises.add(Syntax.left(rest));
+      inside = with(inside, Syntax.left(rest));
+      rest = Syntax.right(rest);
+    }
+    Theorem same = equality.prove(
+        syntax.beta(Syntax.left(rest)), syntax.beta(Syntax.right(rest)), inside);
+    return same == null ? null
+        : recorder.gen(k, derived.disch(premises, derived.convert(same, rest)));
   }
 
   /** {@code 0 ≤ t}. */

@@ -63,17 +63,17 @@ final class Congruence {
     return s == t ? recorder.refl(s) : decisions.prove(syntax.equation(s, t), facts);
   }
 
-  /** {@code ⊢ [a, …] = [b, …]}. */
+  /** {@code ⊢ [a, …] = [b, …]}; the last are compared first, as sums are long to the left. */
   private Theorem lists(Term s, Term t, ValueEquality elements, Facts facts) {
     if (s == t) {
       return recorder.refl(s);
     } else if (!Syntax.isBinary("::", s) || !Syntax.isBinary("::", t)) {
       return null;
     }
-    Theorem first = elements.prove(Syntax.left(s), Syntax.left(t), facts);
-    Theorem rest = first == null ? null
-        : lists(Syntax.right(s), Syntax.right(t), elements, facts);
-    return rest == null ? null : calculus.derived.binary(Syntax.head(s), first, rest);
+    Theorem rest = lists(Syntax.right(s), Syntax.right(t), elements, facts);
+    Theorem first = rest == null ? null
+        : elements.prove(Syntax.left(s), Syntax.left(t), facts);
+    return first == null ? null : calculus.derived.binary(Syntax.head(s), first, rest);
   }
 
   private Theorem reductions(TensorValue.Reduction s, TensorValue.Reduction t, Facts facts) {
@@ -97,20 +97,7 @@ final class Congruence {
       Facts facts) {
     Theorem rule = calculus.rule("reduce_same", List.of(s.functions(), s.function(), t.start(),
         s.count(), t.count(), s.body(), t.body()), counts);
-    Theorem same = everywhere(Syntax.left(rule.conclusion()), facts);
+    Theorem same = calculus.everywhere(Syntax.left(rule.conclusion()), facts, equality);
     return same == null ? null : recorder.mp(rule, same);
-  }
-
-  /** A statement {@code ∀k. 0 ≤ k ⟹ k < n ⟹ g k = h k}; null if it is not proved. */
-  private Theorem everywhere(Term statement, Facts facts) {
-    Term.Free k = calculus.index(statement, facts);
-    Term inside = syntax.instance(statement, k);
-    Term low = Syntax.left(inside);
-    Term high = Syntax.left(Syntax.right(inside));
-    Term equation = Syntax.right(Syntax.right(inside));
-    Theorem same = equality.prove(syntax.beta(Syntax.left(equation)),
-        syntax.beta(Syntax.right(equation)), calculus.with(calculus.with(facts, low), high));
-    return same == null ? null : recorder.gen(k, recorder.disch(low, recorder.disch(high,
-        calculus.derived.convert(same, equation))));
   }
 }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** What integer arithmetic says under facts; each question is asked once. */
 final class Decisions {
@@ -48,8 +49,33 @@ final class Decisions {
     return prove(calculus.syntax.falsity, facts);
   }
 
-  /** {@code ⊢ p ∨ ¬p}. */
-  Theorem either(Term p) {
-    return either.computeIfAbsent(p, q -> calculus.derived.negations().excludedMiddle(q));
+  /** {@code ⊢ cond b v w = v} or {@code ⊢ cond b v w = w} if b is decided; else null. */
+  Theorem select(TensorValue.Select s, Facts facts) {
+    List<Term> parts = List.of(s.condition(), s.first(), s.second());
+    Theorem holds = prove(s.condition(), facts);
+    if (holds != null) {
+      return calculus.rule("cond_holds", parts, holds);
+    }
+    Theorem fails = prove(calculus.syntax.not(s.condition()), facts);
+    return fails == null ? null : calculus.rule("cond_fails", parts, fails);
+  }
+
+  /** What is proved if a condition holds and if it does not; null if a case is not proved. */
+  Theorem cases(Term condition, Facts facts, Function<Facts, Theorem> proof) {
+    return cases(condition, facts, proof, proof);
+  }
+
+  /** What is proved in one way if a condition holds, and in another if it does not. */
+  Theorem cases(Term condition, Facts facts, Function<Facts, Theorem> then,
+      Function<Facts, Theorem> otherwise) {
+    Term not = calculus.syntax.not(condition);
+    Theorem first = then.apply(calculus.with(facts, condition));
+    if (first == null || !first.hypotheses().contains(condition)) {
+      return first;
+    }
+    Theorem second = otherwise.apply(calculus.with(facts, not));
+    return second == null || !second.hypotheses().contains(not) ? second
+        : calculus.recorder.disjCases(either.computeIfAbsent(condition,
+            p -> calculus.derived.negations().excludedMiddle(p)), first, second);
   }
 }

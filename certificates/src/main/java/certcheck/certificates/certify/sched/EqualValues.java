@@ -5,13 +5,14 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Equality of values without laws of their functions: parts are compared by integer arithmetic,
+ * Equality of values in any arithmetic, or modulo laws: parts are compared by integer arithmetic,
  * conditions are decided or split, elements of tensors are replaced by what their equations say,
  * and reductions lose their last elements. Elements are compared before their equations are
  * asked; an equation is asked where that leads to a value that is made as the other one.
@@ -30,6 +31,7 @@ final class EqualValues implements ValueEquality {
   private final TensorEquations equations;
   private final Reductions reductions;
   private final Congruence congruence;
+  private final List<ValueEquality> sums = new ArrayList<>();
   private final Map<Question, Theorem> known = new HashMap<>();
   private int cases;
   private int unfoldings;
@@ -37,12 +39,22 @@ final class EqualValues implements ValueEquality {
   private record Question(Term left, Term right, int facts) {}
 
   /**
-   * Equality under the equations of a specification.
+   * Equality in any arithmetic, under the equations of a specification.
+   *
+   * @param equations as for {@link #EqualValues(Calculus, List, List)}
+   */
+  EqualValues(Calculus calculus, List<Theorem> equations) {
+    this(calculus, equations, List.of());
+  }
+
+  /**
+   * Equality modulo laws, under the equations of a specification.
    *
    * @param equations {@code ⊢ ∀i j …. guard ⟹ A $T [i, j, …] = value}, or without a guard, in the
    *     order in which the tensors are defined
+   * @param laws as for {@link Laws}
    */
-  EqualValues(Calculus calculus, List<Theorem> equations) {
+  EqualValues(Calculus calculus, List<Theorem> equations, List<Theorem> laws) {
     this.calculus = calculus;
     this.recorder = calculus.recorder;
     this.syntax = calculus.syntax;
@@ -50,6 +62,10 @@ final class EqualValues implements ValueEquality {
     this.equations = new TensorEquations(calculus, decisions, equations);
     this.reductions = new Reductions(calculus, decisions);
     this.congruence = new Congruence(calculus, decisions, this);
+    for (OperatorLaws operator : new Laws(calculus, laws).operators()) {
+      sums.add(new SumEquality(
+          calculus, decisions, this, congruence, this.equations, operator));
+    }
   }
 
   /** Long sums are proved from their innermost parts, so that their length needs no stack. */
@@ -69,12 +85,15 @@ final class EqualValues implements ValueEquality {
     return result;
   }
 
-  /** What congruence asks first about two values; null if it does not apply. */
+  /** What congruence asks last about two values; null if it does not come to that. */
   private Question first(TensorValue a, TensorValue b, Facts facts, int number) {
     if (a instanceof TensorValue.Call s && b instanceof TensorValue.Call t) {
-      return s.function() == t.function() && !s.arguments().isEmpty()
-          && s.arguments().size() == t.arguments().size()
-          ? new Question(s.arguments().get(0), t.arguments().get(0), number) : null;
+      boolean alike = s.function() == t.function() && !s.arguments().isEmpty()
+          && s.arguments().size() == t.arguments().size();
+      for (int k = 1; alike && k < s.arguments().size(); k++) {
+        alike = prove(s.arguments().get(k), t.arguments().get(k), facts) != null;
+      }
+      return alike ? new Question(s.arguments().get(0), t.arguments().get(0), number) : null;
     } else if (a instanceof TensorValue.Call s && b instanceof TensorValue.Reduction r) {
       Theorem last = s.combines(r) ? reductions.last(r, s, facts) : null;
       return last == null ? null : first(a, TensorValue.of(Syntax.right(last)), facts, number);
@@ -93,6 +112,12 @@ final class EqualValues implements ValueEquality {
     } else if (!known.containsKey(question)) {
       known.put(question, null);
       Theorem result = search(TensorValue.of(left), TensorValue.of(right), facts);
+      for (int k = 0; result == null && k < sums.size(); k++) {
+        result = sums.get(k).prove(left, right, facts);
+      }
+      if (result == null) {
+        result = emptyOrNot(TensorValue.of(left), TensorValue.of(right), facts);
+      }
       if (result == null && decisions.absurd(facts) != null) {
         result = recorder.contr(syntax.equation(left, right), decisions.absurd(facts));
       }
@@ -134,14 +159,9 @@ final class EqualValues implements ValueEquality {
   // ── Conditions ──
 
   private Theorem select(TensorValue.Select s, TensorValue a, TensorValue b, Facts facts) {
-    List<Term> parts = List.of(s.condition(), s.first(), s.second());
-    Theorem holds = decisions.prove(s.condition(), facts);
-    if (holds != null) {
-      return after(calculus.rule("cond_holds", parts, holds), a, b, facts);
-    }
-    Theorem fails = decisions.prove(syntax.not(s.condition()), facts);
-    if (fails != null) {
-      return after(calculus.rule("cond_fails", parts, fails), a, b, facts);
+    Theorem decided = decisions.select(s, facts);
+    if (decided != null) {
+      return after(decided, a, b, facts);
     }
     return split(s.condition(), a, b, facts);
   }
@@ -152,13 +172,10 @@ final class EqualValues implements ValueEquality {
       return null;
     }
     cases++;
-    Term otherwise = syntax.not(condition);
-    Theorem first = prove(a.term(), b.term(), calculus.with(facts, condition));
-    Theorem second = first == null || !first.hypotheses().contains(condition) ? first
-        : prove(a.term(), b.term(), calculus.with(facts, otherwise));
+    Theorem result = decisions.cases(condition, facts,
+        inside -> prove(a.term(), b.term(), inside));
     cases--;
-    return second == first || second == null || !second.hypotheses().contains(otherwise) ? second
-        : recorder.disjCases(decisions.either(condition), first, second);
+    return result;
   }
 
   // ── Tensors ──
@@ -202,7 +219,15 @@ final class EqualValues implements ValueEquality {
         return after(last, a, b, facts);
       }
     }
-    return decisions.prove(syntax.not(reductions.isEmpty(r)), facts) != null ? null
-        : split(reductions.isEmpty(r), a, b, facts);
+    return null;
+  }
+
+  /** Whether a reduction has elements may make the difference. */
+  private Theorem emptyOrNot(TensorValue a, TensorValue b, Facts facts) {
+    boolean both = a instanceof TensorValue.Reduction && b instanceof TensorValue.Reduction;
+    TensorValue one = a instanceof TensorValue.Reduction ? a : b;
+    return !both && one instanceof TensorValue.Reduction r
+        && decisions.prove(syntax.not(reductions.isEmpty(r)), facts) == null
+        ? split(reductions.isEmpty(r), a, b, facts) : null;
   }
 }

@@ -48,6 +48,24 @@ final class Reductions {
     return calculus.recorder.trans(peeled, calculus.derived.beta(Syntax.right(peeled)));
   }
 
+  // ── Bodies ──
+
+  /** The facts about an index of the reduction. */
+  Facts inRange(TensorValue.Reduction r, Term k, Facts facts) {
+    return calculus.with(calculus.with(facts, calculus.notNegative(k)),
+        calculus.less(k, r.count()));
+  }
+
+  /** From {@code g k = h k} for k in range: {@code ⊢ reduce … n g = reduce … n (λk. h k)}. */
+  Theorem sameBodies(TensorValue.Reduction r, Term.Free k, Theorem same) {
+    Theorem rule = calculus.rule("reduce_same", List.of(r.functions(), r.function(), r.start(),
+        r.count(), r.count(), r.body(), syntax.lambda(k, Syntax.right(same))),
+        calculus.recorder.refl(r.count()));
+    Theorem all = calculus.recorder.gen(k, calculus.derived.disch(
+        List.of(calculus.notNegative(k), calculus.less(k, r.count())), same));
+    return calculus.recorder.mp(rule, calculus.derived.convert(all, Syntax.left(rule.conclusion())));
+  }
+
   private Term next(TensorValue.Reduction r, Term before) {
     return syntax.equation(r.count(), syntax.apply("+", before, syntax.literal(1)));
   }

@@ -27,37 +27,45 @@ final class Witnesses {
 
   /** Values for the unknowns of a candidate, or null. */
   Map<Term.Free, Term> find(Candidate candidate, Code.Cell cell) {
-    Map<Term.Free, Term> values = new LinkedHashMap<>();
     List<Term> equations = new ArrayList<>();
     if (candidate.subscripts() != null) {
       for (int d = 0; d < candidate.subscripts().size(); d++) {
         equations.add(syntax.apply("-", cell.subscripts().get(d), candidate.subscripts().get(d)));
       }
     }
-    boolean progress = true;
-    while (progress) {
-      progress = false;
-      for (Term equation : equations) {
-        progress |= solve(terms.substitute(values, equation), candidate.unknowns(), values);
-      }
-    }
-    List<Term> bounds = candidate.conditions();
-    for (Term.Free u : candidate.unknowns()) {
+    return find(candidate.unknowns(), equations, candidate.conditions());
+  }
+
+  /**
+   * Values for unknowns, or null.
+   *
+   * @param equations terms that must be 0
+   * @param bounds conditions that must hold
+   */
+  Map<Term.Free, Term> find(List<Term.Free> unknowns, List<Term> equations, List<Term> bounds) {
+    Map<Term.Free, Term> values = new LinkedHashMap<>();
+    solveAll(equations, unknowns, values);
+    for (Term.Free u : unknowns) {
       if (!values.containsKey(u)) {
-        Term value = bounded(u, equations, bounds, candidate.unknowns(), values);
+        Term value = bounded(u, equations, bounds, unknowns, values);
         if (value == null) {
           return null;
         }
         assign(values, u, value);
-        for (boolean more = true; more;) {
-          more = false;
-          for (Term equation : equations) {
-            more |= solve(terms.substitute(values, equation), candidate.unknowns(), values);
-          }
-        }
+        solveAll(equations, unknowns, values);
       }
     }
     return values;
+  }
+
+  private void solveAll(List<Term> equations, List<Term.Free> unknowns,
+      Map<Term.Free, Term> values) {
+    for (boolean more = true; more;) {
+      more = false;
+      for (Term equation : equations) {
+        more |= solve(terms.substitute(values, equation), unknowns, values);
+      }
+    }
   }
 
   private void assign(Map<Term.Free, Term> values, Term.Free u, Term value) {

@@ -1,0 +1,118 @@
+package certcheck.certificates.certify.sched;
+
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which values are equal modulo laws; the notation is that of {@link ValueFixture}. */
+class SumEqualityTest {
+  private static final String MONOID = "commutative_monoid F $plus $number_0";
+  private static ValueFixture values;
+
+  @BeforeAll
+  static void load() throws Certifier.Undecided {
+    values = new ValueFixture();
+  }
+
+  private static Theorem proved(List<String> laws, String facts, String left, String right) {
+    List<Theorem> equations = values.assume(
+        "∀i. b i = s (a i) (a (i + 1))",
+        "∀i. c i = r n (λk. m (x i k) (a k))");
+    List<Theorem> assumed = values.assume(laws.toArray(String[]::new));
+    List<Theorem> given = new ArrayList<>(equations);
+    given.addAll(assumed);
+    return EqualValuesTest.proved(
+        values, new EqualValues(values.calculus, equations, assumed), given, facts, left, right);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      commutative F $times     | m (a i) (a j)             | m (a j) (a i)
+      commutative F $times     | s (m (a i) (a j)) (a k)   | s (m (a j) (a i)) (a k)
+      commutative F $times     | r n (λk. m (a k) (x k i)) | r n (λk. m (x k i) (a k))
+      associative F $plus      | s (a i) (s (a j) (a k))   | s (s (a i) (a j)) (a k)
+      associative F $plus      | s (a i) (s (a j) (s (a k) (a l))) | \
+                                   s (s (a i) (a j)) (s (a k) (a l))
+      """)
+  void byOneLaw(String law, String left, String right) {
+    assertNotNull(proved(List.of(law), "", left, right));
+    assertNotNull(proved(List.of(law), "", right, left));
+    assertNull(proved(List.of(), "", left, right));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      order       | | s (s (a i) (a j)) (a k) | s (a k) (s (a j) (a i))
+      units       | | s (s z (a i)) (s z (s (a j) z)) | s (a j) (a i)
+      no summand  | | s z (s z z) | z
+      twice       | | s (s (a i) (a j)) (a i) | s (a i) (s (a i) (a j))
+      indices     | j = i + 1 | s (s (a i) (a j)) (a k) | s (a k) (s (a (i + 1)) (a i))
+      products    | | s (m (s (a i) (a j)) o) (a k) | s (a k) (m (s (a j) (a i)) o)
+      equation    | | s (s (a (i + 1)) (a k)) (a i) | s (a k) (b i)
+      equations   | | s (b i) (b (i + 1)) | s (s (s (a i) (a (i + 1))) (a (i + 1))) (a (i + 2))
+      decided     | i < j | s (if i < j then a i else z) (a j) | s (a j) (a i)
+      undecided   | | s (if i < j then a i else a j) (a k) | s (a k) (if j ≤ i then a j else a i)
+      """)
+  void sums(String name, String facts, String left, String right) {
+    assertNotNull(proved(List.of(MONOID), facts, left, right));
+    assertNotNull(proved(List.of(MONOID), facts, right, left));
+    assertNull(proved(List.of(), facts, left, right));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      first        | 1 ≤ n | s (r (n - 1) (λk. a (k + 1))) (a 0) | r n a
+      two halves   | 0 ≤ n; 0 ≤ p | s (r n a) (r p (λk. a (n + k))) | r (n + p) a
+      halves turned | 0 ≤ n; 0 ≤ p | s (r p (λk. a (n + k))) (r n a) | r (n + p) a
+      even and odd | 0 ≤ n | s (r n (λk. a (2 * k))) (r n (λk. a (2 * k + 1))) | r (2 * n) a
+      four         | 0 ≤ n | s (s (r n (λk. a (4 * k))) (r n (λk. a (4 * k + 1)))) \
+                             (s (r n (λk. a (4 * k + 2))) (r n (λk. a (4 * k + 3)))) | r (4 * n) a
+      reversed     | 0 ≤ n | r n (λk. a (n - 1 - k)) | r n a
+      blocked      | 0 ≤ n | r n (λi. r 16 (λj. a (16 * i + j))) | r (16 * n) a
+      strided      | 0 ≤ n | r 8 (λj. r n (λi. a (8 * i + j))) | r (8 * n) a
+      exchanged    | | r n (λi. r p (λj. x i j)) | r p (λj. r n (λi. x i j))
+      added        | | r n (λk. s (a k) (b k)) | s (r n b) (r n a)
+      added inside | | r n (λi. r p (λj. s (x i j) (a i))) | \
+                       s (r n (λi. r p (λj. x i j))) (r n (λi. r p (λj. a i)))
+      remainder    | 0 ≤ n | s (r (n div 4) (λi. r 4 (λj. a (4 * i + j)))) \
+                             (r (n mod 4) (λk. a (4 * (n div 4) + k))) | r n a
+      masked step  | 0 ≤ k; k < n | s (r n (λi. if i < k then a i else z)) (a k) | \
+                             r n (λi. if i < k + 1 then a i else z)
+      masked full  | 0 ≤ n | r n (λi. if i < n then a i else z) | r n a
+      masked empty | 0 ≤ n | r n (λi. if i < 0 then a i else z) | z
+      masked union | 0 ≤ n | s (r n (λi. if i mod 2 = 0 then a i else z)) \
+                             (r n (λi. if i mod 2 = 1 then a i else z)) | r n a
+      two indices  | 0 ≤ k; k < n; 0 ≤ l; l < p | \
+                     s (r n (λi. r p (λj. if i < k ∨ i = k ∧ j < l then x i j else z))) (x k l) | \
+                     r n (λi. r p (λj. if i < k ∨ i = k ∧ j < l + 1 then x i j else z))
+      tile         | 0 ≤ k | s (r (16 * k) a) (r 16 (λi. a (16 * k + i))) | r (16 * (k + 1)) a
+      start        | | reduce F $plus (a i) n a | s (r n a) (a i)
+      """)
+  void reductions(String name, String facts, String left, String right) {
+    assertNotNull(proved(List.of(MONOID), facts, left, right));
+    assertNotNull(proved(List.of(MONOID), facts, right, left));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      missing      | 0 ≤ n | s (r n (λk. a (2 * k))) (r n (λk. a (2 * k + 1))) | r (2 * n + 1) a
+      twice        | 1 ≤ n | s (r n a) (r n a) | r (2 * n) a
+      overlap      | 0 ≤ n; 0 ≤ p | s (r (n + 1) a) (r p (λk. a (n + k))) | r (n + p) a
+      other        | 0 ≤ n | s (r n a) (a i) | r (n + 1) a
+      shifted      | 0 ≤ n | r n (λk. a (k + 1)) | r n a
+      summand      | | s (a i) (a j) | s (a i) (a k)
+      mask         | 0 ≤ k; k < n | s (r n (λi. if i < k then a i else z)) (a k) | \
+                             r n (λi. if i < k then a i else z)
+      """)
+  void different(String name, String facts, String left, String right) {
+    assertNull(proved(List.of(MONOID), facts, left, right));
+    assertNull(proved(List.of(MONOID), facts, right, left));
+  }
+}
