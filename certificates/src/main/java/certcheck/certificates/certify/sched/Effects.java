@@ -42,7 +42,7 @@ final class Effects {
     if (c instanceof Code.Skip) {
       return nothing;
     } else if (c instanceof Code.Write write) {
-      return syntax.apply("$one_value", write.cell().array(), write.cell().index(),
+      return syntax.apply("$single_value", write.cell().array(), write.cell().index(),
           prophecies.of(write));
     } else if (c instanceof Code.Seq seq) {
       return syntax.apply("$overwritten", of(seq.first()), seq.second().term(),

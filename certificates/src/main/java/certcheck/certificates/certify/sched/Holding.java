@@ -139,7 +139,7 @@ final class Holding {
   private Theorem written(Term effect, Code c, List<Candidate.Step> way) {
     List<Term> parts = Syntax.arguments(effect);
     if (c instanceof Code.Write write) {
-      return calculus.rule("one_value_at", List.of(parts.get(0), parts.get(1), parts.get(2),
+      return calculus.rule("single_value_at", List.of(parts.get(0), parts.get(1), parts.get(2),
           cell.array(), cell.index(), value), recorder.refl(cell.array()),
           new Cells(calculus).same(cell, write.cell(), facts, what()), recorder.refl(value));
     }
