@@ -3,6 +3,8 @@ package certcheck.certificates.command;
 import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.kernel.Rejection;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.counterexample.Counterexample;
 import certcheck.semantics.sched.counterexample.CounterexampleSearch;
@@ -90,22 +92,25 @@ final class SchedCertification {
       return certificate.write(
           bytes -> bytes.write(result.certificate().orElseThrow()), out, err);
     }
-    result.outcomes().forEach(outcome -> report(outcome, err));
+    for (int i = 0; i < result.outcomes().size(); i++) {
+      report(program.claims().get(i), result.outcomes().get(i), err);
+    }
     err.println(file + ": no certificate was written");
     return ExitStatus.REJECTED;
   }
 
-  private void report(SchedCertifier.Outcome outcome, PrintWriter err) {
-    String claim = ": claim " + outcome.kind().word() + ": ";
+  private void report(Claim made, SchedCertifier.Outcome outcome, PrintWriter err) {
+    String claim = ": claim " + outcome.kind().word()
+        + (made.laws().isEmpty() ? "" : " under " + Printer.laws(made.laws())) + ": ";
     if (outcome.isProved()) {
       err.println(file + claim + "proved");
       return;
     }
     SearchOutcome search =
-        CounterexampleSearch.search(program, outcome.kind(), SearchLimits.DEFAULT);
+        CounterexampleSearch.search(program, made, SearchLimits.DEFAULT);
     if (search instanceof SearchOutcome.Refuted refuted) {
       Counterexample counterexample = refuted.counterexample();
-      err.println(file + ":" + counterexample.failure().position() + claim + "refuted");
+      err.println(file + ":" + counterexample.position() + claim + "refuted");
       CounterexampleText.lines(program, counterexample).forEach(line -> err.println("  " + line));
     } else if (search instanceof SearchOutcome.NotFound notFound) {
       String place = outcome.position().map(p -> ":" + p).orElse("");

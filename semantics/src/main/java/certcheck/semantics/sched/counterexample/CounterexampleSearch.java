@@ -2,6 +2,7 @@ package certcheck.semantics.sched.counterexample;
 
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.execution.Access;
 import certcheck.semantics.sched.execution.AccessSets;
 import certcheck.semantics.sched.execution.BigStep;
@@ -13,6 +14,8 @@ import certcheck.semantics.sched.execution.FreeTerm;
 import certcheck.semantics.sched.execution.RaceRule;
 import certcheck.semantics.sched.execution.Start;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,12 +26,14 @@ import java.util.Optional;
  *
  * <p>{@code race_benign} and {@code race_covered} are claimed for every memory that a loop may
  * start in; values are compared in those that the program comes to, so that a claim that is false
- * only for others is not refuted.
+ * only for others is not refuted. What {@code implements} claims is compared as {@link
+ * ImplementationCheck} says.
  */
 public final class CounterexampleSearch {
 
   private final Program program;
   private final Claim.Kind claim;
+  private final ImplementationCheck implementation;
   private final SearchLimits limits;
   private final Budget budget;
 
@@ -38,24 +43,33 @@ public final class CounterexampleSearch {
   private String obstacle;
   private Counterexample found;
 
-  private CounterexampleSearch(Program program, Claim.Kind claim, SearchLimits limits) {
+  private CounterexampleSearch(Program program, Claim claim, SearchLimits limits) {
     this.program = program;
-    this.claim = claim;
+    this.claim = claim.kind();
     this.limits = limits;
     this.budget = new Budget(limits.work());
+    this.implementation = new ImplementationCheck(program, claim, budget, limits.work());
   }
 
   /** Searches for a counterexample to a claim about a well-formed program. */
-  public static SearchOutcome search(Program program, Claim.Kind claim, SearchLimits limits) {
+  public static SearchOutcome search(Program program, Claim claim, SearchLimits limits) {
     return new CounterexampleSearch(program, claim, limits).search();
+  }
+
+  /** Searches for a counterexample to a claim about any arithmetic. */
+  public static SearchOutcome search(Program program, Claim.Kind claim, SearchLimits limits) {
+    return search(program, new Claim(claim, Site.NONE), limits);
   }
 
   private SearchOutcome search() {
     boolean complete = new ParameterValues(program).visit(this::goesOn);
-    return found != null ? new SearchOutcome.Refuted(found)
-        : new SearchOutcome.NotFound(satisfying, Optional.ofNullable(largest),
-            complete && obstacle == null, Optional.ofNullable(obstacle),
-            Assumptions.survey(program, limits).remarks());
+    if (found != null) {
+      return new SearchOutcome.Refuted(found);
+    }
+    List<String> remarks = new ArrayList<>(Assumptions.survey(program, limits).remarks());
+    implementation.annotation().ifPresent(remarks::add);
+    return new SearchOutcome.NotFound(satisfying, Optional.ofNullable(largest),
+        complete && obstacle == null, Optional.ofNullable(obstacle), remarks);
   }
 
   private boolean goesOn(Map<String, BigInteger> parameters) {
@@ -66,14 +80,25 @@ public final class CounterexampleSearch {
     if (!Assumptions.hold(program, parameters)) {
       return true;
     }
-    Evaluation<?> evaluation = evaluate(parameters);
-    if (evaluation instanceof Evaluation.Declined) {
+    long left = budget.left();
+    ImplementationCheck.Verdict verdict = claim == Claim.Kind.IMPLEMENTS
+        ? implementation.check(parameters) : new ImplementationCheck.Ran(evaluate(parameters));
+    if (verdict instanceof ImplementationCheck.Ran ran
+        && ran.evaluation() instanceof Evaluation.Declined<?> declined) {
+      if (2 * left > budget.limit()) {
+        meet(parameters, declined.reason());
+      }
       return false;
     }
     satisfying++;
     largest = parameters;
-    if (evaluation instanceof Evaluation.Failed<?> failed) {
+    if (verdict instanceof ImplementationCheck.Ran ran
+        && ran.evaluation() instanceof Evaluation.Failed<?> failed) {
       judge(parameters, failed.failure());
+    } else if (verdict instanceof ImplementationCheck.Refuted refuted) {
+      found = refuted.counterexample();
+    } else if (verdict instanceof ImplementationCheck.NotJudged notJudged) {
+      meet(parameters, notJudged.reason());
     }
     return found == null;
   }
@@ -84,11 +109,12 @@ public final class CounterexampleSearch {
       case RACE_FREE -> AccessSets.raceFree(program, parameters, budget);
       case RACE_BENIGN -> races(parameters, RaceRule.BENIGN);
       case RACE_COVERED -> races(parameters, RaceRule.COVERED);
-      case DEFINED, IMPLEMENTS -> {
+      case DEFINED -> {
         FreeAlgebra algebra = new FreeAlgebra();
         yield BigStep.evaluate(program, algebra, Start.free(program, parameters, algebra),
             RaceRule.COVERED, budget);
       }
+      case IMPLEMENTS -> throw new IllegalStateException("compared by the check");
     };
   }
 
@@ -121,7 +147,7 @@ public final class CounterexampleSearch {
     Optional<Access> writer = failure instanceof Failure.Undefined undefined
         ? AccessSets.writer(program, parameters, undefined.access(), new Budget(limits.work()))
         : Optional.empty();
-    found = new Counterexample(claim, parameters, failure, writer, replay.get());
+    found = new Counterexample.OfEvaluation(claim, parameters, failure, writer, replay.get());
   }
 
   private boolean isAboutRaces() {

@@ -7,6 +7,7 @@ import certcheck.semantics.sched.execution.Access;
 import certcheck.semantics.sched.execution.Cell;
 import certcheck.semantics.sched.execution.Environment;
 import certcheck.semantics.sched.execution.Failure;
+import certcheck.semantics.sched.execution.FreeTerm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,43 +43,68 @@ public final class CounterexampleText {
 
   private void fill() {
     lines.add("parameters  " + parameters(counterexample.parameters()));
-    Failure failure = counterexample.failure();
+    if (counterexample instanceof Counterexample.OfEvaluation c) {
+      evaluation(c);
+    } else if (counterexample instanceof Counterexample.OfSpecification c) {
+      lines.add("no model    " + c.failure().text());
+    } else if (counterexample instanceof Counterexample.OfOutput c) {
+      output(c);
+    }
+  }
+
+  private void evaluation(Counterexample.OfEvaluation c) {
+    Failure failure = c.failure();
     if (failure instanceof Failure.Outside outside) {
-      outside(outside);
+      outside(outside, c);
     } else if (failure instanceof Failure.Undefined undefined) {
-      undefined(undefined);
+      undefined(undefined, c);
     } else if (failure instanceof Failure.Race race) {
-      race(race);
+      race(race, c.replay());
     } else {
       throw new IllegalStateException("no failure of a claim: " + failure);
     }
   }
 
-  private void outside(Failure.Outside outside) {
+  private void output(Counterexample.OfOutput c) {
+    lines.add("cell        " + c.output().cell() + ", which is to hold " + c.output().element());
+    lines.add("expected    " + c.expected());
+    lines.add("found       " + c.actual().map(FreeTerm::toString).orElse("no value"));
+    if (c.writer().isPresent()) {
+      access("written", c.writer().get());
+    } else {
+      lines.add("written     never" + (c.actual().isPresent()
+          ? ": this is what it holds at the start" : ""));
+    }
+    lines.add("replayed    the same after " + c.steps() + (c.steps() == 1 ? " step" : " steps")
+        + " in sequential order and in an order chosen at random");
+    c.remarks().forEach(remark -> lines.add("remark      " + remark));
+  }
+
+  private void outside(Failure.Outside outside, Counterexample.OfEvaluation c) {
     access("access", outside.access());
     lines.add("outside     index " + outside.access().cell().index().get(outside.dimension())
         + " in dimension " + outside.dimension() + " of " + outside.access().cell().array()
         + ", whose extent is " + outside.extents().get(outside.dimension()));
-    replayed();
+    replayed(c.replay());
   }
 
-  private void undefined(Failure.Undefined undefined) {
+  private void undefined(Failure.Undefined undefined, Counterexample.OfEvaluation c) {
     access("read", undefined.access());
-    lines.add("undefined   " + counterexample.writer().map(writer ->
+    lines.add("undefined   " + c.writer().map(writer ->
         "not written before; there is only the " + writer)
         .orElse("nothing ever writes " + undefined.access().cell()));
-    replayed();
+    replayed(c.replay());
   }
 
-  private void replayed() {
-    Replay.Replayed replayed = counterexample.replay().runs().get(0);
+  private void replayed(Replay replay) {
+    Replay.Replayed replayed = replay.runs().get(0);
     int steps = replayed.run().steps().size();
     lines.add("replayed    " + replayed.schedule() + ": "
         + (replayed.run().blocked().isEmpty() ? "the access is reached; " : "no step from there; ")
         + steps + (steps == 1 ? " step" : " steps") + " by all threads");
   }
 
-  private void race(Failure.Race race) {
+  private void race(Failure.Race race, Replay replay) {
     String around = race.environment().text(Environment.Kind.ITERATION);
     lines.add("loop        " + Printer.heading(race.loop()) + " at " + race.loop().position()
         + (around.isEmpty() ? "" : " with " + around));
@@ -87,7 +113,6 @@ public final class CounterexampleText {
     lines.add("cell        " + race.first().cell());
     access("first", race.first());
     access("second", race.second());
-    Replay replay = counterexample.replay();
     for (int i = 0; i < replay.runs().size(); i++) {
       Replay.Replayed replayed = replay.runs().get(i);
       lines.add("schedule " + (i + 1) + "  " + replayed.schedule() + ": "

@@ -15,10 +15,19 @@ import certcheck.semantics.sched.Statement;
 public final class BigStep<V> extends EffectRun<V> {
 
   private final Expressions<V> expressions;
+  private final Observer<V> observer;
 
-  private BigStep(Algebra<V> algebra, RaceRule rule, Memory<V> start) {
+  /** Told of what is written. */
+  @FunctionalInterface
+  public interface Observer<V> {
+    /** An assignment writes a value. */
+    void wrote(Statement.Assignment assignment, Access write, V value);
+  }
+
+  private BigStep(Algebra<V> algebra, RaceRule rule, Memory<V> start, Observer<V> observer) {
     super(rule, start);
     this.expressions = new Expressions<>(algebra);
+    this.observer = observer;
   }
 
   /**
@@ -31,7 +40,14 @@ public final class BigStep<V> extends EffectRun<V> {
    */
   public static <V> Evaluation<V> evaluate(
       Program program, Algebra<V> algebra, Start<V> start, RaceRule rule, Budget budget) {
-    return new BigStep<>(algebra, rule, start).run(program, start.parameters(), budget);
+    return evaluate(program, algebra, start, rule, budget, (assignment, write, value) -> { });
+  }
+
+  /** The same; an observer is told of every assignment, in sequential order. */
+  public static <V> Evaluation<V> evaluate(Program program, Algebra<V> algebra, Start<V> start,
+      RaceRule rule, Budget budget, Observer<V> observer) {
+    return new BigStep<>(algebra, rule, start, observer)
+        .run(program, start.parameters(), budget);
   }
 
   /** U-ASSIGN. */
@@ -42,5 +58,6 @@ public final class BigStep<V> extends EffectRun<V> {
     Access write = Expressions.write(assignment, environment);
     Expressions.requireInside(write, scope);
     scope.effect().write(write, value);
+    observer.wrote(assignment, write, value);
   }
 }

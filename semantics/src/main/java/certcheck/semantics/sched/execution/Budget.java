@@ -21,6 +21,11 @@ public final class Budget {
     return limit;
   }
 
+  /** What is left. */
+  public long left() {
+    return Math.max(0, left);
+  }
+
   /** Whether nothing is left. */
   public boolean isSpent() {
     return left <= 0;

@@ -32,6 +32,11 @@ public final class FreeAlgebra implements Algebra<FreeTerm>, Arithmetic<FreeTerm
     return term(cell.toString(), List.of());
   }
 
+  /** An element of a tensor that is given, or that nothing defines. */
+  public FreeTerm unknown(Element element) {
+    return term(element.toString(), List.of());
+  }
+
   @Override
   public FreeTerm number(String text) {
     return term(text, List.of());
@@ -40,6 +45,11 @@ public final class FreeAlgebra implements Algebra<FreeTerm>, Arithmetic<FreeTerm
   @Override
   public FreeTerm cast(BigInteger integer) {
     return term("real", List.of(term(integer.toString(), List.of())));
+  }
+
+  /** Whether a term is a cast, whose argument is no value but the text of an integer. */
+  static boolean isCast(FreeTerm term) {
+    return term.symbol().equals("real") && term.arguments().size() == 1;
   }
 
   @Override

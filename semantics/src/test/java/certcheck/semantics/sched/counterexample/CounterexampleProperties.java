@@ -36,11 +36,13 @@ class CounterexampleProperties {
     SearchOutcome outcome =
         CounterexampleSearch.search(program, Claim.Kind.DEFINED, SearchLimits.DEFAULT);
     if (outcome instanceof SearchOutcome.Refuted refuted) {
-      assertEquals(evaluation, new Evaluation.Failed<>(refuted.counterexample().failure()));
-      assertTrue(CounterexampleText.lines(program, refuted.counterexample()).size() >= 4);
-      Failure failure = refuted.counterexample().failure();
+      Counterexample.OfEvaluation counterexample =
+          (Counterexample.OfEvaluation) refuted.counterexample();
+      Failure failure = counterexample.failure();
+      assertEquals(evaluation, new Evaluation.Failed<>(failure));
+      assertTrue(CounterexampleText.lines(program, counterexample).size() >= 4);
       Statistics.collect(failure.getClass().getSimpleName()
-          + (refuted.counterexample().replay().isDifferent() ? ", two results" : ""));
+          + (counterexample.replay().isDifferent() ? ", two results" : ""));
     } else {
       SearchOutcome.NotFound none = (SearchOutcome.NotFound) outcome;
       assertTrue(evaluation instanceof Evaluation.Finished || none.obstacle().isPresent());
