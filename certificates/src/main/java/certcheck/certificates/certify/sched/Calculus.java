@@ -83,6 +83,16 @@ final class Calculus {
     return recorder.eqMp(recorder.sym(derived.argument(statement.function, beta)), body);
   }
 
+  /** From {@code v = v'}, …: {@code ⊢ F f m [v, …] = F f m [v', …]}. */
+  Theorem applied(Term call, List<Theorem> arguments) {
+    Term list = Syntax.right(call);
+    Theorem same = recorder.refl(syntax.list(Syntax.left(list).type, List.of()));
+    for (int k = arguments.size() - 1; k >= 0; k--) {
+      same = derived.binary(Syntax.head(list), arguments.get(k), same);
+    }
+    return derived.argument(((Term.Application) call).function, same);
+  }
+
   /** An integer variable that occurs neither in terms nor in facts. */
   Term.Free index(String name, Facts facts, Term... terms) {
     Set<Term.Free> avoid = new LinkedHashSet<>();

@@ -26,6 +26,7 @@ final class Laws {
       String law = ((Term.Constant) Syntax.head(theorem.conclusion())).symbol.name;
       if (law.equals("commutative_ring")) {
         add(byFunction, calculus.rule("ring_plus", parts, theorem));
+        add(byFunction, theorem);
         add(byFunction, calculus.rule("ring_times", parts, theorem));
       } else if (!law.equals("characteristic")) {
         add(byFunction, theorem);
@@ -33,7 +34,8 @@ final class Laws {
     }
     byFunction.forEach((function, laws) -> operators.add(new OperatorLaws(calculus,
         Syntax.arguments(laws.values().iterator().next().conclusion()).get(0), function,
-        laws.get("commutative"), laws.get("associative"), laws.get("commutative_monoid"))));
+        laws.get("commutative"), laws.get("associative"), laws.get("commutative_monoid"),
+        laws.get("commutative_ring"))));
   }
 
   private static void add(Map<Term, Map<String, Theorem>> byFunction, Theorem law) {

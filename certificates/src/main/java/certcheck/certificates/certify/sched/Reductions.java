@@ -63,7 +63,8 @@ final class Reductions {
         calculus.recorder.refl(r.count()));
     Theorem all = calculus.recorder.gen(k, calculus.derived.disch(
         List.of(calculus.notNegative(k), calculus.less(k, r.count())), same));
-    return calculus.recorder.mp(rule, calculus.derived.convert(all, Syntax.left(rule.conclusion())));
+    return calculus.recorder.mp(rule,
+        calculus.derived.convert(all, Syntax.left(rule.conclusion())));
   }
 
   private Term next(TensorValue.Reduction r, Term before) {

@@ -68,7 +68,7 @@ final class SpecProof {
     Theorem hasModel = hasModel();
     return recorder.gen(functions, new Implements(calculus, reads, program.translation(), claimed,
         at).of(recorder.spec(defined, functions), bounds, hasModel, spec.model,
-            values(models)));
+            values(models, laws)));
   }
 
   /** {@code ⊢ has_model h S w x}. */
@@ -93,12 +93,12 @@ final class SpecProof {
 
   // ── Values in a model ──
 
-  private Implements.Values values(Term models) {
+  private Implements.Values values(Term models, List<Law> laws) {
     Inference inference = new Inference(calculus, spec, equations,
         program.tensorsOf(Program.ArrayDeclaration::before),
         program.tensorsOf(Program.ArrayDeclaration::after));
     inference.infer(code, new Known.Given(null, scope(d -> d.qualifier().isInput())), facts);
-    ValueEquality equality = new EqualValues(calculus, theorems(models));
+    ValueEquality equality = new EqualValues(calculus, theorems(models), theorems(laws));
     return new Implements.Values() {
       @Override
       public Prophecies prophecies() {
@@ -110,6 +110,12 @@ final class SpecProof {
         return equality;
       }
     };
+  }
+
+  /** The laws, on the hypothesis that the functions obey them. */
+  private List<Theorem> theorems(List<Law> laws) {
+    return laws.isEmpty() ? List.of() : calculus.derived.conjuncts(calculus.contract(
+        recorder.assume(syntax.logic().terms.application(spec.laws(laws), spec.functions))));
   }
 
   /** The equations, on the hypothesis that the model is one of the specification. */

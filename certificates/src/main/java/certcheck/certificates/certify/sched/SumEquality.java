@@ -47,15 +47,20 @@ final class SumEquality implements ValueEquality {
     TensorValue a = TensorValue.of(left);
     TensorValue b = TensorValue.of(right);
     if (laws.isAssociative()) {
-      return isSum(a) || isSum(b)
-          ? sums(summands.of(left, facts), summands.of(right, facts), facts) : null;
+      return isSum(a, facts) || isSum(b, facts)
+          ? sums(sum(left, facts), sum(right, facts), facts) : null;
     }
     return laws.isSum(a) && laws.isSum(b)
         ? swapped((TensorValue.Call) a, (TensorValue.Call) b, facts) : null;
   }
 
-  private boolean isSum(TensorValue value) {
-    return laws.isSum(value) || laws.isFromUnit(value);
+  private boolean isSum(TensorValue value, Facts facts) {
+    return laws.isSum(value) || laws.isFromUnit(value)
+        || laws.ring() != null && laws.ring().step(value.term(), summands, facts) != null;
+  }
+
+  private Summands.Sum sum(Term value, Facts facts) {
+    return summands.cancelled(summands.of(value, facts), facts, equality);
   }
 
   /** {@code ⊢ v + w = w' + v'}. */
@@ -211,7 +216,8 @@ final class SumEquality implements ValueEquality {
       return null;
     }
     depth++;
-    Theorem result = value != null ? sums(replaced(a, value, facts), replaced(b, value, facts), facts)
+    Theorem result = value != null
+        ? sums(replaced(a, value, facts), replaced(b, value, facts), facts)
         : decisions.cases(condition, facts,
             inside -> prove(Syntax.left(a.theorem()), Syntax.left(b.theorem()), inside));
     depth--;
@@ -227,7 +233,7 @@ final class SumEquality implements ValueEquality {
     sum.parts().forEach(
         p -> parts.add(p == Syntax.left(value) ? value : recorder.refl(p)));
     Theorem step = recorder.trans(sum.theorem(), congruence(parts));
-    Summands.Sum rest = summands.of(Syntax.right(step), facts);
+    Summands.Sum rest = sum(Syntax.right(step), facts);
     return new Summands.Sum(recorder.trans(step, rest.theorem()), rest.parts());
   }
 }

@@ -78,7 +78,40 @@ final class Summands {
       TensorValue.Reduction r = (TensorValue.Reduction) v;
       return after(laws.at("reduce_start", r.start(), r.count(), r.body()), facts);
     }
-    return single(value);
+    Theorem step = laws.ring() == null ? null : laws.ring().step(value, this, facts);
+    return step == null ? single(value) : after(step, facts);
+  }
+
+  /** A sum without summands that are the negatives of each other. */
+  Sum cancelled(Sum sum, Facts facts, ValueEquality equality) {
+    for (Term negative : laws.ring() == null ? List.<Term>of() : sum.parts) {
+      Term positive = laws.ring().negated(negative);
+      for (Term part : positive == null ? List.<Term>of() : sum.parts) {
+        Theorem same = laws.ring().negated(part) != null ? null
+            : equality.prove(positive, part, facts);
+        if (same != null) {
+          return cancelled(without(sum, laws.ring().cancel(negative, same)), facts, equality);
+        }
+      }
+    }
+    return sum;
+  }
+
+  /** A sum without x and y, from {@code x + y = o}. */
+  private Sum without(Sum sum, Theorem cancel) {
+    List<Term> two = ((TensorValue.Call) TensorValue.of(Syntax.left(cancel))).arguments();
+    List<Term> others = new ArrayList<>(sum.parts);
+    two.forEach(others::remove);
+    List<Term> sorted = new ArrayList<>(others);
+    sorted.addAll(two);
+    Theorem moved = recorder.trans(sum.theorem, permuted(sum.parts, sorted));
+    if (others.isEmpty()) {
+      return new Sum(recorder.trans(moved, cancel), others);
+    }
+    Theorem apart = recorder.trans(moved, recorder.sym(append(others, two)));
+    Theorem less = laws.congruence(recorder.refl(sum(others)), cancel);
+    return new Sum(recorder.trans(recorder.trans(apart, less),
+        laws.at("monoid_unit_right", sum(others))), others);
   }
 
   private Sum single(Term value) {

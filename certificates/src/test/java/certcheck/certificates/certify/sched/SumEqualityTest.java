@@ -13,6 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which values are equal modulo laws; the notation is that of {@link ValueFixture}. */
 class SumEqualityTest {
+  private static final String RING =
+      "commutative_ring F $plus $minus $times $neg $number_0 $number_1";
   private static final String MONOID = "commutative_monoid F $plus $number_0";
   private static ValueFixture values;
 
@@ -114,5 +116,44 @@ class SumEqualityTest {
   void different(String name, String facts, String left, String right) {
     assertNull(proved(List.of(MONOID), facts, left, right));
     assertNull(proved(List.of(MONOID), facts, right, left));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      distribution | m (a i) (s (a j) (a k)) | s (m (a k) (a i)) (m (a i) (a j))
+      products     | m (m (a i) (a j)) (a k) | m (a k) (m (a j) (a i))
+      two sums     | m (s (a i) (a j)) (s (a k) (a l)) |                        s (s (m (a k) (a i)) (m (a k) (a j))) (s (m (a i) (a l)) (m (a j) (a l)))
+      square       | m (s (a i) o) (s (a i) o) | s (s (m (a i) (a i)) (a i)) (s (a i) o)
+      difference   | m (s (a i) (a j)) (d (a i) (a j)) | d (m (a i) (a i)) (m (a j) (a j))
+      minus        | d (a i) (d (a j) (a k)) | s (d (a i) (a j)) (a k)
+      nothing      | d (a i) (a i) | z
+      zero         | m (a i) (d (a j) (a j)) | z
+      negatives    | m (w (a i)) (w (a j)) | m (a j) (a i)
+      negative sum | w (s (a i) (w (a j))) | d (a j) (a i)
+      one          | m o (a i) | a i
+      twice        | w (w (a i)) | a i
+      function     | g (d (s (a i) (a j)) (a i)) | g (a j)
+      scaled       | m (a i) (r n a) | r n (λk. m (a k) (a i))
+      sums         | m (r n a) (r p b) | r p (λi. r n (λj. m (a j) (b i)))
+      linear       | r n (λk. d (m (a i) (a k)) (a k)) | m (d (a i) o) (r n a)
+      horner       | s (m (s (m (a i) (a j)) (a k)) (a j)) (a l) |                        s (s (m (a k) (a j)) (a l)) (m (m (a j) (a j)) (a i))
+      """)
+  void rings(String name, String left, String right) {
+    assertNotNull(proved(List.of(RING), "", left, right));
+    assertNotNull(proved(List.of(RING), "", right, left));
+    assertNull(proved(List.of(MONOID), "", left, right));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      factor | m (a i) (s (a j) (a k)) | s (m (a i) (a j)) (a k)
+      sign   | d (a i) (a j)           | d (a j) (a i)
+      square | m (a i) (a i)           | a i
+      double | s (a i) (a i)           | a i
+      scaled | m (a i) (r n a)         | r n (λk. m (a k) (a k))
+      """)
+  void differentInRings(String name, String left, String right) {
+    assertNull(proved(List.of(RING), "", left, right));
+    assertNull(proved(List.of(RING), "", right, left));
   }
 }
