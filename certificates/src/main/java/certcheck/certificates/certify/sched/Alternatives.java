@@ -17,7 +17,6 @@ import java.util.Optional;
  */
 final class Alternatives {
   private final Calculus calculus;
-  private final Known known;
   private final Code.Cell cell;
   private final Witnesses witnesses;
   private final List<Candidate> candidates = new ArrayList<>();
@@ -29,8 +28,10 @@ final class Alternatives {
    * @param candidate the statement, in unknown iterations
    * @param values the iterations
    * @param conditions that hold if it has written the cell in them
+   * @param isExact whether they hold only if it has done so in no later iterations
    */
-  record Alternative(Candidate candidate, Map<Term.Free, Term> values, List<Term> conditions) {
+  record Alternative(Candidate candidate, Map<Term.Free, Term> values, List<Term> conditions,
+      boolean isExact) {
     /** Whether it is an input, and no statement. */
     boolean isGiven() {
       return candidate.write() == null;
@@ -55,19 +56,13 @@ final class Alternatives {
   Alternatives(Calculus calculus, Witnesses witnesses, Known known, Code.Cell cell) {
     this.calculus = calculus;
     this.witnesses = witnesses;
-    this.known = known;
     this.cell = cell;
     Candidate.collect(known, cell, calculus, candidates);
   }
 
-  /** The place. */
-  Known known() {
-    return known;
-  }
-
-  /** The cell. */
-  Code.Cell cell() {
-    return cell;
+  /** The statements and inputs, the latest first. */
+  List<Candidate> candidates() {
+    return candidates;
   }
 
   /** How many statements and inputs there are. */
@@ -80,7 +75,7 @@ final class Alternatives {
     return found.computeIfAbsent(candidates.get(n), c -> {
       Map<Term.Free, Term> values = witnesses.find(c, cell);
       return Optional.ofNullable(values)
-          .map(v -> new Alternative(c, v, c.constraints(calculus, v, cell)))
+          .map(v -> new Alternative(c, v, c.constraints(calculus, v, cell), false))
           .filter(a -> a.conditions().stream().noneMatch(this::isRefuted));
     });
   }

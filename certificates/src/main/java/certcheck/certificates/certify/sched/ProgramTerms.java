@@ -97,7 +97,7 @@ final class ProgramTerms {
 
   private Term define(String name) {
     String constant = "$" + name;
-    for (int k = 2; definitions.containsKey(constant); k++) {
+    for (int k = 2; syntax.logic().signature.lookup(constant) != null; k++) {
       constant = "$" + name + "_" + k;
     }
     Theorem definition = recorder.define(constant, syntax.literal(definitions.size()));
