@@ -17,8 +17,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The steps that all proofs about programs share: rules of the library, and arithmetic. */
 final class Calculus {
@@ -141,7 +143,7 @@ final class Calculus {
   }
 
   /** {@code ⊢ (λx y …. t) a b … = t'}, reducing at the head only. */
-  private Theorem headNormal(Term t) {
+  Theorem headNormal(Term t) {
     Term.Application a = (Term.Application) t;
     if (a.function instanceof Term.Abstraction) {
       return recorder.beta(t);
@@ -171,10 +173,10 @@ final class Calculus {
 
   // ── Arrays ──
 
-  /** {@code ⊢ ¬($a = $b)} for different arrays. */
+  /** {@code ⊢ ¬($a = $b)} for different arrays; or numbers. */
   Theorem distinct(Term a, Term b) {
     return distinct.computeIfAbsent(List.of(a, b), key -> arithmetic(
-        new Facts(List.of(numbers.get(a), numbers.get(b))),
+        new Facts(Stream.of(a, b).map(numbers::get).filter(Objects::nonNull).toList()),
         syntax.not(syntax.equation(a, b)), null, "arrays"));
   }
 
@@ -182,6 +184,19 @@ final class Calculus {
   interface SubscriptProof {
     /** The fact as a theorem. */
     Theorem of(int dimension, Term fact);
+  }
+
+  /** {@code ⊢ cond ($a = $b) s (…) = t} for arrays: the case that holds. */
+  Theorem chosen(Term cases) {
+    Theorem result = recorder.refl(cases);
+    while (Syntax.isConstant("cond", Syntax.head(Syntax.right(result)))) {
+      List<Term> parts = Syntax.arguments(Syntax.right(result));
+      Term a = Syntax.left(parts.get(0));
+      Term b = Syntax.right(parts.get(0));
+      result = recorder.trans(result, a == b ? rule("cond_holds", parts, recorder.refl(a))
+          : rule("cond_fails", parts, distinct(a, b)));
+    }
+    return result;
   }
 
   /**
@@ -200,6 +215,26 @@ final class Calculus {
           result);
     }
     return result;
+  }
+
+  /** {@code ⊢ nth [e, …] d = e}. */
+  Theorem coordinate(Term index, int dimension) {
+    Term head = Syntax.left(index);
+    Term tail = Syntax.right(index);
+    if (dimension == 0) {
+      return rule("nth_first", List.of(head, tail));
+    }
+    Term d = syntax.literal(dimension);
+    Theorem next = rule("nth_next", List.of(head, tail, d), positive(d));
+    Term minus = Syntax.right(Syntax.right(next));
+    Theorem lesser = derived.argument(
+        ((Term.Application) Syntax.right(next)).function, recorder.evaluate(minus));
+    return recorder.trans(recorder.trans(next, lesser), coordinate(tail, dimension - 1));
+  }
+
+  private Theorem positive(Term d) {
+    return arithmetic(new Facts(List.of()), syntax.apply("≤", syntax.literal(1), d), null,
+        "numbers");
   }
 
   // ── Arithmetic ──
@@ -259,7 +294,8 @@ final class Calculus {
         what + ": not proved: " + ((LinearArithmetic.Failed) answer).reason());
   }
 
-  private LinearArithmetic.Answer attempt(Facts facts, Term goal) {
+  /** Proves a formula of linear arithmetic from facts, or says where it does not follow. */
+  LinearArithmetic.Answer attempt(Facts facts, Term goal) {
     List<Theorem> all = new ArrayList<>(facts.theorems());
     all.addAll(splits(goal));
     return LinearArithmetic.prove(recorder, goal, all);

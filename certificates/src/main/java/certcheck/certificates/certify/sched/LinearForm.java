@@ -6,6 +6,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.presburger.LinearTerm;
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +34,20 @@ final class LinearForm {
       }
     }
     return BigInteger.ZERO;
+  }
+
+  /** The coefficients of the opaque terms. */
+  Map<Term, BigInteger> coefficients() {
+    Map<Term, BigInteger> result = new LinkedHashMap<>();
+    for (int n = 0; n < linear.size(); n++) {
+      result.put(atoms.get(linear.variableAt(n)), linear.coefficientAt(n));
+    }
+    return result;
+  }
+
+  /** The constant part. */
+  BigInteger constant() {
+    return linear.constant();
   }
 
   /** Whether the unknown occurs below an opaque term. */

@@ -152,32 +152,12 @@ final class Ownership {
   }
 
   private Theorem inside(Intervals.Interval interval, Code.Cell cell, Facts facts) {
-    Facts known = facts.with(coordinate(cell.index(), interval.dimension()));
+    Facts known = facts.with(calculus.coordinate(cell.index(), interval.dimension()));
     Term goal = lies(interval, cell.index());
     String what = "the access lies in the part of " + cell.name() + " that belongs to its"
         + " iteration";
     return recorder.conj(calculus.arithmetic(known, Syntax.left(goal), cell.position(), what),
         calculus.arithmetic(known, Syntax.right(goal), cell.position(), what));
-  }
-
-  /** {@code ⊢ nth [e, …] d = e}. */
-  private Theorem coordinate(Term index, int dimension) {
-    Term head = Syntax.left(index);
-    Term tail = Syntax.right(index);
-    if (dimension == 0) {
-      return calculus.rule("nth_first", List.of(head, tail));
-    }
-    Term d = syntax.literal(dimension);
-    Theorem next = calculus.rule("nth_next", List.of(head, tail, d), positive(d));
-    Term minus = Syntax.right(Syntax.right(next));
-    Theorem lesser = calculus.derived.argument(
-        ((Term.Application) Syntax.right(next)).function, recorder.evaluate(minus));
-    return recorder.trans(recorder.trans(next, lesser), coordinate(tail, dimension - 1));
-  }
-
-  private Theorem positive(Term d) {
-    return calculus.arithmetic(new Facts(List.of()), syntax.apply("≤", syntax.literal(1), d), null,
-        "numbers");
   }
 
   /** {@code ⊢ ∀k l a i. k ≠ l ⟹ written a ⟹ own k a i ⟹ ¬own l a i}. */
