@@ -65,15 +65,20 @@ final class SpecProof {
         source.parameters().size(), scope(d -> true), scope(d -> d.qualifier().isInput()),
         new Scope(calculus, held, Map.of()), scope(d -> d.after().isPresent()), outputs(),
         new Scope(calculus, computed, Map.of()), code, facts);
-    Theorem hasModel = hasModel();
+    Theorem hasModel = hasModel(claimed);
     return recorder.gen(functions, new Implements(calculus, reads, program.translation(), claimed,
         at).of(recorder.spec(defined, functions), bounds, hasModel, spec.model,
             values(models, laws)));
   }
 
   /** {@code ⊢ has_model h S w x}. */
-  private Theorem hasModel() {
-    throw new OpenObligation(null, "that the specification has a model: not proved yet");
+  private Theorem hasModel(Implements.Claimed claimed) {
+    Map<Term, String> names = new LinkedHashMap<>();
+    for (int k = 0; k < source.parameters().size(); k++) {
+      names.put(program.parameter(k), source.parameters().get(k).name());
+    }
+    return new Models(calculus, names, spec.model, equations, facts).hasModel(program.parameters,
+        claimed.assumed(), claimed.specification(), claimed.inputs(), claimed.held());
   }
 
   private Scope scope(Predicate<Program.ArrayDeclaration> which) {
