@@ -5,9 +5,11 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Guesses the iterations in which a statement has written a cell: subscripts are equations, which
@@ -44,6 +46,7 @@ final class Witnesses {
    */
   Map<Term.Free, Term> find(List<Term.Free> unknowns, List<Term> equations, List<Term> bounds) {
     Map<Term.Free, Term> values = new LinkedHashMap<>();
+    equations.forEach(e -> digits(e, unknowns, values));
     solveAll(equations, unknowns, values);
     for (Term.Free u : unknowns) {
       if (!values.containsKey(u)) {
@@ -65,6 +68,34 @@ final class Witnesses {
       for (Term equation : equations) {
         more |= solve(terms.substitute(values, equation), unknowns, values);
       }
+    }
+  }
+
+  /**
+   * Solves {@code t - (9 * u + 3 * v + w) = 0} and the like, for three or more unknowns: they are
+   * digits of t.
+   */
+  private void digits(Term equation, List<Term.Free> unknowns, Map<Term.Free, Term> values) {
+    LinearForm linear = new LinearForm(syntax, equation);
+    Map<BigInteger, Term.Free> places = new TreeMap<>(Comparator.reverseOrder());
+    Term rest = equation;
+    for (Term.Free u : unknowns) {
+      BigInteger place = linear.coefficient(u).negate();
+      if (place.signum() < 0 || linear.hides(u) || values.containsKey(u)
+          || place.signum() > 0 && places.put(place, u) != null) {
+        return;
+      }
+      rest = terms.substitute(Map.of(u, syntax.literal(0)), rest);
+    }
+    if (places.size() < 3) {
+      return;
+    }
+    rest = new LinearForm(syntax, rest).term(null, BigInteger.ONE);
+    for (Map.Entry<BigInteger, Term.Free> place : places.entrySet()) {
+      Term unit = terms.literal(place.getKey());
+      boolean last = place.getKey().equals(BigInteger.ONE);
+      values.put(place.getValue(), last ? rest : syntax.apply("div", rest, unit));
+      rest = syntax.apply("mod", rest, unit);
     }
   }
 
