@@ -13,6 +13,7 @@ import java.util.Map;
 /** Elements that depend on themselves, in a few steps: why a specification may have no model. */
 final class Cycles {
   private static final int STEPS = 3;
+  private static final int PATHS = 200;
 
   /** An element on a cycle. */
   private record Step(String tensor, List<Term> subscripts) {}
@@ -23,7 +24,13 @@ final class Cycles {
   private final Map<Term, TensorDefinition> definitions;
   private final List<Dependence> dependences;
   private final Instances instances;
+  private int paths;
 
+  /**
+   * Cycles of dependences.
+   *
+   * @param dependences one or more, among tensors that depend on each other
+   */
   Cycles(Calculus calculus, Map<Term, TensorDefinition> definitions,
       List<Dependence> dependences, Instances instances) {
     this.calculus = calculus;
@@ -44,9 +51,10 @@ final class Cycles {
         }
       }
     }
-    TensorDefinition some = definitions.get(dependences.get(0).equation().tensor());
+    List<String> names =
+        dependences.stream().map(d -> d.equation().name()).distinct().toList();
     return new OpenObligation(dependences.get(0).equation().position(),
-        "no ranking of the dependences of " + some.name() + " was found");
+        "no ranking of the dependences of " + String.join(" and ", names) + " was found");
   }
 
   /**
@@ -57,7 +65,8 @@ final class Cycles {
    */
   private OpenObligation follow(Dependence path, List<Step> between, int steps) {
     if (steps == 1) {
-      return path.tensor() == path.equation().tensor() ? closed(path, between) : null;
+      return path.tensor() == path.equation().tensor() && paths++ < PATHS
+          ? closed(path, between) : null;
     }
     TensorDefinition next = definitions.get(path.tensor());
     for (Dependence d : dependences) {

@@ -71,9 +71,10 @@ final class Models {
   private Ranks ranks(Instances instances) {
     List<Dependence> dependences =
         Dependence.all(calculus, definitions.values(), model, other, facts);
-    Map<Term, List<Term>> tuples = new RankSearch(calculus, definitions).tuples(dependences);
+    RankSearch search = new RankSearch(calculus, definitions);
+    Map<Term, List<Term>> tuples = search.tuples(dependences);
     if (tuples == null) {
-      throw new Cycles(calculus, definitions, dependences, instances).reason();
+      throw new Cycles(calculus, definitions, search.failed(), instances).reason();
     }
     return new Ranks(calculus, definitions, tuples);
   }

@@ -74,7 +74,10 @@ final class RankCandidates {
     return !integers.isEmpty() && variables.containsAll(integers);
   }
 
-  /** What an inequality, or a part of a formula that is one, says to be at least 0. */
+  /**
+   * What an inequality, or a part of a formula that is one, says to be at least 0; and its greater
+   * side, which is so if the other one is an index of a reduction.
+   */
   private List<Term> slacks(Term formula) {
     List<Term> result = new ArrayList<>();
     if (Syntax.isBinary("∧", formula) || Syntax.isBinary("∨", formula)) {
@@ -87,6 +90,7 @@ final class RankCandidates {
       }
     } else if (Syntax.isBinary("≤", formula) || Syntax.isBinary("<", formula)) {
       result.add(syntax.apply("-", Syntax.right(formula), Syntax.left(formula)));
+      result.add(Syntax.right(formula));
     }
     return result;
   }

@@ -21,6 +21,9 @@ final class RankSearch {
   /** Linear terms below each other. */
   private static final int DEPTH = 6;
 
+  /** Questions about dependences and linear terms. */
+  private static final int QUESTIONS = 4_000;
+
   private final Calculus calculus;
   private final Syntax syntax;
   private final RankCandidates candidates;
@@ -33,6 +36,7 @@ final class RankSearch {
 
   private final Map<Question, Change> answers = new HashMap<>();
   private final Map<Term, TensorDefinition> definitions;
+  private List<Dependence> failed = List.of();
 
   RankSearch(Calculus calculus, Map<Term, TensorDefinition> definitions) {
     this.calculus = calculus;
@@ -43,9 +47,15 @@ final class RankSearch {
 
   /** The tuples of the defined tensors, in terms of their indices; null if none are found. */
   Map<Term, List<Term>> tuples(List<Dependence> dependences) {
+    failed = List.of();
     List<Dependence> inner =
         dependences.stream().filter(d -> definitions.containsKey(d.tensor())).toList();
     return byComponent(definitions.keySet(), inner, 0);
+  }
+
+  /** The dependences, among some tensors, for which the last search found none. */
+  List<Dependence> failed() {
+    return failed;
   }
 
   /** First the number of the component, from 1, then what its own dependences decrease. */
@@ -59,6 +69,7 @@ final class RankSearch {
           && component.contains(d.equation().tensor())).toList();
       Map<Term, List<Term>> rest = own.isEmpty() ? Map.of() : byTerm(component, own, depth);
       if (rest == null) {
+        failed = failed.isEmpty() ? own : failed;
         return null;
       }
       for (Term tensor : component) {
@@ -165,7 +176,8 @@ final class RankSearch {
   }
 
   private Change answer(Question q) {
-    return answers.computeIfAbsent(q, this::ask);
+    return answers.size() < QUESTIONS ? answers.computeIfAbsent(q, this::ask)
+        : answers.getOrDefault(q, Change.MAY_INCREASE);
   }
 
   private Change ask(Question q) {

@@ -115,6 +115,13 @@ class ModelsTest {
       "tensor T(t, i) = T(t - 1, i - 1) + T(t - 1, i + 1) if t >= 1 and i >= 1 and i < N;"
           + "tensor T(t, i) = T(t - 1, i) if t >= 1 and (i < 1 or i >= N);"
           + "tensor T(t, i) = V(i) if t = 0; tensor R(i) = T(M, i);",
+      "tensor U(i, j) = A(i, j) - sum(k in 0..i) L(i, k) * U(k, j) if i <= j; tensor L(i, j) ="
+          + " ratio(A(i, j) - sum(k in 0..j) L(i, k) * U(k, j), U(j, j)) if j < i;",
+      "tensor D(k, i, j) = min(D(k - 1, i, j), D(k - 1, i, k - 1) + D(k - 1, k - 1, j)) if k >= 1;"
+          + "tensor D(k, i, j) = A(i, j) if k < 1;",
+      "tensor X(i) = V(i) - sum(k in i + 1..N) A(i, k) * X(k);",
+      "tensor G(i, j) = max(H(i, j), G(i, j - 1)) if i >= 0 and j >= 1;"
+          + "tensor H(i, j) = max(G(i - 1, j), sum(k in 0..j) G(i, k)) if i >= 1 and j >= 1;",
   })
   void hasModel(String equations) throws Exception {
     prove(equations);
@@ -136,6 +143,10 @@ class ModelsTest {
          | 2:8: E(i) depends on itself, e.g. E(2) by way of O(2) and G(2) with N = 1, M = 1
       tensor D(i) = D(i - 1);\
          | 2:8: no ranking of the dependences of D was found
+      tensor B(i) = V(i); tensor D(i, j, k) = E(i - 1, j + 1, k) + D(i, N - j, k - 1)\
+       if 0 <= i and i < N and 0 <= j and j < N and 0 <= k and k < M;\
+       tensor E(i, j, k) = D(i, j + 1, k - 1) + E(i + 2, M - j, k) if 0 <= i;\
+         | 2:151: no ranking of the dependences of E was found
       tensor D(i) = D(i - 1) if i < N;\
          | 2:8: no ranking of the dependences of D was found
       tensor D(i) = D(2 * i) if i >= 1;\
