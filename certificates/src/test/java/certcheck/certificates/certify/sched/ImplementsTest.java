@@ -1,0 +1,235 @@
+package certcheck.certificates.certify.sched;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.semantics.sched.Checker;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Parser;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceText;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs that implement their specifications are proved to, and others are not. */
+class ImplementsTest {
+  private static final String ARRAYS = """
+      param N; assume N >= 8;
+      input a[N] = A; input b[N] = B; output c[N] = C; inout x[N] = X -> Y;
+      """;
+
+  private static SchedCertifier.Outcome certify(String text) throws Exception {
+    Program program = Parser.parse(SourceText.of("test.sched",
+        ARRAYS + text + " claim implements;", Limits.DEFAULT), Limits.DEFAULT);
+    assertEquals(List.of(), Checker.check(program, Limits.DEFAULT));
+    return new SchedCertifier(Path.of("library")).certify(program).outcomes().stream()
+        .filter(o -> o.kind() == Claim.Kind.IMPLEMENTS).findFirst().orElseThrow();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {
+    """
+    // written twice
+    tensor Y(i) = X(i);
+    tensor C(i) = B(i); for i < N { c[i] := a[i]; } for i < N { c[i] := b[i]; }
+    """,
+    """
+    // each iteration overwrites what the one before wrote
+    tensor Y(i) = X(i);
+    tensor C(i) = B(i + 1) if i + 1 < N; tensor C(i) = A(i) if i + 1 >= N;
+    for k < N { c[k] := a[k]; if (k >= 1) { c[k - 1] := b[k]; } }
+    """,
+    """
+    // the same, the statements in the other order
+    tensor Y(i) = X(i);
+    tensor C(i) = B(i + 1) if i + 1 < N; tensor C(i) = A(i) if i + 1 >= N;
+    for k < N { if (k >= 1) { c[k - 1] := b[k]; } c[k] := a[k]; }
+    """,
+    """
+    // each iteration overwrites what the one before wrote ahead
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i);
+    for k < N { c[k] := a[k]; if (k + 1 < N) { c[k + 1] := b[k]; } }
+    """,
+    """
+    // a buffer of two cells
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i) if i = 0; tensor C(i) = A(i - 1) + A(i) if i >= 1;
+    local r[2];
+    for k < N { r[k mod 2] := a[k]; if (k = 0) { c[k] := a[k]; } else { c[k] := r[(k - 1)
+    mod 2] + r[k mod 2]; } }
+    """,
+    """
+    // a buffer of three cells
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i) if i < 2; tensor C(i) = A(i - 2) + A(i - 1) + A(i) if i >= 2;
+    local r[3];
+    for k < N { r[k mod 3] := a[k]; if (k < 2) { c[k] := a[k]; } else { c[k] := r[(k - 2)
+    mod 3] + r[(k - 1) mod 3] + r[k mod 3]; } }
+    """,
+    """
+    // every other cell in place
+    tensor C(i) = A(i); tensor Y(i) = 2.0 * X(i) if i mod 2 = 0; tensor Y(i) = X(i) if i
+    mod 2 = 1;
+    for i < N { c[i] := a[i]; } par i in 0..N step 2 { x[i] := 2.0 * x[i]; }
+    """,
+    """
+    // a choice of values
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i) if i < 4; tensor C(i) = B(i) if i >= 4;
+    par i < N { c[i] := select(i < 4, a[i], b[i]); }
+    """,
+    """
+    // a choice of statements
+    tensor Y(i) = X(i);
+    tensor C(i) = select(i mod 3 = 1, A(i), B(i)) * 2.0;
+    par i < N { if (i mod 3 = 1) { c[i] := a[i] * 2.0; } else { c[i] := b[i] * 2.0; } }
+    """,
+    """
+    // backwards
+    tensor Y(i) = X(i);
+    tensor C(i) = A(N - 1 - i);
+    for i < N { c[i] := a[N - 1 - i]; }
+    """,
+    """
+    // a temporary
+    tensor C(i) = A(i); tensor Y(i) = X(1) if i = 0; tensor Y(i) = X(0) if i = 1; tensor
+    Y(i) = X(i) if i >= 2;
+    for i < N { c[i] := a[i]; } local t[]; t[] := x[0]; x[0] := x[1]; x[1] := t[];
+    """,
+    """
+    // two cells at a time, and one that is left
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i) + B(i);
+    for k < N div 2 { c[2 * k] := a[2 * k] + b[2 * k]; c[2 * k + 1] := a[2 * k + 1] + b[2 *
+    k + 1]; }
+    if (N mod 2 = 1) { c[N - 1] := a[N - 1] + b[N - 1]; }
+    """,
+    """
+    // tiles that overlap
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i) + B(i);
+    par t < (N + 7) div 8 { for j < 8 { let i = min(8 * t, N - 8) + j; c[i] := a[i] + b[i];
+    } }
+    claim race_benign;
+    """,
+    """
+    // downwards in place
+    tensor C(i) = A(i); tensor Y(i) = X(i) if i = 0; tensor Y(i) = X(i) + X(i - 1) if i >=
+    1;
+    for i < N { c[i] := a[i]; } for k < N - 1 { let i = N - 1 - k; x[i] := x[i] + x[i - 1];
+    }
+    """,
+    """
+    // a guard picks one iteration
+    tensor Y(i) = X(i);
+    tensor C(i) = B(i) if i < 7; tensor C(i) = A(i) if i >= 7;
+    for i < N { c[i] := a[i]; } for i < 7 { for j < 7 { if (i = j) { c[j] := b[i]; } } }
+    """,
+    """
+    // tiles, and a rest
+    tensor Y(i) = X(i);
+    tensor C(i) = A(4 * (i div 4));
+    for t < N div 4 { for j < 4 { c[4 * t + j] := a[4 * t]; } } for i in 4 * (N div 4)..N {
+    c[i] := a[4 * (N div 4)]; }
+    """,
+    """
+    // again and again
+    tensor Y(i) = X(i);
+    tensor C(i) = B(i);
+    for t < 3 { for i < N { c[i] := b[i]; } }
+    """,
+    """
+    // the last iteration counts
+    tensor Y(i) = X(i);
+    tensor C(i) = A(N - 1);
+    for t < N { for i < N { c[i] := a[t]; } }
+    """,
+    """
+    // a guard cuts off the last tile
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i div 2);
+    for t < N { for i < 2 { if (2 * t + i < N) { c[2 * t + i] := a[t]; } } }
+    """
+  })
+  void implementationsAreProved(String text) throws Exception {
+    SchedCertifier.Outcome outcome = certify(text);
+    assertTrue(outcome.isProved(), outcome::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {
+    """
+    // the wrong one is last
+    tensor Y(i) = X(i);
+    tensor C(i) = B(i); for i < N { c[i] := b[i]; } for i < N { c[i] := a[i]; }
+    """,
+    """
+    // one cell from elsewhere
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i); for i < N - 1 { c[i] := a[i]; } c[N - 1] := b[N - 1];
+    """,
+    """
+    // overwritten later
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i);
+    for k < N { c[N - 1 - k] := a[N - 1 - k]; if (k >= 1) { c[N - k] := b[k]; } }
+    """,
+    """
+    // a buffer that is too short
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i) if i < 2; tensor C(i) = A(i - 2) + A(i - 1) + A(i) if i >= 2;
+    local r[2];
+    for k < N { r[k mod 2] := a[k]; if (k < 2) { c[k] := a[k]; } else { c[k] := r[(k - 2)
+    mod 2] + r[(k - 1) mod 2] + r[k mod 2]; } }
+    """,
+    """
+    // upwards in place
+    tensor C(i) = A(i); tensor Y(i) = X(i) if i = 0; tensor Y(i) = X(i) + X(i - 1) if i >=
+    1;
+    for i < N { c[i] := a[i]; } for i in 1..N { x[i] := x[i] + x[i - 1]; }
+    """,
+    """
+    // arguments exchanged
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i) - B(i); for i < N { c[i] := b[i] - a[i]; }
+    """,
+    """
+    // commuted without a law
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i) + B(i); for i < N { c[i] := b[i] + a[i]; }
+    """,
+    """
+    // an output of which a cell is overwritten
+    tensor C(i) = A(i); tensor Y(i) = X(i);
+    for i < N { c[i] := a[i]; } x[0] := a[0];
+    """,
+    """
+    // a prophecy that is wrong
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i); for i < N { c[i] {B(i)} := a[i]; }
+    """
+  })
+  void otherProgramsAreNot(String text) throws Exception {
+    SchedCertifier.Outcome outcome = certify(text);
+    assertTrue(outcome.reason().orElse("").contains(": not proved: what is written is "),
+        outcome::toString);
+    assertTrue(outcome.position().isPresent(), outcome::toString);
+  }
+
+  @Test
+  void arraysMayHaveNamesOfTheLibrary() throws Exception {
+    Program program = Parser.parse(SourceText.of("test.sched", """
+        param N; assume N >= 1;
+        input total[N] = Last; output last[N] = Value;
+        tensor Value(i) = Last(i);
+        par i < N { last[i] := total[i]; }
+        claim implements;
+        """, Limits.DEFAULT), Limits.DEFAULT);
+    assertTrue(new SchedCertifier(Path.of("library")).certify(program).isProved());
+  }
+}
