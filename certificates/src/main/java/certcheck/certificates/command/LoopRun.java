@@ -6,15 +6,14 @@ import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.execution.Algebra;
-import certcheck.semantics.sched.execution.BigStep;
 import certcheck.semantics.sched.execution.Budget;
 import certcheck.semantics.sched.execution.Cell;
 import certcheck.semantics.sched.execution.Effect;
+import certcheck.semantics.sched.execution.Element;
 import certcheck.semantics.sched.execution.Environment;
 import certcheck.semantics.sched.execution.Evaluation;
 import certcheck.semantics.sched.execution.Indices;
 import certcheck.semantics.sched.execution.Interleaving;
-import certcheck.semantics.sched.execution.RaceRule;
 import certcheck.semantics.sched.execution.Start;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
@@ -28,12 +27,12 @@ import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.PrintWriter;
 import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * One evaluation of a SCHED program for {@code certcheck run}: the update semantics of Clément
@@ -49,6 +48,7 @@ final class LoopRun<V> {
   private final Map<String, TensorType> types = new LinkedHashMap<>();
 
   private Start<V> start;
+  private SpecifiedOutputs<V> specified;
 
   /**
    * A run.
@@ -117,10 +117,11 @@ final class LoopRun<V> {
   /**
    * Reads the arrays that the caller passes.
    *
-   * @param symbols makes the values of an input that is not given; null if each must be
+   * @param symbols makes the values of an input that is not given, and of elements of tensors; null
+   *     if each must be
    * @throws SourceException if they are not as declared
    */
-  void read(AmbientValues files, Function<Cell, V> symbols) throws SourceException {
+  void read(AmbientValues files, Symbols<V> symbols) throws SourceException {
     Map<String, TensorType> context = new LinkedHashMap<>(types);
     parameters.keySet().forEach(name -> context.put(name, TensorType.SCALAR));
     Map<String, Tensor<V>> ambient =
@@ -138,11 +139,26 @@ final class LoopRun<V> {
             tensor == null ? "none" : "an undefined element");
       }
     }
+    Map<String, String> holds = new HashMap<>();
+    program.arrays().forEach(a -> a.before().ifPresent(t -> holds.put(a.name(), t)));
     start = new Start<>(program, parameters, cell -> {
       Tensor<V> tensor = ambient.get(cell.array());
-      return tensor == null ? symbols.apply(cell)
-          : tensor.element(offset(tensor, cell));
+      return tensor != null ? tensor.element(offset(tensor, cell))
+          : holds.containsKey(cell.array())
+              ? symbols.element(new Element(holds.get(cell.array()), cell.index()))
+              : symbols.cell(cell);
     });
+    specified = new SpecifiedOutputs<>(program, parameters, algebra, start,
+        symbols == null ? element -> null : symbols::element, limits);
+  }
+
+  /** Names for values that are not given. */
+  interface Symbols<V> {
+    /** What a cell holds at the start. */
+    V cell(Cell cell);
+
+    /** An element of a tensor that no equation defines. */
+    V element(Element element);
   }
 
   private static int offset(Tensor<?> tensor, Cell cell) {
@@ -155,8 +171,16 @@ final class LoopRun<V> {
 
   /** Evaluates the program, after {@link #read}. */
   Evaluation<V> evaluate() {
-    return BigStep.evaluate(
-        program, algebra, start, RaceRule.COVERED, new Budget(limits.operations()));
+    return specified.run();
+  }
+
+  /**
+   * Compares the outputs with the specification, if there is one, after {@link #evaluate}.
+   *
+   * @return the exit status
+   */
+  int compare(PrintWriter err) {
+    return specified.compare(err);
   }
 
   /**

@@ -8,8 +8,10 @@ import certcheck.semantics.sched.execution.Algebra;
 import certcheck.semantics.sched.execution.ArithmeticAlgebra;
 import certcheck.semantics.sched.execution.Cell;
 import certcheck.semantics.sched.execution.DoubleAlgebra;
+import certcheck.semantics.sched.execution.Element;
 import certcheck.semantics.sched.execution.Evaluation;
 import certcheck.semantics.sched.execution.FreeAlgebra;
+import certcheck.semantics.sched.execution.FreeTerm;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;
@@ -33,7 +35,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,7 +54,8 @@ import picocli.CommandLine.Spec;
         "element, whatever the element line says.",
         "",
         "A file that ends in .sched is a program of loops over arrays (Clément 2022, Fig. 4.5),",
-        "evaluated for given parameters: out of bounds, undefined reads and races are reported.",
+        "evaluated for given parameters: out of bounds, undefined reads and races are reported,",
+        "and outputs and annotations that differ from what its specification says.",
         "Functions of values: fabs min max; over doubles also sqrt exp log pow sin cos tan tanh",
         "floor ceil.",
         "",
@@ -227,13 +229,23 @@ final class RunCommand implements Callable<Integer> {
           new DoubleAlgebra(DoubleArithmetic.DEFINITION_4), null);
       case IEEE -> runLoops(
           program, DoubleArithmetic.IEEE, new DoubleAlgebra(DoubleArithmetic.IEEE), null);
-      case TERM -> runLoops(program, free, free, free::initially);
+      case TERM -> runLoops(program, free, free, new LoopRun.Symbols<FreeTerm>() {
+        @Override
+        public FreeTerm cell(Cell cell) {
+          return free.initially(cell);
+        }
+
+        @Override
+        public FreeTerm element(Element element) {
+          return free.unknown(element);
+        }
+      });
     };
   }
 
   /** Evaluates over one domain; {@code symbols} is null where inputs must have values. */
   private <V> int runLoops(certcheck.semantics.sched.Program program, Arithmetic<V> arithmetic,
-      Algebra<V> algebra, Function<Cell, V> symbols) throws SourceException, IOException {
+      Algebra<V> algebra, LoopRun.Symbols<V> symbols) throws SourceException, IOException {
     PrintWriter err = spec.commandLine().getErr();
     AmbientValues files = new AmbientValues(inputs);
     LoopRun<V> run = new LoopRun<>(program, LoopRun.parameters(program, parameters, files),
@@ -259,7 +271,7 @@ final class RunCommand implements Callable<Integer> {
       }
     }
     write(shown, new TensorWriter<>(arithmetic));
-    return ExitStatus.OK;
+    return run.compare(err);
   }
 
   private void requireNamed(

@@ -73,6 +73,7 @@ final class ImplementationCheck {
       return new Ran(evaluation);
     }
     Comparison comparison = new Comparison(claim.laws());
+    note(parameters, free.deviations(), comparison);
     First first = first(free, comparison);
     Optional<SpecificationFailure> failure =
         first.failure != null ? Optional.of(first.failure) : beyondOutputs(parameters);
@@ -82,7 +83,6 @@ final class ImplementationCheck {
     if (first.declined != null) {
       return new Ran(new Evaluation.Declined<>(first.declined));
     }
-    note(parameters, free.deviations(), comparison);
     if (first.uncomparable != null) {
       return new NotJudged("the values of " + first.uncomparable.cell()
           + " are not compared under these laws");

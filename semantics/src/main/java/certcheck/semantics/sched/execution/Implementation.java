@@ -5,7 +5,6 @@ import certcheck.semantics.sched.Qualifier;
 import certcheck.semantics.sched.Statement;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +19,14 @@ import java.util.function.Function;
  */
 public final class Implementation<V> {
 
+  private static final int DEVIATIONS = 1_000;
+
   private final Program program;
   private final Algebra<V> algebra;
   private final Budget budget;
   private final Start<V> start;
   private final Specification<V> specification;
+  private final Specification<V> annotations;
   private final List<Deviation<V>> deviations = new ArrayList<>();
   private Effect<V> effect;
 
@@ -52,14 +54,17 @@ public final class Implementation<V> {
    * @param algebra what functions mean
    * @param start the memory in which it starts
    * @param open the elements that no equation defines; null where they are unknown
+   * @param forAnnotations bounds the work with annotations; those beyond it are not looked at
    */
   public Implementation(Program program, Map<String, BigInteger> parameters, Algebra<V> algebra,
-      Start<V> start, Function<Element, V> open, Budget budget) {
+      Start<V> start, Function<Element, V> open, Budget budget, Budget forAnnotations) {
     this.program = program;
     this.algebra = algebra;
     this.budget = budget;
     this.start = start;
     this.specification = new Specification<>(program, parameters, algebra, open, budget);
+    this.annotations = budget == forAnnotations ? specification
+        : new Specification<>(program, parameters, algebra, open, forAnnotations);
   }
 
   /** A program whose inputs hold unknown values, which only have names. */
@@ -73,7 +78,7 @@ public final class Implementation<V> {
             ? new Element(tensors.get(cell.array()), cell.index()).toString()
             : cell.toString()));
     return new Implementation<>(program, parameters, algebra, start,
-        element -> unknown.apply(element.toString()), budget);
+        element -> unknown.apply(element.toString()), budget, budget);
   }
 
   /** The memory in which the program starts. */
@@ -99,16 +104,17 @@ public final class Implementation<V> {
   private void compare(Statement.Assignment assignment, Access write, V actual) {
     assignment.prophecy().ifPresent(prophecy -> {
       Specification.Result<V> expected =
-          specification.value(prophecy, write.environment());
+          annotations.value(prophecy, write.environment());
       boolean same = expected instanceof Specification.Result.Value<V> value
           && value.value().equals(actual);
-      if (!same && !(expected instanceof Specification.Result.Declined)) {
+      if (!same && !(expected instanceof Specification.Result.Declined)
+          && deviations.size() < DEVIATIONS) {
         deviations.add(new Deviation<>(assignment, write, expected, actual));
       }
     });
   }
 
-  /** The annotations that did not hold, in sequential order. */
+  /** Where annotations did not hold, in sequential order: the first thousand. */
   public List<Deviation<V>> deviations() {
     return List.copyOf(deviations);
   }
@@ -130,28 +136,8 @@ public final class Implementation<V> {
   }
 
   private boolean outputs(Program.ArrayDeclaration array, String tensor, Visitor visitor) {
-    List<BigInteger> extents = start.extents(array.name());
-    if (extents.stream().anyMatch(extent -> extent.signum() <= 0)) {
-      return true;
-    }
-    BigInteger[] index = new BigInteger[extents.size()];
-    Arrays.fill(index, BigInteger.ZERO);
-    int dimension;
-    do {
-      List<BigInteger> at = List.of(index);
-      if (!visitor.visit(
-          new Output(array, new Cell(array.name(), at), new Element(tensor, at)))) {
-        return false;
-      }
-      for (dimension = index.length - 1; dimension >= 0; dimension--) {
-        index[dimension] = index[dimension].add(BigInteger.ONE);
-        if (index[dimension].compareTo(extents.get(dimension)) < 0) {
-          break;
-        }
-        index[dimension] = BigInteger.ZERO;
-      }
-    } while (dimension >= 0);
-    return true;
+    return Indices.allWithin(start.extents(array.name()), at -> visitor.visit(
+        new Output(array, new Cell(array.name(), at), new Element(tensor, at))));
   }
 
   /** What an output is to hold at the end. */

@@ -3,7 +3,9 @@ package certcheck.semantics.sched.execution;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** The values of index expressions and conditions (Clément 2022, Fig. 4.3); they read no memory. */
 public final class Indices {
@@ -45,6 +47,34 @@ public final class Indices {
       values[i] = value(es.get(i), environment);
     }
     return List.of(values);
+  }
+
+  /**
+   * Whether all indices from 0 to below the extents, the last component running fastest, satisfy a
+   * predicate, which is asked until one does not.
+   */
+  public static boolean allWithin(
+      List<BigInteger> extents, Predicate<List<BigInteger>> predicate) {
+    if (extents.stream().anyMatch(extent -> extent.signum() <= 0)) {
+      return true;
+    }
+    BigInteger[] index = new BigInteger[extents.size()];
+    Arrays.fill(index, BigInteger.ZERO);
+    int dimension;
+    do {
+      if (!predicate.test(List.of(index))) {
+        return false;
+      }
+      dimension = index.length - 1;
+      while (dimension >= 0
+          && index[dimension].add(BigInteger.ONE).equals(extents.get(dimension))) {
+        index[dimension--] = BigInteger.ZERO;
+      }
+      if (dimension >= 0) {
+        index[dimension] = index[dimension].add(BigInteger.ONE);
+      }
+    } while (dimension >= 0);
+    return true;
   }
 
   /** Whether a condition holds. */

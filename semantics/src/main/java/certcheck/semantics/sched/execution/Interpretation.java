@@ -11,7 +11,7 @@ import java.util.function.Function;
 
 /**
  * The homomorphism from a free algebra that gives unknown values a meaning. Each shared subterm is
- * evaluated once; depth does not matter.
+ * evaluated once, from left to right; depth does not matter.
  */
 public final class Interpretation<V> {
 
@@ -37,7 +37,11 @@ public final class Interpretation<V> {
       FreeTerm next = open.peek();
       int before = open.size();
       if (!values.containsKey(next) && !FreeAlgebra.isCast(next)) {
-        next.arguments().stream().filter(a -> !values.containsKey(a)).forEach(open::push);
+        for (int i = next.arguments().size() - 1; i >= 0; i--) {
+          if (!values.containsKey(next.arguments().get(i))) {
+            open.push(next.arguments().get(i));
+          }
+        }
       }
       if (open.size() == before) {
         values.computeIfAbsent(open.pop(), this::value);
