@@ -1,5 +1,6 @@
 package certcheck.certificates.command;
 
+import certcheck.semantics.sched.Equation;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.ValueExpression;
@@ -10,7 +11,10 @@ import certcheck.semantics.source.Severity;
 import java.util.List;
 import java.util.Optional;
 
-/** Counts the accesses in the text of a SCHED program: its assignments, and their reads. */
+/**
+ * Counts the accesses in the text of a SCHED program: its assignments, and their reads; its
+ * equations, and the elements that they and annotations mention.
+ */
 final class ProgramSize {
   private final int limit;
   private int accesses;
@@ -23,10 +27,14 @@ final class ProgramSize {
   /** The first access that is more than a limit, if there is one. */
   static Optional<Diagnostic> excess(Program program, int limit) {
     ProgramSize size = new ProgramSize(limit);
+    for (Equation equation : program.equations()) {
+      size.access(equation.position());
+      size.value(equation.value());
+    }
     size.statement(program.body());
     return Optional.ofNullable(size.excess).map(position -> new Diagnostic(Severity.ERROR,
         program.file(), position, Rule.LIMIT, "the program is too large to be certified",
-        "at most " + limit + " assignments and reads", "one more"));
+        "at most " + limit + " assignments, equations and reads", "one more"));
   }
 
   private void statement(Statement s) {
@@ -37,6 +45,7 @@ final class ProgramSize {
       sequence.statements().forEach(this::statement);
     } else if (s instanceof Statement.Assignment assignment) {
       access(assignment.position());
+      assignment.prophecy().ifPresent(this::value);
       value(assignment.value());
     } else if (s instanceof Statement.Conditional conditional) {
       statement(conditional.then());
@@ -59,6 +68,10 @@ final class ProgramSize {
       call.arguments().forEach(this::value);
     } else if (e instanceof ValueExpression.Select select) {
       List.of(select.first(), select.second()).forEach(this::value);
+    } else if (e instanceof ValueExpression.Access element) {
+      access(element.position());
+    } else if (e instanceof ValueExpression.Reduction reduction) {
+      List.of(reduction.start(), reduction.body()).forEach(this::value);
     }
   }
 

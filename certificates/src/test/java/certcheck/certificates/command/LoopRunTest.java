@@ -165,7 +165,7 @@ class LoopRunTest {
   void refusesWhatIsNoProgram() throws IOException {
     refused(1, "bad.sched:1:9: error: unknown-name: ", file("bad.sched", "for i < N { a[i] := 0; }"));
     refused(1, "bad.sched: ill-formed: 2 errors", file("bad.sched", "for i < N { a[i] := 0; }"));
-    refused(1, "bad.sched:1:1: error: not-supported: ", file("bad.sched", "tensor A;"));
+    refused(1, "bad.sched:1:9: error: syntax: ", file("bad.sched", "tensor A;"));
     refused(66, "absent.sched: no such file", folder.resolve("absent.sched").toString());
   }
 

@@ -22,6 +22,9 @@ class SchedBadInputTest {
   private static final String CLAIMS = "\nclaim bounds;\nclaim race_free;\nclaim defined;\n";
   private static final String ARRAYS = "param N, M;\nassume N >= 1;\ninput a[N];\noutput b[N];\n";
 
+  private static final String TENSORS =
+      "param N;\nassume N >= 1;\ninput a[N] = A;\noutput b[N] = B;\n";
+
   @TempDir Path folder;
 
   private Result certify(String text, String... options) throws IOException {
@@ -138,7 +141,7 @@ class SchedBadInputTest {
     assertTimeout(Duration.ofMinutes(2), () -> {
       Result result = certify(text);
       assertEquals("p.sched:10002:1: error: limit: the program is too large to be certified:"
-          + " expected at most 10000 assignments and reads, found one more\n", result.err());
+          + " expected at most 10000 assignments, equations and reads, found one more\n", result.err());
       assertEquals(3, result.status());
     });
   }
@@ -148,6 +151,78 @@ class SchedBadInputTest {
     String text = "inout b[9];\n" + "b[0] := b[1] + select(true, b[2], 0);\n".repeat(3_334);
     Result result = certify(text + CLAIMS);
     assertTrue(result.err().startsWith("p.sched:3335:9: error: limit: "), result.err());
+    assertEquals(3, result.status());
+  }
+
+  /** Declarations, and the whole message. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "tensor B(i) = A(i * i); | 5:19: error: affine: a product of two expressions in an index of"
+          + " 'A': expected a literal factor, found 'i' times 'i'",
+      "tensor B(i) = a[i]; | 5:15: error: specification: an array read in a specification:"
+          + " expected an element of a tensor, 'T(…)', found a read of 'a'",
+      "tensor B(i) = 0 if A(i) = 0; | 5:20: error: affine: a function call inside the guard of an"
+          + " equation: expected an affine expression over parameters and index variables, found"
+          + " a call of 'A'",
+      "tensor B(i) = sum(k in 0..N * N) 1; | 5:29: error: affine: a product of two expressions in"
+          + " a bound of 'k': expected a literal factor, found 'N' times 'N'",
+      "claim implements under idempotent(+); | 5:24: error: unknown-law: there is no such law:"
+          + " expected commutative(f), associative(f), monoid(f, unit), ring or modulo n, found"
+          + " 'idempotent'"})
+  void specificationsThatAreNotInTheLanguageAreRefused(String text, String message)
+      throws IOException {
+    Result result = certify(TENSORS + text + "\nb[0] := 0;" + CLAIMS);
+    assertEquals("p.sched:" + message + "\n", result.err());
+    assertEquals(1, result.status());
+  }
+
+  /** The same for what the checks find. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "tensor B(i) = C(i); | 5:15: error: unknown-name: a tensor that is not declared, or a"
+          + " function that the program does not call: expected a tensor that equations define or"
+          + " an array holds, found 'C'",
+      "tensor B(i) = A(i, 0); | 5:15: error: rank: wrong number of indices of 'A': expected 1,"
+          + " found 2",
+      "tensor B(i, j) = A(i); | 4:8: error: rank: the array 'b' has another rank than the tensor"
+          + " 'B': expected 2, found 1",
+      "tensor B(i) = 0; tensor A(i) = 0; | 5:25: error: specification: an equation for a tensor"
+          + " that is given: expected a tensor that no array holds at the start, found 'A', which"
+          + " 'a' holds since 3:7",
+      "tensor B(i) = 0; tensor b(i) = 0; | 5:25: error: duplicate-name: a name is declared twice:"
+          + " expected a name other than 'b', found 'b' is an array since 4:8",
+      "tensor B(N) = 0; | 5:8: error: shadowing: an index variable 'N' shadows another name:"
+          + " expected a name that is not in scope, found 'N' is a parameter since 1:7",
+      "tensor C(i) = 0; | 4:8: error: specification: a tensor that nothing defines or gives:"
+          + " expected an equation for 'B', or an array that holds it at the start, found 'b'"
+          + " holds it",
+      "tensor B(i) = 0; claim bounds under ring; | 5:37: error: unknown-law: laws for a claim"
+          + " about any arithmetic: expected 'under' after 'claim implements' only, found"
+          + " 'claim bounds'",
+      "tensor B(i) = 0; claim implements under associative(neg); | 5:41: error: arity: wrong"
+          + " number of arguments of 'neg': expected 1, found 2"})
+  void specificationsThatAreIllFormedAreRefused(String text, String message) throws IOException {
+    Result result = certify(TENSORS + text + "\nb[0] := 0;" + CLAIMS);
+    assertEquals("p.sched:" + message + "\np.sched: ill-formed: 1 error\n", result.err());
+    assertEquals(1, result.status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tensor B() = %s1;", "output b[] = B; tensor B() = 0; b[] {%s1} := 0;"})
+  void reductionsNestAsDeepAsExpressionsMay(String text) throws IOException {
+    String message = certify(text.formatted("sum(k in 0..2) ".repeat(10_000)) + CLAIMS).err();
+    assertTrue(message.contains(
+        "error: limit: too many open brackets and signs: expected at most 500, found more"),
+        message);
+  }
+
+  @Test
+  void equationsCountForTheLimit() throws IOException {
+    Result result = certify("output b[1] = B;\n" + "tensor B(i) = 1 if i = 0;\n".repeat(10_001)
+        + "b[0] := 1;\nclaim implements;\n");
+    assertEquals("p.sched:10002:8: error: limit: the program is too large to be certified:"
+        + " expected at most 10000 assignments, equations and reads, found one more\n",
+        result.err());
     assertEquals(3, result.status());
   }
 
