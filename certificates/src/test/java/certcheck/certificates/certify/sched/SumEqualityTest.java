@@ -122,7 +122,8 @@ class SumEqualityTest {
   @CsvSource(delimiter = '|', textBlock = """
       distribution | m (a i) (s (a j) (a k)) | s (m (a k) (a i)) (m (a i) (a j))
       products     | m (m (a i) (a j)) (a k) | m (a k) (m (a j) (a i))
-      two sums     | m (s (a i) (a j)) (s (a k) (a l)) |                        s (s (m (a k) (a i)) (m (a k) (a j))) (s (m (a i) (a l)) (m (a j) (a l)))
+      two sums     | m (s (a i) (a j)) (s (a k) (a l)) | \
+                       s (s (m (a k) (a i)) (m (a k) (a j))) (s (m (a i) (a l)) (m (a j) (a l)))
       square       | m (s (a i) o) (s (a i) o) | s (s (m (a i) (a i)) (a i)) (s (a i) o)
       difference   | m (s (a i) (a j)) (d (a i) (a j)) | d (m (a i) (a i)) (m (a j) (a j))
       minus        | d (a i) (d (a j) (a k)) | s (d (a i) (a j)) (a k)
@@ -136,7 +137,8 @@ class SumEqualityTest {
       scaled       | m (a i) (r n a) | r n (λk. m (a k) (a i))
       sums         | m (r n a) (r p b) | r p (λi. r n (λj. m (a j) (b i)))
       linear       | r n (λk. d (m (a i) (a k)) (a k)) | m (d (a i) o) (r n a)
-      horner       | s (m (s (m (a i) (a j)) (a k)) (a j)) (a l) |                        s (s (m (a k) (a j)) (a l)) (m (m (a j) (a j)) (a i))
+      horner       | s (m (s (m (a i) (a j)) (a k)) (a j)) (a l) | \
+                       s (s (m (a k) (a j)) (a l)) (m (m (a j) (a j)) (a i))
       """)
   void rings(String name, String left, String right) {
     assertNotNull(proved(List.of(RING), "", left, right));
