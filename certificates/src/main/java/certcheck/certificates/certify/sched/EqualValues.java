@@ -62,9 +62,11 @@ final class EqualValues implements ValueEquality {
     this.equations = new TensorEquations(calculus, decisions, equations);
     this.reductions = new Reductions(calculus, decisions);
     this.congruence = new Congruence(calculus, decisions, this);
-    for (OperatorLaws operator : new Laws(calculus, laws).operators()) {
+    List<OperatorLaws> operators = new Laws(calculus, laws).operators();
+    MatchingForm form = new MatchingForm(syntax, this.equations, operators);
+    for (OperatorLaws operator : operators) {
       sums.add(new SumEquality(
-          calculus, decisions, this, congruence, this.equations, operator));
+          calculus, decisions, this, congruence, this.equations, operator, form));
     }
   }
 
@@ -211,8 +213,10 @@ final class EqualValues implements ValueEquality {
     }
     TensorValue other = r == a ? b : a;
     if (other instanceof TensorValue.Reduction second && r == a) {
-      Theorem none = reductions.empty(second, facts);
-      return none == null ? null : after(none, a, b, facts);
+      Theorem step = reductions.empty(second, facts);
+      step = step != null ? step : reductions.apart(r, second, facts);
+      step = step != null ? step : reductions.apart(second, r, facts);
+      return step == null ? null : after(step, a, b, facts);
     } else if (other instanceof TensorValue.Call call && call.combines(r)) {
       Theorem last = reductions.last(r, call, facts);
       if (last != null) {

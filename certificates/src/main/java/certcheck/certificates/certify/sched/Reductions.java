@@ -37,15 +37,48 @@ final class Reductions {
    * @param call another value, which may say how many elements are before the last
    */
   Theorem last(TensorValue.Reduction r, TensorValue.Call call, Facts facts) {
-    Theorem some = decisions.prove(
-        syntax.apply("≤", syntax.literal(1), r.count()), facts);
-    Term before = some == null ? null : before(r, call, facts);
-    if (before == null) {
+    return last(r, before(r, call, facts), facts);
+  }
+
+  private Theorem last(TensorValue.Reduction r, Term before, Facts facts) {
+    Theorem some = decisions.prove(syntax.apply("≤", syntax.literal(1), r.count()), facts);
+    Theorem next = some == null ? null : decisions.prove(next(r, before), facts);
+    if (next == null) {
       return null;
     }
     Theorem peeled = calculus.rule("reduce_last", List.of(r.functions(), r.function(), r.start(),
-        r.count(), before, r.body()), some, decisions.prove(next(r, before), facts));
+        r.count(), before, r.body()), some, next);
     return calculus.recorder.trans(peeled, calculus.derived.beta(Syntax.right(peeled)));
+  }
+
+  /**
+   * {@code ⊢ reduce F f z n g = reduce F f (reduce F f z m g) l (λk. g (m + k))}, if the other one,
+   * of l elements, starts from a reduction of m; else null.
+   */
+  Theorem apart(TensorValue.Reduction r, TensorValue.Reduction other, Facts facts) {
+    if (!(TensorValue.of(other.start()) instanceof TensorValue.Reduction first)
+        || TensorValue.of(r.start()) instanceof TensorValue.Reduction
+        || first.functions() != r.functions() || first.function() != r.function()) {
+      return null;
+    }
+    Term both = syntax.apply("+", first.count(), other.count());
+    Theorem counts = decisions.prove(syntax.equation(r.count(), both), facts);
+    Theorem low = counts == null ? null
+        : decisions.prove(calculus.notNegative(first.count()), facts);
+    Theorem high = low == null ? null
+        : decisions.prove(calculus.notNegative(other.count()), facts);
+    if (high == null) {
+      return null;
+    }
+    Theorem apart = calculus.rule("reduce_append", List.of(r.functions(), r.function(),
+        r.start(), first.count(), other.count(), r.body()), low, high);
+    return calculus.recorder.trans(counted(r, counts), calculus.derived.reduce(apart));
+  }
+
+  /** From {@code n = m}: {@code ⊢ reduce F f z n g = reduce F f z m g}. */
+  Theorem counted(TensorValue.Reduction r, Theorem counts) {
+    Term counting = ((Term.Application) ((Term.Application) r.term()).function).function;
+    return calculus.derived.function(calculus.derived.argument(counting, counts), r.body());
   }
 
   // ── Bodies ──
@@ -67,18 +100,31 @@ final class Reductions {
         calculus.derived.convert(all, Syntax.left(rule.conclusion())));
   }
 
+  /** {@code ⊢ reduce F f o 3 g = o + g 0 + g 1 + g 2}, for a literal number. */
+  Theorem writtenOut(TensorValue.Reduction r, OperatorLaws laws) {
+    Facts nothing = new Facts(List.of());
+    Theorem empty = empty(r, nothing);
+    if (empty != null) {
+      return empty;
+    }
+    Theorem last = last(r, predecessor(r.count()), nothing);
+    List<Term> two = ((TensorValue.Call) TensorValue.of(Syntax.right(last))).arguments();
+    return calculus.recorder.trans(last, laws.congruence(
+        writtenOut((TensorValue.Reduction) TensorValue.of(two.get(0)), laws),
+        calculus.recorder.refl(two.get(1))));
+  }
+
   private Term next(TensorValue.Reduction r, Term before) {
     return syntax.equation(r.count(), syntax.apply("+", before, syntax.literal(1)));
   }
 
-  /** A number of elements m so that n is {@code m + 1}. */
+  /** The number of elements before the last, as another value may have it. */
   private Term before(TensorValue.Reduction r, TensorValue.Call call, Facts facts) {
     if (TensorValue.of(call.arguments().get(0)) instanceof TensorValue.Reduction other
         && decisions.prove(next(r, other.count()), facts) != null) {
       return other.count();
     }
-    Term m = predecessor(r.count());
-    return decisions.prove(next(r, m), facts) == null ? null : m;
+    return predecessor(r.count());
   }
 
   private Term predecessor(Term n) {

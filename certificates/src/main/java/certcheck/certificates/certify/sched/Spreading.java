@@ -26,6 +26,7 @@ final class Spreading {
   private final OperatorLaws laws;
   private final Summands summands;
   private final Reductions reductions;
+  private final MatchingForm form;
   private final TensorValue.Reduction target;
 
   /** The indices of the target and of the reductions inside it, and what is added for them. */
@@ -33,7 +34,7 @@ final class Spreading {
   private final Term pattern;
 
   Spreading(Calculus calculus, Decisions decisions, ValueEquality equality, OperatorLaws laws,
-      TensorValue.Reduction target) {
+      MatchingForm form, TensorValue.Reduction target) {
     this.calculus = calculus;
     this.recorder = calculus.recorder;
     this.syntax = calculus.syntax;
@@ -43,19 +44,20 @@ final class Spreading {
     this.laws = laws;
     this.summands = new Summands(calculus, decisions, laws);
     this.reductions = new Reductions(calculus, decisions);
+    this.form = form;
     this.target = target;
-    this.pattern = innermost(target.term(), unknowns);
+    this.pattern = innermost(target.term(), "%t", unknowns);
   }
 
   /** What a reduction of reductions … adds, for variables as indices; conditions are left out. */
-  private Term innermost(Term t, List<Term.Free> indices) {
+  private Term innermost(Term t, String prefix, List<Term.Free> indices) {
     TensorValue value = TensorValue.of(t);
     if (value instanceof TensorValue.Select s && s.second() == laws.unit()) {
-      return innermost(s.first(), indices);
+      return innermost(s.first(), prefix, indices);
     } else if (value instanceof TensorValue.Reduction r && laws.isFromUnit(r)) {
-      Term.Free index = terms.free("%t" + indices.size(), terms.integer);
+      Term.Free index = terms.free(prefix + indices.size(), terms.integer);
       indices.add(index);
-      return innermost(syntax.beta(syntax.at(r.body(), index)), indices);
+      return innermost(syntax.beta(syntax.at(r.body(), index)), prefix, indices);
     }
     return t;
   }
@@ -124,9 +126,7 @@ final class Spreading {
     Facts inside = reductions.inRange(r, k, facts);
     Term body = syntax.beta(syntax.at(r.body(), k));
     Theorem counts = decisions.prove(syntax.equation(r.count(), target.count()), facts);
-    Map<Term.Free, Term> match = counts == null ? null
-        : match(innermost(body, new ArrayList<>()), inside);
-    if (match != null && match.get(unknowns.get(0)) == k) {
+    if (counts != null && index(body, inside) == k) {
       return equality.prove(r.term(), laws.reduction(target.count(), r.body()), facts);
     }
     Theorem spread = of(body, inside);
@@ -139,9 +139,30 @@ final class Spreading {
         laws.at("reduce_exchange", r.count(), target.count(), both));
   }
 
+  /** The index at which the target adds a value; or null. */
+  Term index(Term value, Facts facts) {
+    Map<Term.Free, Term> match = match(innermost(value, "%u", new ArrayList<>()), facts);
+    return match == null ? null : match.get(unknowns.get(0));
+  }
+
+  /** Whether all that is added in a value may be added by the target. */
+  boolean adds(Term value, Facts facts) {
+    TensorValue v = TensorValue.of(value);
+    if (laws.isSum(v)) {
+      return ((TensorValue.Call) v).arguments().stream().allMatch(t -> adds(t, facts));
+    } else if (v instanceof TensorValue.Select s) {
+      return adds(s.first(), facts) && adds(s.second(), facts);
+    } else if (laws.isFromUnit(v)) {
+      TensorValue.Reduction r = (TensorValue.Reduction) v;
+      Term.Free k = calculus.index("k", facts, value, target.term());
+      return adds(syntax.beta(syntax.at(r.body(), k)), reductions.inRange(r, k, facts));
+    }
+    return value == laws.unit() || match(value, facts) != null;
+  }
+
   /** Indices at which the target adds a value; or null. */
   private Map<Term.Free, Term> match(Term value, Facts facts) {
-    return Matching.match(calculus, unknowns, pattern, value, facts);
+    return Matching.match(calculus, unknowns, form.of(pattern), form.of(value), facts);
   }
 
   private Theorem single(Term value, Facts facts) {

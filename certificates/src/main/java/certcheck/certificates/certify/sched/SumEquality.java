@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class SumEquality implements ValueEquality {
   /** Equations and cases inside each other. */
-  private static final int DEPTH = 16;
+  private static final int DEPTH = 8;
 
   private final Calculus calculus;
   private final Recorder recorder;
@@ -22,6 +22,7 @@ final class SumEquality implements ValueEquality {
   private final Congruence congruence;
   private final TensorEquations equations;
   private final OperatorLaws laws;
+  private final MatchingForm form;
   private final Summands summands;
   private int depth;
 
@@ -31,7 +32,7 @@ final class SumEquality implements ValueEquality {
    * @param equality the equality of summands
    */
   SumEquality(Calculus calculus, Decisions decisions, ValueEquality equality,
-      Congruence congruence, TensorEquations equations, OperatorLaws laws) {
+      Congruence congruence, TensorEquations equations, OperatorLaws laws, MatchingForm form) {
     this.calculus = calculus;
     this.recorder = calculus.recorder;
     this.decisions = decisions;
@@ -39,6 +40,7 @@ final class SumEquality implements ValueEquality {
     this.congruence = congruence;
     this.equations = equations;
     this.laws = laws;
+    this.form = form;
     this.summands = new Summands(calculus, decisions, laws);
   }
 
@@ -76,30 +78,43 @@ final class SumEquality implements ValueEquality {
   // ── Pairs ──
 
   /** What is left over of two sums when equal summands are paired. */
-  private record Pairing(List<Theorem> pairs, List<Term> left, List<Term> right) {}
+  private record Pairing(List<Theorem> pairs, List<Term> left, List<Term> right) {
+    boolean isComplete() {
+      return left.isEmpty() && right.isEmpty();
+    }
+  }
 
   private Theorem sums(Summands.Sum a, Summands.Sum b, Facts facts) {
     Pairing pairing = laws.isCommutative() ? anyOrder(a.parts(), b.parts(), facts)
         : inOrder(a.parts(), b.parts(), facts);
+    if (pairing.isComplete()) {
+      return joined(a, b, pairing, null);
+    }
+    Theorem rest = leftOver(pairing.left, pairing.right, facts);
+    return rest == null ? opened(a, b, pairing, facts) : joined(a, b, pairing, rest);
+  }
+
+  /**
+   * The equation of two sums.
+   *
+   * @param rest {@code ⊢ sum(left) = sum(right)} for what is left over; null if nothing is
+   */
+  private Theorem joined(Summands.Sum a, Summands.Sum b, Pairing pairing, Theorem rest) {
     List<Term> left = new ArrayList<>();
     List<Term> right = new ArrayList<>();
     pairing.pairs.forEach(p -> left.add(Syntax.left(p)));
     pairing.pairs.forEach(p -> right.add(Syntax.right(p)));
-    Theorem middle;
-    if (pairing.left.isEmpty() && pairing.right.isEmpty()) {
+    Theorem middle = rest;
+    if (rest == null) {
       middle = congruence(pairing.pairs);
-    } else {
-      Theorem rest = leftOver(pairing.left, pairing.right, facts);
-      if (rest == null) {
-        return opened(a, b, pairing, facts);
-      }
-      middle = pairing.pairs.isEmpty() ? rest : recorder.trans(recorder.trans(
+    } else if (!pairing.pairs.isEmpty()) {
+      middle = recorder.trans(recorder.trans(
           recorder.sym(summands.append(left, pairing.left)),
           laws.congruence(congruence(pairing.pairs), rest)),
           summands.append(right, pairing.right));
-      left.addAll(pairing.left);
-      right.addAll(pairing.right);
     }
+    left.addAll(pairing.left);
+    right.addAll(pairing.right);
     Theorem first = recorder.trans(a.theorem(), summands.permuted(a.parts(), left));
     Theorem last = recorder.trans(summands.permuted(right, b.parts()), recorder.sym(b.theorem()));
     return recorder.trans(recorder.trans(first, middle), last);
@@ -167,24 +182,87 @@ final class SumEquality implements ValueEquality {
 
   // ── What is left over ──
 
-  /** {@code ⊢ sum(left) = sum(right)}, if a side is one reduction; or null. */
+  /** {@code ⊢ sum(left) = sum(right)}, if a side has only reductions; or null. */
   private Theorem leftOver(List<Term> left, List<Term> right, Facts facts) {
     if (laws.unit() == null) {
       return null;
     }
-    Theorem result = right.size() == 1 && laws.isFromUnit(TensorValue.of(right.get(0)))
-        ? spread(summands.sum(left), right.get(0), facts) : null;
-    if (result == null && left.size() == 1 && laws.isFromUnit(TensorValue.of(left.get(0)))) {
-      result = spread(summands.sum(right), left.get(0), facts);
+    Theorem result = collected(left, right, facts);
+    if (result == null) {
+      result = collected(right, left, facts);
       return result == null ? null : recorder.sym(result);
     }
     return result;
   }
 
+  /** {@code ⊢ sum(values) = sum(targets)}, for targets that are reductions of some each. */
+  private Theorem collected(List<Term> values, List<Term> targets, Facts facts) {
+    if (targets.isEmpty()
+        || !targets.stream().allMatch(t -> laws.isFromUnit(TensorValue.of(t)))) {
+      return null;
+    }
+    List<Term> rest = new ArrayList<>(values);
+    List<Term> done = new ArrayList<>();
+    Theorem result = null;
+    for (Term target : targets) {
+      Spreading spreading = spreading(target);
+      List<Term> own = targets.size() == 1 ? values
+          : rest.stream().filter(v -> spreading.adds(v, facts)).toList();
+      own.forEach(rest::remove);
+      Theorem one = target(own, target, facts);
+      if (one == null) {
+        return null;
+      }
+      Theorem apart = recorder.sym(summands.append(done, own));
+      result = result == null ? one
+          : recorder.trans(apart, laws.congruence(result, one));
+      done.addAll(own);
+    }
+    return rest.isEmpty() ? recorder.trans(summands.permuted(values, done), result) : null;
+  }
+
+  private Spreading spreading(Term target) {
+    return new Spreading(calculus, decisions, equality, laws, form,
+        (TensorValue.Reduction) TensorValue.of(target));
+  }
+
+  /** {@code ⊢ sum(values) = target}, for a target that is a reduction. */
+  private Theorem target(List<Term> values, Term target, Facts facts) {
+    TensorValue.Reduction r = (TensorValue.Reduction) TensorValue.of(target);
+    Dissection dissection =
+        new Dissection(calculus, decisions, laws, spreading(target), r);
+    for (Theorem nested : values.size() == 1 ? dissection.nested(values.get(0), facts)
+        : List.<Theorem>of()) {
+      Theorem same = congruence.of(TensorValue.of(values.get(0)),
+          TensorValue.of(Syntax.right(nested)), facts);
+      if (same != null) {
+        return recorder.trans(same, recorder.sym(nested));
+      }
+    }
+    Theorem parts = dissection.of(values, facts);
+    Theorem result = parts == null ? null : paired(values, parts, facts);
+    return result != null ? result : spread(summands.sum(values), target, facts);
+  }
+
+  /** From {@code target = v + …}: {@code ⊢ sum(values) = target}, if one of them is v. */
+  private Theorem paired(List<Term> values, Theorem parts, Facts facts) {
+    Summands.Sum rest = summands.of(Syntax.right(parts), facts);
+    Summands.Sum a = new Summands.Sum(recorder.refl(summands.sum(values)), values);
+    Summands.Sum b = new Summands.Sum(recorder.trans(parts, rest.theorem()), rest.parts());
+    Pairing pairing = anyOrder(values, b.parts(), facts);
+    if (pairing.isComplete()) {
+      return joined(a, b, pairing, null);
+    }
+    Theorem others = !pairing.pairs.isEmpty() && pairing.right.size() == 1
+        && laws.isFromUnit(TensorValue.of(pairing.right.get(0)))
+        ? target(pairing.left, pairing.right.get(0), facts) : null;
+    return others == null ? null : joined(a, b, pairing, others);
+  }
+
   /** {@code ⊢ value = target}, for a target that is a reduction. */
   private Theorem spread(Term value, Term target, Facts facts) {
     TensorValue.Reduction r = (TensorValue.Reduction) TensorValue.of(target);
-    Theorem spread = new Spreading(calculus, decisions, equality, laws, r).of(value, facts);
+    Theorem spread = spreading(target).of(value, facts);
     if (spread == null) {
       return null;
     }

@@ -103,6 +103,13 @@ final class TensorEquations {
     return null;
   }
 
+  /** The value of an element of a tensor that one equation without a guard defines; or null. */
+  Term only(TensorValue.Element element) {
+    List<Equation> defining = of(element.tensor());
+    return defining.size() != 1 || defining.get(0).guard != null ? null
+        : Syntax.right(instance(defining.get(0), element));
+  }
+
   private Theorem instance(Equation equation, TensorValue.Element element) {
     return recorder.inst(equation.theorem, at(equation, element));
   }

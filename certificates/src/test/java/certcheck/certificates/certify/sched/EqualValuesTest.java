@@ -80,6 +80,7 @@ class EqualValuesTest {
       three          | | r 3 a | s (s (s z (a 0)) (a 1)) (a 2)
       product        | 0 ≤ k; k < n | s (r k (λl. m (x i l) (y l j))) (m (x i k) (y k j)) | \
                          r (k + 1) (λl. m (x i l) (y l j))
+      continued      | 0 ≤ n; 0 ≤ k | reduce F $plus (r n a) k (λl. a (n + l)) | r (n + k) a
       nested         | 0 ≤ k | s (r k (λi. r n (λj. x i j))) (r n (x k)) | r (k + 1) (λi. r n (x i))
       tensor of sums | 1 ≤ n | s (r (n - 1) (λk. m (x i k) (a k))) (m (x i (n - 1)) (a (n - 1))) | u i
       contradiction  | i < 0; 0 ≤ i | a 1 | a 2

@@ -95,11 +95,39 @@ class SumEqualityTest {
                      s (r n (λi. r p (λj. if i < k ∨ i = k ∧ j < l then x i j else z))) (x k l) | \
                      r n (λi. r p (λj. if i < k ∨ i = k ∧ j < l + 1 then x i j else z))
       tile         | 0 ≤ k | s (r (16 * k) a) (r 16 (λi. a (16 * k + i))) | r (16 * (k + 1)) a
+      turned       | 0 ≤ n | s (r n (λk. a (2 * k + 1))) (r n (λk. a (2 * (n - 1 - k)))) | r (2 * n) a
+      triangle     | 0 ≤ n | r n (λi. r (i + 1) (λj. x i j)) | \
+                             r n (λj. r (n - j) (λi. x (i + j) j))
+      flattened    | 0 ≤ n | r n (λi. r 3 (λj. x i j)) | r (3 * n) (λk. x (k div 3) (k mod 3))
+      any stride   | 0 ≤ n; 1 ≤ p | r n (λi. r p (λj. a (p * i + j))) | r (n * p) a
+      filter       | 0 ≤ n | r n (λi. r 4 (λj. r 3 (λk. x (4 * i + j) k))) | \
+                             r 3 (λk. r (4 * n) (λj. x j k))
+      copied       | 0 ≤ n | r n (λk. g (b (n - 1 - k))) | r n (λk. g (s (a k) (a (k + 1))))
+      both         | 0 ≤ n | s (r n (λk. a (n - 1 - k))) (r n (λk. g (a (n - 1 - k)))) | \
+                             s (r n (λk. g (a k))) (r n a)
       start        | | reduce F $plus (a i) n a | s (r n a) (a i)
       """)
   void reductions(String name, String facts, String left, String right) {
     assertNotNull(proved(List.of(MONOID), facts, left, right));
     assertNotNull(proved(List.of(MONOID), facts, right, left));
+  }
+
+  /** The last has operands of products turned. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+       8 | m (a (@ * k + #)) (b (@ * k + #)) | m (a k) (b k)
+      64 | a (@ * k + #)                     | a k
+       4 | m (b (@ * k + #)) (a (@ * k + #)) | m (a k) (b k)
+      """)
+  void accumulators(int number, String part, String all) {
+    String sum = "r (n div @) (λk. %s)".formatted(part).replace("#", "0");
+    for (int k = 1; k < number; k++) {
+      sum = "s (" + sum + ") (r (n div @) (λk. " + part.replace("#", "" + k) + "))";
+    }
+    sum = "s (" + sum + ") (r (n - @ * (n div @)) (λk. "
+        + all.replace(" k", " (@ * (n div @) + k)") + "))";
+    assertNotNull(proved(List.of(MONOID, "commutative F $times"), "0 ≤ n",
+        sum.replace("@", "" + number), "r n (λk. " + all + ")"));
   }
 
   @ParameterizedTest
@@ -137,6 +165,7 @@ class SumEqualityTest {
       scaled       | m (a i) (r n a) | r n (λk. m (a k) (a i))
       sums         | m (r n a) (r p b) | r p (λi. r n (λj. m (a j) (b i)))
       linear       | r n (λk. d (m (a i) (a k)) (a k)) | m (d (a i) o) (r n a)
+      turned       | m (a 0) (r n a) | r n (λk. m (a k) (a 0))
       horner       | s (m (s (m (a i) (a j)) (a k)) (a j)) (a l) | \
                        s (s (m (a k) (a j)) (a l)) (m (m (a j) (a j)) (a i))
       """)
