@@ -49,11 +49,11 @@ final class SchedCertificate {
     List<String> texts = verdict.claims().stream().map(c -> DEFINED.matcher(c.text()).replaceAll(
         name -> Matcher.quoteReplacement(meanings.getOrDefault(name.group(), name.group()))))
         .toList();
-    Set<Claim.Kind> kinds = new ProgramClaims(program).among(texts);
-    if (kinds.isEmpty()) {
+    Set<Claim> proved = new ProgramClaims(program).among(texts);
+    if (proved.isEmpty()) {
       throw new Failure(ExitStatus.REJECTED, file + " is verified, but claims nothing of the"
           + " program " + program.file());
     }
-    return new CertifiedLoops(digest, kinds);
+    return new CertifiedLoops(digest, List.copyOf(proved));
   }
 }

@@ -1,6 +1,8 @@
 package certcheck.certificates.emit;
 
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Printer;
+import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.Statement;
 import java.util.EnumSet;
 import java.util.List;
@@ -13,17 +15,30 @@ import java.util.Set;
  * differ but lie outside may be one cell in C.
  *
  * @param digest the SHA-256 of the certificate
- * @param kinds what it proves of the program
+ * @param proved what it proves of the program
  */
-public record CertifiedLoops(String digest, Set<Claim.Kind> kinds) implements ProvedLoops {
+public record CertifiedLoops(String digest, List<Claim> proved) implements ProvedLoops {
 
-  /** Copies the set. */
+  /** Copies the list. */
   public CertifiedLoops {
-    kinds = kinds.isEmpty() ? Set.of() : EnumSet.copyOf(kinds);
+    proved = List.copyOf(proved);
+  }
+
+  /** Those about which claims for any arithmetic are proved. */
+  public CertifiedLoops(String digest, Set<Claim.Kind> kinds) {
+    this(digest, kinds.stream().map(kind -> new Claim(kind, Site.NONE)).toList());
+  }
+
+  /** What is proved. */
+  public Set<Claim.Kind> kinds() {
+    Set<Claim.Kind> kinds = EnumSet.noneOf(Claim.Kind.class);
+    proved.forEach(claim -> kinds.add(claim.kind()));
+    return kinds;
   }
 
   @Override
   public Optional<String> obstacle(Statement.Loop loop) {
+    Set<Claim.Kind> kinds = kinds();
     if (!kinds.contains(Claim.Kind.RACE_FREE)) {
       return Optional.of("race_free is not proved");
     }
@@ -34,7 +49,9 @@ public record CertifiedLoops(String digest, Set<Claim.Kind> kinds) implements Pr
 
   @Override
   public List<String> claims() {
-    return kinds.stream().map(kind -> kind.word() + ": " + meaning(kind)).toList();
+    return proved.stream().map(claim -> claim.kind().word() + ": " + meaning(claim.kind())
+        + (claim.laws().isEmpty() ? "" : ", for functions of values that obey "
+            + Printer.laws(claim.laws()) + ", which those of C need not")).toList();
   }
 
   private static String meaning(Claim.Kind kind) {

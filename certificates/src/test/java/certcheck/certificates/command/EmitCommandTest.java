@@ -42,6 +42,28 @@ class EmitCommandTest {
     assertEquals(66, emit(source, "-o", folder + "/no/such/folder.c").status());
   }
 
+  /** C computes; what is specified and annotated is left out. */
+  @Test
+  void specificationsAreLeftOut() throws IOException {
+    String plain = emit(file("p.sched", """
+        param N;
+        input a[N];
+        output b[N];
+
+        for i < N { b[i] := a[i] + 1; }
+        """)).out();
+    Result specified = emit(file("p.sched", """
+        param N;
+        input a[N] = A;
+        output b[N] = B;
+        tensor B(i) = sum(k in i..i + 1) (A(k) + 99999999999999999999);
+        for i < N { b[i] {B(i)} := a[i] + 1; }
+        claim implements under ring;
+        """));
+    assertEquals("", specified.err());
+    assertEquals(plain, specified.out());
+  }
+
   @Test
   void loopsThatAreNotProvedAreSequentialAndStrictRefusesThem() throws IOException {
     String source = file("p.sched", PROGRAM);

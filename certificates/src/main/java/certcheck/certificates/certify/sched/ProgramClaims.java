@@ -9,13 +9,16 @@ import certcheck.kernel.Theories;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Site;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What can be claimed of a program, as {@link ProgramProof} claims it, and whether a certificate
@@ -25,7 +28,7 @@ public final class ProgramClaims {
   private static final long NODES = 40_000_000;
 
   private final Theories theories;
-  private final List<Map.Entry<Claim.Kind, Term>> claims = new ArrayList<>();
+  private final List<Map.Entry<Claim, Term>> claims = new ArrayList<>();
   private final Map<Term, Term> constants = new HashMap<>();
 
   /** The claims about a well-formed program. */
@@ -52,7 +55,7 @@ public final class ProgramClaims {
     }
     for (Claim claim : program.claims()) {
       if (claim.kind() == Claim.Kind.IMPLEMENTS) {
-        add(claim.kind(), syntax.apply("∀",
+        add(claim, syntax.apply("∀",
             syntax.lambda(functions, made.implementation(claim.laws()))));
       }
     }
@@ -61,8 +64,12 @@ public final class ProgramClaims {
     }
   }
 
-  private void add(Claim.Kind kind, Term claim) {
-    claims.add(Map.entry(kind, claim));
+  private void add(Claim.Kind kind, Term term) {
+    add(new Claim(kind, Site.NONE), term);
+  }
+
+  private void add(Claim claim, Term term) {
+    claims.add(Map.entry(claim, term));
   }
 
   /**
@@ -71,7 +78,7 @@ public final class ProgramClaims {
    * @param text a claim as the kernel prints it, in which names that the certificate defined are
    *     replaced by what they stand for; with such a name left, it is none
    */
-  public Optional<Claim.Kind> kindOf(String text) {
+  public Optional<Claim> claimOf(String text) {
     if (text.indexOf('$') >= 0) {
       return Optional.empty();
     }
@@ -85,11 +92,11 @@ public final class ProgramClaims {
         .map(Map.Entry::getKey).findFirst();
   }
 
-  /** The claims about the program among some texts, as {@link #kindOf}. */
-  public Set<Claim.Kind> among(List<String> texts) {
-    Set<Claim.Kind> kinds = EnumSet.noneOf(Claim.Kind.class);
-    texts.forEach(text -> kindOf(text).ifPresent(kinds::add));
-    return kinds;
+  /** The claims about the program among some texts, as {@link #claimOf}, in order of kinds. */
+  public Set<Claim> among(List<String> texts) {
+    return texts.stream().flatMap(text -> claimOf(text).stream())
+        .sorted(Comparator.comparing(Claim::kind))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Whether the first term is the second, once its constants are replaced by their numbers. */

@@ -4,11 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Parser;
+import certcheck.semantics.sched.Site;
 import certcheck.semantics.source.Limits;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,12 +38,16 @@ class ProgramClaimsTest {
         "test.sched", PROGRAM.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT));
   }
 
+  private static Claim claim(Claim.Kind kind) {
+    return new Claim(kind, Site.NONE);
+  }
+
   @Test
   void theClaimsAboutAProgram() throws Exception {
-    assertEquals(Optional.of(Claim.Kind.BOUNDS), claims().kindOf(BOUNDS));
-    assertEquals(Optional.of(Claim.Kind.RACE_FREE), claims().kindOf(RACE_FREE));
-    assertEquals(Optional.of(Claim.Kind.DEFINED), claims().kindOf(DEFINED));
-    assertEquals(EnumSet.of(Claim.Kind.RACE_FREE, Claim.Kind.DEFINED),
+    assertEquals(Optional.of(claim(Claim.Kind.BOUNDS)), claims().claimOf(BOUNDS));
+    assertEquals(Optional.of(claim(Claim.Kind.RACE_FREE)), claims().claimOf(RACE_FREE));
+    assertEquals(Optional.of(claim(Claim.Kind.DEFINED)), claims().claimOf(DEFINED));
+    assertEquals(Set.of(claim(Claim.Kind.RACE_FREE), claim(Claim.Kind.DEFINED)),
         claims().among(List.of(DEFINED, "T", RACE_FREE)));
   }
 
@@ -64,12 +69,12 @@ class ProgramClaimsTest {
       λN:int. 2 ≤ N | λM:int. 2 ≤ M | 1
       """)
   void anythingElseIsNot(String from, String to, int same) throws Exception {
-    assertEquals(same == 1, claims().kindOf(RACE_FREE.replace(from, to)).isPresent());
+    assertEquals(same == 1, claims().claimOf(RACE_FREE.replace(from, to)).isPresent());
   }
 
   /** A claim about values of one type only says less. */
   @Test
   void functionsAreOverAnyValues() throws Exception {
-    assertEquals(Optional.empty(), claims().kindOf(DEFINED.replace("'a", "int")));
+    assertEquals(Optional.empty(), claims().claimOf(DEFINED.replace("'a", "int")));
   }
 }
