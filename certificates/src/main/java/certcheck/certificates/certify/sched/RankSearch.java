@@ -22,7 +22,7 @@ final class RankSearch {
   private static final int DEPTH = 6;
 
   /** Questions about dependences and linear terms. */
-  private static final int QUESTIONS = 4_000;
+  private static final int QUESTIONS = 2_000;
 
   private final Calculus calculus;
   private final Syntax syntax;

@@ -1,81 +1,13 @@
 package certcheck.certificates.certify.sched;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.certify.Lemmas;
-import certcheck.certificates.certify.Libraries;
-import certcheck.certificates.certify.OpenLemmas;
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.proof.Syntax;
-import certcheck.kernel.Logic;
-import certcheck.kernel.Term;
-import certcheck.kernel.Theorem;
-import certcheck.kernel.Theories;
-import certcheck.semantics.sched.Parser;
-import certcheck.semantics.sched.Program;
-import certcheck.semantics.source.Limits;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which specifications are proved to have a model, and why others are not. */
 class ModelsTest {
-  private static final List<String> LIBRARIES =
-      List.of("logic", "lists", "sequences", "trees", "sched", "spec", "spec_models");
-
-  private static final String BEFORE = "param N, M; assume N >= 1 and M >= 1;"
-      + " input a[N, M] = A; input v[N] = V; output d[N];\n";
-  private static final String AFTER = "\nskip; claim bounds;";
-
-  /** Proves that the specification of a program has a model. */
-  private static void prove(String equations) throws Exception {
-    Program program = Parser.parse("test.sched",
-        (BEFORE + equations + AFTER).getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
-    Logic logic = new Logic(40_000_000);
-    new Theories(logic).load("spec_claims");
-    Libraries library = Libraries.load(Path.of("library"), LIBRARIES, logic);
-    Recorder recorder = Recorder.forCertificate(logic);
-    Syntax syntax = new Syntax(logic);
-    Derived derived = new Derived(recorder, syntax);
-    Calculus calculus = new Calculus(derived,
-        new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::get)));
-    ProgramTerms terms = new ProgramTerms(recorder, syntax, program);
-    Term assumed = terms.assumed();
-    Facts facts = new Facts(List.of());
-    Theorem all = recorder.assume(logic.terms.application(assumed, terms.parameters));
-    for (Theorem part : derived.conjuncts(derived.reduce(all))) {
-      facts = calculus.known(facts, part);
-    }
-    Map<Term, String> names = new LinkedHashMap<>();
-    for (int k = 0; k < program.parameters().size(); k++) {
-      names.put(terms.parameter(k), program.parameters().get(k).name());
-    }
-    Term specification = terms.models();
-    List<SpecEquation> parts = terms.specification.equations(terms.environment());
-    Term inputs = terms.inputs();
-    Term tensors = terms.tensors(Program.ArrayDeclaration::before);
-    terms.definitions().forEach(calculus::number);
-    Theorem theorem = new Models(calculus, names, terms.specification.model, parts, facts)
-        .hasModel(terms.parameters, assumed, specification, inputs, tensors);
-    assertTrue(theorem.hypotheses().isEmpty());
-    assertSame(syntax.apply("has_model", assumed, specification, inputs, tensors),
-        theorem.conclusion());
-  }
-
-  private static String reason(String equations) {
-    OpenObligation open = assertThrows(OpenObligation.class, () -> prove(equations));
-    return open.position() + ": " + open.getMessage();
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {
       // no recursion
@@ -124,7 +56,7 @@ class ModelsTest {
           + "tensor H(i, j) = max(G(i - 1, j), sum(k in 0..j) G(i, k)) if i >= 1 and j >= 1;",
   })
   void hasModel(String equations) throws Exception {
-    prove(equations);
+    SpecFixture.prove(equations);
   }
 
   @ParameterizedTest
@@ -159,7 +91,7 @@ class ModelsTest {
          | 2:8: D() depends on itself, e.g. D() with N = 1, M = 1
       """)
   void dependences(String equations, String reason) {
-    assertEquals(reason, reason(equations));
+    assertEquals(reason, SpecFixture.reason(equations));
   }
 
   @ParameterizedTest
@@ -184,6 +116,6 @@ class ModelsTest {
          | 2:8: V has an equation, and an input gives its values
       """)
   void equations(String equations, String reason) {
-    assertEquals(reason, reason(equations));
+    assertEquals(reason, SpecFixture.reason(equations));
   }
 }
