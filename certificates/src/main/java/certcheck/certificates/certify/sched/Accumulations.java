@@ -14,7 +14,7 @@ import java.util.Set;
 /**
  * Guesses what assignments {@code a[i] := f(a[i], e)} write: a reduction of the specification up to
  * the element that e is, if they go through its elements in order; else what they themselves add up,
- * from what the cell held at first.
+ * from what the cell held at first, in parts if there are several loops.
  */
 final class Accumulations {
   private final Calculus calculus;
@@ -58,8 +58,12 @@ final class Accumulations {
     return terms.free("k_r" + variables++, terms.integer);
   }
 
-  /** The value after an assignment, if it accumulates; or null. */
-  Term guess(Code.Write write, Known known, Facts facts) {
+  /**
+   * The value after an assignment, if it accumulates; or null.
+   *
+   * @param counts how often the loops around it run, the outermost first
+   */
+  Term guess(Code.Write write, Known known, Facts facts, List<Term> counts) {
     if (!(write.value() instanceof Code.Value.Call call) || call.arguments().size() != 2) {
       return null;
     }
@@ -81,7 +85,7 @@ final class Accumulations {
         }
       }
     }
-    return left ? history.sum(call.function(), inference.folded(added, facts)) : null;
+    return left ? history.sum(call.function(), inference.folded(added, facts), counts) : null;
   }
 
   private static boolean isOwn(Code.Value e, Code.Cell cell) {
@@ -141,12 +145,15 @@ final class Accumulations {
 
     /** Whether the element before this one is the one that was added before, or none. */
     boolean inOrder(Term element, Term start) {
+      Facts left = facts;
       for (Inference.Writer writer : own) {
         Term earlier = at(element, writer.iteration(terms));
-        Facts then = calculus.with(facts, syntax.conjunction(writer.constraints()));
-        if (!equal(then, syntax.apply("+", earlier, syntax.literal(1)), element)) {
+        Term here = syntax.conjunction(writer.constraints());
+        if (!equal(calculus.with(left, here), syntax.apply("+", earlier, syntax.literal(1)),
+            element)) {
           return false;
         }
+        left = calculus.with(left, syntax.not(here));
       }
       return initial() != start || equal(facts, at(element, firstIteration()), syntax.literal(0));
     }
@@ -184,17 +191,31 @@ final class Accumulations {
       return iteration;
     }
 
-    /** What one loop adds up, from what the cell held at first. */
-    Term sum(Term function, Term added) {
+    /** What the loops add up, from what the cell held at first. */
+    Term sum(Term function, Term added, List<Term> counts) {
       List<Integer> loops = loops();
       Term start = initial();
-      if (loops.size() != 1 || start == null) {
+      if (loops.isEmpty() || start == null
+          || loops.stream().anyMatch(n -> terms.occurs(variable(n), start))) {
         return null;
       }
-      Term.Free k = (Term.Free) write.iteration().get(loops.get(0));
-      return terms.occurs(k, start) ? null
-          : reduce(function, start, syntax.apply("+", k, syntax.literal(1)),
-              syntax.lambda(k, added));
+      int last = loops.size() - 1;
+      Term.Free innermost = variable(loops.get(last));
+      Term sum = reduce(function, start, syntax.apply("+", innermost, syntax.literal(1)),
+          syntax.lambda(innermost, added));
+      Term whole = added;
+      for (int n = last; n > 0; n--) {
+        Term.Free inner = variable(loops.get(n));
+        Term.Free outer = variable(loops.get(n - 1));
+        whole = reduce(function, start, counts.get(loops.get(n)), syntax.lambda(inner, whole));
+        sum = spec.call(function, syntax.list(terms.integer, List.of()),
+            List.of(reduce(function, start, outer, syntax.lambda(outer, whole)), sum));
+      }
+      return sum;
+    }
+
+    private Term.Free variable(int loop) {
+      return (Term.Free) write.iteration().get(loop);
     }
   }
 }

@@ -75,30 +75,36 @@ final class Inference implements Prophecies {
 
   /** Finds prophecies for the assignments of a program. */
   void infer(Code c, Known known, Facts facts) {
+    infer(c, known, facts, List.of());
+  }
+
+  private void infer(Code c, Known known, Facts facts, List<Term> counts) {
     if (c instanceof Code.Write write) {
-      Term value = write.prophecy() == null ? guess(write, known, facts) : null;
+      Term value = write.prophecy() == null ? guess(write, known, facts, counts) : null;
       if (value != null) {
         inferred.put(write.source(), new Inferred(write.iteration(), value));
       }
     } else if (c instanceof Code.Seq seq) {
-      infer(seq.first(), known, facts);
-      infer(seq.second(), new Known.Then(null, known, seq.first()), facts);
+      infer(seq.first(), known, facts, counts);
+      infer(seq.second(), new Known.Then(null, known, seq.first()), facts, counts);
     } else if (c instanceof Code.Branch branch) {
-      infer(branch.then(), known, calculus.with(facts, branch.condition()));
+      infer(branch.then(), known, calculus.with(facts, branch.condition()), counts);
       infer(branch.otherwise(), known,
-          calculus.with(facts, calculus.syntax.not(branch.condition())));
+          calculus.with(facts, calculus.syntax.not(branch.condition())), counts);
     } else if (c instanceof Code.Alloc alloc) {
-      infer(alloc.body(), new Known.Without(null, known, alloc.array()), facts);
+      infer(alloc.body(), new Known.Without(null, known, alloc.array()), facts, counts);
     } else if (c instanceof Code.Loop loop) {
       Known inside = loop.parallel() ? known
           : new Known.Earlier(null, known, loop, loop.variable());
+      List<Term> more = new ArrayList<>(counts);
+      more.add(loop.count());
       infer(loop.body().apply(loop.variable()), inside,
-          calculus.inRange(loop, loop.variable(), facts));
+          calculus.inRange(loop, loop.variable(), facts), more);
     }
   }
 
-  private Term guess(Code.Write write, Known known, Facts facts) {
-    Term sum = accumulations.guess(write, known, facts);
+  private Term guess(Code.Write write, Known known, Facts facts, List<Term> counts) {
+    Term sum = accumulations.guess(write, known, facts, counts);
     if (sum != null) {
       return sum;
     }
