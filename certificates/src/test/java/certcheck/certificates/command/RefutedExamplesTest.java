@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class RefutedExamplesTest {
   private static final Path BROKEN = Path.of("src/test/resources/sched/broken");
+  private static final Path REFUSED = Path.of("src/test/resources/sched/refused");
   private static final Path EXAMPLES = Path.of("examples");
 
   @TempDir Path folder;
@@ -45,13 +46,24 @@ class RefutedExamplesTest {
   @ParameterizedTest
   @MethodSource("broken")
   void isRefutedByTheExpectedCounterexampleAndGetsNoCertificate(String name) throws IOException {
+    isRefuted(BROKEN, name);
+  }
+
+  /** Transformations that a paper shows to be wrong. */
+  @ParameterizedTest
+  @ValueSource(strings = "ullrich_figure_19")
+  void whatPapersRefuseIsRefuted(String name) throws IOException {
+    isRefuted(REFUSED, name);
+  }
+
+  private void isRefuted(Path from, String name) throws IOException {
     Path program = folder.resolve(name + ".sched");
-    Files.copy(BROKEN.resolve(name + ".sched"), program);
+    Files.copy(from.resolve(name + ".sched"), program);
     Result result = Session.real().run("certify", program.toString());
     assertEquals(1, result.status(), result.err());
     assertEquals("", result.out());
     String found = result.err().replace(program.toString(), name + ".sched");
-    Path expected = BROKEN.resolve(name + ".expected");
+    Path expected = from.resolve(name + ".expected");
     if (Boolean.getBoolean("certcheck.corpus.update")) {
       Files.writeString(expected, found);
     }
@@ -108,7 +120,9 @@ class RefutedExamplesTest {
       "claim defined: refuted\n[^:]*read +read of .*\n.*\n +undefined +not written before",
       "claim race_free: refuted\n(.*\n){4} +first +write of .*\n.*\n +second +write of ",
       "claim race_free: refuted\n(.*\n){4} +first +write of .*\n.*\n +second +read of ",
-      "claim race_free: refuted\n(.*\n){4} +first +read of .*\n.*\n +second +write of "})
+      "claim race_free: refuted\n(.*\n){4} +first +read of .*\n.*\n +second +write of ",
+      "claim implements: refuted\n(.*\n)+? +found ",
+      "claim implements under monoid\\(\\+, 0\\): refuted\n(.*\n)+? +remark "})
   void everyKindOfCounterexampleIsThere(String kind) throws IOException {
     StringBuilder all = new StringBuilder();
     for (String name : broken()) {
