@@ -28,7 +28,7 @@ class LibraryTest {
   private static final Path ROOT = Path.of("..");
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
-      List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang", "sched",
+      List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang", "teil", "sched",
           "sched_interleaving", "sched_logic", "sched_races", "spec", "spec_interleavings",
           "spec_models", "spec_sanity");
 
@@ -70,6 +70,7 @@ class LibraryTest {
     Theories theories = new Theories(logic);
     theories.load("tml_claims");
     theories.load("cfdlang_claims");
+    theories.load("teil_claims");
     theories.load("sched_races");
     theories.load("spec_claims");
     Recorder recorder = Recorder.forLibrary(logic);
@@ -93,8 +94,9 @@ class LibraryTest {
     assertTrue(proved.containsAll(List.of("tml_lemma_1", "tml_lemma_2_i", "tml_lemma_2_ii",
         "tml_lemma_2_iii", "tml_corollary_1", "tml_theorem_1", "tml_corollary_2", "tml_safety",
         "cfd_well_defined", "cfd_safety", "cfd_translation_typing", "cfd_translation_evaluation",
-        "cfd_translation_program", "cfd_translation_exists", "sched_effect", "sched_locality",
-        "sched_parallel_loop", "sched_accesses", "sched_termination", "sched_existence",
+        "cfd_translation_program", "cfd_translation_exists", "teil_lemma_4_1", "teil_lemma_4_3",
+        "teil_theorem_4_4", "teil_lemma_4_5", "teil_theorem_4_6", "teil_safety",
+        "sched_effect", "sched_locality", "sched_parallel_loop", "sched_accesses", "sched_termination", "sched_existence",
         "sched_determinism", "sched_progress", "sched_logic_skip", "sched_logic_write",
         "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
         "sched_logic_par", "sched_logic_effect", "sched_race_free_benign",
