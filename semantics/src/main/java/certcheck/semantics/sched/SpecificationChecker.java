@@ -182,7 +182,13 @@ final class SpecificationChecker {
   /** What claims need. */
   void claims() {
     boolean complained = false;
+    Map<Claim, Position> made = new HashMap<>();
     for (Claim claim : program.claims()) {
+      Position first = made.putIfAbsent(claim, claim.position());
+      if (first != null) {
+        diagnostics.error(claim.position(), Rule.DUPLICATE_NAME, "a claim is made twice",
+            "each claim once", "'" + claim.kind().word() + "' since " + first);
+      }
       if (claim.kind() == Claim.Kind.IMPLEMENTS) {
         claim.laws().forEach(this::law);
         if (!complained) {

@@ -67,6 +67,7 @@ class CheckerTest {
       tensor D(i) = 0; output b[1] = D; claim implements under commutative(neg); | 1:58 | arity | wrong number of arguments of 'neg': expected 1, found 2
       tensor D(i) = 0; output b[1] = D; b[0] := f(1, 2, 3); claim implements under associative(f); | 1:78 | arity | wrong number of arguments of 'f': expected 3, found 2
       tensor D(i) = 0; output b[1] = D; b[0] := f(1); claim implements under monoid(max, f); | 1:72 | arity | wrong number of arguments of 'f': expected 1, found 0
+      claim bounds; claim defined; claim bounds; | 1:36 | duplicate-name | a claim is made twice: expected each claim once, found 'bounds' since 1:7
       for i < i { }                      | 1:9 | unknown-name | a variable that is not declared here: expected a parameter or an index variable in scope, found 'i'
       """)
   void whatIsIllFormedIsRefused(String text, String place, String rule, String message)

@@ -13,11 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Counterexamples as text for people: an indented block of lines. */
 public final class CounterexampleText {
 
   private static final int SHOWN = 4;
+  /** Shorter terms are compared at sight. */
+  private static final int LONG = 100;
 
   private final Program program;
   private final Counterexample counterexample;
@@ -69,6 +72,8 @@ public final class CounterexampleText {
     lines.add("cell        " + c.output().cell() + ", which is to hold " + c.output().element());
     lines.add("expected    " + c.expected());
     lines.add("found       " + c.actual().map(FreeTerm::toString).orElse("no value"));
+    c.actual().filter(a -> c.expected().toString().length() > LONG).ifPresent(
+        a -> difference(c.expected(), a));
     if (c.writer().isPresent()) {
       access("written", c.writer().get());
     } else {
@@ -78,6 +83,29 @@ public final class CounterexampleText {
     lines.add("replayed    the same after " + c.steps() + (c.steps() == 1 ? " step" : " steps")
         + " in sequential order and in an order chosen at random");
     c.remarks().forEach(remark -> lines.add("remark      " + remark));
+  }
+
+  /** Where two long terms differ: below all functions with one argument that differs. */
+  private void difference(FreeTerm expected, FreeTerm actual) {
+    FreeTerm left = expected;
+    FreeTerm right = actual;
+    int[] differing = differing(left, right);
+    while (differing.length == 1) {
+      left = left.arguments().get(differing[0]);
+      right = right.arguments().get(differing[0]);
+      differing = differing(left, right);
+    }
+    if (left != expected) {
+      lines.add("difference  " + left + " is expected, " + right + " is found");
+    }
+  }
+
+  /** The arguments in which terms with the same function differ; none if it is another one. */
+  private static int[] differing(FreeTerm left, FreeTerm right) {
+    boolean same = left.symbol().equals(right.symbol())
+        && left.arguments().size() == right.arguments().size();
+    return !same ? new int[0] : IntStream.range(0, left.arguments().size())
+        .filter(i -> left.arguments().get(i) != right.arguments().get(i)).toArray();
   }
 
   private void outside(Failure.Outside outside, Counterexample.OfEvaluation c) {

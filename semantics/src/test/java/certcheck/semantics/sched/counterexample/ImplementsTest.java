@@ -111,6 +111,15 @@ class ImplementsTest {
   }
 
   @Test
+  void longValuesThatDifferInOnePlace() {
+    String text = refuted("input a[9] = A; output c[] = C; tensor C() = sum(i in 0..9) A(i);"
+        + " c[] := 0; for i < 9 { c[] := c[] + select(i = 4, a[8 - i] * 1, a[i]); }"
+        + " claim implements;");
+    assertTrue(text.contains(
+        "\ndifference  A(4) is expected, mul(A(4), 1) is found\n"), text);
+  }
+
+  @Test
   void anOutputThatIsNotWritten() {
     assertEquals("""
         1:33
