@@ -20,7 +20,7 @@ public final class CounterexampleText {
 
   private static final int SHOWN = 4;
   /** Shorter terms are compared at sight. */
-  private static final int LONG = 100;
+  private static final int LONG = 80;
 
   private final Program program;
   private final Counterexample counterexample;
