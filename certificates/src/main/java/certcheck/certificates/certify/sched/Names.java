@@ -89,6 +89,11 @@ final class Names {
     return List.of(fresh("a"));
   }
 
+  /** The binder of laws. */
+  String laws() {
+    return fresh("G");
+  }
+
   /** The variable of the functions' interpretation. */
   String functions() {
     return fresh("F");

@@ -169,7 +169,7 @@ public final class SchedCertifier {
   private static List<String> implementation(Claim claim, Names names) {
     List<String> hints = new ArrayList<>(List.of(names.functions()));
     if (!claim.laws().isEmpty()) {
-      hints.add(names.functions());
+      hints.add(names.laws());
     }
     hints.addAll(names.parameters());
     hints.addAll(names.models());
