@@ -62,4 +62,26 @@ class ReadmeTest {
         + " --arithmetic term --interleavings 100", "```"),
         result.out() + result.err().replace(program.toString(), "sums.sched"));
   }
+
+  private static String dot() throws IOException {
+    return between("$ cat > dot.sched <<'END'", "END");
+  }
+
+  @Test
+  void theDotProductIsCertified() throws IOException {
+    Path program = file("dot.sched", dot());
+    Result result = Session.real().run("certify", "--no-check", program.toString());
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertTrue(result.out().startsWith("wrote "), result.out());
+  }
+
+  @Test
+  void theWrongDotProductIsRefuted() throws IOException {
+    Path program = file("wrong.sched", dot().replace("x[2 * k + 1]", "x[2 * k]"));
+    Result result = Session.real().run("certify", program.toString());
+    assertEquals(1, result.status());
+    assertEquals(between("$ certificates/bin/certcheck certify wrong.sched", "```"),
+        result.err().replace(program.toString(), "wrong.sched"));
+  }
 }
