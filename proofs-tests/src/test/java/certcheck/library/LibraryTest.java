@@ -28,9 +28,9 @@ class LibraryTest {
   private static final Path ROOT = Path.of("..");
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
-      List.of("logic", "lists", "sequences", "trees", "tml", "cfdlang", "teil", "sched",
-          "sched_interleaving", "sched_logic", "sched_races", "spec", "spec_interleavings",
-          "spec_models", "spec_sanity");
+      List.of("logic", "lists", "sequences", "trees", "tml", "padding", "padding_simulation",
+          "padding_refinement", "cfdlang", "teil", "sched", "sched_interleaving", "sched_logic",
+          "sched_races", "spec", "spec_interleavings", "spec_models", "spec_sanity");
 
   @TempDir Path built;
 
@@ -69,6 +69,7 @@ class LibraryTest {
     Logic logic = new Logic(20_000_000);
     Theories theories = new Theories(logic);
     theories.load("tml_claims");
+    theories.load("padding_claims");
     theories.load("cfdlang_claims");
     theories.load("teil_claims");
     theories.load("sched_races");
@@ -101,6 +102,9 @@ class LibraryTest {
         "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
         "sched_logic_par", "sched_logic_effect", "sched_race_free_benign",
         "sched_race_benign_covered", "spec_fold", "spec_split", "spec_reindex", "spec_exchange",
-        "spec_interleavings", "spec_model", "spec_lexicographic", "spec_laws_model")), proved.toString());
+        "spec_interleavings", "spec_model", "spec_lexicographic", "spec_laws_model",
+        "padding_rounding", "padding_lemma_3", "padding_lemma_4", "padding_lemma_5_i",
+        "padding_theorem_2", "padding_lemma_6", "padding_theorem_3", "padding_refinement",
+        "padding_safety")), proved.toString());
   }
 }
