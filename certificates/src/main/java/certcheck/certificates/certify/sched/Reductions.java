@@ -51,6 +51,20 @@ final class Reductions {
     return calculus.recorder.trans(peeled, calculus.derived.beta(Syntax.right(peeled)));
   }
 
+  /** {@code ⊢ reduce F f z n g = F f nil [z, g 0]} if n is 1; else null. */
+  Theorem only(TensorValue.Reduction r, Facts facts) {
+    Term zero = syntax.literal(0);
+    Theorem counts = decisions.prove(syntax.equation(r.count(), syntax.literal(1)), facts);
+    if (counts == null) {
+      return null;
+    }
+    Theorem last = last(r, zero, facts);
+    TensorValue.Call call = (TensorValue.Call) TensorValue.of(Syntax.right(last));
+    Theorem none = empty((TensorValue.Reduction) TensorValue.of(call.arguments().get(0)), facts);
+    return calculus.recorder.trans(last, calculus.applied(
+        call.term(), List.of(none, calculus.recorder.refl(call.arguments().get(1)))));
+  }
+
   /**
    * {@code ⊢ reduce F f z n g = reduce F f (reduce F f z m g) l (λk. g (m + k))}, if the other one,
    * of l elements, starts from a reduction of m; else null.

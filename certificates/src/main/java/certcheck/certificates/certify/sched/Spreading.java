@@ -151,13 +151,18 @@ final class Spreading {
     if (laws.isSum(v)) {
       return ((TensorValue.Call) v).arguments().stream().allMatch(t -> adds(t, facts));
     } else if (v instanceof TensorValue.Select s) {
-      return adds(s.first(), facts) && adds(s.second(), facts);
+      return adds(s.first(), calculus.with(facts, s.condition()))
+          && adds(s.second(), calculus.with(facts, syntax.not(s.condition())));
     } else if (laws.isFromUnit(v)) {
       TensorValue.Reduction r = (TensorValue.Reduction) v;
       Term.Free k = calculus.index("k", facts, value, target.term());
       return adds(syntax.beta(syntax.at(r.body(), k)), reductions.inRange(r, k, facts));
     }
-    return value == laws.unit() || match(value, facts) != null;
+    Map<Term.Free, Term> match = value == laws.unit() ? null : match(value, facts);
+    Term index = match == null ? null : match.get(unknowns.get(0));
+    return value == laws.unit() || index != null
+        && decisions.prove(calculus.notNegative(index), facts) != null
+        && decisions.prove(calculus.less(index, target.count()), facts) != null;
   }
 
   /** Indices at which the target adds a value; or null. */

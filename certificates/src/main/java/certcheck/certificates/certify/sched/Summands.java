@@ -134,6 +134,10 @@ final class Summands {
     if (none != null) {
       return new Sum(none, List.of());
     }
+    Theorem one = reductions.only(r, facts);
+    if (one != null) {
+      return after(recorder.trans(one, laws.at("monoid_unit_left", second(one))), facts);
+    }
     Term.Free k = calculus.index("k", facts, r.term());
     Sum body = of(calculus.syntax.beta(calculus.syntax.at(r.body(), k)),
         reductions.inRange(r, k, facts));
@@ -143,6 +147,10 @@ final class Summands {
     Theorem same = reductions.sameBodies(r, k, body.theorem);
     Sum split = split(r.count(), k, body.parts);
     return new Sum(recorder.trans(same, split.theorem), split.parts);
+  }
+
+  private static Term second(Theorem sum) {
+    return ((TensorValue.Call) TensorValue.of(Syntax.right(sum))).arguments().get(1);
   }
 
   /** {@code reduce … n (λk. sum(parts))} as a sum of reductions. */
