@@ -29,8 +29,9 @@ class LibraryTest {
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
       List.of("logic", "lists", "sequences", "trees", "tml", "padding", "padding_simulation",
-          "padding_refinement", "cfdlang", "teil", "sched", "sched_interleaving", "sched_logic",
-          "sched_races", "spec", "spec_interleavings", "spec_models", "spec_sanity");
+          "padding_refinement", "cfdlang", "teil", "teil_laws", "sched", "sched_interleaving",
+          "sched_logic", "sched_races", "spec", "spec_interleavings", "spec_models",
+          "spec_sanity");
 
   @TempDir Path built;
 
@@ -97,7 +98,9 @@ class LibraryTest {
         "cfd_well_defined", "cfd_safety", "cfd_translation_typing", "cfd_translation_evaluation",
         "cfd_translation_program", "cfd_translation_exists", "teil_lemma_4_1", "teil_lemma_4_3",
         "teil_theorem_4_4", "teil_lemma_4_5", "teil_theorem_4_6", "teil_safety",
-        "sched_effect", "sched_locality", "sched_parallel_loop", "sched_accesses", "sched_termination", "sched_existence",
+        "teil_lemma_4_1_computable", "teil_law_3", "teil_law_4", "teil_law_5",
+        "teil_law_5_idempotent", "sched_effect", "sched_locality",
+        "sched_parallel_loop", "sched_accesses", "sched_termination", "sched_existence",
         "sched_determinism", "sched_progress", "sched_logic_skip", "sched_logic_write",
         "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
         "sched_logic_par", "sched_logic_effect", "sched_race_free_benign",
