@@ -31,7 +31,7 @@ class LibraryTest {
       List.of("logic", "lists", "sequences", "trees", "tml", "padding", "padding_simulation",
           "padding_refinement", "cfdlang", "teil", "teil_laws", "sched", "sched_interleaving",
           "sched_logic", "sched_races", "spec", "spec_interleavings", "spec_models",
-          "spec_sanity");
+          "spec_sanity", "compatible");
 
   @TempDir Path built;
 
@@ -71,6 +71,7 @@ class LibraryTest {
     Theories theories = new Theories(logic);
     theories.load("tml_claims");
     theories.load("padding_claims");
+    theories.load("compatible_claims");
     theories.load("cfdlang_claims");
     theories.load("teil_claims");
     theories.load("sched_races");
@@ -108,6 +109,8 @@ class LibraryTest {
         "spec_interleavings", "spec_model", "spec_lexicographic", "spec_laws_model",
         "padding_rounding", "padding_lemma_3", "padding_lemma_4", "padding_lemma_5_i",
         "padding_theorem_2", "padding_lemma_6", "padding_theorem_3", "padding_refinement",
-        "padding_safety")), proved.toString());
+        "padding_safety", "compatible_lemma_3", "compatible_theorem_1", "compatible_corollary_1",
+        "compatible_corollary_1_in_place", "compatible_in_place", "compatible_own_cells",
+        "compatible_conjecture_1", "compatible_conjecture_1_statements")), proved.toString());
   }
 }
