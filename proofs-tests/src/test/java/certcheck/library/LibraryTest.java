@@ -28,10 +28,12 @@ class LibraryTest {
   private static final Path ROOT = Path.of("..");
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
-      List.of("logic", "lists", "sequences", "trees", "tml", "padding", "padding_simulation",
-          "padding_refinement", "cfdlang", "teil", "teil_laws", "sched", "sched_interleaving",
-          "sched_logic", "sched_races", "spec", "spec_interleavings", "spec_models",
-          "spec_sanity", "compatible");
+      List.of("logic", "lists", "sequences", "trees", "tml",
+          "padding", "padding_simulation", "padding_refinement", "padding_sanity",
+          "cfdlang", "teil", "teil_laws",
+          "sched", "sched_interleaving", "sched_logic", "sched_races",
+          "spec", "spec_interleavings", "spec_models", "spec_sanity",
+          "compatible");
 
   @TempDir Path built;
 
@@ -109,7 +111,9 @@ class LibraryTest {
         "spec_interleavings", "spec_model", "spec_lexicographic", "spec_laws_model",
         "padding_rounding", "padding_lemma_3", "padding_lemma_4", "padding_lemma_5_i",
         "padding_theorem_2", "padding_lemma_6", "padding_theorem_3", "padding_refinement",
-        "padding_safety", "compatible_lemma_3", "compatible_theorem_1", "compatible_corollary_1",
+        "padding_safety", "padding_lemma_5_ii_refuted", "padding_theorem_2_refuted",
+        "padding_zero_needed",
+        "compatible_lemma_3", "compatible_theorem_1", "compatible_corollary_1",
         "compatible_corollary_1_in_place", "compatible_in_place", "compatible_own_cells",
         "compatible_conjecture_1", "compatible_conjecture_1_statements")), proved.toString());
   }
