@@ -133,6 +133,27 @@ final class Dissection {
     return recorder.trans(before, laws.congruence(written, recorder.refl(rest)));
   }
 
+  /** {@code ⊢ target = (the target without an element) + (the element)}, for a value; or null. */
+  Theorem element(Term value, ValueEquality equality, Facts facts) {
+    Term index = spreading.adds(value, facts) ? spreading.index(value, facts) : null;
+    if (index == null) {
+      return null;
+    }
+    Term.Free k = calculus.index("k", facts, target.term(), index);
+    Term others = syntax.lambda(k, syntax.apply("cond", syntax.not(syntax.equation(k, index)),
+        syntax.beta(syntax.at(target.body(), k)), laws.unit()));
+    Theorem rule = calculus.derived.mp(laws.at("reduce_point", target.count(), others,
+        target.body(), index, syntax.beta(syntax.at(target.body(), index))),
+        List.of(decisions.prove(calculus.notNegative(index), facts),
+            decisions.prove(calculus.less(index, target.count()), facts)));
+    Term here = Syntax.left(rule.conclusion());
+    Theorem same = equality.prove(Syntax.left(here), Syntax.right(here), facts);
+    Theorem elsewhere = same == null ? null : calculus.everywhere(
+        Syntax.left(Syntax.right(rule.conclusion())), facts, equality);
+    return elsewhere == null ? null
+        : calculus.derived.mp(rule, List.of(same, elsewhere));
+  }
+
   /** {@code ⊢ target = …}, a reduction of as many reductions as a value is; in two ways. */
   List<Theorem> nested(Term value, Facts facts) {
     if (!(TensorValue.of(value) instanceof TensorValue.Reduction outer)

@@ -74,6 +74,11 @@ final class RingExpansion {
         ring.at("ring_negation", x));
   }
 
+  /** From {@code x + y = x + w}: {@code y = w}. */
+  Theorem reduced(Term x, Term y, Term w, Theorem sums) {
+    return recorder.mp(ring.at("ring_cancel", x, y, w), sums);
+  }
+
   private Theorem negative(Term x, List<Term> parts) {
     if (parts.isEmpty()) {
       return ring.at("ring_negation_zero");

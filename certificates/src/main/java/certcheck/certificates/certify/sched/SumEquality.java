@@ -6,6 +6,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Equality of sums modulo the laws of their function: equal summands are paired; what is left over
@@ -91,6 +92,12 @@ final class SumEquality implements ValueEquality {
       return joined(a, b, pairing, null);
     }
     Theorem rest = leftOver(pairing.left, pairing.right, facts);
+    if (rest == null && depth < DEPTH && laws.unit() != null) {
+      depth++;
+      rest = negativesMoved(pairing, facts);
+      rest = rest != null ? rest : elementRemoved(pairing.left, pairing.right, facts);
+      depth--;
+    }
     return rest == null ? opened(a, b, pairing, facts) : joined(a, b, pairing, rest);
   }
 
@@ -272,6 +279,50 @@ final class SumEquality implements ValueEquality {
     Theorem bodies = calculus.everywhere(Syntax.left(rule.conclusion()), facts,
         new Pointwise(calculus, decisions, equality, laws));
     return bodies == null ? null : recorder.trans(spread, recorder.mp(rule, bodies));
+  }
+
+  /** {@code ⊢ sum(left) = sum(right)}, if the same holds with what is negative added to both. */
+  private Theorem negativesMoved(Pairing pairing, Facts facts) {
+    List<Term> positive = new ArrayList<>();
+    for (List<Term> side : laws.ring() == null ? List.<List<Term>>of()
+        : List.of(pairing.left, pairing.right)) {
+      side.stream().map(laws.ring()::negated).filter(Objects::nonNull).forEach(positive::add);
+    }
+    if (positive.isEmpty()) {
+      return null;
+    }
+    Term all = summands.sum(positive);
+    Term left = summands.sum(pairing.left);
+    Term right = summands.sum(pairing.right);
+    Theorem same = prove(laws.sum(all, left), laws.sum(all, right), facts);
+    return same == null ? null : laws.ring().reduced(all, left, right, same);
+  }
+
+  /** {@code ⊢ sum(left) = sum(right)}, if a reduction on one side has a summand of the other. */
+  private Theorem elementRemoved(List<Term> left, List<Term> right, Facts facts) {
+    Summands.Sum a = new Summands.Sum(recorder.refl(summands.sum(left)), left);
+    Summands.Sum b = new Summands.Sum(recorder.refl(summands.sum(right)), right);
+    Theorem removed = removed(left, right, facts);
+    if (removed != null) {
+      return sums(replaced(a, removed, facts), b, facts);
+    }
+    removed = removed(right, left, facts);
+    return removed == null ? null : sums(a, replaced(b, removed, facts), facts);
+  }
+
+  private Theorem removed(List<Term> reductions, List<Term> values, Facts facts) {
+    for (Term reduction : reductions) {
+      for (Term value : laws.isFromUnit(TensorValue.of(reduction)) ? values : List.<Term>of()) {
+        Theorem removed = laws.isReduction(TensorValue.of(value)) ? null
+            : new Dissection(calculus, decisions, laws, spreading(reduction),
+                (TensorValue.Reduction) TensorValue.of(reduction))
+                .element(value, equality, facts);
+        if (removed != null) {
+          return removed;
+        }
+      }
+    }
+    return null;
   }
 
   /** The proof goes on with what an element is by its equation, or by cases of a condition. */

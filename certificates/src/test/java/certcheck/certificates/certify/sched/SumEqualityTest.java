@@ -105,6 +105,8 @@ class SumEqualityTest {
       copied       | 0 ≤ n | r n (λk. g (b (n - 1 - k))) | r n (λk. g (s (a k) (a (k + 1))))
       both         | 0 ≤ n | s (r n (λk. a (n - 1 - k))) (r n (λk. g (a (n - 1 - k)))) | \
                              s (r n (λk. g (a k))) (r n a)
+      window       | 1 ≤ n | s (r n (λk. a (i + k))) (a (i + n)) | \
+                             s (a i) (r n (λk. a (i + 1 + k)))
       start        | | reduce F $plus (a i) n a | s (r n a) (a i)
       """)
   void reductions(String name, String facts, String left, String right) {
@@ -166,6 +168,7 @@ class SumEqualityTest {
       sums         | m (r n a) (r p b) | r p (λi. r n (λj. m (a j) (b i)))
       linear       | r n (λk. d (m (a i) (a k)) (a k)) | m (d (a i) o) (r n a)
       turned       | m (a 0) (r n a) | r n (λk. m (a k) (a 0))
+      window       | s (d (r 8 (λk. a (i + k))) (a i)) (a (i + 8)) | r 8 (λk. a (i + 1 + k))
       horner       | s (m (s (m (a i) (a j)) (a k)) (a j)) (a l) | \
                        s (s (m (a k) (a j)) (a l)) (m (m (a j) (a j)) (a i))
       """)
