@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the SCHED examples claim, and have certificates of, the executable semantics agrees with. */
 class LoopExamplesTest {
-  private static final SearchLimits LIMITS = new SearchLimits(20_000, 20_000);
+  private static final SearchLimits LIMITS = new SearchLimits(20_000, 50_000);
 
   static List<Path> examples() {
     return Checkout.files("certificates/examples", ".sched");
