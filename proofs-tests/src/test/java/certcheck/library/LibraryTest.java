@@ -28,9 +28,9 @@ class LibraryTest {
   private static final Path ROOT = Path.of("..");
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
-      List.of("logic", "lists", "sequences", "trees", "tml",
+      List.of("logic", "lists", "sequences", "trees", "tml", "tml_evaluation",
           "padding", "padding_simulation", "padding_refinement", "padding_sanity",
-          "cfdlang", "teil", "teil_laws",
+          "cfdlang", "teil", "teil_laws", "teil_core", "teil_translation",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
           "compatible");
@@ -102,7 +102,9 @@ class LibraryTest {
         "cfd_translation_program", "cfd_translation_exists", "teil_lemma_4_1", "teil_lemma_4_3",
         "teil_theorem_4_4", "teil_lemma_4_5", "teil_theorem_4_6", "teil_safety",
         "teil_lemma_4_1_computable", "teil_law_3", "teil_law_4", "teil_law_5",
-        "teil_law_5_idempotent", "sched_effect", "sched_locality",
+        "teil_law_5_idempotent", "teil_core", "teil_translation_exists",
+        "teil_translation_typing", "teil_translation_evaluation", "teil_translation_program",
+        "sched_effect", "sched_locality",
         "sched_parallel_loop", "sched_accesses", "sched_termination", "sched_existence",
         "sched_determinism", "sched_progress", "sched_logic_skip", "sched_logic_write",
         "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
