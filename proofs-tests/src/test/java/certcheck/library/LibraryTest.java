@@ -33,7 +33,7 @@ class LibraryTest {
           "cfdlang", "teil", "teil_laws", "teil_core", "teil_translation",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
-          "compatible");
+          "compatible", "compatible_sanity");
 
   @TempDir Path built;
 
@@ -117,6 +117,8 @@ class LibraryTest {
         "padding_zero_needed",
         "compatible_lemma_3", "compatible_theorem_1", "compatible_corollary_1",
         "compatible_corollary_1_in_place", "compatible_in_place", "compatible_own_cells",
-        "compatible_conjecture_1", "compatible_conjecture_1_statements")), proved.toString());
+        "compatible_conjecture_1", "compatible_conjecture_1_statements",
+        "compatible_theorem_1_refuted", "compatible_conjecture_1_refuted",
+        "compatible_not_in_place", "compatible_not_necessary")), proved.toString());
   }
 }
