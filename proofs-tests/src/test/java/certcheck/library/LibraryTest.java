@@ -114,7 +114,7 @@ class LibraryTest {
         "padding_rounding", "padding_lemma_3", "padding_lemma_4", "padding_lemma_5_i",
         "padding_theorem_2", "padding_lemma_6", "padding_theorem_3", "padding_refinement",
         "padding_safety", "padding_lemma_5_ii_refuted", "padding_theorem_2_refuted",
-        "padding_zero_needed",
+        "padding_zero_needed", "padding_definedness",
         "compatible_lemma_3", "compatible_theorem_1", "compatible_corollary_1",
         "compatible_corollary_1_in_place", "compatible_in_place", "compatible_own_cells",
         "compatible_conjecture_1", "compatible_conjecture_1_statements",
