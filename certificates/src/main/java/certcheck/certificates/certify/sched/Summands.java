@@ -87,8 +87,9 @@ final class Summands {
     for (Term negative : laws.ring() == null ? List.<Term>of() : sum.parts) {
       Term positive = laws.ring().negated(negative);
       for (Term part : positive == null ? List.<Term>of() : sum.parts) {
-        Theorem same = laws.ring().negated(part) != null ? null
-            : equality.prove(positive, part, facts);
+        boolean opposite = laws.ring().negated(part) == null
+            && !laws.isReduction(TensorValue.of(part));
+        Theorem same = opposite ? equality.prove(positive, part, facts) : null;
         if (same != null) {
           return cancelled(without(sum, laws.ring().cancel(negative, same)), facts, equality);
         }
