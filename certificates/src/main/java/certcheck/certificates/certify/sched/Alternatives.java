@@ -20,7 +20,7 @@ final class Alternatives {
   private final Code.Cell cell;
   private final Witnesses witnesses;
   private final List<Candidate> candidates = new ArrayList<>();
-  private final Map<Candidate, Optional<Alternative>> found = new HashMap<>();
+  private final Map<Integer, Optional<Alternative>> found = new HashMap<>();
 
   /**
    * A statement, or an input, and when it is what has written the cell.
@@ -28,10 +28,8 @@ final class Alternatives {
    * @param candidate the statement, in unknown iterations
    * @param values the iterations
    * @param conditions that hold if it has written the cell in them
-   * @param isExact whether they hold only if it has done so in no later iterations
    */
-  record Alternative(Candidate candidate, Map<Term.Free, Term> values, List<Term> conditions,
-      boolean isExact) {
+  record Alternative(Candidate candidate, Map<Term.Free, Term> values, List<Term> conditions) {
     /** Whether it is an input, and no statement. */
     boolean isGiven() {
       return candidate.write() == null;
@@ -72,10 +70,11 @@ final class Alternatives {
 
   /** One of them, the latest first; empty if it plainly has not written the cell. */
   Optional<Alternative> get(int n) {
-    return found.computeIfAbsent(candidates.get(n), c -> {
+    return found.computeIfAbsent(n, k -> {
+      Candidate c = candidates.get(k);
       Map<Term.Free, Term> values = witnesses.find(c, cell);
       return Optional.ofNullable(values)
-          .map(v -> new Alternative(c, v, c.constraints(calculus, v, cell), false))
+          .map(v -> new Alternative(c, v, c.constraints(calculus, v, cell)))
           .filter(a -> a.conditions().stream().noneMatch(this::isRefuted));
     });
   }

@@ -14,8 +14,9 @@ import java.util.Map;
  * several last writers, or a condition in the expression is open, there is a proof for each case.
  */
 final class Evaluation {
-  /** Cases inside each other for one expression. */
-  private static final int DEPTH = 10;
+  /** Cases for one expression, and cases inside each other. */
+  private static final int CASES = 400;
+  private static final int DEPTH = 100;
 
   private final Calculus calculus;
   private final Recorder recorder;
@@ -26,6 +27,7 @@ final class Evaluation {
   private final Known known;
   private final Code.Value expression;
   private final Conclusion conclusion;
+  private int cases;
 
   /** What follows from the value. */
   interface Conclusion {
@@ -70,43 +72,56 @@ final class Evaluation {
    * @throws OpenObligation if it is not proved
    */
   Theorem prove(Facts facts) {
-    return cases(facts, Map.of(), DEPTH);
+    cases = 0;
+    return prove(new Case(facts), 0);
   }
 
-  /** The goal, where some reads are known already. */
-  private Theorem cases(Facts facts, Map<List<Term>, LastWriters.Held> before, int depth) {
-    Case here = new Case(facts, before);
+  private Theorem prove(Case here, int depth) {
     Theorem value = here.value(expression);
-    Theorem proved = value == null ? null : conclusion.from(value, here.held, facts);
+    Theorem proved = value == null ? null : conclusion.from(value, here.held, here.facts);
     if (proved != null) {
       return proved;
     }
-    Theorem impossible = calculus.tryArithmetic(facts, syntax.falsity);
+    Theorem impossible = calculus.tryArithmetic(here.facts, syntax.falsity);
     if (impossible != null) {
       return recorder.contr(conclusion.goal(), impossible);
     }
-    if (here.open.isEmpty() || depth == 0) {
+    if (here.open.isEmpty()) {
       throw conclusion.open(value, here.reason);
+    } else if (depth == DEPTH || ++cases > CASES) {
+      throw conclusion.open(value, "there are too many cases of what is read");
     }
     Term condition = here.open.get(0);
     Term not = syntax.not(condition);
-    return recorder.disjCases(calculus.lemma("excluded_middle", List.of(condition)),
-        cases(calculus.with(facts, condition), here.held, depth - 1),
-        cases(calculus.with(facts, not), here.held, depth - 1));
+    Theorem first = prove(new Case(here, condition), depth + 1);
+    if (!first.hypotheses().contains(condition)) {
+      return first;
+    }
+    Theorem second = prove(new Case(here, not), depth + 1);
+    return !second.hypotheses().contains(not) ? second : recorder.disjCases(
+        calculus.lemma("excluded_middle", List.of(condition)), first, second);
   }
 
   /** The evaluation in one case. */
   private final class Case {
     private final Facts facts;
     private final Map<List<Term>, LastWriters.Held> held;
+    private final LastWriters.Findings findings;
     /** Conditions that are open, those of the expression first. */
     private final List<Term> open = new ArrayList<>();
     private int conditions;
     private String reason;
 
-    Case(Facts facts, Map<List<Term>, LastWriters.Held> before) {
+    Case(Facts facts) {
       this.facts = facts;
-      this.held = new HashMap<>(before);
+      this.held = new HashMap<>();
+      this.findings = new LastWriters.Findings();
+    }
+
+    Case(Case outer, Term condition) {
+      this.facts = calculus.with(outer.facts, condition);
+      this.held = new HashMap<>(outer.held);
+      this.findings = new LastWriters.Findings(outer.findings);
     }
 
     /** {@code ⊢ $value F K e v}, or null. */
@@ -123,7 +138,7 @@ final class Evaluation {
       List<Term> key = List.of(read.cell().array(), read.cell().index());
       LastWriters.Held found = held.get(key);
       if (found == null) {
-        LastWriters.Answer answer = writers.find(known, read.cell(), facts);
+        LastWriters.Answer answer = writers.find(known, read.cell(), facts, findings);
         if (answer instanceof LastWriters.Depends depends) {
           open.add(depends.condition());
           return null;

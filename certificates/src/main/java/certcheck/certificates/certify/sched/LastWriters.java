@@ -1,11 +1,15 @@
 package certcheck.certificates.certify.sched;
 
+import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What cells hold at places of a program: what has written them last. */
 final class LastWriters {
@@ -52,12 +56,34 @@ final class LastWriters {
    */
   record Unknown(String reason) implements Answer {}
 
-  /** What a cell holds at a place, under the facts. */
-  Answer find(Known known, Code.Cell cell, Facts facts) {
+  /** What has been found out in a case, and holds in the cases inside it. */
+  static final class Findings {
+    private final Map<Term, Theorem> proved;
+    private final Set<Alternatives.Alternative> excluded;
+
+    Findings() {
+      this.proved = new HashMap<>();
+      this.excluded = Collections.newSetFromMap(new IdentityHashMap<>());
+    }
+
+    /** What holds in a case inside another. */
+    Findings(Findings outer) {
+      this.proved = new HashMap<>(outer.proved);
+      this.excluded = Collections.newSetFromMap(new IdentityHashMap<>());
+      this.excluded.addAll(outer.excluded);
+    }
+  }
+
+  /**
+   * What a cell holds at a place, under the facts.
+   *
+   * @param findings about the facts, to which more are added
+   */
+  Answer find(Known known, Code.Cell cell, Facts facts, Findings findings) {
     List<Term> key = List.of(known.set(), cell.array(), cell.index());
     Alternatives all = alternatives.computeIfAbsent(key,
         k -> new Alternatives(calculus, witnesses, known, cell));
-    Search search = new Search(known, cell, facts);
+    Search search = new Search(known, cell, facts, findings);
     Answer answer = search.among(all.all());
     return !(answer instanceof Unknown) ? answer
         : search.among(pieces.computeIfAbsent(key, k -> all.candidates().stream()
@@ -69,35 +95,55 @@ final class LastWriters {
     private final Known known;
     private final Code.Cell cell;
     private final Facts facts;
+    private final Findings findings;
     private String reason = "nothing before writes it";
 
-    Search(Known known, Code.Cell cell, Facts facts) {
+    Search(Known known, Code.Cell cell, Facts facts, Findings findings) {
       this.known = known;
       this.cell = cell;
       this.facts = facts;
+      this.findings = findings;
     }
 
     Answer among(List<Alternatives.Alternative> alternatives) {
-      List<Term> open = new ArrayList<>();
       for (Alternatives.Alternative alternative : alternatives) {
-        List<Term> undecided = alternative.conditions().stream()
-            .filter(c -> calculus.tryArithmetic(facts, c) == null).toList();
-        if (undecided.isEmpty()) {
-          Held held = held(alternative);
-          if (held != null) {
-            return held;
-          }
-        } else {
-          open.addAll(alternative.isExact() ? undecided
-              : List.of(calculus.syntax.conjunction(undecided)));
+        List<Term> open = findings.excluded.contains(alternative) ? null : open(alternative);
+        if (open != null && !open.isEmpty()) {
+          return new Depends(open.get(0));
         }
-      }
-      for (Term condition : open) {
-        if (calculus.tryArithmetic(facts, calculus.syntax.not(condition)) == null) {
-          return new Depends(condition);
+        Held held = open == null ? null : held(alternative);
+        if (held != null) {
+          return held;
         }
       }
       return new Unknown(reason);
+    }
+
+    /** The conditions that are open, equations first; null if they cannot hold together. */
+    private List<Term> open(Alternatives.Alternative alternative) {
+      List<Term> open = new ArrayList<>();
+      for (Term condition : alternative.conditions()) {
+        if (!isProved(condition)) {
+          open.add(Syntax.isEquation(condition) ? 0 : open.size(), condition);
+        }
+      }
+      if (!open.isEmpty() && calculus.tryArithmetic(facts,
+          calculus.syntax.not(calculus.syntax.conjunction(open))) != null) {
+        findings.excluded.add(alternative);
+        return null;
+      }
+      return open;
+    }
+
+    private boolean isProved(Term condition) {
+      Theorem proved = findings.proved.get(condition);
+      if (proved == null) {
+        proved = calculus.tryArithmetic(facts, condition);
+        if (proved != null) {
+          findings.proved.put(condition, proved);
+        }
+      }
+      return proved != null;
     }
 
     private Held held(Alternatives.Alternative alternative) {

@@ -93,8 +93,31 @@ final class LinearForm {
         && (coefficient(v).signum() != 0 || hides(v)));
   }
 
+  /**
+   * The integer for an unknown at which the term is 0, if there is one. The constant of the quotient
+   * is rounded, which changes no exact quotient, so that equations that differ by less than the
+   * divisor have one solution.
+   */
+  Term solution(Term.Free u) {
+    BigInteger factor = coefficient(u);
+    BigInteger divisor = factor.abs();
+    LinearTerm rest = linear.minus(LinearTerm.variable(atoms.indexOf(u)).times(factor))
+        .times(BigInteger.valueOf(-factor.signum()));
+    rest = rest.plus(rest.constant().negate().mod(divisor));
+    for (int n = 0; n < rest.size(); n++) {
+      if (rest.coefficientAt(n).mod(divisor).signum() != 0) {
+        return syntax.apply("div", term(rest, null, BigInteger.ONE), terms.literal(divisor));
+      }
+    }
+    return term(rest.dividedBy(divisor), null, BigInteger.ONE);
+  }
+
   /** The rest without an unknown, times a sign. */
   Term term(Term.Free without, BigInteger sign) {
+    return term(linear, without, sign);
+  }
+
+  private Term term(LinearTerm linear, Term.Free without, BigInteger sign) {
     Term sum = null;
     for (int n = 0; n < linear.size(); n++) {
       Term atom = atoms.get(linear.variableAt(n));

@@ -155,9 +155,19 @@ final class Translation {
         environment.with(loop.variable(), iteration(lower, loop.step(), k)).inIteration(k));
     Code once = body.apply(variable);
     Term function = syntax.lambda(variable, once.term());
+    Map<Term, Code> bodies = new HashMap<>(Map.of(variable, once));
     return new Code.Loop(syntax.apply(loop.parallel() ? "par" : "for", count, function),
         once.arrays(), loop.parallel(), count, function, variable,
-        k -> k == variable ? once : body.apply(k), loop.position());
+        k -> memo(bodies, k, body), loop.position());
+  }
+
+  private static Code memo(Map<Term, Code> bodies, Term k, Function<Term, Code> body) {
+    Code known = bodies.get(k);
+    if (known == null) {
+      known = body.apply(k);
+      bodies.put(k, known);
+    }
+    return known;
   }
 
   private Term count(Statement.Loop loop, Term lower, Term upper) {

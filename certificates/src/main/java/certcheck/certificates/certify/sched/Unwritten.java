@@ -7,6 +7,7 @@ import certcheck.kernel.Theorem;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Proofs that a command does not write a cell, or any cell of an array. */
@@ -19,6 +20,7 @@ final class Unwritten {
   private final Map<Term, Set<Term>> changed = new HashMap<>();
   private final Map<List<Term>, Theorem> arrays = new HashMap<>();
   private final Map<List<Term>, Theorem> loops = new HashMap<>();
+  private final Map<List<Term>, Optional<Theorem>> closed = new HashMap<>();
   private int variables;
 
   Unwritten(Calculus calculus, Reads reads) {
@@ -53,11 +55,23 @@ final class Unwritten {
   }
 
   /**
-   * {@code ⊢ ¬writes c a i}.
+   * {@code ⊢ ¬writes c a i}: whatever the facts, if that can be proved, so that it is proved once.
    *
    * @throws OpenObligation if it is not proved
    */
   Theorem cell(Code c, Code.Cell cell, Facts facts) {
+    Optional<Theorem> always = closed.computeIfAbsent(
+        List.of(c.term(), cell.array(), cell.index()), key -> {
+          try {
+            return Optional.of(within(c, cell, new Facts(List.of())));
+          } catch (OpenObligation e) {
+            return Optional.empty();
+          }
+        });
+    return always.orElseGet(() -> within(c, cell, facts));
+  }
+
+  private Theorem within(Code c, Code.Cell cell, Facts facts) {
     Term set = syntax.apply("$not_cell", cell.array(), cell.index());
     return calculus.rule("unwritten", List.of(c.term(), cell.array(), cell.index()),
         new Containment(calculus, reads, true, (access, inside) -> cells.apart(access, cell,
@@ -76,15 +90,22 @@ final class Unwritten {
     Term.Free m = syntax.logic().terms.free("m" + variables++ + "'", syntax.logic().terms.integer);
     Term lower = first.of(m);
     Term upper = calculus.less(m, count);
-    Theorem body = cell(loop.body().apply(m), cell,
-        calculus.with(calculus.with(facts, lower), upper));
-    Theorem same = recorder.beta(syntax.logic().terms.application(loop.function(), m));
-    Term writes = Syntax.head(Syntax.right(body.conclusion()));
-    Theorem equation = calculus.derived.function(calculus.derived.function(
-        calculus.derived.argument(writes, same), cell.array()), cell.index());
-    Theorem redex = recorder.eqMp(recorder.sym(calculus.derived.argument(
-        Syntax.head(body.conclusion()), equation)), body);
-    return recorder.gen(m, recorder.disch(lower, recorder.disch(upper, redex)));
+    Term iteration = syntax.logic().terms.application(loop.function(), m);
+    Facts inside = calculus.with(calculus.with(facts, lower), upper);
+    Theorem none = calculus.tryArithmetic(inside, syntax.falsity);
+    return recorder.gen(m, recorder.disch(lower, recorder.disch(upper, none != null
+        ? recorder.contr(syntax.not(syntax.apply("writes", iteration, cell.array(), cell.index())),
+            none)
+        : at(iteration, cell, within(loop.body().apply(m), cell, inside)))));
+  }
+
+  /** From {@code ¬writes c a i}, where the redex reduces to c: this with the redex. */
+  private Theorem at(Term redex, Code.Cell cell, Theorem unwritten) {
+    Term writes = Syntax.head(Syntax.right(unwritten.conclusion()));
+    Theorem same = calculus.derived.function(calculus.derived.function(
+        calculus.derived.argument(writes, recorder.beta(redex)), cell.array()), cell.index());
+    return recorder.eqMp(recorder.sym(calculus.derived.argument(
+        Syntax.head(unwritten.conclusion()), same)), unwritten);
   }
 
   /** A condition on the number of an iteration. */

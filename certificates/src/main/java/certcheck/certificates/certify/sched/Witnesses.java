@@ -125,8 +125,7 @@ final class Witnesses {
       LinearForm linear = new LinearForm(syntax, terms.substitute(values, equation));
       BigInteger factor = linear.coefficient(u);
       if (factor.signum() != 0 && !linear.hides(u) && !linear.mentions(unknowns, u, values)) {
-        return syntax.apply("div", linear.term(u, BigInteger.valueOf(-factor.signum())),
-            terms.literal(factor.abs()));
+        return linear.solution(u);
       }
     }
     Term best = greatest(u, conditions, unknowns, values);
