@@ -82,8 +82,8 @@ class SchedExamplesTest {
     assertEquals(n, lines(report,
         "  axioms: extensionality choice int     rules: core connectives "), report);
     for (Claim.Kind kind : Claim.Kind.values()) {
-      assertEquals(claims.getOrDefault(kind, 0), lines(report, "  claim " + kind.word() + "  "),
-          report);
+      assertEquals(claims.getOrDefault(kind, 0), lines(report, "  claim " + kind.word() + "  ")
+          + lines(report, "  claim " + kind.word() + "_under  "), report);
     }
     for (Claim.Kind kind : List.of(
         Claim.Kind.BOUNDS, Claim.Kind.RACE_FREE, Claim.Kind.DEFINED)) {
