@@ -31,6 +31,7 @@ class LibraryTest {
       List.of("logic", "lists", "sequences", "trees", "tml", "tml_evaluation",
           "padding", "padding_simulation", "padding_refinement", "padding_sanity",
           "cfdlang", "teil", "teil_laws", "teil_core", "teil_translation",
+          "teil_rewriting",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
           "compatible", "compatible_sanity");
@@ -102,7 +103,8 @@ class LibraryTest {
         "cfd_translation_program", "cfd_translation_exists", "teil_lemma_4_1", "teil_lemma_4_3",
         "teil_theorem_4_4", "teil_lemma_4_5", "teil_theorem_4_6", "teil_safety",
         "teil_lemma_4_1_computable", "teil_law_3", "teil_law_4", "teil_law_5",
-        "teil_law_5_idempotent", "teil_core", "teil_translation_exists",
+        "teil_law_5_idempotent", "teil_replacement", "teil_core", "teil_core_typing",
+        "teil_translation_exists",
         "teil_translation_typing", "teil_translation_evaluation", "teil_translation_program",
         "sched_effect", "sched_locality",
         "sched_parallel_loop", "sched_accesses", "sched_termination", "sched_existence",
