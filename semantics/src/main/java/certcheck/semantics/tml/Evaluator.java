@@ -35,7 +35,12 @@ public final class Evaluator<V> {
 
   /** An evaluator with the given limits. */
   public Evaluator(Arithmetic<V> arithmetic, EvaluationLimits limits) {
-    this.arithmetic = new Extended<>(arithmetic);
+    this(new Extended<>(arithmetic), limits);
+  }
+
+  /** An evaluator over 𝕍 ∪ {•}, such as with {@link certcheck.semantics.value.Controlled}. */
+  public Evaluator(Extended<V> arithmetic, EvaluationLimits limits) {
+    this.arithmetic = arithmetic;
     this.limits = limits;
   }
 

@@ -7,7 +7,7 @@ package certcheck.semantics.value;
  * <p>The undefined value is {@code null}, in arguments and results, so that large tensors need no
  * wrapper per element.
  */
-public final class Extended<V> {
+public sealed class Extended<V> permits Controlled {
 
   private final Arithmetic<V> arithmetic;
 

@@ -1,0 +1,149 @@
+package certcheck.differential;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.Evaluator;
+import certcheck.semantics.tml.Location;
+import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.Parser;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.value.Controlled;
+import certcheck.semantics.value.DoubleArithmetic;
+import certcheck.semantics.value.Rational;
+import certcheck.semantics.value.RationalArithmetic;
+import certcheck.semantics.value.Tensor;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Collectors;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.statistics.Statistics;
+
+/**
+ * Padded against unpadded evaluation (Rink 2018, Thm 3 as corrected): what the theory's claim
+ * {@code padded} says, of the Java evaluations over exact rationals; and where the printed theorems
+ * fail.
+ */
+class PaddingDifferentialProperties {
+  private static final RationalArithmetic RATIONALS = new RationalArithmetic();
+  private static final EvaluationLimits LIMITS = EvaluationLimits.DEFAULT;
+
+  @Provide
+  Arbitrary<Program> wellTyped() {
+    return SmallPrograms.wellTyped();
+  }
+
+  /** Programs with undefined values, zeros and divisions. */
+  @Property(tries = 1000, shrinking = ShrinkingMode.OFF)
+  void paddedEvaluationSimulatesTheOther(@ForAll("wellTyped") Program program, @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 4) int vectorLength) {
+    Padding padding = new Padding(vectorLength);
+    Store<Rational> start = InitialStores.of(program,
+        InitialStores.integers(program, new Random(seed)), n -> Rational.of(n.longValueExact()));
+    Map<Location, Optional<Rational>> uncontrolled =
+        InitialStores.values(new Evaluator<>(RATIONALS).run(program, start));
+    Map<Location, Optional<Rational>> plain = InitialStores.values(
+        new Evaluator<>(new Controlled<>(RATIONALS), LIMITS).run(program, start));
+    Map<Location, Optional<Rational>> padded = InitialStores.values(
+        padding.run(program, padding.padded(start, Rational.ZERO), RATIONALS, LIMITS));
+    Map<String, TensorType> types = program.declarations().stream()
+        .collect(Collectors.toMap(Declaration::name, Declaration::type));
+    padded.forEach((location, value) -> {
+      if (plain.containsKey(location)) {
+        assertEquals(plain.get(location), value, () -> location + " in\n" + program);
+        assertTrue(uncontrolled.get(location).isEmpty()
+            || uncontrolled.get(location).equals(value), () -> location + " in\n" + program);
+      } else if (value.isPresent()) {
+        assertEquals(Rational.ZERO, value.get(), () -> location + " in\n" + program);
+      } else {
+        plain.forEach((other, v) -> assertTrue(
+            v.isEmpty() || !completes(types.get(location.name()), location, other),
+            () -> location + " is undefined, " + other + " is not, in\n" + program));
+      }
+    });
+    assertTrue(padded.keySet().containsAll(plain.keySet()));
+    Map<Boolean, Long> undefined = padded.entrySet().stream()
+        .filter(e -> !plain.containsKey(e.getKey()))
+        .collect(Collectors.partitioningBy(e -> e.getValue().isEmpty(), Collectors.counting()));
+    Statistics.label("padding").collect(undefined.get(true) > 0 ? "some undefined"
+        : undefined.get(false) > 0 ? "zero" : "none");
+    Statistics.label("division").collect(plain.equals(uncontrolled) ? "as usual" : "controlled");
+    Statistics.label("padding").coverage(c -> {
+      c.check("some undefined").percentage(p -> p > 2);
+      c.check("zero").percentage(p -> p > 30);
+    });
+    Statistics.label("division").coverage(c -> c.check("controlled").percentage(p -> p > 0.5));
+  }
+
+  /** {@code other} is an index of the tensor that agrees with {@code location} where in range. */
+  private static boolean completes(TensorType type, Location location, Location other) {
+    if (!location.name().equals(other.name())) {
+      return false;
+    }
+    for (int d = 0; d < type.rank(); d++) {
+      int i = location.index().get(d);
+      if (i <= type.extents().get(d).intValueExact() && i != other.index().get(d)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Lemma 5 (ii), the last claim of Thm 2 and the second case of Thm 3 are false. */
+  @Example
+  void paddingNeedNotStayZero() throws SourceException {
+    Program program = parse("var s : []\nvar a : [1]\nvar b : [1]\nb = s * a\n");
+    Map<String, Tensor<Rational>> start = new LinkedHashMap<>();
+    start.put("s", Tensor.undefined(List.of()));
+    start.put("a", Tensor.of(List.of(1), List.of(Rational.of(1))));
+    start.put("b", Tensor.of(List.of(1), List.of(Rational.of(1))));
+    Padding padding = new Padding(3);
+    Map<Location, Optional<Rational>> end = InitialStores.values(padding.run(
+        program, padding.padded(Store.of(start), Rational.ZERO), RATIONALS, LIMITS));
+    assertEquals(Optional.of(Rational.ZERO), end.get(new Location("a", List.of(2))));
+    assertEquals(Optional.empty(), end.get(new Location("b", List.of(2))));
+  }
+
+  /** x·0 = 0 is needed: with IEEE 754 it fails at infinity, and the result changes in range. */
+  @Example
+  void infinityTimesPaddingIsNoNumber() throws SourceException {
+    Program program = parse(
+        "var a : [1]\nvar b : [1]\nvar c : [1]\nvar r : [1]\nr = (a # b # c) . [1 2]\n");
+    Map<String, Tensor<Double>> start = new LinkedHashMap<>();
+    start.put("a", Tensor.of(List.of(1), List.of(1.0)));
+    start.put("b", Tensor.of(List.of(1), List.of(1.0)));
+    start.put("c", Tensor.of(List.of(1), List.of(Double.POSITIVE_INFINITY)));
+    start.put("r", Tensor.of(List.of(1), List.of(0.0)));
+    DoubleArithmetic doubles = DoubleArithmetic.DEFINITION_4;
+    Padding padding = new Padding(2);
+    Location first = new Location("r", List.of(1));
+    Outcome<Double> plain = new Evaluator<>(doubles).run(program, Store.of(start));
+    Outcome<Double> padded =
+        padding.run(program, padding.padded(Store.of(start), 0.0), doubles, LIMITS);
+    assertEquals(Optional.of(Double.POSITIVE_INFINITY), InitialStores.values(plain).get(first));
+    assertEquals(Optional.of(Double.NaN), InitialStores.values(padded).get(first));
+    assertNotEquals(InitialStores.values(plain).get(first), InitialStores.values(padded).get(first));
+  }
+
+  private static Program parse(String text) throws SourceException {
+    return Parser.parse("padding.tml", text.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+  }
+}
