@@ -35,7 +35,7 @@ final class Alternatives {
       return candidate.write() == null;
     }
 
-    /** The statement as it stands in a term about unknown iterations: the term at the iterations. */
+    /** A term about the unknown iterations, at the iterations. */
     Term at(Calculus calculus, Term t) {
       return calculus.syntax.logic().terms.substitute(new LinkedHashMap<>(values), t);
     }

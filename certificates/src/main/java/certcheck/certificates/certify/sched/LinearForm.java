@@ -94,9 +94,9 @@ final class LinearForm {
   }
 
   /**
-   * The integer for an unknown at which the term is 0, if there is one. The constant of the quotient
-   * is rounded, which changes no exact quotient, so that equations that differ by less than the
-   * divisor have one solution.
+   * The integer for an unknown at which the term is 0, if there is one. The constant of the
+   * quotient is rounded, which changes no exact quotient, so that equations that differ by less
+   * than the divisor have one solution.
    */
   Term solution(Term.Free u) {
     BigInteger factor = coefficient(u);

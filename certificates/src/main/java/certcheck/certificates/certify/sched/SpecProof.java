@@ -60,7 +60,8 @@ final class SpecProof {
     Term computed = program.tensors(Program.ArrayDeclaration::after);
     Implements.Claimed claimed = new Implements.Claimed(functions,
         laws.isEmpty() ? Optional.empty() : Optional.of(spec.laws(laws)), program.assumed(),
-        models, program.arrays(), program.inputs(), held, program.outputs(), computed, program.command());
+        models, program.arrays(), program.inputs(), held, program.outputs(), computed,
+        program.command());
     Implements.AtParameters at = new Implements.AtParameters(program.parameters,
         source.parameters().size(), scope(d -> true), scope(d -> d.qualifier().isInput()),
         new Scope(calculus, held, Map.of()), scope(d -> d.after().isPresent()), outputs(),
@@ -87,7 +88,8 @@ final class SpecProof {
   }
 
   private List<OutputValues.Output> outputs() {
-    Map<Term, List<Term>> extents = new LinkedHashMap<>(program.extents(d -> d.after().isPresent()));
+    Map<Term, List<Term>> extents =
+        new LinkedHashMap<>(program.extents(d -> d.after().isPresent()));
     List<OutputValues.Output> outputs = new ArrayList<>();
     source.arrays().stream().filter(d -> d.after().isPresent()).forEach(d -> {
       Term array = extents.keySet().iterator().next();
