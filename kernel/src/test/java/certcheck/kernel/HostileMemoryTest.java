@@ -33,7 +33,7 @@ class HostileMemoryTest {
   }
 
   private static void check(String outcome, String text) {
-    assertTimeout(Duration.ofSeconds(20), () -> {
+    assertTimeout(Duration.ofMinutes(2), () -> {
       Checking.Verdict v = Checking.check(text);
       assertEquals(outcome, v.word() + " " + v.message());
     });
@@ -103,7 +103,7 @@ class HostileMemoryTest {
   @Test
   void aTypeThatIsExponentialWhenPrinted() {
     String types = "tyvar a\n" + repeat(100, i -> "type fun " + i + " " + i) + "var x 100\n";
-    assertTimeout(Duration.ofSeconds(5), () -> {
+    assertTimeout(Duration.ofMinutes(1), () -> {
       Checking.check(HEADER + types + "assume 101\n");
       Checking.check(HEADER + types + "refl 101\ntype int\ninst_type 102 0 103\n");
     });
