@@ -51,4 +51,13 @@ public interface Certifier {
     return new SafetyCertifier(
         Path.of(System.getProperty("certcheck.library", "library")));
   }
+
+  /**
+   * The certifier of in-place assignment, for the model language: a claim {@code in_place} for each
+   * statement of a program (Ullrich 2018).
+   */
+  static Certifier ofInPlace() {
+    return new InPlaceCertifier(
+        Path.of(System.getProperty("certcheck.library", "library")));
+  }
 }

@@ -69,6 +69,12 @@ final class SafetyProof {
    */
   <S> Theorem of(DeclaredVariables variables, List<S> statements, Function<S, String> target,
       Function<S, Theorem> typed) {
+    return conclude(variables.formed(), wellFormed(variables, statements, target, typed));
+  }
+
+  /** {@code ⊢ well_formed Γ s} for the statements s, with the same arguments. */
+  <S> Theorem wellFormed(DeclaredVariables variables, List<S> statements,
+      Function<S, String> target, Function<S, Theorem> typed) {
     Term context = variables.context();
     Theorem state = lemmas.at(names.empty, context);
     for (S s : statements) {
@@ -78,7 +84,7 @@ final class SafetyProof {
           Judgement.shape(typing));
       state = derived.mp(next, List.of(state, variables.lookup(target.apply(s)), typing));
     }
-    return conclude(variables.formed(), state);
+    return state;
   }
 
   private Theorem conclude(Theorem formed, Theorem wellFormed) {
@@ -98,7 +104,8 @@ final class SafetyProof {
     return derived.gen(List.of(o, z), safe);
   }
 
-  private Term.Free variable(Term quantified, String name) {
+  /** A free variable of the type of the leading one of a quantified term. */
+  Term.Free variable(Term quantified, String name) {
     return syntax.logic().terms.free(name, Syntax.right(quantified).type.domain());
   }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -35,6 +36,11 @@ final class CertifyCommand implements Callable<Integer> {
           + " with the ending .cert; for standard input, standard output.")
   private String output;
 
+  @Option(names = "--claim", paramLabel = "CLAIM", defaultValue = "safe",
+      description = "Of a program of the model language: safe (the default), or in_place, which"
+          + " claims of each statement that it needs no temporary.")
+  private String claim;
+
   @Option(names = "--no-check",
       description = "Do not have the kernel check what was written.")
   private boolean unchecked;
@@ -47,6 +53,10 @@ final class CertifyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
+    if (!List.of("safe", "in_place").contains(claim)) {
+      throw new ParameterException(spec.commandLine(),
+          "--claim: expected safe or in_place, found " + claim);
+    }
     try {
       if (LoopProgram.isIn(file)) {
         return SchedCertification.read(file)
@@ -66,7 +76,8 @@ final class CertifyCommand implements Callable<Integer> {
   }
 
   private int certify(SourceProgram source) throws Certifier.Undecided {
-    return certificate().write(out -> source.certify(certifier, out),
+    Certifier chosen = claim.equals("safe") ? certifier : Certifier.ofInPlace();
+    return certificate().write(out -> source.certify(chosen, out),
         spec.commandLine().getOut(), spec.commandLine().getErr());
   }
 

@@ -1,0 +1,149 @@
+package certcheck.certificates.certify;
+
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Rejection;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
+import certcheck.semantics.tml.Desugaring;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.Typing;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Certifies of each statement of a well-typed program that it is in place (Ullrich 2018): the
+ * library's theorem {@code own_in_place} from the derivation that evaluation reads of the assigned
+ * variable only the cell that is written. Names are defined as for type safety.
+ */
+final class InPlaceCertifier implements Certifier {
+  private static final long NODES = 20_000_000;
+  private static final SafetyProof.Names NAMES = new SafetyProof.Names(
+      "well_formed_intro_ok_empty", "well_formed_intro_ok_seq", "prog", "ok_prog", "tml_safety");
+
+  private final Path folder;
+
+  /** A certifier that finds the libraries in a folder. */
+  InPlaceCertifier(Path folder) {
+    this.folder = folder;
+  }
+
+  @Override
+  public void certify(Program program, Typing typing, OutputStream out)
+      throws Undecided, IOException {
+    Logic logic = new Logic(NODES);
+    Theories theories = new Theories(logic);
+    List.of("tml_claims", "compatible_claims").forEach(theories::load);
+    Recorder recorder = Recorder.forCertificate(logic);
+    Libraries loaded = Libraries.load(folder,
+        List.of("logic", "lists", "sequences", "trees", "tml", "compatible"), logic);
+    try {
+      List<Theorem> claims = claims(
+          new SafetyProof(logic, recorder, loaded.lemmas()::get, NAMES), recorder,
+          Desugaring.singleContractions(program));
+      CertificateWriter writer = new CertificateWriter(recorder);
+      for (int i = 0; i < claims.size(); i++) {
+        writer.claim("in_place_" + (i + 1), claims.get(i), List.of("o", "z"));
+      }
+      out.write(writer.write(theories.loaded(), loaded.digests()));
+    } catch (Rejection e) {
+      throw new Undecided(e.getMessage());
+    }
+  }
+
+  /** For each statement {@code ⊢ ∀o z. in_place o z $program x e}. */
+  private static List<Theorem> claims(SafetyProof proof, Recorder recorder, Program program)
+      throws Undecided {
+    if (program.statements().isEmpty()) {
+      throw new Undecided("a program without statements assigns nothing");
+    }
+    Derived derived = proof.derived();
+    Lemmas lemmas = proof.lemmas();
+    Map<String, TensorType> types = new LinkedHashMap<>();
+    program.declarations().forEach(d -> types.put(d.name(), d.type()));
+    DeclaredVariables variables = proof.declare(types);
+    TmlTyping typing = new TmlTyping(derived, lemmas, variables.context(), variables.lookups(),
+        variables.constants());
+    List<InPlaceReads.Reads> reads = new ArrayList<>();
+    for (Statement s : program.statements()) {
+      reads.add(reads(s, types,
+          s.expression().fold(new InPlaceReads(derived, lemmas, variables, typing, s.target()))));
+    }
+    Map<Statement, Theorem> typed = new IdentityHashMap<>();
+    for (int i = 0; i < reads.size(); i++) {
+      typed.put(program.statements().get(i), reads.get(i).typed());
+    }
+    Theorem wellFormed =
+        proof.wellFormed(variables, program.statements(), Statement::target, typed::get);
+    Term declarations = Syntax.left(variables.formed().conclusion());
+    Term statements = Syntax.right(wellFormed.conclusion());
+    Theorem definition = recorder.define("$program",
+        derived.syntax().apply("prog", declarations, statements));
+    Term.Free o = proof.variable(lemmas.lemma("own_in_place").conclusion(), "o");
+    Term.Free z = proof.variable(
+        derived.syntax().instance(lemmas.lemma("own_in_place").conclusion(), o), "z");
+    List<Theorem> claims = new ArrayList<>();
+    for (int i = 0; i < reads.size(); i++) {
+      String target = program.statements().get(i).target();
+      InPlaceReads.Reads r = reads.get(i);
+      Theorem claim = derived.mp(lemmas.at("own_in_place", o, z, declarations, statements,
+          variables.context(), variables.constant(target), Judgement.expression(r.typed()),
+          Judgement.shape(r.typed())), List.of(variables.formed(), wellFormed,
+          member(derived, lemmas, statements, reads.size() - 1 - i), variables.lookup(target),
+          r.own()));
+      claims.add(derived.gen(List.of(o, z), named(derived, recorder, claim, definition)));
+    }
+    return claims;
+  }
+
+  private static InPlaceReads.Reads reads(Statement s, Map<String, TensorType> types,
+      InPlaceReads.Reads reads) throws Undecided {
+    if (reads.own() != null) {
+      return reads;
+    }
+    String foreign = AbstractAccesses.foreign(s, types);
+    throw new Undecided(foreign != null ? foreign
+        : s.position() + ": " + s.target() + " is read only at its own index, but below # ^ or .,"
+            + " for which no proof is made");
+  }
+
+  /** {@code ⊢ member a s} for the statement a that has so many after it. */
+  private static Theorem member(Derived derived, Lemmas lemmas, Term statements, int after) {
+    List<Term> later = new ArrayList<>();
+    Term front = statements;
+    for (int k = 0; k < after; k++) {
+      later.add(front);
+      front = Syntax.left(front);
+    }
+    Term statement = Syntax.right(front);
+    Theorem result = lemmas.at("member_last", Syntax.left(front), statement);
+    for (int k = after - 1; k >= 0; k--) {
+      Term list = later.get(k);
+      result = derived.mp(lemmas.at("member_before", Syntax.left(list), statement,
+          Syntax.right(list)), List.of(result));
+    }
+    return result;
+  }
+
+  /** The claim about the program's name for that about the program. */
+  private static Theorem named(Derived derived, Recorder recorder, Theorem claim,
+      Theorem definition) {
+    List<Term> arguments = Syntax.arguments(claim.conclusion());
+    Term function = derived.syntax().apply("in_place", arguments.get(0), arguments.get(1));
+    Theorem equation = derived.argument(function, recorder.sym(definition));
+    equation = derived.function(equation, arguments.get(3));
+    return recorder.eqMp(derived.function(equation, arguments.get(4)), claim);
+  }
+}
