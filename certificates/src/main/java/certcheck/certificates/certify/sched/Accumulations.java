@@ -107,7 +107,8 @@ final class Accumulations {
     unknowns.add(k);
     Map<Term.Free, Term> match = Matching.match(calculus, unknowns,
         terms.instantiate(pattern.body(), k), element, facts);
-    if (match == null || !history.inOrder(match.get(k), terms.substitute(match, pattern.start()))) {
+    if (match == null || !history.inOrder(match.get(k),
+        pattern.function(), terms.substitute(match, pattern.start()))) {
       return null;
     }
     return reduce(pattern.function(), terms.substitute(match, pattern.start()),
@@ -123,15 +124,16 @@ final class Accumulations {
   private final class History {
     private final Code.Write write;
     private final Facts facts;
+    private final List<Inference.Writer> all;
     private final List<Inference.Writer> own = new ArrayList<>();
     private Inference.Writer first;
 
     History(Code.Write write, Known known, Facts facts) {
       this.write = write;
       this.facts = facts;
-      for (Inference.Writer writer : inference.writers(write.cell(), known, facts)) {
-        if (writer.candidate().write() != null
-            && writer.candidate().write().source() == write.source()) {
+      this.all = inference.writers(write.cell(), known, facts);
+      for (Inference.Writer writer : all) {
+        if (isOwn(writer)) {
           own.add(writer);
         } else if (first == null) {
           first = writer;
@@ -139,23 +141,47 @@ final class Accumulations {
       }
     }
 
+    private boolean isOwn(Inference.Writer writer) {
+      return writer.candidate().write() != null
+          && writer.candidate().write().source() == write.source();
+    }
+
     private Term initial() {
       return first == null ? null : inference.value(first, write.cell());
     }
 
-    /** Whether the element before this one is the one that was added before, or none. */
-    boolean inOrder(Term element, Term start) {
+    /**
+     * Whether the element before this one is the one that was added before, or none. What another
+     * assignment that adds to the cell has added is taken to be in order if it comes later in the
+     * text.
+     */
+    boolean inOrder(Term element, Term function, Term start) {
       Facts left = facts;
-      for (Inference.Writer writer : own) {
-        Term earlier = at(element, writer.iteration(terms));
-        Term here = syntax.conjunction(writer.constraints());
-        if (!equal(calculus.with(left, here), syntax.apply("+", earlier, syntax.literal(1)),
-            element)) {
+      for (Inference.Writer writer : all) {
+        Term here = writer.constraints().isEmpty() ? syntax.truth
+            : syntax.conjunction(writer.constraints());
+        Term added = isOwn(writer)
+            ? syntax.apply("+", at(element, writer.iteration(terms)), syntax.literal(1))
+            : added(writer, function, start);
+        if (added != null && !equal(calculus.with(left, here), added, element)) {
           return false;
         }
         left = calculus.with(left, syntax.not(here));
       }
-      return initial() != start || equal(facts, at(element, firstIteration()), syntax.literal(0));
+      return true;
+    }
+
+    /** How many elements a cell has that another assignment has written; null if not known. */
+    private Term added(Inference.Writer writer, Term function, Term start) {
+      Term value = inference.value(writer, write.cell());
+      if (value == start) {
+        return syntax.literal(0);
+      }
+      if (value == null || !Syntax.isConstant("reduce", Syntax.head(value))) {
+        return null;
+      }
+      List<Term> parts = Syntax.arguments(value);
+      return parts.get(1) == function && parts.get(2) == start ? parts.get(3) : null;
     }
 
     private boolean equal(Facts known, Term left, Term right) {
@@ -183,12 +209,6 @@ final class Accumulations {
         }
       }
       return result;
-    }
-
-    private List<Term> firstIteration() {
-      List<Term> iteration = new ArrayList<>(write.iteration());
-      loops().forEach(n -> iteration.set(n, syntax.literal(0)));
-      return iteration;
     }
 
     /** What the loops add up, from what the cell held at first. */

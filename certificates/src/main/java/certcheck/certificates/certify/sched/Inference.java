@@ -103,6 +103,7 @@ final class Inference implements Prophecies {
     }
   }
 
+  /** A guess, which is any term where the assignment is never executed; null if there is none. */
   private Term guess(Code.Write write, Known known, Facts facts, List<Term> counts) {
     Term sum = accumulations.guess(write, known, facts, counts);
     if (sum != null) {
@@ -115,7 +116,11 @@ final class Inference implements Prophecies {
         && (value == null || folding.says(tensor, subscripts, value, facts))) {
       return spec.element(tensor, subscripts);
     }
-    return value == null ? null : folding.fold(value, facts);
+    if (value != null) {
+      return folding.fold(value, facts);
+    }
+    boolean never = calculus.tryArithmetic(facts, calculus.syntax.falsity) != null;
+    return never ? spec.element(write.cell().array(), subscripts) : null;
   }
 
   // ── Values ──

@@ -150,6 +150,19 @@ class ImplementsTest {
     for t < N { for i < N { c[i] := a[t]; } }
     """,
     """
+    // a branch that is never taken
+    tensor Y(i) = X(i);
+    tensor C(i) = A(i);
+    for i < N { local t[]; if (i < 0) { t[] := b[i]; } else { t[] := a[i]; } c[i] := t[]; }
+    """,
+    """
+    // a sum by twos, in order
+    tensor Y(i) = X(i);
+    tensor C(i) = sum(k in 0..N) A(k) * B(i);
+    for i < N { c[i] := 0; for k < N div 2 { c[i] := c[i] + a[2 * k] * b[i];
+    c[i] := c[i] + a[2 * k + 1] * b[i]; } if (N mod 2 = 1) { c[i] := c[i] + a[N - 1] * b[i]; } }
+    """,
+    """
     // a guard cuts off the last tile
     tensor Y(i) = X(i);
     tensor C(i) = A(i div 2);
