@@ -322,7 +322,7 @@ final class RandomSchedules {
       case CASES -> {
         String other = "b[" + String.join(", ", at) + "]";
         String sum = operation(" + ", before(s, point, start, "0"), other, commuted);
-        yield random.nextBoolean()
+        yield s == stages.size() - 1 && random.nextBoolean()
             ? "if (" + at.get(stage.axis) + " < 1) { " + cell + " := " + other + "; } else { "
                 + cell + " := " + sum + "; }\n"
             : cell + " := select(" + at.get(stage.axis) + " < 1, " + other + ", " + sum + ");\n";

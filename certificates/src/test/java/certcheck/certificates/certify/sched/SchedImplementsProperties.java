@@ -51,7 +51,8 @@ class SchedImplementsProperties {
     assertFalse(schedule.right() && refuted, () -> search + " for\n" + schedule.text());
   }
 
-  @Property(tries = 30, shrinking = ShrinkingMode.OFF)
+  /** The same programs every time: what is left undecided should not depend on chance. */
+  @Property(tries = 30, seed = "20261122", shrinking = ShrinkingMode.OFF)
   void whatIsProvedIsNotRefutedAndNearlyAllElseIsProved(
       @ForAll("schedules") RandomSchedules.Schedule schedule) throws Exception {
     Program program = program(schedule.text());
