@@ -4,6 +4,7 @@ import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigInteger;
 import java.nio.file.Path;
 
 /** Proves a claim about a program, and writes the certificate. */
@@ -59,5 +60,16 @@ public interface Certifier {
   static Certifier ofInPlace() {
     return new InPlaceCertifier(
         Path.of(System.getProperty("certcheck.library", "library")));
+  }
+
+  /**
+   * The certifier of padding, for the model language: extents are rounded up to multiples of a
+   * number (Rink 2018, section 4).
+   *
+   * @param multiple the number, at least 1
+   */
+  static Certifier ofPadding(BigInteger multiple) {
+    return new PaddedCertifier(
+        Path.of(System.getProperty("certcheck.library", "library")), multiple);
   }
 }

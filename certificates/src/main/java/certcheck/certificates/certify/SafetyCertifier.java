@@ -18,8 +18,11 @@ import java.util.function.Function;
 /** Certifies type safety: loads the libraries, proves, writes. */
 final class SafetyCertifier implements Certifier {
   private static final long NODES = 20_000_000;
-  private static final List<String> LIBRARIES =
+  /** What proofs about programs of the model language use. */
+  static final List<String> LIBRARIES =
       List.of("logic", "lists", "sequences", "trees", "tml");
+
+  private static final List<String> BINDERS = List.of("o", "z");
 
   private final Path folder;
 
@@ -29,14 +32,15 @@ final class SafetyCertifier implements Certifier {
   }
 
   /** Proves the claim with the lemmas of the libraries. */
-  private interface Proof {
+  interface Proof {
+    /** The claim. */
     Theorem of(Logic logic, Recorder recorder, Function<String, Theorem> library);
   }
 
   @Override
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
-    certify("safe", List.of("tml_claims"), LIBRARIES, out, (logic, recorder, library) ->
+    certify("safe", BINDERS, List.of("tml_claims"), LIBRARIES, out, (logic, recorder, library) ->
         new TmlCertifier(logic, recorder, library).certify(program));
   }
 
@@ -45,12 +49,19 @@ final class SafetyCertifier implements Certifier {
       OutputStream out) throws Undecided, IOException {
     List<String> libraries = new ArrayList<>(LIBRARIES);
     libraries.add("cfdlang");
-    certify("cfd_safe", List.of("tml_claims", "cfdlang_claims"), libraries, out,
+    certify("cfd_safe", BINDERS, List.of("tml_claims", "cfdlang_claims"), libraries, out,
         (logic, recorder, library) -> new CfdlangCertifier(logic, recorder, library)
             .certify(program, typing.context()));
   }
 
-  private void certify(String claim, List<String> claims, List<String> libraries,
+  /**
+   * Writes the certificate of one claim.
+   *
+   * @param claim its name
+   * @param binders the names of its leading variables
+   * @param claims the theories
+   */
+  void certify(String claim, List<String> binders, List<String> claims, List<String> libraries,
       OutputStream out, Proof proof) throws Undecided, IOException {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
@@ -60,7 +71,7 @@ final class SafetyCertifier implements Certifier {
     try {
       Theorem safe = proof.of(logic, recorder, loaded.lemmas()::get);
       CertificateWriter writer = new CertificateWriter(recorder);
-      writer.claim(claim, safe, List.of("o", "z"));
+      writer.claim(claim, safe, binders);
       out.write(writer.write(theories.loaded(), loaded.digests()));
     } catch (Rejection e) {
       throw new Undecided(e.getMessage());

@@ -69,7 +69,19 @@ final class SafetyProof {
    */
   <S> Theorem of(DeclaredVariables variables, List<S> statements, Function<S, String> target,
       Function<S, Theorem> typed) {
-    return conclude(variables.formed(), wellFormed(variables, statements, target, typed));
+    Theorem ok = ok(variables, statements, target, typed);
+    Theorem safety = lemmas.lemma(names.safety);
+    Term.Free o = variable(safety.conclusion(), "o");
+    Term.Free z = variable(syntax.instance(safety.conclusion(), o), "z");
+    Theorem safe = derived.mp(derived.spec(safety,
+        List.of(o, z, Syntax.right(ok.conclusion()))), List.of(ok));
+    return derived.gen(List.of(o, z), safe);
+  }
+
+  /** {@code ⊢ ok $program}, or the like, with the same arguments, after the same definition. */
+  <S> Theorem ok(DeclaredVariables variables, List<S> statements, Function<S, String> target,
+      Function<S, Theorem> typed) {
+    return named(variables.formed(), wellFormed(variables, statements, target, typed));
   }
 
   /** {@code ⊢ well_formed Γ s} for the statements s, with the same arguments. */
@@ -87,21 +99,15 @@ final class SafetyProof {
     return state;
   }
 
-  private Theorem conclude(Theorem formed, Theorem wellFormed) {
+  private Theorem named(Theorem formed, Theorem wellFormed) {
     Term d = Syntax.left(formed.conclusion());
     Term context = Syntax.right(formed.conclusion());
     Term s = Syntax.right(wellFormed.conclusion());
     Theorem definition = recorder.define("$program", syntax.apply(names.program, d, s));
     Theorem ok = derived.mp(lemmas.at(names.wellFormed, d, s, context),
         List.of(formed, wellFormed));
-    Theorem named = recorder.eqMp(derived.argument(
+    return recorder.eqMp(derived.argument(
         ((Term.Application) ok.conclusion()).function, recorder.sym(definition)), ok);
-    Theorem safety = lemmas.lemma(names.safety);
-    Term.Free o = variable(safety.conclusion(), "o");
-    Term.Free z = variable(syntax.instance(safety.conclusion(), o), "z");
-    Theorem safe = derived.mp(derived.spec(safety,
-        List.of(o, z, Syntax.left(definition))), List.of(named));
-    return derived.gen(List.of(o, z), safe);
   }
 
   /** A free variable of the type of the leading one of a quantified term. */

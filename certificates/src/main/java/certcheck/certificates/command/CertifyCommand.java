@@ -4,6 +4,7 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -37,9 +38,13 @@ final class CertifyCommand implements Callable<Integer> {
   private String output;
 
   @Option(names = "--claim", paramLabel = "CLAIM", defaultValue = "safe",
-      description = "Of a program of the model language: safe (the default), or in_place, which"
-          + " claims of each statement that it needs no temporary.")
+      description = "Of a program of the model language: safe (the default); in_place, which"
+          + " claims of each statement that it needs no temporary; or padded, with --pad.")
   private String claim;
+
+  @Option(names = "--pad", paramLabel = "M",
+      description = "Of what number the padded extents are multiples, for --claim padded.")
+  private BigInteger multiple;
 
   @Option(names = "--no-check",
       description = "Do not have the kernel check what was written.")
@@ -53,9 +58,13 @@ final class CertifyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
-    if (!List.of("safe", "in_place").contains(claim)) {
+    if (!List.of("safe", "in_place", "padded").contains(claim)) {
       throw new ParameterException(spec.commandLine(),
-          "--claim: expected safe or in_place, found " + claim);
+          "--claim: expected safe, in_place or padded, found " + claim);
+    }
+    if (claim.equals("padded") ? multiple == null || multiple.signum() <= 0 : multiple != null) {
+      throw new ParameterException(spec.commandLine(),
+          "--pad: expected a number from 1 on with --claim padded, and not without");
     }
     try {
       if (LoopProgram.isIn(file)) {
@@ -76,7 +85,11 @@ final class CertifyCommand implements Callable<Integer> {
   }
 
   private int certify(SourceProgram source) throws Certifier.Undecided {
-    Certifier chosen = claim.equals("safe") ? certifier : Certifier.ofInPlace();
+    Certifier chosen = switch (claim) {
+      case "in_place" -> Certifier.ofInPlace();
+      case "padded" -> Certifier.ofPadding(multiple);
+      default -> certifier;
+    };
     return certificate().write(out -> source.certify(chosen, out),
         spec.commandLine().getOut(), spec.commandLine().getErr());
   }
