@@ -1,14 +1,10 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.kernel.Logic;
-import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.kernel.Theories;
 import certcheck.semantics.tml.Desugaring;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Statement;
@@ -29,42 +25,26 @@ import java.util.Map;
  * variable only the cell that is written. Names are defined as for type safety.
  */
 final class InPlaceCertifier implements Certifier {
-  private static final long NODES = 20_000_000;
-  private static final SafetyProof.Names NAMES = new SafetyProof.Names(
-      "well_formed_intro_ok_empty", "well_formed_intro_ok_seq", "prog", "ok_prog", "tml_safety");
-
-  private final Path folder;
+  private final SafetyCertifier certifier;
 
   /** A certifier that finds the libraries in a folder. */
   InPlaceCertifier(Path folder) {
-    this.folder = folder;
+    this.certifier = new SafetyCertifier(folder);
   }
 
   @Override
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
-    Logic logic = new Logic(NODES);
-    Theories theories = new Theories(logic);
-    List.of("tml_claims", "compatible_claims").forEach(theories::load);
-    Recorder recorder = Recorder.forCertificate(logic);
-    Libraries loaded = Libraries.load(folder,
-        List.of("logic", "lists", "sequences", "trees", "tml", "compatible"), logic);
-    try {
-      List<Theorem> claims = claims(
-          new SafetyProof(logic, recorder, loaded.lemmas()::get, NAMES), recorder,
-          Desugaring.singleContractions(program));
-      CertificateWriter writer = new CertificateWriter(recorder);
-      for (int i = 0; i < claims.size(); i++) {
-        writer.claim("in_place_" + (i + 1), claims.get(i), List.of("o", "z"));
-      }
-      out.write(writer.write(theories.loaded(), loaded.digests()));
-    } catch (Rejection e) {
-      throw new Undecided(e.getMessage());
-    }
+    List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
+    libraries.add("compatible");
+    certifier.certify(SafetyCertifier.BINDERS, List.of("tml_claims", "compatible_claims"),
+        libraries, out, (logic, recorder, library) -> claims(
+            new SafetyProof(logic, recorder, library, TmlCertifier.NAMES), recorder,
+            Desugaring.singleContractions(program)));
   }
 
   /** For each statement {@code ⊢ ∀o z. in_place o z $program x e}. */
-  private static List<Theorem> claims(SafetyProof proof, Recorder recorder, Program program)
+  private static Map<String, Theorem> claims(SafetyProof proof, Recorder recorder, Program program)
       throws Undecided {
     if (program.statements().isEmpty()) {
       throw new Undecided("a program without statements assigns nothing");
@@ -94,7 +74,7 @@ final class InPlaceCertifier implements Certifier {
     Term.Free o = proof.variable(lemmas.lemma("own_in_place").conclusion(), "o");
     Term.Free z = proof.variable(
         derived.syntax().instance(lemmas.lemma("own_in_place").conclusion(), o), "z");
-    List<Theorem> claims = new ArrayList<>();
+    Map<String, Theorem> claims = new LinkedHashMap<>();
     for (int i = 0; i < reads.size(); i++) {
       String target = program.statements().get(i).target();
       InPlaceReads.Reads r = reads.get(i);
@@ -103,7 +83,8 @@ final class InPlaceCertifier implements Certifier {
           Judgement.shape(r.typed())), List.of(variables.formed(), wellFormed,
           member(derived, lemmas, statements, reads.size() - 1 - i), variables.lookup(target),
           r.own()));
-      claims.add(derived.gen(List.of(o, z), named(derived, recorder, claim, definition)));
+      claims.put("in_place_" + (i + 1),
+          derived.gen(List.of(o, z), named(derived, recorder, claim, definition)));
     }
     return claims;
   }

@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Certifies what padding claims of a well-typed program (Rink 2018, section 4, corrected). */
 final class PaddedCertifier implements Certifier {
@@ -28,8 +29,9 @@ final class PaddedCertifier implements Certifier {
       throws Undecided, IOException {
     List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
     libraries.addAll(LIBRARIES);
-    certifier.certify("padded", List.of("f", "z"), List.of("tml_claims", "padding_claims"),
+    certifier.certify(List.of("f", "z"), List.of("tml_claims", "padding_claims"),
         libraries, out, (logic, recorder, library) ->
-            new TmlCertifier(logic, recorder, library).padded(program, multiple));
+            Map.of("padded",
+                new TmlCertifier(logic, recorder, library).padded(program, multiple)));
   }
 }

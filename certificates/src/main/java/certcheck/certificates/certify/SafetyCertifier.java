@@ -13,6 +13,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /** Certifies type safety: loads the libraries, proves, writes. */
@@ -22,7 +23,8 @@ final class SafetyCertifier implements Certifier {
   static final List<String> LIBRARIES =
       List.of("logic", "lists", "sequences", "trees", "tml");
 
-  private static final List<String> BINDERS = List.of("o", "z");
+  /** The binders of claims about any arithmetic. */
+  static final List<String> BINDERS = List.of("o", "z");
 
   private final Path folder;
 
@@ -31,17 +33,18 @@ final class SafetyCertifier implements Certifier {
     this.folder = folder;
   }
 
-  /** Proves the claim with the lemmas of the libraries. */
+  /** Proves claims with the lemmas of the libraries. */
   interface Proof {
-    /** The claim. */
-    Theorem of(Logic logic, Recorder recorder, Function<String, Theorem> library);
+    /** The claims by their names, in order. */
+    Map<String, Theorem> of(Logic logic, Recorder recorder, Function<String, Theorem> library)
+        throws Undecided;
   }
 
   @Override
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
-    certify("safe", BINDERS, List.of("tml_claims"), LIBRARIES, out, (logic, recorder, library) ->
-        new TmlCertifier(logic, recorder, library).certify(program));
+    certify(BINDERS, List.of("tml_claims"), LIBRARIES, out, (logic, recorder, library) ->
+        Map.of("safe", new TmlCertifier(logic, recorder, library).certify(program)));
   }
 
   @Override
@@ -49,19 +52,18 @@ final class SafetyCertifier implements Certifier {
       OutputStream out) throws Undecided, IOException {
     List<String> libraries = new ArrayList<>(LIBRARIES);
     libraries.add("cfdlang");
-    certify("cfd_safe", BINDERS, List.of("tml_claims", "cfdlang_claims"), libraries, out,
-        (logic, recorder, library) -> new CfdlangCertifier(logic, recorder, library)
-            .certify(program, typing.context()));
+    certify(BINDERS, List.of("tml_claims", "cfdlang_claims"), libraries, out,
+        (logic, recorder, library) -> Map.of("cfd_safe",
+            new CfdlangCertifier(logic, recorder, library).certify(program, typing.context())));
   }
 
   /**
-   * Writes the certificate of one claim.
+   * Writes the certificate of claims.
    *
-   * @param claim its name
-   * @param binders the names of its leading variables
+   * @param binders the names of their leading variables
    * @param claims the theories
    */
-  void certify(String claim, List<String> binders, List<String> claims, List<String> libraries,
+  void certify(List<String> binders, List<String> claims, List<String> libraries,
       OutputStream out, Proof proof) throws Undecided, IOException {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
@@ -69,9 +71,9 @@ final class SafetyCertifier implements Certifier {
     Recorder recorder = Recorder.forCertificate(logic);
     Libraries loaded = Libraries.load(folder, libraries, logic);
     try {
-      Theorem safe = proof.of(logic, recorder, loaded.lemmas()::get);
+      Map<String, Theorem> proved = proof.of(logic, recorder, loaded.lemmas()::get);
       CertificateWriter writer = new CertificateWriter(recorder);
-      writer.claim(claim, safe, binders);
+      proved.forEach((name, theorem) -> writer.claim(name, theorem, binders));
       out.write(writer.write(theories.loaded(), loaded.digests()));
     } catch (Rejection e) {
       throw new Undecided(e.getMessage());

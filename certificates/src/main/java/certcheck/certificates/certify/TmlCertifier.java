@@ -26,7 +26,8 @@ import java.util.function.Function;
  * {@code $program}. A grouped contraction is certified as the single ones that it stands for.
  */
 public final class TmlCertifier {
-  private static final SafetyProof.Names NAMES = new SafetyProof.Names(
+  /** What theory {@code tml} and its library call what such proofs cite. */
+  static final SafetyProof.Names NAMES = new SafetyProof.Names(
       "well_formed_intro_ok_empty", "well_formed_intro_ok_seq", "prog", "ok_prog", "tml_safety");
 
   private final SafetyProof proof;

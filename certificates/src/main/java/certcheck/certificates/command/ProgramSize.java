@@ -38,41 +38,22 @@ final class ProgramSize {
   }
 
   private void statement(Statement s) {
-    if (excess != null || s instanceof Statement.Skip) {
+    if (excess != null) {
       return;
     }
-    if (s instanceof Statement.Sequence sequence) {
-      sequence.statements().forEach(this::statement);
-    } else if (s instanceof Statement.Assignment assignment) {
+    if (s instanceof Statement.Assignment assignment) {
       access(assignment.position());
       assignment.prophecy().ifPresent(this::value);
       value(assignment.value());
-    } else if (s instanceof Statement.Conditional conditional) {
-      statement(conditional.then());
-      statement(conditional.otherwise());
-    } else if (s instanceof Statement.Let let) {
-      statement(let.body());
-    } else if (s instanceof Statement.Local local) {
-      statement(local.body());
-    } else if (s instanceof Statement.Loop loop) {
-      statement(loop.body());
-    } else {
-      throw new IllegalStateException("unknown statement " + s.getClass());
     }
+    s.parts().forEach(this::statement);
   }
 
   private void value(ValueExpression e) {
-    if (e instanceof ValueExpression.Read read) {
-      access(read.position());
-    } else if (e instanceof ValueExpression.Call call) {
-      call.arguments().forEach(this::value);
-    } else if (e instanceof ValueExpression.Select select) {
-      List.of(select.first(), select.second()).forEach(this::value);
-    } else if (e instanceof ValueExpression.Access element) {
-      access(element.position());
-    } else if (e instanceof ValueExpression.Reduction reduction) {
-      List.of(reduction.start(), reduction.body()).forEach(this::value);
+    if (e instanceof ValueExpression.Read || e instanceof ValueExpression.Access) {
+      access(e.position());
     }
+    e.operands().forEach(this::value);
   }
 
   private void access(Position position) {

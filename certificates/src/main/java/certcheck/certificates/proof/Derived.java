@@ -104,8 +104,11 @@ public final class Derived {
     return all;
   }
 
-  /** {@code p₁ ∧ (p₂ ∧ …)} from its parts, one or more. */
+  /** {@code p₁ ∧ (p₂ ∧ …)} from its parts; {@code ⊤} from none. */
   public Theorem conj(List<Theorem> parts) {
+    if (parts.isEmpty()) {
+      return recorder.truth();
+    }
     Theorem result = parts.get(parts.size() - 1);
     for (int i = parts.size() - 2; i >= 0; i--) {
       result = recorder.conj(parts.get(i), result);

@@ -141,8 +141,11 @@ public final class Syntax {
     return result;
   }
 
-  /** {@code p ∧ q ∧ …}, for one or more. */
+  /** {@code p ∧ q ∧ …}; {@code ⊤} for none. */
   public Term conjunction(List<Term> parts) {
+    if (parts.isEmpty()) {
+      return truth;
+    }
     Term result = parts.get(parts.size() - 1);
     for (int i = parts.size() - 2; i >= 0; i--) {
       result = and(parts.get(i), result);

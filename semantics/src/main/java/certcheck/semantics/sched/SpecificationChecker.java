@@ -38,11 +38,8 @@ final class SpecificationChecker {
   private void calls(ValueExpression e) {
     if (e instanceof ValueExpression.Call call) {
       called.add(call.function());
-      call.arguments().forEach(this::calls);
-    } else if (e instanceof ValueExpression.Select select) {
-      calls(select.first());
-      calls(select.second());
     }
+    e.operands().forEach(this::calls);
   }
 
   /** Declares the tensors, and checks what arrays hold and equations say. */
@@ -161,13 +158,8 @@ final class SpecificationChecker {
   }
 
   private static boolean hasTensor(ValueExpression e) {
-    if (e instanceof ValueExpression.Call call) {
-      return call.arguments().stream().anyMatch(SpecificationChecker::hasTensor);
-    }
-    if (e instanceof ValueExpression.Select select) {
-      return hasTensor(select.first()) || hasTensor(select.second());
-    }
-    return e instanceof ValueExpression.Access || e instanceof ValueExpression.Reduction;
+    return e instanceof ValueExpression.Access || e instanceof ValueExpression.Reduction
+        || e.operands().stream().anyMatch(SpecificationChecker::hasTensor);
   }
 
   /** A call in what the program computes. */

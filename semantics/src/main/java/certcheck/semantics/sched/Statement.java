@@ -16,6 +16,22 @@ public sealed interface Statement {
     return site().position();
   }
 
+  /** The statements that it is made of, in the order of the text. */
+  default List<Statement> parts() {
+    if (this instanceof Sequence sequence) {
+      return sequence.statements();
+    } else if (this instanceof Conditional conditional) {
+      return List.of(conditional.then(), conditional.otherwise());
+    } else if (this instanceof Let let) {
+      return List.of(let.body());
+    } else if (this instanceof Local local) {
+      return List.of(local.body());
+    } else if (this instanceof Loop loop) {
+      return List.of(loop.body());
+    }
+    return List.of();
+  }
+
   /** {@code skip}. */
   record Skip(Site site) implements Statement {}
 

@@ -19,28 +19,11 @@ public final class Statements {
       if (next instanceof Statement.Assignment assignment) {
         action.accept(assignment);
       } else {
-        List<Statement> parts = parts(next);
+        List<Statement> parts = next.parts();
         for (int i = parts.size() - 1; i >= 0; i--) {
           open.push(parts.get(i));
         }
       }
     }
-  }
-
-  private static List<Statement> parts(Statement statement) {
-    if (statement instanceof Statement.Sequence sequence) {
-      return sequence.statements();
-    } else if (statement instanceof Statement.Conditional conditional) {
-      return List.of(conditional.then(), conditional.otherwise());
-    } else if (statement instanceof Statement.Let let) {
-      return List.of(let.body());
-    } else if (statement instanceof Statement.Local local) {
-      return List.of(local.body());
-    } else if (statement instanceof Statement.Loop loop) {
-      return List.of(loop.body());
-    } else if (statement instanceof Statement.Skip) {
-      return List.of();
-    }
-    throw new IllegalStateException("no parts of " + statement.getClass());
   }
 }

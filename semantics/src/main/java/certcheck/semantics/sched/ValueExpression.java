@@ -18,6 +18,18 @@ public sealed interface ValueExpression {
     return site().position();
   }
 
+  /** The expressions that it is made of, in the order of the text. */
+  default List<ValueExpression> operands() {
+    if (this instanceof Call call) {
+      return call.arguments();
+    } else if (this instanceof Select select) {
+      return List.of(select.first(), select.second());
+    } else if (this instanceof Reduction reduction) {
+      return List.of(reduction.start(), reduction.body());
+    }
+    return List.of();
+  }
+
   /**
    * A number, as it is written: {@code 0} or {@code 0.25}. What it means is up to the domain of
    * values.

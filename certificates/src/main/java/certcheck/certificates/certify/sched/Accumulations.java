@@ -4,12 +4,9 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Guesses what assignments {@code a[i] := f(a[i], e)} write: a reduction of the specification up to
@@ -96,14 +93,8 @@ final class Accumulations {
   /** The reduction of a pattern up to an element, if its elements come in order. */
   private Term ordered(Pattern pattern, Term element, History history, Facts facts) {
     Term.Free k = fresh();
-    Set<Term.Free> needed = new HashSet<>();
-    for (Term.Free u : pattern.unknowns()) {
-      if (terms.occurs(u, pattern.body())) {
-        needed.add(u);
-      }
-    }
-    List<Term.Free> unknowns =
-        new ArrayList<>(pattern.unknowns().stream().filter(needed::contains).toList());
+    List<Term.Free> unknowns = new ArrayList<>(pattern.unknowns());
+    unknowns.removeIf(u -> !terms.occurs(u, pattern.body()));
     unknowns.add(k);
     Map<Term.Free, Term> match = Matching.match(calculus, unknowns,
         terms.instantiate(pattern.body(), k), element, facts);
@@ -124,15 +115,15 @@ final class Accumulations {
   private final class History {
     private final Code.Write write;
     private final Facts facts;
-    private final List<Inference.Writer> all;
-    private final List<Inference.Writer> own = new ArrayList<>();
-    private Inference.Writer first;
+    private final List<Alternatives.Alternative> all;
+    private final List<Alternatives.Alternative> own = new ArrayList<>();
+    private Alternatives.Alternative first;
 
     History(Code.Write write, Known known, Facts facts) {
       this.write = write;
       this.facts = facts;
       this.all = inference.writers(write.cell(), known, facts);
-      for (Inference.Writer writer : all) {
+      for (Alternatives.Alternative writer : all) {
         if (isOwn(writer)) {
           own.add(writer);
         } else if (first == null) {
@@ -141,8 +132,8 @@ final class Accumulations {
       }
     }
 
-    private boolean isOwn(Inference.Writer writer) {
-      return writer.candidate().write() != null
+    private boolean isOwn(Alternatives.Alternative writer) {
+      return !writer.isGiven()
           && writer.candidate().write().source() == write.source();
     }
 
@@ -157,11 +148,10 @@ final class Accumulations {
      */
     boolean inOrder(Term element, Term function, Term start) {
       Facts left = facts;
-      for (Inference.Writer writer : all) {
-        Term here = writer.constraints().isEmpty() ? syntax.truth
-            : syntax.conjunction(writer.constraints());
+      for (Alternatives.Alternative writer : all) {
+        Term here = syntax.conjunction(writer.conditions());
         Term added = isOwn(writer)
-            ? syntax.apply("+", at(element, writer.iteration(terms)), syntax.literal(1))
+            ? syntax.apply("+", write.in(terms, writer.iteration(calculus), element), syntax.literal(1))
             : added(writer, function, start);
         if (added != null && !equal(calculus.with(left, here), added, element)) {
           return false;
@@ -172,7 +162,7 @@ final class Accumulations {
     }
 
     /** How many elements a cell has that another assignment has written; null if not known. */
-    private Term added(Inference.Writer writer, Term function, Term start) {
+    private Term added(Alternatives.Alternative writer, Term function, Term start) {
       Term value = inference.value(writer, write.cell());
       if (value == start) {
         return syntax.literal(0);
@@ -188,22 +178,13 @@ final class Accumulations {
       return calculus.tryArithmetic(known, syntax.equation(left, right)) != null;
     }
 
-    /** A term in another iteration of the assignment. */
-    private Term at(Term t, List<Term> iteration) {
-      Map<Term.Free, Term> map = new HashMap<>();
-      for (int n = 0; n < iteration.size(); n++) {
-        map.put((Term.Free) write.iteration().get(n), iteration.get(n));
-      }
-      return terms.substitute(map, t);
-    }
-
     /** The loops over which the assignment accumulates. */
     private List<Integer> loops() {
       List<Integer> result = new ArrayList<>();
       for (int n = 0; n < write.iteration().size(); n++) {
-        for (Inference.Writer writer : own) {
+        for (Alternatives.Alternative writer : own) {
           if (!result.contains(n)
-              && !equal(facts, writer.iteration(terms).get(n), write.iteration().get(n))) {
+              && !equal(facts, writer.iteration(calculus).get(n), write.iteration().get(n))) {
             result.add(n);
           }
         }

@@ -1,9 +1,12 @@
 package certcheck.certificates.certify.sched;
 
 import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -34,7 +37,17 @@ sealed interface Code {
    * @param prophecy the value that the text says it writes, or null
    */
   record Write(Term term, Set<Term> arrays, Cell cell, Value value, Statement.Assignment source,
-      List<Term> iteration, Term prophecy) implements Code {}
+      List<Term> iteration, Term prophecy) implements Code {
+
+    /** A term about these iterations, which are variables, in others. */
+    Term in(Terms terms, List<Term> others, Term t) {
+      Map<Term.Free, Term> map = new HashMap<>();
+      for (int n = 0; n < iteration.size(); n++) {
+        map.put((Term.Free) iteration.get(n), others.get(n));
+      }
+      return terms.substitute(map, t);
+    }
+  }
 
   /** {@code branch condition then otherwise}. */
   record Branch(Term term, Set<Term> arrays, Term condition, Code then, Code otherwise)

@@ -4,7 +4,6 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.semantics.sched.Statement;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,7 @@ final class Inference implements Prophecies {
   private final Map<Term, Term> after;
   private final Map<Statement.Assignment, Inferred> inferred = new IdentityHashMap<>();
 
-  private record Inferred(List<Term> iteration, Term value) {}
+  private record Inferred(Code.Write write, Term value) {}
 
   /**
    * No prophecies yet.
@@ -61,14 +60,7 @@ final class Inference implements Prophecies {
       return write.prophecy();
     }
     Inferred guess = inferred.get(write.source());
-    if (guess == null) {
-      return null;
-    }
-    Map<Term.Free, Term> map = new HashMap<>();
-    for (int n = 0; n < guess.iteration().size(); n++) {
-      map.put((Term.Free) guess.iteration().get(n), write.iteration().get(n));
-    }
-    return terms.substitute(map, guess.value());
+    return guess == null ? null : guess.write().in(terms, write.iteration(), guess.value());
   }
 
   // ── The assignments in their order ──
@@ -82,7 +74,7 @@ final class Inference implements Prophecies {
     if (c instanceof Code.Write write) {
       Term value = write.prophecy() == null ? guess(write, known, facts, counts) : null;
       if (value != null) {
-        inferred.put(write.source(), new Inferred(write.iteration(), value));
+        inferred.put(write.source(), new Inferred(write, value));
       }
     } else if (c instanceof Code.Seq seq) {
       infer(seq.first(), known, facts, counts);
@@ -149,7 +141,7 @@ final class Inference implements Prophecies {
 
   /** What the latest assignment whose prophecy is known has written to a cell. */
   private Term read(Code.Cell cell, Known known, Facts facts) {
-    for (Writer writer : writers(cell, known, facts)) {
+    for (Alternatives.Alternative writer : writers(cell, known, facts)) {
       Term value = value(writer, cell);
       if (value != null) {
         return folding.fold(value, facts);
@@ -159,12 +151,12 @@ final class Inference implements Prophecies {
   }
 
   /** What a writer has written to a cell; null if it is not known. */
-  Term value(Writer writer, Code.Cell cell) {
-    if (writer.candidate().write() == null) {
+  Term value(Alternatives.Alternative writer, Code.Cell cell) {
+    if (writer.isGiven()) {
       return spec.element(before.get(cell.array()), cell.subscripts());
     }
     Term value = known(writer.candidate().write());
-    return value == null ? null : terms.substitute(writer.values(), value);
+    return value == null ? null : writer.at(calculus, value);
   }
 
   /** With elements of tensors in it. */
@@ -172,36 +164,16 @@ final class Inference implements Prophecies {
     return folding.fold(value, facts);
   }
 
-  /**
-   * A statement that may have written a cell.
-   *
-   * @param values of the candidate's unknowns: its iterations
-   * @param constraints what must hold if it has
-   */
-  record Writer(Candidate candidate, Map<Term.Free, Term> values, List<Term> constraints) {
-    /** The numbers of the iterations. */
-    List<Term> iteration(Terms terms) {
-      return candidate.write().iteration().stream()
-          .map(t -> terms.substitute(values, t)).toList();
-    }
-  }
-
   /** What may have written a cell, the latest first, up to one that certainly has. */
-  List<Writer> writers(Code.Cell cell, Known known, Facts facts) {
-    List<Candidate> candidates = new ArrayList<>();
-    Candidate.collect(known, cell, calculus, candidates);
-    List<Writer> writers = new ArrayList<>();
-    for (Candidate candidate : candidates) {
-      Map<Term.Free, Term> values = witnesses.find(candidate, cell);
-      if (values == null) {
-        continue;
-      }
-      List<Term> constraints = candidate.constraints(calculus, values, cell);
-      Term all = constraints.isEmpty() ? calculus.syntax.truth
-          : calculus.syntax.conjunction(constraints);
+  List<Alternatives.Alternative> writers(Code.Cell cell, Known known, Facts facts) {
+    List<Alternatives.Alternative> writers = new ArrayList<>();
+    for (Alternatives.Alternative writer :
+        new Alternatives(calculus, witnesses, known, cell).all()) {
+      Term all = calculus.syntax.conjunction(writer.conditions());
       if (calculus.tryArithmetic(calculus.with(facts, all), calculus.syntax.falsity) == null) {
-        writers.add(new Writer(candidate, values, constraints));
-        if (constraints.stream().allMatch(c -> calculus.tryArithmetic(facts, c) != null)) {
+        writers.add(writer);
+        if (writer.conditions().stream()
+            .allMatch(c -> calculus.tryArithmetic(facts, c) != null)) {
           break;
         }
       }

@@ -191,7 +191,7 @@ final class Models {
     for (SpecEquation e : equations) {
       parts.add(equation(solution, definitions.get(e.tensor()), next.get(e.tensor()).next()));
     }
-    return parts.isEmpty() ? recorder.truth() : calculus.derived.conj(parts);
+    return calculus.derived.conj(parts);
   }
 
   private Theorem equation(Theorem solution, TensorDefinition d, SpecEquation e) {

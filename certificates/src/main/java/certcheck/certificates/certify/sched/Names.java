@@ -72,15 +72,12 @@ final class Names {
   }
 
   private static void collect(ValueExpression e, List<String> names) {
-    if (e instanceof ValueExpression.Call c) {
-      c.arguments().forEach(argument -> collect(argument, names));
-    } else if (e instanceof ValueExpression.Select s) {
-      collect(s.first(), names);
-      collect(s.second(), names);
-    } else if (e instanceof ValueExpression.Reduction r) {
+    if (e instanceof ValueExpression.Reduction r) {
       collect(r.start(), names);
       names.add(VariableNames.lexical(r.variable()));
       collect(r.body(), names);
+    } else {
+      e.operands().forEach(operand -> collect(operand, names));
     }
   }
 
@@ -106,18 +103,9 @@ final class Names {
   }
 
   private static void collect(Statement s, List<String> names) {
-    if (s instanceof Statement.Sequence sequence) {
-      sequence.statements().forEach(part -> collect(part, names));
-    } else if (s instanceof Statement.Conditional c) {
-      collect(c.then(), names);
-      collect(c.otherwise(), names);
-    } else if (s instanceof Statement.Let let) {
-      collect(let.body(), names);
-    } else if (s instanceof Statement.Local local) {
-      collect(local.body(), names);
-    } else if (s instanceof Statement.Loop loop) {
+    if (s instanceof Statement.Loop loop) {
       names.add(VariableNames.lexical(loop.variable()));
-      collect(loop.body(), names);
     }
+    s.parts().forEach(part -> collect(part, names));
   }
 }

@@ -38,6 +38,7 @@ final class ProgramProof {
   private final Theorem satisfiable;
   private Theorem bounds;
   private Theorem raceFree;
+  private Theorem defined;
   private final boolean harmless;
   private Theorem raceBenign;
 
@@ -224,6 +225,13 @@ final class ProgramProof {
 
   /** {@code ⊢ ∀F. defined F h g w c}: without races, or else with such as do no harm. */
   private Theorem defined() {
+    if (defined == null) {
+      defined = recorder.lemma("defined", withoutHarmfulRaces());
+    }
+    return defined;
+  }
+
+  private Theorem withoutHarmfulRaces() {
     Theorem inBounds = bounds();
     try {
       return defined(inBounds, raceFree(), "total");

@@ -219,7 +219,7 @@ final class ProgramTerms {
     for (Condition c : program.assumptions()) {
       parts.add(translation.condition(c, environment));
     }
-    return parts.isEmpty() ? syntax.truth : syntax.conjunction(parts);
+    return syntax.conjunction(parts);
   }
 
   /** The body as a term. */

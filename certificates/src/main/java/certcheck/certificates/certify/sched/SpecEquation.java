@@ -42,7 +42,7 @@ record SpecEquation(Term tensor, List<Term.Free> indices, Term guard, Term value
 
   /** The conjunction of the formulas of equations; {@code ⊤} if there are none. */
   static Term formula(Syntax syntax, Term.Free model, List<SpecEquation> equations) {
-    return equations.isEmpty() ? syntax.truth : syntax.conjunction(
+    return syntax.conjunction(
         equations.stream().map(e -> e.formula(syntax, model)).toList());
   }
 }

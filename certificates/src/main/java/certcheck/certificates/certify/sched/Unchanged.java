@@ -30,8 +30,7 @@ final class Unchanged {
     Term.Free a = syntax.logic().terms.free("a", syntax.logic().terms.integer);
     List<Term> parts = new ArrayList<>();
     changed.forEach(b -> parts.add(syntax.not(syntax.equation(a, b))));
-    this.set = syntax.lambda(a, syntax.lambda(index(),
-        parts.isEmpty() ? syntax.truth : syntax.conjunction(parts)));
+    this.set = syntax.lambda(a, syntax.lambda(index(), syntax.conjunction(parts)));
   }
 
   /** The arrays that a command writes, and its local ones. */
@@ -78,7 +77,7 @@ final class Unchanged {
       parts.add(calculus.distinct(cell.array(), b));
     }
     return calculus.expand(syntax.apply(set, List.of(cell.array(), cell.index())),
-        parts.isEmpty() ? calculus.recorder.truth() : calculus.derived.conj(parts));
+        calculus.derived.conj(parts));
   }
 
   /** {@code ⊢ $reads_from_in U c}. */

@@ -53,7 +53,7 @@ final class Inversion {
     equations = open.size();
     rule.premises().forEach(p ->
         parts.add(syntax.logic().terms.substitute(known, about.apply(p))));
-    Term body = parts.isEmpty() ? syntax.truth : syntax.conjunction(parts);
+    Term body = syntax.conjunction(parts);
     for (int i = chosen.size() - 1; i >= 0; i--) {
       body = syntax.exists(chosen.get(i), body);
     }

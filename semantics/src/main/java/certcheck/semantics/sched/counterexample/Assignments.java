@@ -25,13 +25,7 @@ final class Assignments {
   }
 
   private static boolean reads(ValueExpression value, Position position) {
-    if (value instanceof ValueExpression.Read read) {
-      return read.position().equals(position);
-    } else if (value instanceof ValueExpression.Call call) {
-      return call.arguments().stream().anyMatch(argument -> reads(argument, position));
-    } else if (value instanceof ValueExpression.Select select) {
-      return reads(select.first(), position) || reads(select.second(), position);
-    }
-    return false;
+    return value instanceof ValueExpression.Read read && read.position().equals(position)
+        || value.operands().stream().anyMatch(operand -> reads(operand, position));
   }
 }
