@@ -14,6 +14,8 @@ module certcheck.semantics {
   exports certcheck.semantics.value;
   // Rink's model language.
   exports certcheck.semantics.tml;
+  // The tensor intermediate language TeIL.
+  exports certcheck.semantics.teil;
   // The CFDlang dialect of Rink's language.
   exports certcheck.semantics.cfdlang;
   // The loop language SCHED of Clément 2022.

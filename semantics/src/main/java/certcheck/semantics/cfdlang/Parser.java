@@ -96,23 +96,10 @@ public final class Parser {
       if (extents.size() == limits.rank()) {
         throw tokens.limit("the rank is too large", limits.rank() + " dimensions");
       }
-      extents.add(positive("an extent or ']'"));
+      extents.add(tokens.positive("an extent or ']'", "the number counts elements"));
     }
     tokens.advance();
     return new TypeExpression.Extents(new TensorType(extents));
-  }
-
-  private BigInteger positive(String what) throws SourceException {
-    if (tokens.current().kind() != Token.Kind.INTEGER) {
-      throw tokens.expected(what);
-    }
-    BigInteger number = new BigInteger(tokens.current().text());
-    if (number.signum() == 0) {
-      throw tokens.error(tokens.current().position(), Rule.SYNTAX, "the number counts elements",
-          "an integer that is at least 1", tokens.current().describe());
-    }
-    tokens.advance();
-    return number;
   }
 
   private ElementLine elementLine() throws SourceException {
@@ -124,7 +111,7 @@ public final class Parser {
       variables.add(name(tokens, "a variable or ']'").text());
     }
     tokens.advance();
-    BigInteger count = positive("the number of elements");
+    BigInteger count = tokens.positive("the number of elements", "the number counts elements");
     for (ElementLine.Place place : ElementLine.Place.values()) {
       if (tokens.current().isWord(place.keyword())) {
         tokens.advance();

@@ -1,5 +1,7 @@
 package certcheck.semantics.source;
 
+import java.math.BigInteger;
+
 /** The tokens of a text, of which one is looked at: what a parser steps through. */
 public final class TokenCursor {
 
@@ -44,6 +46,26 @@ public final class TokenCursor {
       throw expected(what);
     }
     advance();
+  }
+
+  /**
+   * Goes on behind an integer that is at least 1.
+   *
+   * @param what the integer, for a message
+   * @param message what is wrong with 0
+   * @throws SourceException if another token stands here, and as {@link Lexer#next}
+   */
+  public BigInteger positive(String what, String message) throws SourceException {
+    if (current.kind() != Token.Kind.INTEGER) {
+      throw expected(what);
+    }
+    BigInteger number = new BigInteger(current.text());
+    if (number.signum() == 0) {
+      throw error(current.position(), Rule.SYNTAX, message, "an integer that is at least 1",
+          current.describe());
+    }
+    advance();
+    return number;
   }
 
   /** The error that another token stands here than the language has. */

@@ -105,19 +105,10 @@ public final class Parser {
     tokens.skip('[', "'[' before the extents");
     List<BigInteger> extents = new ArrayList<>();
     while (!tokens.current().is(']')) {
-      if (tokens.current().kind() != Token.Kind.INTEGER) {
-        throw tokens.expected("an extent or ']'");
-      }
       if (extents.size() == limits.rank()) {
         throw tokens.limit("the rank is too large", limits.rank() + " dimensions");
       }
-      BigInteger extent = new BigInteger(tokens.current().text());
-      if (extent.signum() == 0) {
-        throw tokens.error(tokens.current().position(), Rule.SYNTAX, "an extent counts elements",
-            "an integer that is at least 1", tokens.current().describe());
-      }
-      extents.add(extent);
-      tokens.advance();
+      extents.add(tokens.positive("an extent or ']'", "an extent counts elements"));
     }
     tokens.advance();
     return new TensorType(extents);

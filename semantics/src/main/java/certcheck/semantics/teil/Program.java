@@ -1,0 +1,44 @@
+package certcheck.semantics.teil;
+
+import certcheck.semantics.tml.Declaration;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A program: allocations, then statements (TeIL 2019, Fig. 5). Equality ignores the file's name.
+ *
+ * @param file name of the source text, for diagnostics
+ * @param allocations the allocations, in order
+ * @param statements the statements, in order
+ */
+public record Program(String file, List<Declaration> allocations, List<Statement> statements) {
+
+  /** Copies the lists. */
+  public Program {
+    allocations = List.copyOf(allocations);
+    statements = List.copyOf(statements);
+  }
+
+  /** The program of the model language that allocates the same and does nothing. */
+  public certcheck.semantics.tml.Program variables() {
+    return new certcheck.semantics.tml.Program(file, allocations, List.of());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Program that
+        && allocations.equals(that.allocations)
+        && statements.equals(that.statements);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(allocations, statements);
+  }
+
+  /** As {@link Printer} prints it. */
+  @Override
+  public String toString() {
+    return Printer.print(this);
+  }
+}
