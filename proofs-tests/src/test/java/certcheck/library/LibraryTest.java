@@ -33,6 +33,7 @@ class LibraryTest {
           "cfdlang", "teil", "teil_laws", "teil_core", "teil_translation",
           "teil_rewriting",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
+          "sched_sanity", "sched_printed",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
           "compatible", "compatible_sanity");
 
@@ -78,6 +79,7 @@ class LibraryTest {
     theories.load("cfdlang_claims");
     theories.load("teil_claims");
     theories.load("sched_races");
+    theories.load("sched_printed");
     theories.load("spec_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
@@ -111,7 +113,8 @@ class LibraryTest {
         "sched_determinism", "sched_progress", "sched_logic_skip", "sched_logic_write",
         "sched_logic_seq", "sched_logic_branch", "sched_logic_alloc", "sched_logic_for",
         "sched_logic_par", "sched_logic_effect", "sched_race_free_benign",
-        "sched_race_benign_covered", "spec_fold", "spec_split", "spec_reindex", "spec_exchange",
+        "sched_race_benign_covered", "sched_theorem_4_3_3_refuted",
+        "spec_fold", "spec_split", "spec_reindex", "spec_exchange",
         "spec_interleavings", "spec_model", "spec_lexicographic", "spec_laws_model",
         "padding_rounding", "padding_lemma_3", "padding_lemma_4", "padding_lemma_5_i",
         "padding_theorem_2", "padding_lemma_6", "padding_theorem_3", "padding_refinement",

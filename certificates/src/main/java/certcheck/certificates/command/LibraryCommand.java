@@ -37,6 +37,10 @@ final class LibraryCommand implements Callable<Integer> {
       description = "Lemmas with such a name, in full; * stands for any letters.")
   private String pattern;
 
+  @Option(names = "--theorems",
+      description = "The metatheorems with their sources, and whether they are proved as stated.")
+  private boolean theorems;
+
   LibraryCommand(Library library) {
     this.library = library;
   }
@@ -50,6 +54,10 @@ final class LibraryCommand implements Callable<Integer> {
     } else if (name != null && !known.contains(name)) {
       throw new Failure(ExitStatus.USAGE,
           "no library " + name + "; there are " + String.join(", ", known));
+    } else if (theorems) {
+      if (new CommittedStatements(library).print(out) > 0) {
+        throw new Failure(ExitStatus.REJECTED, "not all statements are proved");
+      }
     } else if (name == null && pattern == null) {
       list(known, out);
     } else {

@@ -7,9 +7,13 @@ import certcheck.certificates.command.Session.Result;
 import certcheck.certificates.command.replay.Library;
 import certcheck.kernel.Theories;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,5 +88,26 @@ class LibraryCommandTest {
     assertTrue(unknown.err().contains("there are first, second"), unknown.err());
     assertEquals(1, session.run("library", "--lemma", "nothing").status());
     assertEquals(66, Session.real().run("library").status());
+  }
+
+  @Test
+  void saysWhichStatementsAreProvedAsStated() throws IOException {
+    Map<String, String> statements = Map.of(
+        "truth_holds", "-- The simplest: ⊤,\n-- for all.\n⊤ -- not this\n", "both", "⊤ ∧ ⊥",
+        "broken", "⊤", "open", "-- Nobody knows.\n⊥");
+    StringWriter text = new StringWriter();
+    PrintWriter out = new PrintWriter(text);
+    int open = new CommittedStatements(new Library(folder))
+        .print(List.of("truth_holds", "both", "broken", "open"), statements::get, out);
+    out.flush();
+    assertEquals(3, open);
+    List<String> lines = text.toString().lines().toList();
+    assertEquals(List.of("truth_holds   first   proved as stated", "  The simplest: ⊤,",
+        "  for all.", "both   first   another statement is proved: ⊢ ⊤ ∧ ⊤"),
+        lines.subList(0, 4));
+    assertTrue(lines.get(4).startsWith("broken   second   cannot be replayed: sym"),
+        lines.get(4));
+    assertEquals(List.of("open   -   not proved: no library in " + folder + " has it",
+        "  Nobody knows.", "1 of 4 proved as stated"), lines.subList(5, 8));
   }
 }

@@ -46,11 +46,16 @@ public final class Rereading {
   public void open(ProofText text) throws IOException {
     text.theories().keySet().forEach(theories::load);
     for (String name : text.libraries().keySet()) {
-      if (!loaded.containsKey(name)) {
-        ProofText other = library.text(name);
-        loaded.put(name, other);
-        openLibrary(other);
-      }
+      openLibrary(name);
+    }
+  }
+
+  /** Loads the library of a name, unless it is loaded. */
+  public void openLibrary(String name) throws IOException {
+    if (!loaded.containsKey(name)) {
+      ProofText other = library.text(name);
+      loaded.put(name, other);
+      openLibrary(other);
     }
   }
 
@@ -64,6 +69,11 @@ public final class Rereading {
         define(block);
       }
     }
+  }
+
+  /** A term in the notation of the theories that are loaded, without free variables. */
+  public Term term(String source, String text) {
+    return theories.term(source, text);
   }
 
   /** The block of a library's lemma; null if there is no such lemma. */
