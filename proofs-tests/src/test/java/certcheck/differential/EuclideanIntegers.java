@@ -45,6 +45,16 @@ final class EuclideanIntegers implements Arithmetic<BigInteger> {
   }
 
   @Override
+  public BigInteger minimum(BigInteger v, BigInteger w) {
+    return v.min(w);
+  }
+
+  @Override
+  public BigInteger maximum(BigInteger v, BigInteger w) {
+    return v.max(w);
+  }
+
+  @Override
   public BigInteger parse(String text) {
     return new BigInteger(text);
   }

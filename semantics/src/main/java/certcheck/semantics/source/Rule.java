@@ -28,6 +28,25 @@ public enum Rule {
   /** Rink 2018, Fig. 15: no element of an input is undefined. */
   D_IN_VAR("d-in-var"),
 
+  /** TeIL 2019, Fig. 8: the operands of {@code add} have one type. */
+  T_ADD("t-add"),
+  /** TeIL 2019, Fig. 8: the operands of {@code mul} have one type, unless t-smul applies. */
+  T_MUL("t-mul"),
+  /** TeIL, our extension: the operands of {@code sub} have one type. */
+  T_SUB("t-sub"),
+  /** TeIL, our extension: the operands of {@code div} have one type, unless t-sdiv applies. */
+  T_DIV("t-div"),
+  /** TeIL 2019, Fig. 8, T-Red+: the reduced dimension exists. */
+  T_RED("t-red"),
+  /** TeIL 2019, Fig. 8: the transposed dimensions exist, the smaller number first. */
+  T_TRANSP("t-transp"),
+  /** TeIL 2019, Fig. 8: both dimensions exist, the smaller number first, and have one extent. */
+  T_DIAG("t-diag"),
+  /** TeIL 2019, Fig. 8: the new dimension has a place, and an extent of at least 1. */
+  T_EXPA("t-expa"),
+  /** TeIL 2019, Fig. 8: the projected dimension exists and has the index. */
+  T_PROJ("t-proj"),
+
   /** CFDlang: a type name is declared, before it is used. */
   S_TYPE("s-type"),
   /** CFDlang: the element line names declared variables, each once. */

@@ -1,5 +1,7 @@
 package certcheck.semantics.tml;
 
+import certcheck.semantics.nest.LoopCounters;
+import certcheck.semantics.nest.LoopNest;
 import certcheck.semantics.value.Tensor;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,15 +50,6 @@ final class DemandAnalysis {
   /** By variable, the offsets of its elements that are looked up. */
   Map<String, BitSet> reads() {
     return reads;
-  }
-
-  /** The extents of tensors. */
-  static int[][] extents(List<? extends Tensor<?>> tensors) {
-    int[][] extents = new int[tensors.size()][];
-    for (int i = 0; i < extents.length; i++) {
-      extents[i] = tensors.get(i).extents().stream().mapToInt(Integer::intValue).toArray();
-    }
-    return extents;
   }
 
   private void mark(LoopNest nest, BitSet wanted) throws StuckException {

@@ -1,5 +1,9 @@
 package certcheck.semantics.tml;
 
+import certcheck.semantics.nest.LimitException;
+import certcheck.semantics.nest.LoopNest;
+import certcheck.semantics.nest.NestEvaluation;
+import certcheck.semantics.nest.Planner;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Extended;
@@ -137,8 +141,8 @@ public final class Evaluator<V> {
         throw new StuckException(position, "the expression has values at indices of length "
             + shape.length() + ", the target has rank " + target.rank(), null);
       }
-      List<LoopNest> plan = Planner.plan(expression, extents, shapes, limits);
-      checkLimits(plan);
+      List<LoopNest> plan = Planner.plan(
+          expression, extents, new Equations(shapes), limits.cells(), limits.operations());
       DemandAnalysis demand = accesses == null && fits(shape, target, plan)
           ? null
           : DemandAnalysis.of(plan, store);
@@ -146,24 +150,9 @@ public final class Evaluator<V> {
       if (accesses != null) {
         record(demand.reads(), statement.target(), extents);
       }
-      Object[] elements = evaluate(plan, demand);
+      Object[] elements = NestEvaluation.elements(
+          plan, store, arithmetic, nest -> demand == null ? null : demand.demanded(nest));
       store.put(statement.target(), updated(statement.target(), extents, elements));
-    }
-
-    private void checkLimits(List<LoopNest> plan) throws LimitException {
-      long cells = 0;
-      long operations = 0;
-      for (LoopNest nest : plan) {
-        cells += nest.size();
-        operations += Math.min(nest.operations(), limits.operations() + 1);
-        if (cells > limits.cells()) {
-          throw new LimitException("the statement needs more than " + limits.cells() + " elements");
-        }
-        if (operations > limits.operations()) {
-          throw new LimitException(
-              "the statement takes more than " + limits.operations() + " operations");
-        }
-      }
     }
 
     /** Whether typing guarantees that every look-up succeeds (Lemma 2). */
@@ -203,34 +192,6 @@ public final class Evaluator<V> {
         throw new StuckException(statement.position(),
             "the location " + location + " is not in the domain of the store", location);
       }
-    }
-
-    private Object[] evaluate(List<LoopNest> plan, DemandAnalysis demand) {
-      List<Tensor<V>> results = new ArrayList<>();
-      plan.forEach(nest -> results.add(null));
-      for (int i = plan.size() - 1; i > 0; i--) {
-        LoopNest nest = plan.get(i);
-        List<Integer> extents = new ArrayList<>();
-        for (int loop = 0; loop < nest.rank(); loop++) {
-          extents.add(nest.extents()[loop]);
-        }
-        results.set(i, Tensor.ofElements(extents, elements(nest, results, demand, i)));
-      }
-      return elements(plan.get(0), results, demand, 0);
-    }
-
-    private Object[] elements(
-        LoopNest nest, List<Tensor<V>> results, DemandAnalysis demand, int number) {
-      List<Tensor<V>> operands = new ArrayList<>();
-      for (LoopNest.Operand operand : nest.operands()) {
-        if (operand.variable() != null) {
-          operands.add(store.get(operand.variable()));
-        } else {
-          operands.add(results.set(operand.nest(), null));
-        }
-      }
-      BitSet demanded = demand == null ? null : demand.demanded(number);
-      return new NestEvaluation<>(nest, operands, arithmetic).elements(demanded);
     }
 
     /** μ{∀i ≤ t. x_i ↦ r_i}: where the store holds more of x than is declared, that stays. */

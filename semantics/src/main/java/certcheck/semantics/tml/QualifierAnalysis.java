@@ -1,6 +1,7 @@
 package certcheck.semantics.tml;
 
 import certcheck.semantics.source.Diagnostics;
+import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,27 +16,48 @@ import java.util.Set;
  * values and useless work, not about safety, so they warn; a program without any qualifier gets no
  * warning. Undeclared variables are left to the type checker.
  */
-final class QualifierAnalysis {
+public final class QualifierAnalysis {
 
-  private final Program program;
+  /**
+   * An assignment, in any language of expressions.
+   *
+   * @param target the variable that is assigned
+   * @param position where the target is written
+   * @param uses the variables of the expression, in the order in which complaints are to come
+   */
+  public record Assignment(String target, Position position, List<Use> uses) {}
+
+  /**
+   * A use of a variable.
+   *
+   * @param variable the variable
+   * @param position where it is used
+   */
+  public record Use(String variable, Position position) {}
+
+  private final List<Declaration> declarations;
+  private final List<Assignment> assignments;
   private final Diagnostics diagnostics;
   private final Map<String, Qualifier> qualifiers = new HashMap<>();
   private final List<Set<String>> uses = new ArrayList<>();
 
-  private QualifierAnalysis(Program program, Diagnostics diagnostics) {
-    this.program = program;
+  private QualifierAnalysis(
+      List<Declaration> declarations, List<Assignment> assignments, Diagnostics diagnostics) {
+    this.declarations = declarations;
+    this.assignments = assignments;
     this.diagnostics = diagnostics;
-    for (Declaration declaration : program.declarations()) {
+    for (Declaration declaration : declarations) {
       qualifiers.putIfAbsent(declaration.name(), declaration.qualifier());
     }
   }
 
   /** Adds the warnings about a program. */
-  static void analyse(Program program, Diagnostics diagnostics) {
-    if (!program.hasQualifiers()) {
+  public static void analyse(
+      List<Declaration> declarations, List<Assignment> assignments, Diagnostics diagnostics) {
+    if (declarations.stream().allMatch(d -> d.qualifier() == Qualifier.NONE)) {
       return;
     }
-    QualifierAnalysis analysis = new QualifierAnalysis(program, diagnostics);
+    QualifierAnalysis analysis = new QualifierAnalysis(declarations, assignments, diagnostics);
     analysis.uses();
     analysis.outputs();
     if (analysis.qualifiers.values().stream().anyMatch(Qualifier::isOutput)) {
@@ -51,11 +73,11 @@ final class QualifierAnalysis {
         initialised.add(name);
       }
     });
-    for (Statement statement : program.statements()) {
+    for (Assignment statement : assignments) {
       Set<String> used = new HashSet<>();
-      for (Expression node : statement.expression().postorder()) {
-        if (node instanceof Expression.Variable variable && used.add(variable.name())) {
-          checkUse(variable, initialised);
+      for (Use use : statement.uses()) {
+        if (used.add(use.variable())) {
+          checkUse(use, initialised);
         }
       }
       uses.add(used);
@@ -68,18 +90,18 @@ final class QualifierAnalysis {
     }
   }
 
-  private void checkUse(Expression.Variable variable, Set<String> initialised) {
-    if (qualifiers.containsKey(variable.name()) && !initialised.contains(variable.name())) {
-      diagnostics.warning(variable.position(), Rule.UNINITIALIZED_USE,
+  private void checkUse(Use use, Set<String> initialised) {
+    if (qualifiers.containsKey(use.variable()) && !initialised.contains(use.variable())) {
+      diagnostics.warning(use.position(), Rule.UNINITIALIZED_USE,
           "use of a variable that may be undefined", "an input, or an assignment before the use",
-          "'" + variable.name() + "'");
+          "'" + use.variable() + "'");
     }
   }
 
   private void outputs() {
     Set<String> assigned = new HashSet<>();
-    program.statements().forEach(statement -> assigned.add(statement.target()));
-    for (Declaration declaration : program.declarations()) {
+    assignments.forEach(statement -> assigned.add(statement.target()));
+    for (Declaration declaration : declarations) {
       if (declaration.qualifier() == Qualifier.OUTPUT && !assigned.contains(declaration.name())) {
         diagnostics.warning(declaration.position(), Rule.UNASSIGNED_OUTPUT,
             "an output is never assigned", "an assignment", "none to '" + declaration.name() + "'");
@@ -95,9 +117,9 @@ final class QualifierAnalysis {
         live.add(name);
       }
     });
-    List<Statement> dead = new ArrayList<>();
-    for (int i = program.statements().size() - 1; i >= 0; i--) {
-      Statement statement = program.statements().get(i);
+    List<Assignment> dead = new ArrayList<>();
+    for (int i = assignments.size() - 1; i >= 0; i--) {
+      Assignment statement = assignments.get(i);
       if (live.remove(statement.target())) {
         live.addAll(uses.get(i));
       } else if (qualifiers.containsKey(statement.target())) {
@@ -105,7 +127,7 @@ final class QualifierAnalysis {
       }
     }
     Collections.reverse(dead);
-    for (Statement statement : dead) {
+    for (Assignment statement : dead) {
       diagnostics.warning(statement.position(), Rule.DEAD_STATEMENT,
           "no output depends on the statement", "an output that depends on '" + statement.target()
               + "'", "none");

@@ -4,8 +4,10 @@ import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,12 +34,13 @@ public final class TypeChecker {
    */
   public static Typing check(Program program, Limits limits) {
     Diagnostics diagnostics = new Diagnostics(program.file(), limits);
-    Map<String, TensorType> context = context(program, diagnostics);
+    Map<String, TensorType> context = context(program.declarations(), diagnostics);
     ExpressionTyping typing = new ExpressionTyping(context, limits, diagnostics);
     AssignmentCheck assignments = new AssignmentCheck(context, diagnostics);
     program.statements().forEach(statement -> assignments.check(
         statement.target(), statement.position(), () -> statement.expression().fold(typing)));
-    QualifierAnalysis.analyse(program, diagnostics);
+    QualifierAnalysis.analyse(program.declarations(),
+        program.statements().stream().map(TypeChecker::assignment).toList(), diagnostics);
     return new Typing(context, diagnostics.list());
   }
 
@@ -52,11 +55,27 @@ public final class TypeChecker {
     return expression.fold(new ExpressionTyping(context, Limits.DEFAULT, ignored));
   }
 
-  /** Static context formation (Fig. 7). */
-  private static Map<String, TensorType> context(Program program, Diagnostics diagnostics) {
+  private static QualifierAnalysis.Assignment assignment(Statement statement) {
+    List<QualifierAnalysis.Use> uses = new ArrayList<>();
+    for (Expression node : statement.expression().postorder()) {
+      if (node instanceof Expression.Variable variable) {
+        uses.add(new QualifierAnalysis.Use(variable.name(), variable.position()));
+      }
+    }
+    return new QualifierAnalysis.Assignment(statement.target(), statement.position(), uses);
+  }
+
+  /**
+   * Static context formation (Fig. 7).
+   *
+   * @param diagnostics where re-declarations are reported
+   * @return the types of the variables, in order of declaration
+   */
+  public static Map<String, TensorType> context(
+      List<Declaration> declarations, Diagnostics diagnostics) {
     Map<String, TensorType> context = new LinkedHashMap<>();
     Map<String, Position> declared = new HashMap<>();
-    for (Declaration declaration : program.declarations()) {
+    for (Declaration declaration : declarations) {
       String name = declaration.name();
       Position first = declared.putIfAbsent(name, declaration.position());
       if (first == null) {

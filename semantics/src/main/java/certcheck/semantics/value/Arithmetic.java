@@ -24,6 +24,12 @@ public interface Arithmetic<V> {
   /** {@code v / w}, called only where {@code w} is not zero in the sense of {@link #isZero}. */
   V divide(V v, V w);
 
+  /** The smaller of two values. */
+  V minimum(V v, V w);
+
+  /** The larger of two values. */
+  V maximum(V v, V w);
+
   /**
    * Reads a value as a user writes it.
    *

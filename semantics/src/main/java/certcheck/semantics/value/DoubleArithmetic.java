@@ -46,6 +46,18 @@ public enum DoubleArithmetic implements Arithmetic<Double> {
     return v / w;
   }
 
+  /** As {@link Math#min(double, double)}: NaN if an operand is, and -0.0 is below 0.0. */
+  @Override
+  public Double minimum(Double v, Double w) {
+    return Math.min(v, w);
+  }
+
+  /** As {@link Math#max(double, double)}: NaN if an operand is, and -0.0 is below 0.0. */
+  @Override
+  public Double maximum(Double v, Double w) {
+    return Math.max(v, w);
+  }
+
   /** Reads a decimal number, {@code NaN} or {@code Infinity}; a quotient {@code 1/3} is rounded. */
   @Override
   public Double parse(String text) {

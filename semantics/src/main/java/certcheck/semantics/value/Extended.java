@@ -36,4 +36,14 @@ public sealed class Extended<V> permits Controlled {
     boolean undefined = v == null || w == null || arithmetic.isZero(w);
     return undefined ? null : arithmetic.divide(v, w);
   }
+
+  /** The smaller of {@code v} and {@code w}; null if undefined. */
+  public V minimum(V v, V w) {
+    return v == null || w == null ? null : arithmetic.minimum(v, w);
+  }
+
+  /** The larger of {@code v} and {@code w}; null if undefined. */
+  public V maximum(V v, V w) {
+    return v == null || w == null ? null : arithmetic.maximum(v, w);
+  }
 }

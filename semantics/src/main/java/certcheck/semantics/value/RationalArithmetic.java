@@ -37,6 +37,16 @@ public final class RationalArithmetic implements Arithmetic<Rational> {
   }
 
   @Override
+  public Rational minimum(Rational v, Rational w) {
+    return v.compareTo(w) <= 0 ? v : w;
+  }
+
+  @Override
+  public Rational maximum(Rational v, Rational w) {
+    return v.compareTo(w) >= 0 ? v : w;
+  }
+
+  @Override
   public Rational parse(String text) {
     return Rational.parse(text);
   }

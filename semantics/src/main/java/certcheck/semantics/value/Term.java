@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * A term over names with the four operations, and nothing identified: the free algebra. Terms of
+ * A term over names with the operations of {@link Arithmetic}, and nothing identified: the free algebra. Terms of
  * one {@link TermArithmetic} are shared, so that equality is identity; a term is a graph whose
  * text may be exponentially longer than the graph.
  */
@@ -44,7 +44,7 @@ public final class Term {
     return name;
   }
 
-  /** The operation: {@code + - *} or {@code /}; a blank for a name. */
+  /** The operation: {@code + - * /}, {@code ⊓} (minimum) or {@code ⊔}; a blank for a name. */
   public char operator() {
     return operator;
   }

@@ -65,6 +65,18 @@ public final class TermArithmetic implements Arithmetic<Term> {
     return operation('/', v, w);
   }
 
+  /** The term {@code v ⊓ w}. */
+  @Override
+  public Term minimum(Term v, Term w) {
+    return operation('⊓', v, w);
+  }
+
+  /** The term {@code v ⊔ w}. */
+  @Override
+  public Term maximum(Term v, Term w) {
+    return operation('⊔', v, w);
+  }
+
   /** The name {@code text}. */
   @Override
   public Term parse(String text) {
@@ -113,6 +125,8 @@ public final class TermArithmetic implements Arithmetic<Term> {
       case '-' -> extended.subtract(left, right);
       case '*' -> extended.multiply(left, right);
       case '/' -> extended.divide(left, right);
+      case '⊓' -> extended.minimum(left, right);
+      case '⊔' -> extended.maximum(left, right);
       default -> throw new IllegalStateException("no operation: " + operator);
     };
   }

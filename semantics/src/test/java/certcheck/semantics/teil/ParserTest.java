@@ -10,10 +10,6 @@ import certcheck.semantics.tml.Qualifier;
 import certcheck.semantics.tml.TensorType;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -153,17 +149,5 @@ class ParserTest {
     String nested = "x = " + "add x (".repeat(n - 1) + "add x x" + ")".repeat(n - 1) + "\n";
     assertEquals(nested, Sources.program(nested).toString());
     assertEquals(Sources.program(nested), Sources.program(nested.replaceAll("[()]", "")));
-  }
-
-  @Provide
-  Arbitrary<Program> programs() {
-    return RandomTrees.programs();
-  }
-
-  @Property(tries = 2000)
-  void aPrintedProgramParsesBack(@ForAll("programs") Program program) {
-    Program read = Sources.program(Printer.print(program));
-    assertEquals(program, read);
-    assertEquals(program.toString(), read.toString());
   }
 }

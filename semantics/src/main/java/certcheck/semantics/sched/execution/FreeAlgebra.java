@@ -82,6 +82,16 @@ public final class FreeAlgebra implements Algebra<FreeTerm>, Arithmetic<FreeTerm
   }
 
   @Override
+  public FreeTerm minimum(FreeTerm v, FreeTerm w) {
+    return term("min", List.of(v, w));
+  }
+
+  @Override
+  public FreeTerm maximum(FreeTerm v, FreeTerm w) {
+    return term("max", List.of(v, w));
+  }
+
+  @Override
   public FreeTerm zero() {
     return number("0");
   }

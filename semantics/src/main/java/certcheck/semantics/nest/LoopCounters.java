@@ -1,4 +1,4 @@
-package certcheck.semantics.tml;
+package certcheck.semantics.nest;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +7,7 @@ import java.util.List;
  * The counters of the loops of a nest, from 0, and for each operand the row-major offset of the
  * element at the current index.
  */
-final class LoopCounters {
+public final class LoopCounters {
 
   private final LoopNest nest;
   private final int[][] operandExtents;
@@ -19,7 +19,7 @@ final class LoopCounters {
   private final int[][] step;
 
   /** All counters 0; {@code operandExtents} gives the extents of each operand. */
-  LoopCounters(LoopNest nest, int[][] operandExtents) {
+  public LoopCounters(LoopNest nest, int[][] operandExtents) {
     this.nest = nest;
     this.operandExtents = operandExtents;
     this.counters = new int[nest.extents().length];
@@ -34,7 +34,11 @@ final class LoopCounters {
       int stride = 1;
       int[] loops = nest.operands().get(operand).loops();
       for (int d = loops.length - 1; d >= 0; d--) {
-        moves.get(loops[d]).add(new int[] {operand, stride});
+        if (loops[d] >= 0) {
+          moves.get(loops[d]).add(new int[] {operand, stride});
+        } else {
+          offsets[operand] += (-loops[d] - 1) * stride;
+        }
         stride *= operandExtents[operand][d];
       }
     }
@@ -45,17 +49,17 @@ final class LoopCounters {
   }
 
   /** The counter of a loop. */
-  int counter(int loop) {
+  public int counter(int loop) {
     return counters[loop];
   }
 
   /** The offset of an operand's element; meaningless where {@link #isInside} is false. */
-  int offset(int operand) {
+  public int offset(int operand) {
     return offsets[operand];
   }
 
   /** Advances one loop; at its end starts it again and returns false. */
-  boolean advance(int loop) {
+  public boolean advance(int loop) {
     boolean more = counters[loop] + 1 < nest.extents()[loop];
     int by = more ? 1 : -counters[loop];
     counters[loop] += by;
@@ -66,7 +70,7 @@ final class LoopCounters {
   }
 
   /** Advances the loops from {@code from} to before {@code to}, the last one fastest. */
-  boolean advance(int from, int to) {
+  public boolean advance(int from, int to) {
     for (int loop = to - 1; loop >= from; loop--) {
       if (advance(loop)) {
         return true;
@@ -76,21 +80,26 @@ final class LoopCounters {
   }
 
   /** Whether the operand has an element at the current index. */
-  boolean isInside(int operand) {
+  public boolean isInside(int operand) {
     int[] loops = nest.operands().get(operand).loops();
     for (int d = 0; d < loops.length; d++) {
-      if (counters[loops[d]] >= operandExtents[operand][d]) {
+      if (component(loops[d]) > operandExtents[operand][d]) {
         return false;
       }
     }
     return true;
   }
 
+  /** The index that a loop's counter gives, or the constant. */
+  private int component(int loop) {
+    return loop < 0 ? -loop : counters[loop] + 1;
+  }
+
   /** The current index of an operand; components count from 1. */
-  List<Integer> index(int operand) {
+  public List<Integer> index(int operand) {
     List<Integer> index = new ArrayList<>();
     for (int loop : nest.operands().get(operand).loops()) {
-      index.add(counters[loop] + 1);
+      index.add(component(loop));
     }
     return index;
   }

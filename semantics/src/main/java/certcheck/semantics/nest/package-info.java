@@ -1,0 +1,2 @@
+/** Loop nests, into which the evaluators of the tensor languages turn expressions. */
+package certcheck.semantics.nest;

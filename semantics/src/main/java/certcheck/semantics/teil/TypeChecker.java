@@ -1,0 +1,66 @@
+package certcheck.semantics.teil;
+
+import certcheck.semantics.source.Diagnostics;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.tml.AssignmentCheck;
+import certcheck.semantics.tml.QualifierAnalysis;
+import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.Typing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Decides whether a program is well-formed (TeIL 2019, Fig. 8) and reports every violation; what
+ * only follows from an earlier one is not reported again. Names of allocations differ (section 3.4),
+ * and qualifiers are analysed as those of the model language.
+ */
+public final class TypeChecker {
+
+  private TypeChecker() {}
+
+  /** Checks a program with the default limits. */
+  public static Typing check(Program program) {
+    return check(program, Limits.DEFAULT);
+  }
+
+  /**
+   * Checks a program.
+   *
+   * @param limits bounds the rank of every expression, and the number of diagnostics
+   */
+  public static Typing check(Program program, Limits limits) {
+    Diagnostics diagnostics = new Diagnostics(program.file(), limits);
+    Map<String, TensorType> context =
+        certcheck.semantics.tml.TypeChecker.context(program.allocations(), diagnostics);
+    ExpressionTyping typing = new ExpressionTyping(context, limits, diagnostics);
+    AssignmentCheck assignments = new AssignmentCheck(context, diagnostics);
+    program.statements().forEach(statement -> assignments.check(
+        statement.target(), statement.position(), () -> statement.expression().fold(typing)));
+    QualifierAnalysis.analyse(program.allocations(),
+        program.statements().stream().map(TypeChecker::assignment).toList(), diagnostics);
+    return new Typing(context, diagnostics.list());
+  }
+
+  /**
+   * The type of an expression, type_Γ of Lemma 4.1; empty if it has none.
+   *
+   * @param context the static context Γ
+   */
+  public static Optional<TensorType> typeOf(
+      Expression expression, Map<String, TensorType> context) {
+    Diagnostics ignored = new Diagnostics("", Limits.DEFAULT);
+    return expression.fold(new ExpressionTyping(context, Limits.DEFAULT, ignored));
+  }
+
+  private static QualifierAnalysis.Assignment assignment(Statement statement) {
+    List<QualifierAnalysis.Use> uses = new ArrayList<>();
+    for (Expression node : statement.expression().postorder()) {
+      if (node instanceof Expression.Variable variable) {
+        uses.add(new QualifierAnalysis.Use(variable.name(), variable.position()));
+      }
+    }
+    return new QualifierAnalysis.Assignment(statement.target(), statement.position(), uses);
+  }
+}
