@@ -35,7 +35,7 @@ class LibraryTest {
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "sched_sanity", "sched_printed",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
-          "compatible", "compatible_sanity");
+          "compatible", "compatible_cells", "compatible_sanity");
 
   @TempDir Path built;
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigInteger;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Proves a claim about a program, and writes the certificate. */
 @FunctionalInterface
@@ -18,6 +19,23 @@ public interface Certifier {
     /** Undecided for this reason. */
     public Undecided(String reason) {
       super(reason, null, false, false);
+    }
+  }
+
+  /** Proving did not succeed, because the claim is false. */
+  class Refuted extends Undecided {
+    private static final long serialVersionUID = 1L;
+    private final transient List<String> lines;
+
+    /** Refuted by counterexamples, each reported in several lines. */
+    public Refuted(List<String> lines) {
+      super(String.join("; ", lines));
+      this.lines = List.copyOf(lines);
+    }
+
+    /** The report. */
+    public List<String> lines() {
+      return lines;
     }
   }
 

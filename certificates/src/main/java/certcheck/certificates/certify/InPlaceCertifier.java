@@ -5,7 +5,11 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.AbstractAccess;
+import certcheck.semantics.tml.AbstractAccesses;
 import certcheck.semantics.tml.Desugaring;
+import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.InPlaceCounterexample;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.TensorType;
@@ -18,6 +22,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Certifies of each statement of a well-typed program that it is in place (Ullrich 2018): the
@@ -35,20 +40,43 @@ final class InPlaceCertifier implements Certifier {
   @Override
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
+    if (program.statements().isEmpty()) {
+      throw new Undecided("a program without statements assigns nothing");
+    }
+    refute(program, typing);
     List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
-    libraries.add("compatible");
+    libraries.addAll(List.of("tml_evaluation", "compatible", "compatible_cells"));
     certifier.certify(SafetyCertifier.BINDERS, List.of("tml_claims", "compatible_claims"),
         libraries, out, (logic, recorder, library) -> claims(
             new SafetyProof(logic, recorder, library, TmlCertifier.NAMES), recorder,
             Desugaring.singleContractions(program)));
   }
 
-  /** For each statement {@code ⊢ ∀o z. in_place o z $program x e}. */
-  private static Map<String, Theorem> claims(SafetyProof proof, Recorder recorder, Program program)
-      throws Undecided {
-    if (program.statements().isEmpty()) {
-      throw new Undecided("a program without statements assigns nothing");
+  /** Replays the accesses to other cells than the assigned one. */
+  private static void refute(Program program, Typing typing) throws Undecided {
+    List<String> report = new ArrayList<>();
+    for (Statement s : program.statements()) {
+      Optional<AbstractAccess> foreign = AbstractAccesses.of(s, typing.context()).stream()
+          .filter(a -> !a.isOwn()).findFirst();
+      if (foreign.isPresent()) {
+        InPlaceCounterexample example =
+            InPlaceCounterexample.of(program, s, EvaluationLimits.DEFAULT)
+                .orElseThrow(() -> new Undecided(foreign.get().position() + ": "
+                    + foreign.get().read() + " is read where " + foreign.get().written()
+                    + " is assigned, which is too large to be replayed"));
+        report.add(program.file() + ":" + foreign.get().position() + ": claim in_place of "
+            + s.target() + ", assigned at " + s.position() + ": refuted");
+        example.lines().forEach(line -> report.add("  " + line));
+      }
     }
+    if (!report.isEmpty()) {
+      throw new Refuted(report);
+    }
+  }
+
+  /** For each statement {@code ⊢ ∀o z. in_place o z $program x e}. */
+  private static Map<String, Theorem> claims(
+      SafetyProof proof, Recorder recorder, Program program) {
     Derived derived = proof.derived();
     Lemmas lemmas = proof.lemmas();
     Map<String, TensorType> types = new LinkedHashMap<>();
@@ -58,8 +86,11 @@ final class InPlaceCertifier implements Certifier {
         variables.constants());
     List<InPlaceReads.Reads> reads = new ArrayList<>();
     for (Statement s : program.statements()) {
-      reads.add(reads(s, types,
-          s.expression().fold(new InPlaceReads(derived, lemmas, variables, typing, s.target()))));
+      InPlaceReads about = new InPlaceReads(derived, lemmas, variables, typing, s.target());
+      InPlaceReads.Reads r = s.expression().fold(about);
+      reads.add(r.own() != null ? r : new InPlaceReads.Reads(r.typed(), null,
+          new OwnCells(derived, lemmas, about, variables.context(),
+              variables.constant(s.target())).of(s.expression())));
     }
     Map<Statement, Theorem> typed = new IdentityHashMap<>();
     for (int i = 0; i < reads.size(); i++) {
@@ -87,17 +118,6 @@ final class InPlaceCertifier implements Certifier {
           derived.gen(List.of(o, z), named(derived, recorder, claim, definition)));
     }
     return claims;
-  }
-
-  private static InPlaceReads.Reads reads(Statement s, Map<String, TensorType> types,
-      InPlaceReads.Reads reads) throws Undecided {
-    if (reads.own() != null) {
-      return reads;
-    }
-    String foreign = AbstractAccesses.foreign(s, types);
-    throw new Undecided(foreign != null ? foreign
-        : s.position() + ": " + s.target() + " is read only at its own index, but below # ^ or .,"
-            + " for which no proof is made");
   }
 
   /** {@code ⊢ member a s} for the statement a that has so many after it. */

@@ -10,13 +10,14 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Operator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * Proves of an expression, bottom up, that evaluation does not read a variable x, or reads it only
  * at the index of the element that is evaluated (Ullrich 2018, Def. 1). Below products,
- * transpositions and contractions only the former is tried.
+ * transpositions and contractions only the former is tried; {@link OwnCells} does the rest.
  */
 final class InPlaceReads implements Expression.Fold<InPlaceReads.Reads> {
   /**
@@ -37,6 +38,7 @@ final class InPlaceReads implements Expression.Fold<InPlaceReads.Reads> {
   private final Map<String, Term> constants;
   private final String target;
   private final Term x;
+  private final Map<Expression, Reads> known = new IdentityHashMap<>();
 
   InPlaceReads(Derived derived, Lemmas lemmas, DeclaredVariables variables, TmlTyping typing,
       String target) {
@@ -51,11 +53,18 @@ final class InPlaceReads implements Expression.Fold<InPlaceReads.Reads> {
     this.x = variables.constant(target);
   }
 
-  private Reads reads(Theorem typed, Theorem silent, Theorem own) {
-    Theorem known = own != null || silent == null ? own
+  /** What was found out about a subexpression of what this was applied to. */
+  Reads of(Expression e) {
+    return known.get(e);
+  }
+
+  private Reads reads(Expression node, Theorem typed, Theorem silent, Theorem own) {
+    Theorem all = own != null || silent == null ? own
         : recorder.mp(lemmas.at("own_silent", context, x, expression(typed), shape(typed)),
             silent);
-    return new Reads(typed, silent, known);
+    Reads reads = new Reads(typed, silent, all);
+    known.put(node, reads);
+    return reads;
   }
 
   /** A lemma {@code ∀Γ x … . p ⟹ … ⟹ q} with its premises, or null if one of them is missing. */
@@ -78,10 +87,10 @@ final class InPlaceReads implements Expression.Fold<InPlaceReads.Reads> {
   public Reads variable(Expression.Variable node) {
     Theorem typed = typing.variable(node);
     if (node.name().equals(target)) {
-      return reads(typed, null, conclude("own_var", List.of(shape(typed))));
+      return reads(node, typed, null, conclude("own_var", List.of(shape(typed))));
     }
     Term y = constants.get(node.name());
-    return reads(typed, conclude("silent_var", List.of(y), different(y)), null);
+    return reads(node, typed, conclude("silent_var", List.of(y), different(y)), null);
   }
 
   /** {@code ⊢ ¬(y = x)}: the constants stand for different numbers. */
@@ -97,14 +106,14 @@ final class InPlaceReads implements Expression.Fold<InPlaceReads.Reads> {
   @Override
   public Reads paren(Expression.Paren node, Reads inner) {
     Term e = expression(inner.typed);
-    return reads(typing.paren(node, inner.typed),
+    return reads(node, typing.paren(node, inner.typed),
         conclude("silent_paren", List.of(e), inner.silent),
         conclude("own_paren", List.of(e, shape(inner.typed)), inner.own));
   }
 
   @Override
   public Reads product(Expression.Product node, Reads left, Reads right) {
-    return reads(typing.product(node, left.typed, right.typed), conclude("silent_prod",
+    return reads(node, typing.product(node, left.typed, right.typed), conclude("silent_prod",
         List.of(expression(left.typed), expression(right.typed)), left.silent, right.silent), null);
   }
 
@@ -125,21 +134,21 @@ final class InPlaceReads implements Expression.Fold<InPlaceReads.Reads> {
     } else {
       own = conclude("own_sdiv", List.of(d, e, shape(typed)), right.typed, right.silent, left.own);
     }
-    return reads(typed, silent, own);
+    return reads(node, typed, silent, own);
   }
 
   @Override
   public Reads contraction(Expression.Contraction node, Reads operand) {
-    return reads(typing.contraction(node, operand.typed), "silent_contr", operand);
+    return reads(node, typing.contraction(node, operand.typed), "silent_contr", operand);
   }
 
   @Override
   public Reads transposition(Expression.Transposition node, Reads operand) {
-    return reads(typing.transposition(node, operand.typed), "silent_trans", operand);
+    return reads(node, typing.transposition(node, operand.typed), "silent_trans", operand);
   }
 
-  private Reads reads(Theorem typed, String lemma, Reads operand) {
-    return reads(typed,
+  private Reads reads(Expression node, Theorem typed, String lemma, Reads operand) {
+    return reads(node, typed,
         conclude(lemma, Syntax.arguments(expression(typed)), operand.silent), null);
   }
 

@@ -78,6 +78,10 @@ final class CertifyCommand implements Callable<Integer> {
     } catch (SourceException e) {
       err.println(e.getMessage());
       return SourceProgram.status(List.of(e.diagnostic()));
+    } catch (Certifier.Refuted e) {
+      e.lines().forEach(err::println);
+      err.println(file + ": no certificate was written");
+      return ExitStatus.REJECTED;
     } catch (Certifier.Undecided e) {
       err.println(file + ": undecided: " + e.getMessage() + "; no certificate was written");
       return ExitStatus.REJECTED;

@@ -1,5 +1,8 @@
 package certcheck.semantics.tml;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Two dimensions of an operand, {@code m n} in the brackets of a contraction or transposition
  * (Rink 2018, Fig. 1). The order carries no meaning, but is kept for printing.
@@ -36,6 +39,14 @@ public record Pair(Dimension first, Dimension second) {
   /** Whether the two dimensions differ and an operand of the given rank has both. */
   public boolean isIn(int rank) {
     return first.isIn(rank) && second.isIn(rank) && !first.equals(second);
+  }
+
+  /** An index of a contraction's operand: that of the contraction, with l in both dimensions. */
+  public <T> List<T> filled(List<T> index, T l) {
+    List<T> both = new ArrayList<>(index);
+    both.add(lower() - 1, l);
+    both.add(upper() - 1, l);
+    return both;
   }
 
   /** {@code m n}. */
