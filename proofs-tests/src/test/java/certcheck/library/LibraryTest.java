@@ -31,7 +31,7 @@ class LibraryTest {
       List.of("logic", "lists", "sequences", "trees", "tml", "tml_evaluation",
           "padding", "padding_simulation", "padding_refinement", "padding_sanity",
           "cfdlang", "teil", "teil_laws", "teil_core", "teil_translation",
-          "teil_rewriting",
+          "teil_rewriting", "teil_products", "teil_lifting",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "sched_sanity", "sched_printed",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
@@ -78,6 +78,7 @@ class LibraryTest {
     theories.load("compatible_claims");
     theories.load("cfdlang_claims");
     theories.load("teil_claims");
+    theories.load("rewriting");
     theories.load("sched_races");
     theories.load("sched_printed");
     theories.load("spec_claims");
@@ -106,7 +107,9 @@ class LibraryTest {
         "teil_theorem_4_4", "teil_lemma_4_5", "teil_theorem_4_6", "teil_safety",
         "teil_lemma_4_1_computable", "teil_law_3", "teil_law_4", "teil_law_5",
         "teil_law_5_idempotent", "teil_replacement", "teil_core", "teil_core_typing",
-        "teil_translation_exists",
+        "teil_law_paren", "teil_law_diag_prod", "teil_law_red_prod", "teil_law_prod_prod",
+        "teil_law_contr_contr", "rewriting_congruence", "rewriting_lifting",
+        "rewriting_soundness", "rewriting_soundness_under", "teil_translation_exists",
         "teil_translation_typing", "teil_translation_evaluation", "teil_translation_program",
         "sched_effect", "sched_locality",
         "sched_parallel_loop", "sched_accesses", "sched_termination", "sched_existence",
