@@ -32,6 +32,13 @@ class ExamplesVerifiedTest {
     List<Path> sources = new ArrayList<>(Checkout.files("certificates/examples", ".tml"));
     assertTrue(sources.size() >= 11, "examples: " + sources);
     sources.addAll(cfdlang());
+    sources.addAll(teil());
+    return sources;
+  }
+
+  private static List<Path> teil() {
+    List<Path> sources = Checkout.files("certificates/examples", ".teil");
+    assertTrue(sources.size() >= 7, "examples: " + sources);
     return sources;
   }
 
@@ -42,7 +49,7 @@ class ExamplesVerifiedTest {
   }
 
   private static Path certificate(Path source) {
-    return Path.of(source.toString().replaceFirst("\\.(tml|cfd)$", ".cert"));
+    return Path.of(source.toString().replaceFirst("\\.(tml|cfd|teil)$", ".cert"));
   }
 
   @Test
@@ -58,16 +65,18 @@ class ExamplesVerifiedTest {
     List<String> lines = report.lines().toList();
     int n = sources().size();
     assertEquals(n, lines.stream().filter(l -> l.startsWith("VERIFIED ")).count(), report);
-    assertEquals(n - cfdlang().size(), claims(lines, "safe"), report);
-    assertEquals(cfdlang().size(), claims(lines, "cfd_safe"), report);
+    assertEquals(
+        n - cfdlang().size() - teil().size(), claims(lines, "safe", " ∀z:option 'v."), report);
+    assertEquals(cfdlang().size(), claims(lines, "cfd_safe", " ∀z:option 'v."), report);
+    assertEquals(teil().size(), claims(lines, "teil_safe", ""), report);
     assertEquals(n, lines.stream().filter(l -> l.startsWith(
         "  axioms: extensionality choice int     rules: ")).count(), report);
   }
 
-  private static long claims(List<String> report, String claim) {
+  private static long claims(List<String> report, String claim, String zero) {
     return report.stream().filter(l -> l.startsWith("  claim " + claim
-        + "  ∀o:int → option 'v → option 'v → option 'v. ∀z:option 'v. " + claim
-        + " o z $program")).count();
+        + "  ∀o:int → option 'v → option 'v → option 'v." + zero + " " + claim
+        + (zero.isEmpty() ? " o" : " o z") + " $program")).count();
   }
 
   @Test
@@ -79,6 +88,11 @@ class ExamplesVerifiedTest {
             source.toString(), Files.readAllBytes(source), Limits.DEFAULT);
         Certifier.ofTypeSafety().certify(program,
             certcheck.semantics.cfdlang.TypeChecker.check(program), out);
+      } else if (source.toString().endsWith(".teil")) {
+        certcheck.semantics.teil.Program program = certcheck.semantics.teil.Parser.parse(
+            source.toString(), Files.readAllBytes(source), Limits.DEFAULT);
+        Certifier.ofTypeSafety().certify(program,
+            certcheck.semantics.teil.TypeChecker.check(program), out);
       } else {
         Program program = Parser.parse(source.toString(), Files.readAllBytes(source),
             Limits.DEFAULT);

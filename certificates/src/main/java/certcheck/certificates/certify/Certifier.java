@@ -65,7 +65,22 @@ public interface Certifier {
     throw new Undecided("no proof for programs of the CFDlang dialect");
   }
 
-  /** The certifier of type safety, for the model language of Rink 2018 and for CFDlang. */
+  /**
+   * Writes a certificate for a program of TeIL.
+   *
+   * @param program a well-typed program
+   * @param typing what the type checker found out about it, without errors
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if no proof was found, or this certifier does not know TeIL; what was written
+   *     is then worthless
+   * @throws IOException if {@code out} throws it
+   */
+  default void certify(certcheck.semantics.teil.Program program, Typing typing, OutputStream out)
+      throws Undecided, IOException {
+    throw new Undecided("no proof for programs of TeIL");
+  }
+
+  /** The certifier of type safety, for the model language of Rink 2018, CFDlang and TeIL. */
   static Certifier ofTypeSafety() {
     return new SafetyCertifier(
         Path.of(System.getProperty("certcheck.library", "library")));

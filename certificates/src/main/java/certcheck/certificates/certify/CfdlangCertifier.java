@@ -21,7 +21,7 @@ import java.util.function.Function;
 public final class CfdlangCertifier {
   private static final SafetyProof.Names NAMES = new SafetyProof.Names(
       "cfd_well_formed_intro_cfd_ok_empty", "cfd_well_formed_intro_cfd_ok_seq", "cfd_prog",
-      "cfd_ok_prog", "cfd_safety");
+      "cfd_ok_prog", "cfd_safety", SafetyCertifier.BINDERS);
 
   private final SafetyProof proof;
 

@@ -57,6 +57,16 @@ final class SafetyCertifier implements Certifier {
             new CfdlangCertifier(logic, recorder, library).certify(program, typing.context())));
   }
 
+  @Override
+  public void certify(certcheck.semantics.teil.Program program, Typing typing, OutputStream out)
+      throws Undecided, IOException {
+    List<String> libraries = new ArrayList<>(LIBRARIES);
+    libraries.addAll(List.of("tml_evaluation", "teil", "teil_programs"));
+    certify(List.of("o"), List.of("tml_claims", "teil_claims"), libraries, out,
+        (logic, recorder, library) -> Map.of("teil_safe",
+            new TeilCertifier(logic, recorder, library).certify(program, typing.context())));
+  }
+
   /**
    * Writes the certificate of claims.
    *

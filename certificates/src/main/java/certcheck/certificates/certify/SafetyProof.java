@@ -7,6 +7,7 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.TensorType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -23,9 +24,11 @@ final class SafetyProof {
    * @param sequence that a sequence is, if all but its last statement are, and that one is
    * @param program the constant that makes a program of declarations and statements
    * @param wellFormed that a program is well-formed
-   * @param safety that a well-formed program is safe
+   * @param safety that a well-formed program is safe, for all values of the binders
+   * @param binders names for the leading variables of that: the arithmetic first
    */
-  record Names(String empty, String sequence, String program, String wellFormed, String safety) {}
+  record Names(String empty, String sequence, String program, String wellFormed, String safety,
+      List<String> binders) {}
 
   private final Recorder recorder;
   private final Syntax syntax;
@@ -65,17 +68,21 @@ final class SafetyProof {
    *
    * @param target the variable that a statement assigns to
    * @param typed {@code ⊢ typed Γ e t}, or the like, for the expression of a statement
-   * @return {@code ⊢ ∀o z. safe o z $program}, or the like
+   * @return {@code ⊢ ∀o z. safe o z $program}, or the like, with these binders
    */
-  <S> Theorem of(DeclaredVariables variables, List<S> statements, Function<S, String> target,
+  <S> Theorem of(DeclaredVariables declared, List<S> statements, Function<S, String> target,
       Function<S, Theorem> typed) {
-    Theorem ok = ok(variables, statements, target, typed);
+    Theorem ok = ok(declared, statements, target, typed);
     Theorem safety = lemmas.lemma(names.safety);
-    Term.Free o = variable(safety.conclusion(), "o");
-    Term.Free z = variable(syntax.instance(safety.conclusion(), o), "z");
-    Theorem safe = derived.mp(derived.spec(safety,
-        List.of(o, z, Syntax.right(ok.conclusion()))), List.of(ok));
-    return derived.gen(List.of(o, z), safe);
+    List<Term.Free> variables = new ArrayList<>();
+    Term quantified = safety.conclusion();
+    for (String binder : names.binders) {
+      variables.add(variable(quantified, binder));
+      quantified = syntax.instance(quantified, variables.get(variables.size() - 1));
+    }
+    List<Term> terms = new ArrayList<>(variables);
+    terms.add(Syntax.right(ok.conclusion()));
+    return derived.gen(variables, derived.mp(derived.spec(safety, terms), List.of(ok)));
   }
 
   /** {@code ⊢ ok $program}, or the like, with the same arguments, after the same definition. */

@@ -28,7 +28,8 @@ import java.util.function.Function;
 public final class TmlCertifier {
   /** What theory {@code tml} and its library call what such proofs cite. */
   static final SafetyProof.Names NAMES = new SafetyProof.Names(
-      "well_formed_intro_ok_empty", "well_formed_intro_ok_seq", "prog", "ok_prog", "tml_safety");
+      "well_formed_intro_ok_empty", "well_formed_intro_ok_seq", "prog", "ok_prog", "tml_safety",
+      SafetyCertifier.BINDERS);
 
   private final SafetyProof proof;
 

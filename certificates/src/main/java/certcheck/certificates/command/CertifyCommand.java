@@ -19,9 +19,10 @@ import picocli.CommandLine.Spec;
     description = {
         "An ill-typed program gets every reason, with its place and the violated rule of Rink",
         "2018, Fig. 7-9, and no certificate. A file that ends in .cfd or .cfdlang is read as the",
-        "CFDlang compiler does. A file that ends in .sched is a loop nest that says itself what",
-        "is claimed of it, for all values of its parameters: bounds, race_free, defined. A false",
-        "claim is refuted by the smallest counterexample, which the semantics replays.",
+        "CFDlang compiler does, one that ends in .teil by the rules of TeIL 2019, Fig. 5 and 8. A",
+        "file that ends in .sched is a loop nest that says itself what is claimed of it, for all",
+        "values of its parameters: bounds, race_free, defined. A false claim is refuted by the",
+        "smallest counterexample, which the semantics replays.",
         ""})
 final class CertifyCommand implements Callable<Integer> {
   private final Kernel kernel;
@@ -100,7 +101,7 @@ final class CertifyCommand implements Callable<Integer> {
 
   private CertificateFile certificate() {
     String target = output != null ? output : file.equals("-") ? "-"
-        : file.replaceFirst("\\.(tml|cfd|cfdlang|sched)$", "") + ".cert";
+        : file.replaceFirst("\\.(tml|cfd|cfdlang|teil|sched)$", "") + ".cert";
     return new CertificateFile(kernel, file, target, unchecked);
   }
 }

@@ -13,7 +13,7 @@ import java.util.function.Function;
  */
 final class ProgramTerm {
   private static final List<Function<Term, Object>> LANGUAGES =
-      List.of(ModelTerm::program, CfdlangTerm::program);
+      List.of(ModelTerm::program, CfdlangTerm::program, TeilTerm::program);
 
   private ProgramTerm() {}
 

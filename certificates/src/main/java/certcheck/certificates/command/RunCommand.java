@@ -44,14 +44,15 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code certcheck run}: evaluates a program by the rules of Rink 2018, Fig. 10-12, or, if it is in
- * SCHED, of Clément 2022, Fig. 4.3-4.6.
+ * TeIL, of TeIL 2019, Fig. 6 and 9, or, if it is in SCHED, of Clément 2022, Fig. 4.3-4.6.
  */
 @Command(name = "run", header = "Evaluate a program.",
     description = {
         "Big-step evaluation (Rink 2018, Fig. 10-12) from an initial store with the given inputs.",
         "Elements without a value are undefined, and print as •. A file that ends in .cfd or",
         ".cfdlang is read as the CFDlang compiler does; its statements are evaluated for one",
-        "element, whatever the element line says.",
+        "element, whatever the element line says. A file that ends in .teil is evaluated by the",
+        "rules of TeIL 2019, Fig. 6 and 9.",
         "",
         "A file that ends in .sched is a program of loops over arrays (Clément 2022, Fig. 4.5),",
         "evaluated for given parameters: out of bounds, undefined reads and races are reported,",

@@ -19,9 +19,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** A program in one of the source languages, parsed and type-checked, as commands read it. */
-sealed interface SourceProgram permits ModelProgram, CfdlangProgram {
-  /** Files in the CFDlang dialect; any other is in the model language. */
+sealed interface SourceProgram permits ModelProgram, CfdlangProgram, TeilProgram {
+  /** Files in the CFDlang dialect. */
   Pattern CFDLANG = Pattern.compile("\\.(cfd|cfdlang)$");
+
+  /** Files in TeIL; any that is in neither is in the model language. */
+  Pattern TEIL = Pattern.compile("\\.teil$");
 
   /**
    * Parses and type-checks a file, in the language that its name says.
@@ -30,7 +33,8 @@ sealed interface SourceProgram permits ModelProgram, CfdlangProgram {
    * @throws SourceException if it is not in the language
    */
   static SourceProgram read(String file) throws SourceException {
-    return CFDLANG.matcher(file).find() ? CfdlangProgram.read(file) : ModelProgram.read(file);
+    return CFDLANG.matcher(file).find() ? CfdlangProgram.read(file)
+        : TEIL.matcher(file).find() ? TeilProgram.read(file) : ModelProgram.read(file);
   }
 
   /** What the type checker found. */

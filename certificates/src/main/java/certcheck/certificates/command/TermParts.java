@@ -104,7 +104,8 @@ final class TermParts {
     return Optional.ofNullable(OPERATORS.get(name)).orElseThrow();
   }
 
-  private static BigInteger number(Term t) {
+  /** A number, by its literal or a constant for it. */
+  static BigInteger number(Term t) {
     if (unfolded(t) instanceof Term.Literal n) {
       return n.value;
     }

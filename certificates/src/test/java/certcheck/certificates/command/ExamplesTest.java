@@ -28,8 +28,8 @@ class ExamplesTest {
 
   static List<String> programs() throws IOException {
     try (Stream<Path> files = Files.list(EXAMPLES)) {
-      return files.map(Path::toString).filter(f -> f.endsWith(".tml") || f.endsWith(".cfd"))
-          .sorted().toList();
+      return files.map(Path::toString).filter(f -> f.matches(".*\\.(tml|cfd|teil)")).sorted()
+          .toList();
     }
   }
 
@@ -46,18 +46,20 @@ class ExamplesTest {
     List<String> lines = Files.readAllLines(Path.of(program));
     String comment =
         String.join(" ", lines.stream().takeWhile(l -> l.startsWith("//")).toList());
-    assertTrue(comment.matches(".*(Rink 2018|Ullrich 2018).*"), program);
+    assertTrue(comment.matches(".*(Rink 2018|Ullrich 2018|TeIL 2019).*"), program);
   }
 
   @Test
   void thereAreAllOfThem() throws IOException {
-    assertTrue(programs().size() >= 13, programs().toString());
+    assertTrue(programs().size() >= 20, programs().toString());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"matmul.tml", "trace.tml", "transpose.tml", "interpolation_grouped.tml",
       "interpolation_steps.tml", "inverse_helmholtz.tml", "gradient.tml", "elementwise.tml",
-      "extent_one.tml", "rank9.tml", "interpolation.cfd", "stack.cfd"})
+      "extent_one.tml", "rank9.tml", "interpolation.cfd", "stack.cfd",
+      "teil_matmul.teil", "teil_taco.teil", "teil_tvm.teil", "teil_tc.teil", "teil_dimensions.teil",
+      "teil_operator.teil", "teil_reductions.teil"})
   void runsOnSmallIntegers(String name) throws IOException, SourceException {
     StringBuilder csv = new StringBuilder();
     int value = 1;

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Terms of the theories {@code tml} and {@code cfdlang} read back as programs. */
+/** Terms of the theories {@code tml}, {@code cfdlang} and {@code teil} read back as programs. */
 class ProgramTermTest {
   private Logic logic;
   private Theories theories;
@@ -97,5 +97,25 @@ class ProgramTermTest {
     assertTrue(ProgramTerm.in(term("⊤ ∧ ⊤")).isEmpty());
     assertTrue(ProgramTerm.in(term("∀P:pair (list (pair int (list int))) (list (pair int expr)). "
         + "ok P")).isEmpty());
+  }
+
+  @Test
+  void readsEveryKindOfTeilExpression() {
+    theories.load("teil_claims");
+    logic.signature.define("$A", term("0"), 0);
+    logic.signature.define("$program", term("""
+        teil_prog (nil{pair int (list int)} ▹ decl $A [3, 4] ▹ decl 1 nil{int})
+          (nil{pair int teil_expr} ▹ teil_assign 1 (teil_contr 2 3 (teil_prod (teil_var $A)
+              (teil_paren (teil_var $A))))
+            ▹ teil_assign $A (teil_elem times (teil_red minimum 1 (teil_var 1))
+              (teil_transp 1 2 (teil_diag 1 3 (teil_expa 1 7 (teil_proj 2 5 (teil_var $A)))))))"""),
+        0);
+    Term claim = term("∀o:int → option 'v → option 'v → option 'v. teil_safe o $program");
+    assertEquals("""
+        alloc A : [3, 4]
+        alloc x1 : []
+        x1 = contr 2 3 (prod A ((A)))
+        A = mul (redmin 1 x1) (transp 1 2 (diag 1 3 (expa 1 7 (proj 2 5 A))))
+        """, ProgramTerm.in(claim).orElseThrow().toString());
   }
 }

@@ -1,0 +1,173 @@
+package certcheck.certificates.certify;
+
+import static certcheck.certificates.certify.Judgement.expression;
+import static certcheck.certificates.certify.Judgement.shape;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.teil.Expression;
+import certcheck.semantics.teil.Numeral;
+import certcheck.semantics.teil.Reducer;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Derivations of expression typing (TeIL 2019, Fig. 8): for an expression that the type checker
+ * accepts, {@code ⊢ teil_typed Γ e t} with t a list of literals. Works without recursion on
+ * expressions.
+ */
+final class TeilTyping extends TypingDerivation implements Expression.Fold<Theorem> {
+  private final IndexEvaluation indices;
+
+  /**
+   * Typing in a context.
+   *
+   * @param lookups for each variable {@code ⊢ Γ $x = some t}
+   * @param constants for each variable the constant $x
+   */
+  TeilTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
+      Map<String, Term> constants) {
+    super(derived, lemmas, context, lookups, constants);
+    this.indices = new IndexEvaluation(derived, new OpenLemmas(derived, lemmas), lists);
+  }
+
+  /** {@code ⊢ teil_typed Γ e t}. */
+  Theorem of(Expression e) {
+    return e.fold(this);
+  }
+
+  /** The name of the constant for an operation of reductions. */
+  static String constant(Reducer reducer) {
+    return switch (reducer) {
+      case SUM -> "plus";
+      case PRODUCT -> "times";
+      case MINIMUM -> "minimum";
+      case MAXIMUM -> "maximum";
+    };
+  }
+
+  @Override
+  public Theorem variable(Expression.Variable variable) {
+    Theorem lookup = lookups.get(variable.name());
+    Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
+    return recorder.mp(lemmas.at("teil_typed_intro_tt_var", context,
+        constants.get(variable.name()), shape), lookup);
+  }
+
+  @Override
+  public Theorem paren(Expression.Paren paren, Theorem inner) {
+    return recorder.mp(
+        lemmas.at("teil_typed_intro_tt_paren", context, expression(inner), shape(inner)), inner);
+  }
+
+  @Override
+  public Theorem elementWise(Expression.ElementWise node, Theorem left, Theorem right) {
+    boolean scaled = shape(left) != shape(right);
+    String rule = switch (node.operator()) {
+      case ADD -> "teil_typed_plus";
+      case SUBTRACT -> "teil_typed_minus";
+      case MULTIPLY -> scaled ? "teil_typed_intro_tt_smul" : "teil_typed_times";
+      case DIVIDE -> scaled ? "teil_typed_intro_tt_sdiv" : "teil_typed_over";
+    };
+    Term result = rule.equals("teil_typed_intro_tt_smul") ? shape(right) : shape(left);
+    return derived.mp(lemmas.at(rule, context, expression(left), expression(right), result),
+        List.of(left, right));
+  }
+
+  @Override
+  public Theorem product(Expression.Product product, Theorem left, Theorem right) {
+    Theorem joined = lists.append(shape(left), shape(right));
+    return derived.mp(lemmas.at("teil_typed_prod", context, expression(left), expression(right),
+        shape(left), shape(right), Syntax.right(joined)), List.of(left, right, joined));
+  }
+
+  @Override
+  public Theorem reduction(Expression.Reduction node, Theorem operand) {
+    String operation = constant(node.reducer());
+    Term m = literal(node.dimension());
+    Theorem length = lists.length(shape(operand));
+    Theorem position = indices.minusOne(m);
+    Theorem rest = lists.removeAt(Syntax.right(position), shape(operand));
+    return derived.mp(lemmas.at("teil_typed_red", context, syntax.apply(operation),
+        expression(operand), m, Syntax.right(position), shape(operand), Syntax.right(length),
+        Syntax.right(rest)), List.of(operand, lemmas.lemma("reducing_" + operation), length,
+            positive(m), atMost(m, Syntax.right(length)), position, rest));
+  }
+
+  @Override
+  public Theorem transposition(Expression.Transposition node, Theorem operand) {
+    Term m = literal(node.first());
+    Term n = literal(node.second());
+    Theorem length = lists.length(shape(operand));
+    Theorem first = indices.minusOne(m);
+    Theorem second = indices.minusOne(n);
+    Theorem swapped = lists.swapAt(Syntax.right(first), Syntax.right(second), shape(operand));
+    return derived.mp(lemmas.at("teil_typed_transp", context, expression(operand), m, n,
+        Syntax.right(first), Syntax.right(second), shape(operand), Syntax.right(length),
+        Syntax.right(swapped)), List.of(operand, length, positive(m), less(m, n),
+            atMost(n, Syntax.right(length)), first, second, swapped));
+  }
+
+  @Override
+  public Theorem diagonal(Expression.Diagonal node, Theorem operand) {
+    Term m = literal(node.first());
+    Term n = literal(node.second());
+    Theorem length = lists.length(shape(operand));
+    Theorem first = indices.minusOne(m);
+    Theorem second = indices.minusOne(n);
+    Theorem one = lists.nth(shape(operand), Syntax.right(first));
+    Theorem other = lists.nth(shape(operand), Syntax.right(second));
+    Theorem rest = lists.removeAt(Syntax.right(second), shape(operand));
+    return derived.mp(lemmas.at("teil_typed_diag", context, expression(operand), m, n,
+        Syntax.right(first), Syntax.right(second), shape(operand), Syntax.right(length),
+        Syntax.right(one), Syntax.right(rest)), List.of(operand, length, positive(m), less(m, n),
+            atMost(n, Syntax.right(length)), first, second, one, other, rest));
+  }
+
+  @Override
+  public Theorem expansion(Expression.Expansion node, Theorem operand) {
+    Term m = literal(node.first());
+    Term n = literal(node.second());
+    Theorem length = lists.length(shape(operand));
+    Term places = syntax.apply("+", Syntax.right(length), syntax.literal(1));
+    Theorem position = indices.minusOne(m);
+    Theorem expanded = indices.insertAt(Syntax.right(position), n, shape(operand));
+    return derived.mp(lemmas.at("teil_typed_expa", context, expression(operand), m, n,
+        Syntax.right(position), shape(operand), Syntax.right(length), Syntax.right(expanded)),
+        List.of(operand, length, positive(m), atMost(m, places), positive(n), position,
+            expanded));
+  }
+
+  @Override
+  public Theorem projection(Expression.Projection node, Theorem operand) {
+    Term m = literal(node.first());
+    Term n = literal(node.second());
+    Theorem length = lists.length(shape(operand));
+    Theorem position = indices.minusOne(m);
+    Theorem extent = lists.nth(shape(operand), Syntax.right(position));
+    Theorem rest = lists.removeAt(Syntax.right(position), shape(operand));
+    return derived.mp(lemmas.at("teil_typed_proj", context, expression(operand), m, n,
+        Syntax.right(position), shape(operand), Syntax.right(length), Syntax.right(extent),
+        Syntax.right(rest)), List.of(operand, length, positive(m),
+            atMost(m, Syntax.right(length)), positive(n), atMost(n, Syntax.right(extent)),
+            position, extent, rest));
+  }
+
+  private Term literal(Numeral numeral) {
+    return syntax.logic().terms.literal(numeral.number());
+  }
+
+  private Theorem positive(Term m) {
+    return atMost(syntax.literal(1), m);
+  }
+
+  private Theorem atMost(Term m, Term n) {
+    return lists.holds(syntax.apply("≤", m, n));
+  }
+
+  private Theorem less(Term m, Term n) {
+    return lists.holds(syntax.apply("<", m, n));
+  }
+}

@@ -1,0 +1,64 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.teil.Evaluator;
+import certcheck.semantics.teil.Parser;
+import certcheck.semantics.teil.Program;
+import certcheck.semantics.teil.Statement;
+import certcheck.semantics.teil.TypeChecker;
+import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Typing;
+import certcheck.semantics.value.Arithmetic;
+import certcheck.semantics.value.Tensor;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A program of TeIL.
+ *
+ * @param program the parsed program
+ * @param typing what the type checker found
+ */
+record TeilProgram(Program program, Typing typing) implements SourceProgram {
+
+  /** Parses and type-checks a file, as {@link SourceProgram#read}. */
+  static TeilProgram read(String file) throws SourceException {
+    Limits limits = Limits.DEFAULT;
+    Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
+    return new TeilProgram(program, TypeChecker.check(program, limits));
+  }
+
+  @Override
+  public certcheck.semantics.tml.Program variables() {
+    return program.variables();
+  }
+
+  @Override
+  public Set<String> targets() {
+    return program.statements().stream().map(Statement::target).collect(Collectors.toSet());
+  }
+
+  @Override
+  public boolean evaluatesUntyped() {
+    return false;
+  }
+
+  @Override
+  public <V> Outcome<V> run(
+      Arithmetic<V> arithmetic, EvaluationLimits limits, Map<String, Tensor<V>> ambient)
+      throws SourceException {
+    return new Evaluator<>(arithmetic, limits).run(program, ambient);
+  }
+
+  @Override
+  public void certify(Certifier certifier, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    certifier.certify(program, typing, out);
+  }
+}
