@@ -95,7 +95,7 @@ public final class Parser {
   }
 
   /** Whether the word is no name. */
-  static boolean isReserved(String word) {
+  public static boolean isReserved(String word) {
     return RESERVED.contains(word);
   }
 

@@ -90,7 +90,12 @@ public enum Rule {
   /** SCHED: programs compute with arrays, specifications with tensors, of which each is given. */
   SPECIFICATION("specification"),
   /** SCHED: part of the language, but not of this version. */
-  NOT_SUPPORTED("not-supported");
+  NOT_SUPPORTED("not-supported"),
+
+  /** Lowering: a statement is in place only if it reads what it assigns at its own index. */
+  IN_PLACE("in-place"),
+  /** Lowering: an array is taken only if what it holds is dead, and it has the extents. */
+  REUSE("reuse");
 
   private final String label;
 

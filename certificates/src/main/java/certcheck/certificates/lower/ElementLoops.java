@@ -1,0 +1,182 @@
+package certcheck.certificates.lower;
+
+import certcheck.certificates.lower.Operations.Replacement;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.ValueExpression;
+import certcheck.semantics.tml.Operator;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * The loops that compute the elements of an expression, one after the other, and write each to an
+ * array. A sum is computed in a local scalar, at the beginning of the innermost loop whose index it
+ * mentions. Its first summand is written before the loop, unless that loop computes other sums:
+ * then a condition tells the first one. What the scalar holds on the way is annotated.
+ */
+final class ElementLoops {
+  private final Operations operations;
+  private final Function<Indexed.Element, String> arrays;
+  private final Names names;
+  private final BiFunction<Indexed.Sum, String, ValueExpression> partial;
+  private final List<Scope> nest = new ArrayList<>();
+  private final Map<Indexed.Sum, Scope> scopes = new IdentityHashMap<>();
+  private final Map<Indexed.Sum, String> scalars = new IdentityHashMap<>();
+
+  /** The body of a loop, and which sums are computed at its beginning. */
+  private record Scope(String index, int loops, List<Indexed.Sum> sums) {
+    Scope(String index, int loops) {
+      this(index, loops, new ArrayList<>());
+    }
+  }
+
+  /**
+   * Loops that read elements.
+   *
+   * @param arrays the arrays of elements
+   * @param partial what the variable of a sum holds after the summand at the sum's index, in terms
+   *     of the specification, with a name for the index of summands
+   */
+  ElementLoops(Operations operations, Function<Indexed.Element, String> arrays, Names names,
+      BiFunction<Indexed.Sum, String, ValueExpression> partial) {
+    this.operations = operations;
+    this.arrays = arrays;
+    this.names = names;
+    this.partial = partial;
+  }
+
+  /**
+   * The loops for all elements.
+   *
+   * @param indices the indices of an element
+   * @param extents how many values each has
+   * @param parallel whether the outermost loop with several iterations is parallel
+   */
+  Statement statement(String array, List<String> indices, List<BigInteger> extents,
+      Indexed element, boolean parallel) {
+    nest.add(new Scope("", 0));
+    indices.forEach(i -> nest.add(new Scope(i, nest.size())));
+    place(element, nest);
+    Statement body = new Statement.Assignment(
+        array, Replacement.NONE.in(indices), value(element, Replacement.NONE), Site.NONE);
+    int outermost = 0;
+    while (outermost < extents.size() && extents.get(outermost).equals(BigInteger.ONE)) {
+      outermost++;
+    }
+    for (int d = indices.size(); d >= 0; d--) {
+      body = with(nest.get(d).sums, body);
+      if (d > 0) {
+        body = loop(parallel && d - 1 == outermost, indices.get(d - 1), 0, extents.get(d - 1),
+            body);
+      }
+    }
+    return body;
+  }
+
+  private static Statement loop(
+      boolean parallel, String index, int lower, BigInteger upper, Statement body) {
+    return new Statement.Loop(parallel, index, IndexExpression.Literal.of(lower),
+        new IndexExpression.Literal(upper, Site.NONE), BigInteger.ONE, body, Site.NONE);
+  }
+
+  /** Decides where sums are computed; those in a sum come before it. */
+  private void place(Indexed e, List<Scope> path) {
+    if (e instanceof Indexed.Operation operation) {
+      place(operation.left(), path);
+      place(operation.right(), path);
+    } else if (e instanceof Indexed.Sum sum) {
+      Scope own = new Scope(sum.index(), path.size());
+      scopes.put(sum, own);
+      List<Scope> inner = new ArrayList<>(path);
+      inner.add(own);
+      place(sum.body(), inner);
+      Set<String> free = sum.free();
+      int innermost = path.size() - 1;
+      while (innermost > 0 && !free.contains(path.get(innermost).index)) {
+        innermost--;
+      }
+      path.get(innermost).sums.add(sum);
+      scalars.put(sum, names.scalar(scalars.size() + 1));
+    }
+  }
+
+  /** The statement after the computation of sums. */
+  private Statement with(List<Indexed.Sum> sums, Statement rest) {
+    Statement result = rest;
+    for (int k = sums.size() - 1; k >= 0; k--) {
+      List<Statement> block = new ArrayList<>(computation(sums.get(k)));
+      block.add(result);
+      result = new Statement.Local(
+          scalars.get(sums.get(k)), List.of(), flat(block), Site.NONE);
+    }
+    return result;
+  }
+
+  /** A sequence without sequences in it. */
+  static Statement flat(List<Statement> block) {
+    List<Statement> all = new ArrayList<>();
+    for (Statement s : block) {
+      if (s instanceof Statement.Sequence sequence) {
+        all.addAll(sequence.statements());
+      } else {
+        all.add(s);
+      }
+    }
+    return Statement.Sequence.of(all, Site.NONE);
+  }
+
+  private List<Statement> computation(Indexed.Sum sum) {
+    List<Indexed.Sum> inner = scopes.get(sum).sums;
+    if (!inner.isEmpty()) {
+      Condition isFirst = new Condition.Comparison(Condition.Relation.EQUAL,
+          IndexExpression.Variable.of(sum.index()), IndexExpression.Literal.of(0), Site.NONE);
+      return List.of(loop(false, sum.index(), 0, sum.extent(), with(inner,
+          new Statement.Conditional(
+              isFirst, first(sum, Replacement.NONE), increase(sum), Site.NONE))));
+    }
+    Statement first = first(sum, Replacement.zero(sum.index()));
+    return sum.extent().equals(BigInteger.ONE) ? List.of(first)
+        : List.of(first, loop(false, sum.index(), 1, sum.extent(), increase(sum)));
+  }
+
+  private Statement first(Indexed.Sum sum, Replacement replacement) {
+    return new Statement.Assignment(
+        scalars.get(sum), List.of(), value(sum.body(), replacement), Site.NONE);
+  }
+
+  private Statement increase(Indexed.Sum sum) {
+    ValueExpression increased = operations.call(
+        Operator.ADD, read(sum), value(sum.body(), Replacement.NONE));
+    String index = names.index(scopes.get(sum).loops);
+    return new Statement.Assignment(scalars.get(sum), List.of(), increased,
+        Optional.of(partial.apply(sum, index)), Site.NONE);
+  }
+
+  private ValueExpression read(Indexed.Sum sum) {
+    return new ValueExpression.Read(scalars.get(sum), List.of(), Site.NONE);
+  }
+
+  private ValueExpression value(Indexed e, Replacement replacement) {
+    if (e instanceof Indexed.Element element) {
+      return new ValueExpression.Read(
+          arrays.apply(element), replacement.in(element.indices()), Site.NONE);
+    }
+    if (e instanceof Indexed.Operation operation) {
+      return operations.call(operation.operator(),
+          value(operation.left(), replacement), value(operation.right(), replacement));
+    }
+    if (e instanceof Indexed.Sum sum) {
+      return read(sum);
+    }
+    throw new IllegalStateException("unknown element " + e.getClass());
+  }
+}

@@ -1,0 +1,244 @@
+package certcheck.certificates.lower;
+
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Equation;
+import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Program.ArrayDeclaration;
+import certcheck.semantics.sched.Qualifier;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Position;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Severity;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Desugaring;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.TypeChecker;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The lowering of one program. Each assignment becomes loops over the elements of its variable, and
+ * equations that define the tensor that is the variable's new value; indices count from 1 there and
+ * from 0 here. Where the loops would overwrite what they still read, they write to a temporary
+ * array, from which other loops copy.
+ */
+public final class Lowering {
+  private static final int DEPTH = 400;
+
+  private final Program program;
+  private final LoweringOptions options;
+  private final Map<String, TensorType> types = new LinkedHashMap<>();
+  private final Values values;
+  private final Storage storage;
+  private final Names names;
+  private final Operations operations;
+  private final List<Indexed> elements = new ArrayList<>();
+  private final List<Liveness.Step> steps = new ArrayList<>();
+  private final List<Equation> equations = new ArrayList<>();
+  private final List<Lowered.Assignment> assignments = new ArrayList<>();
+
+  private Lowering(Program program, LoweringOptions options) {
+    Program single = Desugaring.singleContractions(program);
+    this.program = options.padding().map(p -> p.rounded(single)).orElse(single);
+    this.options = options;
+    this.program.declarations().forEach(d -> types.put(d.name(), d.type()));
+    this.values = new Values(this.program);
+    this.storage = new Storage(this.program, values);
+    this.names = new Names(tensors());
+    this.operations = new Operations(options.padding().isPresent());
+  }
+
+  /**
+   * Lowers a program.
+   *
+   * @param program a well-typed program
+   * @throws SourceException if what the options demand is not possible, or an expression is too
+   *     deep
+   * @throws IllegalArgumentException if the program is ill-typed
+   */
+  public static Lowered lower(Program program, LoweringOptions options) throws SourceException {
+    if (!TypeChecker.check(program).isWellFormed()) {
+      throw new IllegalArgumentException("the program is ill-typed");
+    }
+    return new Lowering(program, options).lowered(program);
+  }
+
+  private List<String> tensors() {
+    List<String> tensors = new ArrayList<>();
+    for (String variable : types.keySet()) {
+      for (int version = 0; version <= values.last(variable); version++) {
+        tensors.add(Names.tensor(variable, version));
+      }
+    }
+    return tensors;
+  }
+
+  private Lowered lowered(Program source) throws SourceException {
+    for (int i = 0; i < program.statements().size(); i++) {
+      index(i);
+    }
+    Liveness liveness = new Liveness(steps, storage.webs());
+    storage.demand(options.demandedReuse(), liveness);
+    if (options.reuse()) {
+      storage.reuse(liveness, options.inPlace());
+    }
+    demandedInPlace();
+    storage.name(names);
+    List<Statement> statements = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      statements.add(statement(i));
+    }
+    List<ArrayDeclaration> arrays = new ArrayList<>();
+    Statement body = ElementLoops.flat(statements);
+    List<Web> owners = storage.owners();
+    for (int i = owners.size() - 1; i >= 0; i--) {
+      Web web = owners.get(i);
+      if (web.qualifier().isPresent()) {
+        arrays.add(0, declared(web, web.qualifier().get()));
+      } else {
+        body = new Statement.Local(storage.array(web), extents(web.type()), body, Site.NONE);
+      }
+    }
+    List<Claim> claims = new ArrayList<>();
+    List.of(Claim.Kind.BOUNDS, Claim.Kind.RACE_FREE, Claim.Kind.DEFINED, Claim.Kind.IMPLEMENTS)
+        .forEach(kind -> claims.add(new Claim(kind, Site.NONE)));
+    return new Lowered(new certcheck.semantics.sched.Program(
+        program.file(), List.of(), List.of(), arrays, equations, body, claims),
+        layout(source), assignments);
+  }
+
+  /** Takes a statement's right-hand side apart. */
+  private void index(int number) throws SourceException {
+    certcheck.semantics.tml.Statement s = program.statements().get(number);
+    Indexing.Indexable value =
+        Indexing.of(s.expression(), types, values.before(number), names);
+    if (value.depth() > DEPTH) {
+      throw new SourceException(new Diagnostic(Severity.ERROR, program.file(), s.position(),
+          Rule.LIMIT, "the expression is too deep to be lowered", "at most " + DEPTH
+              + " operations above one another", String.valueOf(value.depth())));
+    }
+    List<String> own = names.indices(value.type().rank());
+    Indexed element = value.elements().at(own, own.size());
+    List<Liveness.Read> reads = new ArrayList<>();
+    element.forEachElement(e -> reads.add(new Liveness.Read(storage.web(e.variable(), e.version()),
+        isOwn(e, own, value.type()), e.indices().toString(), own.toString(), e.position())));
+    elements.add(element);
+    steps.add(new Liveness.Step(storage.web(s.target(), 1), reads, s.position()));
+  }
+
+  /** Whether an element is at the given index; where there is one value only, all are equal. */
+  private boolean isOwn(Indexed.Element element, List<String> own, TensorType type) {
+    if (!types.get(element.variable()).equals(type)) {
+      return false;
+    }
+    for (int d = 0; d < own.size(); d++) {
+      if (!element.indices().get(d).equals(own.get(d))
+          && !type.extents().get(d).equals(BigInteger.ONE)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void demandedInPlace() throws SourceException {
+    for (String variable : options.demandedInPlace()) {
+      if (values.last(variable) == 0) {
+        throw refusal(variable, Position.START, "a variable that is assigned", variable);
+      }
+      for (Liveness.Step step : steps) {
+        if (step.target().variable().equals(variable)) {
+          Optional<Liveness.Read> foreign = overlap(step).filter(r -> !r.own());
+          if (foreign.isPresent()) {
+            throw refusal(variable, foreign.get().position(),
+                "reads of " + variable + foreign.get().assigned() + " only",
+                Liveness.reason(foreign.get(), step.target()));
+          }
+        }
+      }
+    }
+  }
+
+  private SourceException refusal(
+      String variable, Position position, String expected, String found) {
+    return new SourceException(new Diagnostic(Severity.ERROR, program.file(), position,
+        Rule.IN_PLACE, "--in-place " + variable + " is not possible", expected, found));
+  }
+
+  /** A read of the array that is written: at another index if there is one. */
+  private Optional<Liveness.Read> overlap(Liveness.Step step) {
+    List<Liveness.Read> reads = step.reads().stream()
+        .filter(r -> storage.shared(r.web(), step.target())).toList();
+    return reads.stream().filter(r -> !r.own()).findFirst()
+        .or(() -> reads.stream().findFirst());
+  }
+
+  private Statement statement(int number) {
+    certcheck.semantics.tml.Statement s = program.statements().get(number);
+    Liveness.Step step = steps.get(number);
+    Indexed element = elements.get(number);
+    List<String> own = names.indices(step.target().type().rank());
+    Equations defining = new Equations(Names.tensor(s.target(),
+        values.before(number).getOrDefault(s.target(), 0) + 1), own, element, operations, names);
+    equations.addAll(defining.list());
+    Optional<Liveness.Read> overlap = overlap(step);
+    boolean direct = overlap.isEmpty() || overlap.get().own() && (options.inPlace()
+        || options.demandedInPlace().contains(s.target()) || overlap.get().web() != step.target());
+    String array = storage.array(step.target());
+    if (direct) {
+      assignments.add(new Lowered.Assignment(s, overlap.isEmpty()
+          ? Lowered.Manner.DIRECT : Lowered.Manner.IN_PLACE, overlap.map(this::text)));
+      return loops(array, own, step.target(), element, defining);
+    }
+    assignments.add(
+        new Lowered.Assignment(s, Lowered.Manner.TEMPORARY, overlap.map(this::text)));
+    String temporary = names.fresh(array + "_new");
+    Indexed copy = new Indexed.Element(temporary, 0, own, s.position());
+    return new Statement.Local(temporary, extents(step.target().type()), ElementLoops.flat(List.of(
+        loops(temporary, own, step.target(), element, defining),
+        new ElementLoops(operations, e -> temporary, names, defining::partial).statement(
+            array, own, step.target().type().extents(), copy, options.parallel()))), Site.NONE);
+  }
+
+  private String text(Liveness.Read read) {
+    return read.position() + ": " + read.web() + read.index() + " is read where "
+        + read.assigned() + " is assigned";
+  }
+
+  private Statement loops(
+      String array, List<String> own, Web target, Indexed element, Equations defining) {
+    return new ElementLoops(operations,
+        e -> storage.array(storage.web(e.variable(), e.version())), names, defining::partial)
+        .statement(array, own, target.type().extents(), element, options.parallel());
+  }
+
+  private static List<IndexExpression> extents(TensorType type) {
+    List<IndexExpression> extents = new ArrayList<>();
+    type.extents().forEach(e -> extents.add(new IndexExpression.Literal(e, Site.NONE)));
+    return extents;
+  }
+
+  private ArrayDeclaration declared(Web web, Qualifier qualifier) {
+    return new ArrayDeclaration(storage.array(web), qualifier, extents(web.type()),
+        qualifier.isInput() ? Optional.of(storage.tensor(web, false)) : Optional.empty(),
+        qualifier.isOutput() ? Optional.of(storage.tensor(web, true)) : Optional.empty(),
+        Site.NONE);
+  }
+
+  private List<Lowered.Storage> layout(Program source) {
+    Map<String, Declaration> declarations = new LinkedHashMap<>();
+    source.declarations().forEach(d -> declarations.put(d.name(), d));
+    return storage.webs().stream().map(web -> new Lowered.Storage(web.variable(),
+        declarations.get(web.variable()).type(), web.type(), storage.array(web),
+        web.qualifier(), storage.webs().stream()
+            .filter(other -> other != web && storage.shared(web, other))
+            .map(Web::variable).toList())).toList();
+  }
+}
