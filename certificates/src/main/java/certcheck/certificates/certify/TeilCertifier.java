@@ -21,7 +21,7 @@ import java.util.function.Function;
 public final class TeilCertifier {
   private static final SafetyProof.Names NAMES = new SafetyProof.Names(
       "teil_well_formed_intro_teil_ok_empty", "teil_well_formed_intro_teil_ok_seq", "teil_prog",
-      "teil_ok_prog", "teil_safety", List.of("o"));
+      "teil_program_ok", "teil_safety", List.of("o"));
 
   private final SafetyProof proof;
 
