@@ -30,8 +30,8 @@ class LibraryTest {
   private static final List<String> LANGUAGES =
       List.of("logic", "lists", "sequences", "trees", "tml", "tml_evaluation",
           "padding", "padding_simulation", "padding_refinement", "padding_sanity",
-          "cfdlang", "teil", "teil_laws", "teil_core", "teil_translation",
-          "teil_rewriting", "teil_products", "teil_lifting",
+          "cfdlang", "teil", "teil_laws", "teil_core", "teil_programs", "teil_translation",
+          "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "sched_sanity", "sched_printed",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
