@@ -16,7 +16,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
 /** Random programs with small extents, and initial stores for them. */
-final class RandomPrograms {
+public final class RandomPrograms {
 
   private static final int MAXIMUM_RANK = 5;
 
@@ -33,13 +33,13 @@ final class RandomPrograms {
   }
 
   /** Well-typed programs that use the given operators and everything else. */
-  static Arbitrary<Program> wellTyped(Operator... operators) {
+  public static Arbitrary<Program> wellTyped(Operator... operators) {
     return Arbitraries.randomValue(
         random -> new RandomPrograms(random, List.of(operators)).program());
   }
 
   /** Well-typed programs with one change, which mostly makes them ill-typed. */
-  static Arbitrary<Program> mutated() {
+  public static Arbitrary<Program> mutated() {
     return Arbitraries.randomValue(random -> {
       RandomPrograms programs = new RandomPrograms(random, List.of(Operator.values()));
       return programs.mutated(programs.program());
@@ -47,7 +47,7 @@ final class RandomPrograms {
   }
 
   /** A store for a program, with one element in eight undefined. */
-  static Store<Rational> store(Program program, Random random) {
+  public static Store<Rational> store(Program program, Random random) {
     Map<String, Tensor<Rational>> tensors = new LinkedHashMap<>();
     for (Declaration declaration : program.declarations()) {
       List<Integer> extents = Store.extents(declaration.type());
@@ -61,7 +61,7 @@ final class RandomPrograms {
   }
 
   /** A store whose elements are the names of their locations. */
-  static Store<Term> names(Program program, TermArithmetic terms) {
+  public static Store<Term> names(Program program, TermArithmetic terms) {
     Map<String, Tensor<Term>> tensors = new LinkedHashMap<>();
     for (Declaration declaration : program.declarations()) {
       Tensor<Term> empty = Tensor.undefined(Store.extents(declaration.type()));
