@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.DefinednessAnalysis;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Evaluator;
 import certcheck.semantics.tml.Location;
@@ -14,6 +15,8 @@ import certcheck.semantics.tml.Outcome;
 import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Parser;
 import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Qualifier;
+import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.Store;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.value.Controlled;
@@ -21,12 +24,14 @@ import certcheck.semantics.value.DoubleArithmetic;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;
 import certcheck.semantics.value.Tensor;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -91,6 +96,38 @@ class PaddingDifferentialProperties {
       c.check("zero").percentage(p -> p > 30);
     });
     Statistics.label("division").coverage(c -> c.check("controlled").percentage(p -> p > 0.5));
+  }
+
+  /** What nothing undefined reaches is defined at the end, and its padding is zero. */
+  @Property(tries = 1000, shrinking = ShrinkingMode.OFF)
+  void settledVariablesAreDefinedWithZeroPadding(@ForAll("wellTyped") Program unqualified,
+      @ForAll long seed, @ForAll @IntRange(min = 2, max = 4) int vectorLength) {
+    Random random = new Random(seed);
+    Program program = new Program("", unqualified.declarations().stream()
+        .map(d -> new Declaration(d.name(), d.type(),
+            random.nextInt(4) > 0 ? Qualifier.INPUT : Qualifier.NONE, d.position())).toList(),
+        unqualified.statements());
+    Map<Location, Optional<BigInteger>> values = InitialStores.integers(program, random);
+    program.declarations().stream().filter(d -> d.qualifier().isInput()).forEach(
+        d -> values.replaceAll((location, value) -> location.name().equals(d.name())
+            ? Optional.of(value.orElse(BigInteger.ZERO)) : value));
+    Padding padding = new Padding(vectorLength);
+    Store<Rational> start =
+        InitialStores.of(program, values, n -> Rational.of(n.longValueExact()));
+    Map<Location, Optional<Rational>> padded = InitialStores.values(
+        padding.run(program, padding.padded(start, Rational.ZERO), RATIONALS, LIMITS));
+    Set<String> doubtful = DefinednessAnalysis.doubts(program).keySet();
+    padded.forEach((location, value) -> {
+      if (!doubtful.contains(location.name())) {
+        assertTrue(value.isPresent(), () -> location + " in\n" + program);
+        assertTrue(start.has(location) || value.get().equals(Rational.ZERO),
+            () -> location + " in\n" + program);
+      }
+    });
+    Set<String> assigned =
+        program.statements().stream().map(Statement::target).collect(Collectors.toSet());
+    Statistics.collect(doubtful.containsAll(assigned) ? "doubtful" : "settled");
+    Statistics.coverage(c -> c.check("settled").percentage(p -> p > 20));
   }
 
   /** {@code other} is an index of the tensor that agrees with {@code location} where in range. */

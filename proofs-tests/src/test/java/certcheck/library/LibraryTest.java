@@ -29,7 +29,8 @@ class LibraryTest {
   private static final Path SHIPPED = ROOT.resolve("certificates/library");
   private static final List<String> LANGUAGES =
       List.of("logic", "lists", "sequences", "trees", "tml", "tml_evaluation",
-          "padding", "padding_simulation", "padding_refinement", "padding_sanity",
+          "padding", "padding_simulation", "padding_refinement", "padding_definedness",
+          "padding_sanity",
           "cfdlang", "teil", "teil_laws", "teil_core", "teil_programs", "teil_translation",
           "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
@@ -75,6 +76,7 @@ class LibraryTest {
     Theories theories = new Theories(logic);
     theories.load("tml_claims");
     theories.load("padding_claims");
+    theories.load("padded_defined");
     theories.load("compatible_claims");
     theories.load("cfdlang_claims");
     theories.load("teil_claims");
@@ -122,7 +124,7 @@ class LibraryTest {
         "padding_rounding", "padding_lemma_3", "padding_lemma_4", "padding_lemma_5_i",
         "padding_theorem_2", "padding_lemma_6", "padding_theorem_3", "padding_refinement",
         "padding_safety", "padding_lemma_5_ii_refuted", "padding_theorem_2_refuted",
-        "padding_zero_needed", "padding_definedness",
+        "padding_zero_needed", "padding_definedness", "padding_defined_variables",
         "compatible_lemma_3", "compatible_theorem_1", "compatible_corollary_1",
         "compatible_corollary_1_in_place", "compatible_in_place", "compatible_own_cells",
         "compatible_conjecture_1", "compatible_conjecture_1_statements",

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /** Proves a claim about a program, and writes the certificate. */
 @FunctionalInterface
@@ -22,13 +23,13 @@ public interface Certifier {
     }
   }
 
-  /** Proving did not succeed, because the claim is false. */
-  class Refuted extends Undecided {
+  /** Proving did not succeed, for reasons that are told in several lines. */
+  class Refused extends Undecided {
     private static final long serialVersionUID = 1L;
     private final transient List<String> lines;
 
-    /** Refuted by counterexamples, each reported in several lines. */
-    public Refuted(List<String> lines) {
+    /** Refused with a report whose first line has a place and the outcome. */
+    public Refused(List<String> lines) {
       super(String.join("; ", lines));
       this.lines = List.copyOf(lines);
     }
@@ -100,9 +101,10 @@ public interface Certifier {
    * number (Rink 2018, section 4).
    *
    * @param multiple the number, at least 1
+   * @param zero the variables whose padding is to be proved zero
    */
-  static Certifier ofPadding(BigInteger multiple) {
+  static Certifier ofPadding(BigInteger multiple, Set<String> zero) {
     return new PaddedCertifier(
-        Path.of(System.getProperty("certcheck.library", "library")), multiple);
+        Path.of(System.getProperty("certcheck.library", "library")), multiple, zero);
   }
 }

@@ -78,6 +78,17 @@ final class DeclaredVariables {
     return lookups.get(name);
   }
 
+  /** {@code ⊢ ¬($x = $y)} for the constants of two variables, which are different numbers. */
+  Theorem different(Term x, Term y) {
+    Theorem both =
+        derived.binary(Syntax.head(syntax.equation(x, y)), number(x), number(y));
+    return derived.fromEqFalse(recorder.trans(both, recorder.evaluate(Syntax.right(both))));
+  }
+
+  private Theorem number(Term constant) {
+    return recorder.fact(((Term.Constant) constant).symbol.name);
+  }
+
   private void define(String name, TensorType type) {
     Theorem definition = recorder.define("$" + name, syntax.literal(variables.size()));
     List<Term> extents = new ArrayList<>();

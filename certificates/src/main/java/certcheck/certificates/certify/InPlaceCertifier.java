@@ -70,7 +70,7 @@ final class InPlaceCertifier implements Certifier {
       }
     }
     if (!report.isEmpty()) {
-      throw new Refuted(report);
+      throw new Refused(report);
     }
   }
 

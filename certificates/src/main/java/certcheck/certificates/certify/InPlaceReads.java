@@ -35,7 +35,7 @@ final class InPlaceReads implements Expression.Fold<InPlaceReads.Reads> {
   private final Lemmas lemmas;
   private final TmlTyping typing;
   private final Term context;
-  private final Map<String, Term> constants;
+  private final DeclaredVariables variables;
   private final String target;
   private final Term x;
   private final Map<Expression, Reads> known = new IdentityHashMap<>();
@@ -48,7 +48,7 @@ final class InPlaceReads implements Expression.Fold<InPlaceReads.Reads> {
     this.lemmas = lemmas;
     this.typing = typing;
     this.context = variables.context();
-    this.constants = variables.constants();
+    this.variables = variables;
     this.target = target;
     this.x = variables.constant(target);
   }
@@ -89,18 +89,8 @@ final class InPlaceReads implements Expression.Fold<InPlaceReads.Reads> {
     if (node.name().equals(target)) {
       return reads(node, typed, null, conclude("own_var", List.of(shape(typed))));
     }
-    Term y = constants.get(node.name());
-    return reads(node, typed, conclude("silent_var", List.of(y), different(y)), null);
-  }
-
-  /** {@code ⊢ ¬(y = x)}: the constants stand for different numbers. */
-  private Theorem different(Term y) {
-    Theorem both = derived.binary(Syntax.head(syntax.equation(y, x)), number(y), number(x));
-    return derived.fromEqFalse(recorder.trans(both, recorder.evaluate(Syntax.right(both))));
-  }
-
-  private Theorem number(Term constant) {
-    return recorder.fact(((Term.Constant) constant).symbol.name);
+    Term y = variables.constant(node.name());
+    return reads(node, typed, conclude("silent_var", List.of(y), variables.different(y, x)), null);
   }
 
   @Override

@@ -108,7 +108,7 @@ final class OwnCells {
         syntax.apply("≤", syntax.literal(1), a), syntax.apply("≤", a, n)), p));
   }
 
-  /** {@code $only Γ x e c c}, where the components of c are in range by hypothesis. */
+  /** {@code $own_only Γ x e c c}, where the components of c are in range by hypothesis. */
   private Theorem only(Expression root) {
     List<Visit> visits = visits(root);
     Deque<Theorem> known = new ArrayDeque<>();
@@ -167,7 +167,7 @@ final class OwnCells {
     return IndexEvaluation.elements(shape(reads.of(e).typed())).size();
   }
 
-  /** {@code $only Γ x e i c} for a visit, given what its operands came to, the left one on top. */
+  /** {@code $own_only Γ x e i c} for a visit, given what its operands came to, the left one on top. */
   private Theorem step(Visit v, Deque<Theorem> known) {
     Theorem typed = reads.of(v.expression).typed();
     Term e = expression(typed);

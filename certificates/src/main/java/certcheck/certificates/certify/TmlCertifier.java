@@ -1,16 +1,12 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
-import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.Desugaring;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.TensorType;
-import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +40,11 @@ public final class TmlCertifier {
     this.proof = new SafetyProof(logic, recorder, library, NAMES);
   }
 
+  /** What the proofs work with. */
+  SafetyProof proof() {
+    return proof;
+  }
+
   /**
    * Proves the claim of a well-typed program, after defining its names and itself.
    *
@@ -54,37 +55,14 @@ public final class TmlCertifier {
     return about(program, proof::of);
   }
 
-  /**
-   * Proves what padding claims of a well-typed program (Rink 2018, section 4), after the same
-   * definitions; the libraries of padding are needed.
-   *
-   * @param program a program that the type checker accepts
-   * @param multiple what the padded extents are multiples of, at least 1
-   * @return {@code ⊢ ∀f z. padded multiple f z $program}
-   */
-  Theorem padded(Program program, BigInteger multiple) {
-    Theorem ok = about(program, proof::ok);
-    Derived derived = proof.derived();
-    Syntax syntax = derived.syntax();
-    Theorem safety = proof.lemmas().lemma("padding_safety");
-    Term.Free f = proof.variable(safety.conclusion(), "f");
-    Term.Free z = proof.variable(syntax.instance(safety.conclusion(), f), "z");
-    Term extent = syntax.logic().terms.literal(multiple);
-    Theorem instance =
-        derived.spec(safety, List.of(f, z, extent, Syntax.right(ok.conclusion())));
-    Theorem positive = derived.fromEqTrue(derived.recorder().evaluate(
-        Syntax.left(Syntax.left(instance.conclusion()))));
-    return derived.gen(List.of(f, z),
-        derived.mp(instance, List.of(derived.recorder().conj(positive, ok))));
-  }
-
   /** What is to be proved of the variables and statements, with their typing. */
-  private interface Conclusion {
-    Theorem of(DeclaredVariables variables, List<Statement> statements,
+  interface Conclusion<T> {
+    T of(DeclaredVariables variables, List<Statement> statements,
         Function<Statement, String> target, Function<Statement, Theorem> typed);
   }
 
-  private Theorem about(Program program, Conclusion conclusion) {
+  /** Declares the variables of a well-typed program, and proves something of its statements. */
+  <T> T about(Program program, Conclusion<T> conclusion) {
     Program single = Desugaring.singleContractions(program);
     Map<String, TensorType> types = new LinkedHashMap<>();
     single.declarations().forEach(d -> types.put(d.name(), d.type()));

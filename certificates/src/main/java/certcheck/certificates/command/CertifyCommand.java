@@ -5,7 +5,9 @@ import certcheck.certificates.command.verdict.Kernel;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
 import java.math.BigInteger;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,6 +49,11 @@ final class CertifyCommand implements Callable<Integer> {
       description = "Of what number the padded extents are multiples, for --claim padded.")
   private BigInteger multiple;
 
+  @Option(names = "--zero-padding", paramLabel = "VARIABLE", split = ",",
+      description = "With --claim padded: no certificate unless the padding of this variable is"
+          + " proved to end as zero.")
+  private Set<String> zero = new LinkedHashSet<>();
+
   @Option(names = "--no-check",
       description = "Do not have the kernel check what was written.")
   private boolean unchecked;
@@ -67,6 +74,10 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--pad: expected a number from 1 on with --claim padded, and not without");
     }
+    if (!zero.isEmpty() && !claim.equals("padded")) {
+      throw new ParameterException(spec.commandLine(),
+          "--zero-padding: expected --claim padded, found " + claim);
+    }
     try {
       if (LoopProgram.isIn(file)) {
         return SchedCertification.read(file)
@@ -79,7 +90,7 @@ final class CertifyCommand implements Callable<Integer> {
     } catch (SourceException e) {
       err.println(e.getMessage());
       return SourceProgram.status(List.of(e.diagnostic()));
-    } catch (Certifier.Refuted e) {
+    } catch (Certifier.Refused e) {
       e.lines().forEach(err::println);
       err.println(file + ": no certificate was written");
       return ExitStatus.REJECTED;
@@ -92,7 +103,7 @@ final class CertifyCommand implements Callable<Integer> {
   private int certify(SourceProgram source) throws Certifier.Undecided {
     Certifier chosen = switch (claim) {
       case "in_place" -> Certifier.ofInPlace();
-      case "padded" -> Certifier.ofPadding(multiple);
+      case "padded" -> Certifier.ofPadding(multiple, zero);
       default -> certifier;
     };
     return certificate().write(out -> source.certify(chosen, out),

@@ -7,6 +7,7 @@ import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,12 +29,72 @@ class PaddedCertificationTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"matmul", "interpolation_grouped", "inverse_helmholtz", "rank9"})
-  void examplesAreCertifiedForAMultiple(String name) throws IOException {
+  void examplesAreCertifiedForAMultipleWithWhatIsDefined(String name) throws IOException {
     Result result = certify("examples/" + name + ".tml", "--claim", "padded", "--pad", "8");
     assertEquals(0, result.status(), result.err());
     String certificate = Files.readString(folder.resolve("p.cert"));
-    assertEquals(1, certificate.lines().filter(l -> l.matches("claim \\d+ f z")).count());
-    assertTrue(certificate.contains("theory padding_claims "));
+    assertEquals(2, certificate.lines().filter(l -> l.matches("claim \\d+ f z")).count());
+    assertTrue(certificate.contains("theory padded_defined "));
+  }
+
+  private Result zeroPadding(String source, String... variables) throws IOException {
+    Path file = Files.writeString(folder.resolve("p.tml"), source);
+    String[] options = {"--claim", "padded", "--pad", "4", "--zero-padding",
+        String.join(",", variables)};
+    return certify(file.toString(), options);
+  }
+
+  @Test
+  void theChainOfReasonsAgainstZeroPaddingIsTold() throws IOException {
+    String source = """
+        var input s : []
+        var input p : []
+        var input a : [3]
+        var q : []
+        var b : [3]
+        var c : [3]
+        var u : [8]
+        q = s / p
+        b = q * a
+        c = b + a
+        c = (c + b)
+        """;
+    String file = folder.resolve("p.tml").toString();
+    Result result = zeroPadding(source, "c", "a", "u");
+    assertEquals(1, result.status());
+    assertEquals("""
+        p.tml:11:1: zero padding of c: refuted
+          c is assigned at 11:1, which reads c at 11:6
+          c is assigned at 10:1, which reads b at 10:5
+          b is assigned at 9:1, which reads q at 9:5
+          q is assigned at 8:1, which divides at 8:7
+          c[4], which is padding, ends undefined if the elements of inputs are 1 and 0 in turns,\
+         and no other element is defined
+        p.tml: no certificate was written
+        """.replace("p.tml", file), result.err());
+    assertEquals(0, zeroPadding(source, "a", "u").status());
+    result = zeroPadding("var s : []\nvar input a : [3]\nvar b : [3]\nb = s * a\n", "b");
+    assertEquals("""
+        p.tml:4:1: zero padding of b: refuted
+          b is assigned at 4:1, which reads s at 4:5
+          s is declared at 1:5 without the qualifier input, and not assigned before
+          b[4], which is padding, ends undefined if the elements of inputs are 1,\
+         and no other element is defined
+        p.tml: no certificate was written
+        """.replace("p.tml", file), result.err().lines().filter(l -> !l.contains("warning"))
+        .map(l -> l + "\n").collect(Collectors.joining()));
+  }
+
+  @Test
+  void zeroPaddingThatIsNotRefutedIsUndecided() throws IOException {
+    Result result = zeroPadding("var input a : [3]\nvar c : [3]\nc = a / a\n", "c");
+    assertEquals("""
+        p.tml:3:1: zero padding of c: undecided
+          c is assigned at 3:1, which divides at 3:7
+        p.tml: no certificate was written
+        """.replace("p.tml", folder.resolve("p.tml").toString()), result.err());
+    assertEquals(1, zeroPadding("var input a : [3]\n", "b").status());
+    assertEquals(2, certify("examples/matmul.tml", "--zero-padding", "C").status());
   }
 
   @Test
