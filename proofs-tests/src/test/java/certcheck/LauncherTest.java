@@ -133,6 +133,77 @@ class LauncherTest {
   }
 
   @Test
+  void makesAnArchiveOfTheClassesForEachJavaAndWhenTheJarIsNewer() throws Exception {
+    Path jar = archive.resolve("lib/certcheck-kernel.jar");
+    Files.createFile(jar);
+    age(jar);
+    Files.createDirectories(archive.resolve("examples"));
+    Path launcher = archive.resolve("bin/certcheck");
+    assertFalse(launch(launcher, "f").out().contains("SharedArchiveFile"), "there is no example");
+
+    Files.createFile(archive.resolve("examples/matmul.cert"));
+    script(
+        fakeJava.resolve("bin/java"),
+        "for a in \"$@\"; do case $a in -XX:ArchiveClassesAtExit=*) echo noise;"
+            + " echo made >>\"${a#*=}\"; exit 1;; esac; done; printf '%s\\n' \"$@\"; exit 42");
+    Path classes = archive.resolve("lib/certcheck-kernel-17.0.1.jsa");
+    for (int i = 0; i < 2; i++) {
+      Result result = launch(launcher, "f");
+      assertEquals(42, result.exit(), result.err());
+      assertTrue(result.arguments().contains("-XX:SharedArchiveFile=" + classes), result.out());
+      assertEquals("-Xlog:disable", result.arguments().get(0), "nothing else on standard output");
+      age(classes);
+      age(jar);
+    }
+    FileTime before = Files.getLastModifiedTime(classes);
+    Files.setLastModifiedTime(jar, FileTime.from(Instant.now()));
+    launch(launcher, "f");
+    assertTrue(Files.getLastModifiedTime(classes).compareTo(before) > 0, "made anew");
+    release("21");
+    assertTrue(launch(launcher, "f").out().contains("certcheck-kernel-21.jsa"));
+    try (var files = Files.list(archive.resolve("lib"))) {
+      assertEquals(3, files.count());
+    }
+  }
+
+  /** Whatever stands where the archive of the classes should, the verdict is the same. */
+  @Test
+  void theArchiveOfTheClassesChangesNoVerdict() throws Exception {
+    Path jar = Checkout.jar("kernel");
+    assumeTrue(Files.exists(jar), "run by mvn verify, when the jar exists");
+    Path lib = archive.resolve("lib/certcheck-kernel.jar");
+    Files.copy(jar, lib);
+    Map<String, String> java = Map.of("JAVA_HOME", System.getProperty("java.home"));
+    Path good = Files.createDirectories(archive.resolve("examples")).resolve("matmul.cert");
+    Files.copy(Checkout.root().resolve("certificates/examples/matmul.cert"), good);
+    Files.createSymbolicLink(
+        archive.resolve("library"), Checkout.root().resolve("certificates/library"));
+    Files.writeString(
+        elsewhere.resolve("bad.cert"), Files.readString(good).replace("int 3\n", "int 4\n"));
+    String command = "'" + archive + "/bin/certcheck' -q '" + good + "' bad.cert";
+    String first = withoutSeconds(shell(elsewhere, java, command));
+    assertTrue(first.startsWith("1 VERIFIED") && first.contains("REJECTED bad.cert"), first);
+    Path classes;
+    try (var files = Files.list(archive.resolve("lib"))) {
+      classes = files.filter(f -> f.toString().endsWith(".jsa")).findFirst().orElseThrow();
+    }
+    assertEquals(first, withoutSeconds(shell(elsewhere, java, command)));
+    Files.setLastModifiedTime(
+        lib, FileTime.from(Files.getLastModifiedTime(lib).toInstant().minusSeconds(10)));
+    assertEquals(first, withoutSeconds(shell(elsewhere, java, command)), "of another jar");
+    for (String garbage : List.of("garbage", "")) {
+      Files.delete(classes);
+      Files.writeString(classes, garbage);
+      assertEquals(first, withoutSeconds(shell(elsewhere, java, command)), "'" + garbage + "'");
+    }
+    Files.delete(archive.resolve("library"));
+  }
+
+  private static String withoutSeconds(Result result) {
+    return result.exit() + " " + (result.out() + result.err()).replaceAll("[0-9.]+ s\n", "");
+  }
+
+  @Test
   void passesOptionsToTheVirtualMachine() throws Exception {
     Map<String, String> options = Map.of("CERTCHECK_JAVA_OPTS", "-Xmx64m  -Dx=*");
     List<String> arguments =
