@@ -34,8 +34,9 @@ import picocli.CommandLine.Spec;
         "sequential. Nothing is proved about the C text itself.",
         "",
         "+ - * / are those of the C type. A function that <math.h> has under the same name with",
-        "as many arguments is that one; min(a, b) is b < a ? b : a, and max(a, b) is",
-        "b > a ? b : a. Any other function is declared extern, and must be pure.",
+        "as many arguments is that one; min(a, b) is b < a ? b : a, max(a, b) is b > a ? b : a,",
+        "and controlled_div(a, b) is a / b, but 0 if a is 0 and b is 0 or no number. Any other",
+        "function is declared extern, and must be pure.",
         ""})
 final class EmitCommand implements Callable<Integer> {
   private final Kernel kernel;

@@ -48,6 +48,14 @@ enum Helper {
         return b > a ? b : a;
       }
       """),
+  /** The function {@code controlled_div} of values. */
+  CONTROLLED_DIV("""
+      /* controlled_div of the program (Rink 2018, Def. 8): zero divided by zero, or by what is
+         undefined, is zero, as padding needs it. */
+      static inline $type cc_controlled_div($type a, $type b) {
+        return a == 0 && (b == 0 || b != b) ? 0 : a / b;
+      }
+      """),
   /** The number of cells of an array. */
   CELLS("""
       /* The number of cells of an array, none if an extent is not positive; *fits becomes false if

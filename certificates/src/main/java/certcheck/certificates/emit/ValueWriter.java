@@ -3,6 +3,7 @@ package certcheck.certificates.emit;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Operator;
 import certcheck.semantics.sched.ValueExpression;
+import certcheck.semantics.sched.execution.ArithmeticAlgebra;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,7 +63,7 @@ final class ValueWriter {
   /** Whether the function of so many arguments is one that the text provides or C has. */
   static boolean isKnown(String function, int arguments) {
     return Operator.named(function).isPresent() || isExtremum(function, arguments)
-        || isMath(function, arguments);
+        || isControlled(function, arguments) || isMath(function, arguments);
   }
 
   private static boolean isMath(String function, int arguments) {
@@ -71,6 +72,10 @@ final class ValueWriter {
 
   private static boolean isExtremum(String function, int arguments) {
     return arguments == 2 && (function.equals("min") || function.equals("max"));
+  }
+
+  private static boolean isControlled(String function, int arguments) {
+    return arguments == 2 && function.equals(ArithmeticAlgebra.CONTROLLED_DIVISION);
   }
 
   private void value(ValueExpression e, int minimum, StringBuilder out) {
@@ -133,6 +138,10 @@ final class ValueWriter {
       boolean least = name.equals("min");
       emission.need(least ? Helper.VALUE_MIN : Helper.VALUE_MAX);
       return least ? "cc_value_min" : "cc_value_max";
+    }
+    if (isControlled(name, arguments)) {
+      emission.need(Helper.CONTROLLED_DIV);
+      return "cc_controlled_div";
     }
     if (isMath(name, arguments)) {
       math = true;

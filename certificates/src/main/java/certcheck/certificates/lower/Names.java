@@ -2,6 +2,7 @@ package certcheck.certificates.lower;
 
 import certcheck.semantics.sched.Operator;
 import certcheck.semantics.sched.Parser;
+import certcheck.semantics.sched.execution.ArithmeticAlgebra;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -15,11 +16,8 @@ import java.util.Set;
  */
 final class Names {
 
-  /** The function that divides with padding (Rink 2018, Def. 8). */
-  static final String CONTROLLED_DIVISION = "controlled_div";
-
   private static final Set<String> FUNCTIONS = Set.of("select", "real", "min", "max", "sum",
-      "product", "reduce", "fabs", CONTROLLED_DIVISION);
+      "product", "reduce", "fabs", ArithmeticAlgebra.CONTROLLED_DIVISION);
 
   private static final String INDICES = "ijklmnopq";
 

@@ -3,6 +3,7 @@ package certcheck.certificates.lower;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.ValueExpression;
+import certcheck.semantics.sched.execution.ArithmeticAlgebra;
 import certcheck.semantics.tml.Operator;
 import java.util.List;
 
@@ -23,7 +24,7 @@ record Operations(boolean controlled) {
       case ADD -> certcheck.semantics.sched.Operator.ADD.function();
       case SUBTRACT -> certcheck.semantics.sched.Operator.SUBTRACT.function();
       case MULTIPLY -> certcheck.semantics.sched.Operator.MULTIPLY.function();
-      case DIVIDE -> controlled ? Names.CONTROLLED_DIVISION
+      case DIVIDE -> controlled ? ArithmeticAlgebra.CONTROLLED_DIVISION
           : certcheck.semantics.sched.Operator.DIVIDE.function();
     };
   }

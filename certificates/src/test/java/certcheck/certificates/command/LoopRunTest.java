@@ -90,6 +90,24 @@ class LoopRunTest {
     refused(1, "no value of sqrt(9)", program, "-i", nine, "--arithmetic", "rational");
   }
 
+  /** Rink 2018, Def. 8; in doubles, no number stands for the undefined value. */
+  @Test
+  void dividesWithPadding() throws IOException {
+    String program = file("p.sched", "input x[4]; output y[4];"
+        + " for i < 4 { y[i] := controlled_div(x[i], x[0]); }");
+    String zeros = file("zeros.json", "{\"x\": [0, 0, 0, 0]}");
+    assertEquals("y : [4]\n  0.0  0.0  0.0  0.0\n", run(program, "-i", zeros).out());
+    assertEquals("y : [4]\n  0  0  0  0\n",
+        run(program, "-i", zeros, "--arithmetic", "rational").out());
+    String mixed = file("mixed.json", "{\"x\": [0, 3, 0, 0]}");
+    refused(1, "stuck: no value of controlled_div(3, 0) at 1:46",
+        program, "-i", mixed, "--arithmetic", "rational");
+    assertEquals("y : [4]\n  0.0  Infinity  0.0  0.0\n", run(program, "-i", mixed).out());
+    String none = file("none.json", "{\"x\": [4, 2, 0, 8]}");
+    assertEquals("y : [4]\n  1  1/2  0  2\n",
+        run(program, "-i", none, "--arithmetic", "rational").out());
+  }
+
   @Test
   void printsTheArraysAskedFor() {
     assertTrue(run(product, "-i", inputs, "-o", "a", "--arithmetic", "rational").out()

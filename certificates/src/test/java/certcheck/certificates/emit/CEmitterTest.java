@@ -185,6 +185,7 @@ class CEmitterTest {
       real(-9223372036854775807 - 1)    @ (double)(INT64_MIN)
       0.1 + 12345678901234567890        @ 0x1.999999999999ap-4 /* 0.1 */ + 0x1.56a95319d63e1p63 /* 12345678901234567890 */
       f(a[0], max(1, 2)) + sqrt(2)      @ f(a[0], cc_value_max(1.0, 2.0)) + sqrt(2.0)
+      controlled_div(a[0], 2) * 3       @ cc_controlled_div(a[0], 2.0) * 3.0
       f() + sqrt(1, 2) + printf(3)      @ f() + f_sqrt(1.0, 2.0) + f_printf(3.0)
       """)
   void expressionsKeepTheirStructure(String source, String c) {

@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Values of an arithmetic. It knows the operators, {@code -e} being {@code 0 - e}, {@code fabs},
- * {@code min} and {@code max}, and whatever a subclass adds. A division by
- * what the arithmetic takes for zero has no value.
+ * Values of an arithmetic. It knows the operators, {@code -e} being {@code 0 - e}, {@code
+ * controlled_div}, {@code fabs}, {@code min} and {@code max}, and whatever a subclass adds. A
+ * division by what the arithmetic takes for zero has no value, but zero divided so by zero is zero.
  */
 public class ArithmeticAlgebra<V extends Comparable<V>> implements Algebra<V> {
+
+  /** The function of two values that divides in padded programs (Rink 2018, Def. 8). */
+  public static final String CONTROLLED_DIVISION = "controlled_div";
 
   private final Arithmetic<V> arithmetic;
 
@@ -35,7 +38,8 @@ public class ArithmeticAlgebra<V extends Comparable<V>> implements Algebra<V> {
     Optional<Operator> operator =
         Operator.named(function).filter(o -> o.arity() == arguments.size());
     if (operator.isEmpty()) {
-      return more(function, arguments);
+      return function.equals(CONTROLLED_DIVISION) && arguments.size() == 2
+          ? controlled(arguments.get(0), arguments.get(1)) : more(function, arguments);
     }
     V left = arguments.get(0);
     V right = arguments.get(arguments.size() - 1);
@@ -43,10 +47,23 @@ public class ArithmeticAlgebra<V extends Comparable<V>> implements Algebra<V> {
       case ADD -> Optional.of(arithmetic.add(left, right));
       case SUBTRACT -> Optional.of(arithmetic.subtract(left, right));
       case MULTIPLY -> Optional.of(arithmetic.multiply(left, right));
-      case DIVIDE -> arithmetic.isZero(right) ? Optional.empty()
-          : Optional.of(arithmetic.divide(left, right));
+      case DIVIDE -> divide(left, right);
       case NEGATE -> Optional.of(negate(left));
     };
+  }
+
+  private Optional<V> divide(V left, V right) {
+    return arithmetic.isZero(right) ? Optional.empty()
+        : Optional.of(arithmetic.divide(left, right));
+  }
+
+  private Optional<V> controlled(V left, V right) {
+    return isNothing(left, right) ? Optional.of(arithmetic.zero()) : divide(left, right);
+  }
+
+  /** Whether controlled division of the values is zero though division is undefined. */
+  protected boolean isNothing(V left, V right) {
+    return arithmetic.isZero(left) && arithmetic.isZero(right);
   }
 
   /** {@code -v}. */

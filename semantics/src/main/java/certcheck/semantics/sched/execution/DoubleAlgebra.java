@@ -16,6 +16,12 @@ public final class DoubleAlgebra extends ArithmeticAlgebra<Double> {
     super(arithmetic);
   }
 
+  /** As in the C text that is generated: NaN is taken for undefined. */
+  @Override
+  protected boolean isNothing(Double left, Double right) {
+    return left == 0 && (right == 0 || right.isNaN());
+  }
+
   @Override
   protected Double negate(Double v) {
     return -v;
