@@ -171,7 +171,7 @@ class LoweringDifferentialProperties {
     check(program, loops, new ExtendedAlgebra<>(arithmetic), inputs, expected);
     Statistics.label("manners").collect(lowered.assignments().stream()
         .anyMatch(a -> a.manner() == Lowered.Manner.IN_PLACE) ? "in place"
-        : lowered.assignments().stream().anyMatch(a -> a.manner() == Lowered.Manner.TEMPORARY)
+        : lowered.assignments().stream().anyMatch(a -> a.manner() != Lowered.Manner.DIRECT)
         ? "temporary" : "direct");
     Statistics.label("arrays").collect(
         lowered.storage().stream().anyMatch(s -> !s.others().isEmpty()) ? "shared" : "own");

@@ -74,6 +74,7 @@ public final class Certcheck implements Runnable {
     line.addSubcommand("check", new CheckCommand(kernel))
         .addSubcommand("certify", new CertifyCommand(kernel, certifier))
         .addSubcommand("run", new RunCommand())
+        .addSubcommand("lower", new LowerCommand(kernel))
         .addSubcommand("emit-c", new EmitCommand(kernel))
         .addSubcommand("solve", new SolveCommand(kernel))
         .addSubcommand("explain", new ExplainCommand(kernel, library))

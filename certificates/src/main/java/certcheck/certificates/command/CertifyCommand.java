@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -42,17 +43,22 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Option(names = "--claim", paramLabel = "CLAIM", defaultValue = "safe",
       description = "Of a program of the model language: safe (the default); in_place, which"
-          + " claims of each statement that it needs no temporary; or padded, with --pad.")
+          + " claims of each statement that it needs no temporary; padded, with --pad; or lowers:"
+          + " of loops to which it is lowered, which are written beside the certificate, with the"
+          + " ending .sched.")
   private String claim;
 
   @Option(names = "--pad", paramLabel = "M",
-      description = "Of what number the padded extents are multiples, for --claim padded.")
+      description = "Of what number the padded extents are multiples, for --claim padded and"
+          + " lowers.")
   private BigInteger multiple;
 
   @Option(names = "--zero-padding", paramLabel = "VARIABLE", split = ",",
       description = "With --claim padded: no certificate unless the padding of this variable is"
           + " proved to end as zero.")
   private Set<String> zero = new LinkedHashSet<>();
+
+  @Mixin private LoweringFlags flags;
 
   @Option(names = "--no-check",
       description = "Do not have the kernel check what was written.")
@@ -66,18 +72,7 @@ final class CertifyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
-    if (!List.of("safe", "in_place", "padded").contains(claim)) {
-      throw new ParameterException(spec.commandLine(),
-          "--claim: expected safe, in_place or padded, found " + claim);
-    }
-    if (claim.equals("padded") ? multiple == null || multiple.signum() <= 0 : multiple != null) {
-      throw new ParameterException(spec.commandLine(),
-          "--pad: expected a number from 1 on with --claim padded, and not without");
-    }
-    if (!zero.isEmpty() && !claim.equals("padded")) {
-      throw new ParameterException(spec.commandLine(),
-          "--zero-padding: expected --claim padded, found " + claim);
-    }
+    checkUsage();
     try {
       if (LoopProgram.isIn(file)) {
         return SchedCertification.read(file)
@@ -85,8 +80,8 @@ final class CertifyCommand implements Callable<Integer> {
       }
       SourceProgram source = SourceProgram.read(file);
       source.report(file, err);
-      return source.typing().isWellFormed() ? certify(source)
-          : SourceProgram.status(source.typing().errors());
+      return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
+          : claim.equals("lowers") ? lower(source) : certify(source);
     } catch (SourceException e) {
       err.println(e.getMessage());
       return SourceProgram.status(List.of(e.diagnostic()));
@@ -100,6 +95,37 @@ final class CertifyCommand implements Callable<Integer> {
     }
   }
 
+  private void checkUsage() {
+    if (!List.of("safe", "in_place", "padded", "lowers").contains(claim)) {
+      throw new ParameterException(spec.commandLine(),
+          "--claim: expected safe, in_place, padded or lowers, found " + claim);
+    }
+    boolean pads = claim.equals("padded") || claim.equals("lowers") && multiple != null;
+    if (pads ? multiple == null || multiple.signum() <= 0 : multiple != null) {
+      throw new ParameterException(spec.commandLine(), "--pad: expected a number from 1 on with"
+          + " --claim padded or lowers, and not without");
+    }
+    if (!zero.isEmpty() && !claim.equals("padded")) {
+      throw new ParameterException(spec.commandLine(),
+          "--zero-padding: expected --claim padded, found " + claim);
+    }
+    if (flags.isGiven() && !claim.equals("lowers")) {
+      throw new ParameterException(spec.commandLine(),
+          "--in-place, --reuse and --parallel: expected --claim lowers, found --claim " + claim);
+    }
+  }
+
+  /** The loops, and their certificate. */
+  private int lower(SourceProgram source) throws SourceException, Certifier.Undecided {
+    if (!(source instanceof ModelProgram model) || target().equals("-")) {
+      throw new ParameterException(spec.commandLine(), "--claim lowers: expected a program of the"
+          + " model language (.tml), and a file for the certificate");
+    }
+    return new LoweredProgram(model.program(), flags.options(multiple)).certify(
+        target().replaceFirst("\\.cert$", "") + ".sched", certificate(),
+        spec.commandLine().getOut(), spec.commandLine().getErr());
+  }
+
   private int certify(SourceProgram source) throws Certifier.Undecided {
     Certifier chosen = switch (claim) {
       case "in_place" -> Certifier.ofInPlace();
@@ -110,9 +136,12 @@ final class CertifyCommand implements Callable<Integer> {
         spec.commandLine().getOut(), spec.commandLine().getErr());
   }
 
-  private CertificateFile certificate() {
-    String target = output != null ? output : file.equals("-") ? "-"
+  private String target() {
+    return output != null ? output : file.equals("-") ? "-"
         : file.replaceFirst("\\.(tml|cfd|cfdlang|teil|sched)$", "") + ".cert";
-    return new CertificateFile(kernel, file, target, unchecked);
+  }
+
+  private CertificateFile certificate() {
+    return new CertificateFile(kernel, file, target(), unchecked);
   }
 }

@@ -49,7 +49,9 @@ public record Lowered(Program loops, List<Storage> storage, List<Assignment> ass
     DIRECT,
     /** Its right-hand side reads of the array only the cell that is written. */
     IN_PLACE,
-    /** Through a temporary array. */
+    /** The same, but through a temporary array. */
+    COPIED,
+    /** It reads of the array other cells, too: through a temporary array. */
     TEMPORARY
   }
 

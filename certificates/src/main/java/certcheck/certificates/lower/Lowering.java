@@ -197,8 +197,8 @@ public final class Lowering {
           ? Lowered.Manner.DIRECT : Lowered.Manner.IN_PLACE, overlap.map(this::text)));
       return loops(array, own, step.target(), element, defining);
     }
-    assignments.add(
-        new Lowered.Assignment(s, Lowered.Manner.TEMPORARY, overlap.map(this::text)));
+    assignments.add(new Lowered.Assignment(s, overlap.get().own() ? Lowered.Manner.COPIED
+        : Lowered.Manner.TEMPORARY, overlap.map(this::text)));
     String temporary = names.fresh(array + "_new");
     Indexed copy = new Indexed.Element(temporary, 0, own, s.position());
     return new Statement.Local(temporary, extents(step.target().type()), ElementLoops.flat(List.of(

@@ -153,9 +153,9 @@ class LoweringTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"x + x, TEMPORARY, IN_PLACE", "x ^ [1 2], TEMPORARY, TEMPORARY",
-      "a * x, TEMPORARY, IN_PLACE", "(x # x) . [2 3], TEMPORARY, TEMPORARY",
-      "(b # x) . [1 2], TEMPORARY, IN_PLACE", "(b # x) . [1 3], TEMPORARY, TEMPORARY"})
+  @CsvSource({"x + x, COPIED, IN_PLACE", "x ^ [1 2], TEMPORARY, TEMPORARY",
+      "a * x, COPIED, IN_PLACE", "(x # x) . [2 3], TEMPORARY, TEMPORARY",
+      "(b # x) . [1 2], COPIED, IN_PLACE", "(b # x) . [1 3], TEMPORARY, TEMPORARY"})
   void whatReadsItsOwnElementIsInPlace(String right, String without, String with)
       throws SourceException {
     String program = "var input output x : [3 3]\nvar input a : []\nvar input b : [3 3]\nx = "

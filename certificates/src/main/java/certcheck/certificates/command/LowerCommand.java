@@ -1,0 +1,142 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.emit.CEmitter;
+import certcheck.certificates.emit.ElementType;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.SourceException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code certcheck lower}: from programs of the model language to verified loops and C. */
+@Command(name = "lower", header = "Lower tensor programs (.tml) to verified loops and C.",
+    description = {
+        "For each NAME.tml: the loops NAME.sched, a certificate NAME.cert that they compute what",
+        "the program does, with bounds, race_free and defined, which the kernel checks, and the",
+        "C text NAME.c, as emit-c --strict gives it. Prints where each variable is stored, and",
+        "why a statement needs a temporary array.",
+        ""})
+final class LowerCommand implements Callable<Integer> {
+  private final Kernel kernel;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE.tml", arity = "1..*",
+      description = "Programs of the model language. One whose name has no ending is written"
+          + " ./NAME.")
+  private List<String> files;
+
+  @Option(names = "--pad", paramLabel = "M",
+      description = "Round extents up to multiples of M; divisions are then controlled ones, and"
+          + " the padding of inputs must hold zeros (Rink 2018, section 4).")
+  private BigInteger multiple;
+
+  @Mixin private LoweringFlags flags;
+
+  @Option(names = {"-d", "--directory"}, paramLabel = "DIR",
+      description = "Where the results go. Default: beside each program.")
+  private String directory;
+
+  @Option(names = "--type", paramLabel = "TYPE", defaultValue = "double",
+      description = "The C type of elements, one of ${COMPLETION-CANDIDATES}. Default:"
+          + " ${DEFAULT-VALUE}.")
+  private ElementType type;
+
+  LowerCommand(Kernel kernel) {
+    this.kernel = kernel;
+  }
+
+  @Override
+  public Integer call() {
+    for (String file : files) {
+      if (SourceProgram.CFDLANG.matcher(file).find() || SourceProgram.TEIL.matcher(file).find()
+          || LoopProgram.isIn(file) || file.equals("-")) {
+        throw new ParameterException(spec.commandLine(),
+            "expected files of programs of the model language (.tml), found " + file);
+      }
+    }
+    int worst = ExitStatus.OK;
+    for (String file : files) {
+      worst = Math.max(worst, lower(file));
+    }
+    return worst;
+  }
+
+  private int lower(String file) {
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      ModelProgram source = ModelProgram.read(file);
+      source.report(file, err);
+      return source.typing().isWellFormed() ? lower(file, source)
+          : SourceProgram.status(source.typing().errors());
+    } catch (SourceException e) {
+      err.println(e.getMessage());
+      return SourceProgram.status(List.of(e.diagnostic()));
+    } catch (Certifier.Refused e) {
+      e.lines().forEach(err::println);
+      err.println(file + ": no certificate was written");
+      return ExitStatus.REJECTED;
+    } catch (Certifier.Undecided e) {
+      err.println(file + ": undecided: " + e.getMessage() + "; no certificate was written");
+      return ExitStatus.REJECTED;
+    }
+  }
+
+  private int lower(String file, ModelProgram source)
+      throws SourceException, Certifier.Undecided {
+    LoweredProgram lowered = new LoweredProgram(source.program(), flags.options(multiple));
+    String base = base(file);
+    spec.commandLine().getOut().println(file + ":");
+    int status = lowered.certify(base + ".sched",
+        new CertificateFile(kernel, base + ".sched", base + ".cert", false),
+        spec.commandLine().getOut(), spec.commandLine().getErr());
+    return status == ExitStatus.OK ? emit(base) : status;
+  }
+
+  private String base(String file) {
+    String name = file.replaceFirst("\\.tml$", "");
+    try {
+      return directory == null ? name
+          : Path.of(directory).resolve(Path.of(name).getFileName()).toString();
+    } catch (InvalidPathException e) {
+      throw new Failure(ExitStatus.UNREADABLE, "cannot write to " + directory + ": " + e);
+    }
+  }
+
+  private int emit(String base) throws SourceException {
+    Program loops = LoopProgram.read(base + ".sched").program();
+    CEmitter.Result result = CEmitter.emit(loops,
+        new SchedCertificate(base + ".cert").about(loops, kernel),
+        new CEmitter.Options(CEmitter.functionOf(base + ".sched"), type));
+    PrintWriter err = spec.commandLine().getErr();
+    result.errors().forEach(err::println);
+    result.sequential().forEach(s -> err.println(base + ".sched:" + s.position()
+        + ": error: a par that is sequential in C: " + s.reason()));
+    if (!result.errors().isEmpty() || !result.sequential().isEmpty()) {
+      return ExitStatus.REJECTED;
+    }
+    try {
+      Files.writeString(Path.of(base + ".c"), result.text());
+    } catch (IOException e) {
+      throw new Failure(
+          ExitStatus.UNREADABLE, "cannot write " + base + ".c: " + e.getMessage());
+    }
+    spec.commandLine().getOut().println("wrote " + base + ".c");
+    spec.commandLine().getOut().flush();
+    return ExitStatus.OK;
+  }
+}

@@ -1,0 +1,131 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.lower.Lowered;
+import certcheck.certificates.lower.Lowering;
+import certcheck.certificates.lower.LoweringOptions;
+import certcheck.semantics.sched.Printer;
+import certcheck.semantics.sched.Qualifier;
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.TensorType;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A program of the model language that was lowered to loops, and what is printed of that. */
+final class LoweredProgram {
+  private final Program source;
+  private final Lowered lowered;
+  private final String how;
+
+  /**
+   * Lowers a program.
+   *
+   * @param how the options as the user wrote them, for a comment
+   * @throws SourceException if what the options demand is not possible, with the reason
+   */
+  LoweredProgram(Program source, LoweringOptions options) throws SourceException {
+    this.source = source;
+    this.lowered = Lowering.lower(source, options);
+    this.how = words(options);
+  }
+
+  private static String words(LoweringOptions options) {
+    List<String> words = new ArrayList<>();
+    options.padding().ifPresent(p -> words.add("--pad " + p.vectorLength()));
+    if (options.parallel()) {
+      words.add("--parallel");
+    }
+    if (options.inPlace()) {
+      words.add("--in-place");
+    }
+    options.demandedInPlace().stream().sorted().forEach(x -> words.add("--in-place " + x));
+    if (options.reuse()) {
+      words.add("--reuse");
+    }
+    options.demandedReuse().forEach(r -> words.add("--reuse " + r.variable() + "=" + r.dead()));
+    return words.isEmpty() ? "" : " " + String.join(" ", words);
+  }
+
+  /**
+   * Prints the layout, writes the loops, and certifies them; the exit status.
+   *
+   * @param file where the loops go
+   * @param certificate where their certificate goes
+   * @throws Failure if the loops cannot be written
+   */
+  int certify(String file, CertificateFile certificate, PrintWriter out, PrintWriter err)
+      throws SourceException, Certifier.Undecided {
+    layout(out);
+    try {
+      Path path = Path.of(file);
+      Files.createDirectories(path.toAbsolutePath().getParent());
+      Files.writeString(path, text());
+    } catch (IOException | InvalidPathException e) {
+      throw new Failure(ExitStatus.UNREADABLE, "cannot write " + file + ": " + e.getMessage());
+    }
+    out.println("wrote " + file);
+    return SchedCertification.read(file).write(certificate, out, err);
+  }
+
+  /** The text of the loops, with a comment that says where they come from. */
+  private String text() {
+    String name = source.file().replaceFirst("^.*[/\\\\]", "");
+    return "// " + name + ", lowered by certcheck lower" + how + ".\n"
+        + "// The tensor x_v is the variable x after its v-th assignment.\n"
+        + Printer.print(lowered.loops());
+  }
+
+  /** Prints where the variables are, and how statements write. */
+  private void layout(PrintWriter out) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("variable", "extents", "array", "role", "padding", "shared with"));
+    for (Lowered.Storage s : lowered.storage()) {
+      rows.add(List.of(s.variable(), s.type().toString(), s.array() + stored(s.stored()),
+          s.qualifier().map(Qualifier::word).orElse("local"), padding(s),
+          String.join(", ", s.others())));
+    }
+    int[] widths = new int[rows.get(0).size()];
+    rows.forEach(row -> {
+      for (int k = 0; k < widths.length; k++) {
+        widths[k] = Math.max(widths[k], row.get(k).length());
+      }
+    });
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder("  ");
+      for (int k = 0; k < widths.length; k++) {
+        line.append(row.get(k)).append(" ".repeat(widths[k] - row.get(k).length() + 2));
+      }
+      out.println(line.toString().stripTrailing());
+    }
+    lowered.assignments().forEach(a -> out.println("  " + a.statement().position() + " "
+        + Diagnostic.abbreviated(a.statement().target() + ": " + manner(a), "")));
+    out.flush();
+  }
+
+  private static String stored(TensorType type) {
+    return type.toString().replace(" ", ", ");
+  }
+
+  private static String padding(Lowered.Storage s) {
+    BigInteger padding = s.stored().size().subtract(s.type().size());
+    return padding.signum() == 0 ? "none" : padding + " of " + s.stored().size() + " cells";
+  }
+
+  private static String manner(Lowered.Assignment a) {
+    String access = a.access().orElse("");
+    return switch (a.manner()) {
+      case DIRECT -> "written directly, reads nothing of its array";
+      case IN_PLACE -> "in place, " + access;
+      case COPIED -> "through a temporary array, without --in-place; " + access;
+      case TEMPORARY -> "through a temporary array, because " + access;
+    };
+  }
+}

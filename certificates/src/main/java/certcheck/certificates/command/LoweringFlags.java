@@ -1,0 +1,102 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.lower.LoweringOptions;
+import certcheck.semantics.tml.Padding;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Stack;
+import java.util.regex.Pattern;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options that say how a program of the model language is lowered to loops. */
+final class LoweringFlags {
+  /** An option that may stand alone, or before what it demands; a file has another form. */
+  private abstract static class Demand implements IParameterConsumer {
+    private final Pattern form;
+
+    Demand(String form) {
+      this.form = Pattern.compile(form);
+    }
+
+    @Override
+    public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
+      List<String> values =
+          new ArrayList<>(Optional.ofNullable(option.<List<String>>getValue()).orElse(List.of()));
+      boolean demands = !arguments.isEmpty() && form.matcher(arguments.peek()).matches();
+      values.add(demands ? arguments.pop() : "");
+      option.setValue(values);
+    }
+  }
+
+  /** {@code --in-place x}. */
+  static final class InPlace extends Demand {
+    InPlace() {
+      super("[A-Za-z][A-Za-z0-9]*");
+    }
+  }
+
+  /** {@code --reuse y=x}. */
+  static final class Reuse extends Demand {
+    Reuse() {
+      super("[A-Za-z][A-Za-z0-9]*=[A-Za-z][A-Za-z0-9]*");
+    }
+  }
+
+  @Spec(Spec.Target.MIXEE) private CommandSpec command;
+
+  @Option(names = "--in-place", paramLabel = "[VARIABLE]", parameterConsumer = InPlace.class,
+      description = "No temporary array for a statement that reads the variable that it assigns at"
+          + " the index of the assigned element only. With a VARIABLE: refuse the program if its"
+          + " assignments cannot be in place, and name the access.")
+  private List<String> inPlace;
+
+  @Option(names = "--reuse", paramLabel = "[NEW=OLD]", parameterConsumer = Reuse.class,
+      description = "Local variables take arrays of equal extents that are dead while they live:"
+          + " of other local variables, and of outputs. With NEW=OLD: that NEW takes the array of"
+          + " OLD, or a refusal with the reason.")
+  private List<String> reuse;
+
+  @Option(names = "--parallel",
+      description = "Make the outermost loop over the elements of a variable parallel.")
+  private boolean parallel;
+
+  /** Whether there is any of them. */
+  boolean isGiven() {
+    return inPlace != null || reuse != null || parallel;
+  }
+
+  /**
+   * The options.
+   *
+   * @param multiple of what number padded extents are multiples; null without padding
+   */
+  LoweringOptions options(BigInteger multiple) {
+    LinkedHashSet<String> demanded = new LinkedHashSet<>(inPlace == null ? List.of() : inPlace);
+    boolean anyInPlace = demanded.remove("");
+    List<LoweringOptions.Reuse> taken = new ArrayList<>();
+    for (String pair : reuse == null ? List.<String>of() : reuse) {
+      if (!pair.isEmpty()) {
+        String[] names = pair.split("=");
+        taken.add(new LoweringOptions.Reuse(names[0], names[1]));
+      }
+    }
+    return new LoweringOptions(Optional.ofNullable(multiple).map(this::padding), anyInPlace,
+        reuse != null && reuse.contains(""), parallel, demanded, taken);
+  }
+
+  private Padding padding(BigInteger multiple) {
+    if (multiple.signum() <= 0 || multiple.bitLength() > 31) {
+      throw new ParameterException(command.commandLine(),
+          "--pad: expected a number from 1 to 2147483647, found " + multiple);
+    }
+    return new Padding(multiple.intValueExact());
+  }
+}

@@ -1,0 +1,113 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code certcheck lower}, and {@code certcheck certify --claim lowers}. */
+class LowerCommandTest {
+  private static final String PROGRAM = """
+      var input output x : [3 3]
+      var input y : [3 3]
+      var t : [3 3]
+      var output z : [3 3]
+      x = x ^ [1 2]
+      t = x + y
+      x = t * x
+      z = t / t
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  @Test
+  void writesLoopsCertificateAndCAndSaysWhereVariablesAre() throws IOException {
+    String program = file("p.tml", PROGRAM);
+    Path results = folder.resolve("new/results");
+    Result result = Session.real().run("lower", "--pad", "4", "--in-place", "--reuse", "--parallel",
+        "-d", results.toString(), program);
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertEquals(List.of(program + ":",
+        "  variable  extents  array    role    padding        shared with",
+        "  x         [3 3]    x[4, 4]  inout   7 of 16 cells",
+        "  y         [3 3]    y[4, 4]  input   7 of 16 cells",
+        "  t         [3 3]    z[4, 4]  local   7 of 16 cells  z",
+        "  z         [3 3]    z[4, 4]  output  7 of 16 cells  t",
+        "  5:1 x: through a temporary array, because 5:5: x[j, i] is read where [i, j] is"
+            + " assigned",
+        "  6:1 t: written directly, reads nothing of its array",
+        "  7:1 x: in place, 7:9: x[i, j] is read where [i, j] is assigned",
+        "  8:1 z: in place, 8:5: t[i, j] is read where [i, j] is assigned",
+        "wrote " + results.resolve("p.sched")), result.lines().subList(0, 11));
+    assertTrue(Files.readString(results.resolve("p.sched")).startsWith("// p.tml, lowered by"
+        + " certcheck lower --pad 4 --parallel --in-place --reuse.\n// The tensor x_v is"
+        + " the variable x after its v-th assignment.\ninout x[4, 4] = x_0 -> x_2;\n"));
+    for (String claim : List.of("bounds", "race_free", "defined", "implements")) {
+      assertTrue(result.out().contains("\n  claim " + claim + "  "), result.out());
+    }
+    String c = Files.readString(results.resolve("p.c"));
+    assertTrue(c.contains("cc_controlled_div(z[") && c.contains("#pragma omp parallel for"), c);
+    Result again = Session.real().run("check", results.resolve("p.cert").toString());
+    assertEquals(0, again.status());
+  }
+
+  @Test
+  void certifyWritesTheLoopsBesideTheCertificate() throws IOException {
+    String program = file("p.tml", PROGRAM);
+    Path certificate = folder.resolve("q.cert");
+    Result result = Session.real().run(
+        "certify", "--claim", "lowers", "-o", certificate.toString(), program);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(Files.exists(certificate) && Files.exists(folder.resolve("q.sched")));
+    assertTrue(result.out().contains("7:1 x: through a temporary array, without --in-place;"));
+  }
+
+  private void refused(int status, String message, String... arguments) {
+    Result result = Session.real().run(arguments);
+    assertTrue(result.err().contains(message), result.err());
+    assertEquals(status, result.status());
+    assertFalse(Files.exists(folder.resolve("p.sched")));
+  }
+
+  @Test
+  void whatCannotBeDoneIsRefusedWithItsPlace() throws IOException {
+    String program = file("p.tml", PROGRAM);
+    refused(1, "p.tml:5:5: error: in-place: --in-place x is not possible: expected reads of"
+        + " x[i, j] only, found x[j, i] is read", "lower", "--in-place", "x", program);
+    refused(1, "p.tml:7:9: error: reuse: --reuse t=x is not possible: expected values that are"
+        + " never needed at the same time, in arrays of equal extents, found t is assigned at"
+        + " 6:1 while x is still read here, in the assignment to x",
+        "lower", program, "--reuse", "t=x");
+    refused(1, "ill-typed: 1 error", "lower", file("p.tml", "var a : [2]\na = b\n"));
+    refused(66, "no such file", "lower", folder.resolve("none.tml").toString());
+  }
+
+  @Test
+  void optionsThatMeanNothingAreWrongUsage() throws IOException {
+    String program = file("p.tml", PROGRAM);
+    refused(2, "--pad: expected a number from 1", "lower", "--pad", "0", program);
+    refused(2, "(.tml), found x.cfd", "lower", "x.cfd");
+    refused(2, "expected --claim lowers, found --claim safe", "certify", "--parallel", program);
+    refused(2, "and a file for the certificate",
+        "certify", "--claim", "lowers", "-o", "-", program);
+    refused(2, "--pad: expected a number", "certify", "--claim", "lowers", "--pad", "0", program);
+  }
+}
