@@ -16,7 +16,8 @@ import java.util.Map;
 /** Compares terms of the free algebra in Java with the values that were computed by proof. */
 final class FreeTerms {
   private static final Map<String, Character> OPERATORS =
-      Map.of("plus", '+', "minus", '-', "times", '*', "over", '/');
+      Map.of("plus", '+', "minus", '-', "times", '*', "over", '/', "minimum", '⊓',
+          "maximum", '⊔');
 
   private FreeTerms() {}
 

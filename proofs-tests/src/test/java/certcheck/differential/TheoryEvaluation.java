@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.CfdlangEvaluation;
+import certcheck.certificates.certify.TeilEvaluation;
 import certcheck.certificates.certify.TmlEvaluation;
 import certcheck.certificates.certify.TmlIntegers;
 import certcheck.certificates.certify.sched.SchedEvaluation;
@@ -69,6 +70,13 @@ final class TheoryEvaluation {
             "cfdlang_evaluation"));
   }
 
+  /** For programs of TeIL. */
+  static TheoryEvaluation ofTeil() {
+    return new TheoryEvaluation(List.of("tml_claims", "teil_claims"),
+        List.of("logic", "lists", "sequences", "trees", "tml", "tml_evaluation", "tml_stuck",
+            "teil", "teil_programs", "teil_evaluation"));
+  }
+
   /** For SCHED programs. */
   static TheoryEvaluation ofSched() {
     return new TheoryEvaluation(List.of("sched_claims"),
@@ -88,6 +96,16 @@ final class TheoryEvaluation {
   /** What the theory {@code cfdlang} says of a well-typed program. */
   TmlEvaluation.Evaluates evaluate(certcheck.semantics.cfdlang.Program program) {
     return new CfdlangEvaluation(logic, recorder, library.lemmas()::get).evaluate(program);
+  }
+
+  /** What the theory {@code teil} says of a well-typed program. */
+  TmlEvaluation.Evaluates evaluate(certcheck.semantics.teil.Program program) {
+    return new TeilEvaluation(logic, recorder, library.lemmas()::get).evaluate(program);
+  }
+
+  /** That a program of TeIL, which the type checker refuses, is not well-formed. */
+  Theorem refute(certcheck.semantics.teil.Program program) {
+    return new TeilEvaluation(logic, recorder, library.lemmas()::get).refute(program);
   }
 
   /** What the theory {@code sched} says of a well-formed program without parameters. */

@@ -11,6 +11,7 @@ import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.cfdlang.TypeChecker;
 import certcheck.semantics.tml.Typing;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -21,7 +22,8 @@ import java.util.function.Function;
  */
 public final class CfdlangEvaluation {
   private static final Execution.Names NAMES = new Execution.Names(
-      "cfd_ev", "cfd_exec_intro_cv_empty", "cfd_exec_assign", "cfd_evaluates_intro");
+      "cfd_ev", "cfd_exec_intro_cv_empty", "cfd_exec_assign", "cfd_evaluates_intro",
+      List.of("o", "z"));
 
   private final Computation computation;
 

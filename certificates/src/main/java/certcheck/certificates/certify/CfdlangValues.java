@@ -66,7 +66,8 @@ final class CfdlangValues extends Computing implements Expression.Fold<CfdlangVa
     super(computation);
     this.context = context;
     this.typing = typing;
-    this.sums = new Summation(computation, execution.arithmetic(), execution.zero());
+    this.sums = Summation.ofSums(
+        computation, execution.arithmetic(), execution.zero());
     this.store = execution.store();
     this.state = List.of(
         execution.arithmetic(), execution.zero(), context.context(), store.term());

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The execution of a program by proof, as far as languages share it: the declarations give an
@@ -23,13 +24,15 @@ final class Execution extends Computing {
    * @param assigned that a sequence executes, if all but its last statement do, and the expression
    *     of that one has values
    * @param evaluates that a program evaluates, if its statements execute
+   * @param parameters names for the leading arguments of all of them: the arithmetic o, and the
+   *     empty sum z in languages that have one
    */
-  record Names(String value, String empty, String assigned, String evaluates) {}
+  record Names(String value, String empty, String assigned, String evaluates,
+      List<String> parameters) {}
 
   private final TmlContext context;
   private final Names names;
-  private final Term.Free o;
-  private final Term.Free z;
+  private final List<Term.Free> parameters = new ArrayList<>();
   private final List<Term.Free> initial = new ArrayList<>();
   private final Theorem allocated;
   private final TmlStore start;
@@ -42,21 +45,28 @@ final class Execution extends Computing {
     this.context = context;
     this.names = names;
     Type type = syntax.logic().signature.symbol(names.value).type;
-    this.o = syntax.logic().terms.free("o", type.domain());
-    this.z = syntax.logic().terms.free("z", type.codomain().domain());
+    for (String name : names.parameters) {
+      parameters.add(syntax.logic().terms.free(name, type.domain()));
+      type = type.codomain();
+    }
     this.allocated = allocate(computation);
     this.start = store;
-    this.state = lemmas.at(names.empty, o, z, context.context(), store.term());
+    this.state = lemmas.at(names.empty, here(context.context(), store.term()));
+  }
+
+  /** The parameters, then these terms. */
+  private Term[] here(Term... terms) {
+    return Stream.concat(parameters.stream(), Stream.of(terms)).toArray(Term[]::new);
   }
 
   /** The arithmetic, a variable. */
   Term.Free arithmetic() {
-    return o;
+    return parameters.get(0);
   }
 
-  /** The empty sum, a variable. */
+  /** The empty sum, a variable, in languages that have one. */
   Term.Free zero() {
-    return z;
+    return parameters.get(1);
   }
 
   /** The variable functions of the initial values, in order of declaration. */
@@ -119,35 +129,35 @@ final class Execution extends Computing {
     Term shape = Syntax.right(Syntax.right(target));
     Map<Term, Term> values = new LinkedHashMap<>();
     results.forEach((i, result) -> values.put(i, Syntax.right(result.conclusion())));
-    ValueTable r = ValueTable.of(derived, lemmas, values, syntax.constant("none", z.type),
-        indices::different);
+    Type value = arithmetic().type.codomain().domain();
+    ValueTable r = ValueTable.of(
+        derived, lemmas, values, syntax.constant("none", value), indices::different);
     List<Theorem> each = new ArrayList<>();
     results.forEach((i, result) -> {
       Theorem cell = store.cell(x, i);
       Theorem exists = recorder.mp(lemmas.at("cell_defined", Syntax.left(cell),
           Syntax.right(Syntax.right(cell))), cell);
-      Theorem value = recorder.eqMp(derived.argument(
+      each.add(recorder.conj(exists, recorder.eqMp(derived.argument(
           ((Term.Application) result.conclusion()).function,
-          recorder.sym(r.values().get(i))), result);
-      each.add(recorder.conj(exists, value));
+          recorder.sym(r.values().get(i))), result)));
     });
     Term.Free i = syntax.logic().terms.free("i", shape.type);
     Term cell = syntax.apply(store.term(), List.of(x, i));
     Term all = syntax.and(
         syntax.not(syntax.equation(cell, syntax.constant("none", cell.type))),
-        syntax.apply(names.value, o, z, context.context(), store.term(), e, i,
-            syntax.logic().terms.application(r.function(), i)));
+        syntax.apply(names.value, here(context.context(), store.term(), e, i,
+            syntax.logic().terms.application(r.function(), i))));
     Theorem every = indices.forAllIndices(shape, syntax.lambda(i, all), each);
-    state = derived.mp(lemmas.at(names.assigned, o, z, context.context(), start.term(),
-        statements(), store.term(), x, e, shape, r.function()), List.of(state, target, every));
+    state = derived.mp(lemmas.at(names.assigned, here(context.context(), start.term(),
+        statements(), store.term(), x, e, shape, r.function())), List.of(state, target, every));
     store = store.with(x, shape, r.function(), r.values());
   }
 
   /** After the last statement. */
   TmlEvaluation.Evaluates evaluates() {
     List<Theorem> parts = new ArrayList<>(derived.conjuncts(derived.mp(
-        lemmas.at(names.evaluates, o, z, context.list(), statements(), context.context(),
-            start.term(), store.term()), List.of(context.formed(), allocated, state))));
+        lemmas.at(names.evaluates, here(context.list(), statements(), context.context(),
+            start.term(), store.term())), List.of(context.formed(), allocated, state))));
     Map<Location, Term> cells = new LinkedHashMap<>();
     Map<String, Term.Free> functions = new LinkedHashMap<>();
     List<String> variables = List.copyOf(context.names().keySet());
@@ -162,8 +172,9 @@ final class Execution extends Computing {
             Syntax.right(Syntax.right(cell)));
       }
     }
-    List<Term.Free> all = new ArrayList<>(List.of(o, z));
+    List<Term.Free> all = new ArrayList<>(parameters);
     all.addAll(initial);
-    return new TmlEvaluation.Evaluates(derived.gen(all, derived.conj(parts)), o, functions, cells);
+    return new TmlEvaluation.Evaluates(
+        derived.gen(all, derived.conj(parts)), List.copyOf(parameters), functions, cells);
   }
 }

@@ -8,24 +8,40 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sums of the values of a contracted expression by proof (Rink 2018, Fig. 12, (11)). */
+/**
+ * Sums of the values of a contracted expression by proof (Rink 2018, Fig. 12, (11)), and reductions
+ * (TeIL 2019, Fig. 6).
+ */
 final class Summation extends Computing {
   private final Term o;
-  private final Term z;
+  private final Term second;
+  private final String first;
+  private final String next;
 
-  /** Sums for an arithmetic o with empty sum z. */
-  Summation(Computation computation, Term o, Term z) {
+  private Summation(Computation computation, Term o, Term second, String first, String next) {
     super(computation);
     this.o = o;
-    this.z = z;
+    this.second = second;
+    this.first = first;
+    this.next = next;
+  }
+
+  /** Sums for an arithmetic o with empty sum z. */
+  static Summation ofSums(Computation computation, Term o, Term z) {
+    return new Summation(computation, o, z, "sum_first", "sum_next");
+  }
+
+  /** Reductions for an arithmetic o by its operation p. */
+  static Summation ofReductions(Computation computation, Term o, Term p) {
+    return new Summation(computation, o, p, "reduction_first", "reduction_next");
   }
 
   /**
    * A sum of n summands.
    *
    * @param function f, which gives the l-th summand
-   * @param all {@code ⊢ ∀l. 1 ≤ l ∧ l ≤ n ⟹ ev o z Γ μ e (with_both a b l i) (f l)}
-   * @param sum {@code ⊢ sums o z f n v}
+   * @param all {@code ⊢ ∀l. 1 ≤ l ∧ l ≤ n ⟹ ev o z Γ μ e (with_both a b l i) (f l)}, or the like
+   * @param sum {@code ⊢ sums o z f n v}, or the like
    */
   record Sum(Term function, Theorem all, Theorem sum) {
     /** The value v of the sum. */
@@ -35,16 +51,17 @@ final class Summation extends Computing {
   }
 
   /**
-   * The sum of an expression along two of its dimensions.
+   * The sum of an expression along two of its dimensions, or the reduction along one.
    *
-   * @param places for each l from 1 to n {@code ⊢ with_both a b l i = j}
+   * @param places for each l from 1 to n {@code ⊢ with_both a b l i = j}, or
+   *     {@code ⊢ insert_at a l i = j}
    * @param summands for each l {@code ⊢ ev o z Γ μ e j v}, or the like
    */
   Sum of(Map<Term, Theorem> places, Map<Term, Theorem> summands) {
     Map<Term, Term> values = new LinkedHashMap<>();
     summands.forEach((l, p) -> values.put(l, Syntax.right(p.conclusion())));
-    ValueTable f = ValueTable.of(
-        derived, lemmas, values, syntax.constant("none", z.type), lists::different);
+    Term none = syntax.constant("none", o.type.codomain().domain());
+    ValueTable f = ValueTable.of(derived, lemmas, values, none, lists::different);
     List<Theorem> each = new ArrayList<>();
     Term judgement = null;
     Term place = null;
@@ -60,23 +77,23 @@ final class Summation extends Computing {
     }
     Term.Free l = syntax.logic().terms.free("l", last.type);
     List<Term> insertion = new ArrayList<>(Syntax.arguments(place));
-    insertion.set(2, l);
+    insertion.set(insertion.size() - 2, l);
     Term value = syntax.apply(judgement, List.of(syntax.apply(Syntax.head(place), insertion),
         syntax.logic().terms.application(f.function(), l)));
     return new Sum(f.function(), indices.forAllUpTo(last, syntax.lambda(l, value), each),
         folded(f));
   }
 
-  /** {@code ⊢ sums o z f n v}. */
+  /** {@code ⊢ sums o z f n v}, or the like. */
   private Theorem folded(ValueTable f) {
     Theorem sum = null;
     Term last = null;
     for (Map.Entry<Term, Theorem> summand : f.values().entrySet()) {
       Term w = Syntax.right(summand.getValue());
       if (sum == null) {
-        sum = recorder.mp(lemmas.at("sum_first", o, z, f.function(), w), summand.getValue());
+        sum = recorder.mp(lemmas.at(first, o, second, f.function(), w), summand.getValue());
       } else {
-        Theorem rule = lemmas.at("sum_next", o, z, f.function(), last, summand.getKey(),
+        Theorem rule = lemmas.at(next, o, second, f.function(), last, summand.getKey(),
             Syntax.right(sum.conclusion()), w);
         sum = derived.mp(rule, List.of(lists.holds(syntax.apply("≤", syntax.literal(1), last)),
             indices.plusOne(last), summand.getValue(), sum));

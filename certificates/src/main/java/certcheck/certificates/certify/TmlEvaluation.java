@@ -26,8 +26,8 @@ import java.util.function.Function;
  */
 public final class TmlEvaluation extends Computing {
   private static final Execution.Names NAMES =
-      new Execution.Names("ev", "exec_intro_ev_empty", "exec_assign", "evaluates_intro");
-
+      new Execution.Names("ev", "exec_intro_ev_empty", "exec_assign", "evaluates_intro",
+          List.of("o", "z"));
 
   /** What the theory says of a program. */
   public sealed interface Answer {}
@@ -37,13 +37,19 @@ public final class TmlEvaluation extends Computing {
    *
    * @param theorem {@code ⊢ ∀o z a b …. evaluates o z P μ ν ∧ (∀ρ. evaluates o z P μ ρ ⟹ ρ = ν) ∧
    *     ν x i = some v ∧ …} with a conjunct for each cell; the cells of the n-th variable of μ
-   *     have the values of the n-th of the functions a, b, …
-   * @param arithmetic the variable o that occurs in {@code cells}
+   *     have the values of the n-th of the functions a, b, …; or the like, with these parameters
+   * @param parameters the variables o and z; the arithmetic o occurs in {@code cells}
    * @param initial for each variable, the function variable of its initial values
    * @param cells the final value of each cell
    */
-  public record Evaluates(Theorem theorem, Term.Free arithmetic, Map<String, Term.Free> initial,
-      Map<Location, Term> cells) implements Answer {}
+  public record Evaluates(Theorem theorem, List<Term.Free> parameters,
+      Map<String, Term.Free> initial, Map<Location, Term> cells) implements Answer {
+
+    /** The arithmetic. */
+    public Term.Free arithmetic() {
+      return parameters.get(0);
+    }
+  }
 
   /**
    * It evaluates from no store.

@@ -67,8 +67,11 @@ public final class TmlIntegers extends Computing {
       Type.Variable v = syntax.logic().terms.typeVariable("v");
       Theorem theorem = recorder.instType(evaluation.theorem(),
           Map.of(v, syntax.logic().terms.integer));
-      List<Term> arguments = new ArrayList<>(List.of(
-          syntax.apply("extended", function, zero), syntax.apply("some", zero)));
+      List<Term> arguments = new ArrayList<>();
+      arguments.add(syntax.apply("extended", function, zero));
+      if (evaluation.parameters().size() > 1) {
+        arguments.add(syntax.apply("some", zero));
+      }
       evaluation.initial().keySet().forEach(name -> arguments.add(table(name)));
       List<Theorem> parts = derived.conjuncts(derived.spec(theorem, arguments));
       List<Theorem> result = new ArrayList<>(parts.subList(0, 2));

@@ -59,22 +59,6 @@ final class TmlJudgements extends Computing implements Expression.Fold<Theorem> 
         lemmas.at("not_scalar", gamma, e, Syntax.left(shape), Syntax.right(shape)), judgement);
   }
 
-  /** The constant of an operator. */
-  Term operator(Operator operator) {
-    return syntax.apply(TmlTerms.constant(operator));
-  }
-
-  /** {@code ⊢ ¬(p = q ∧ c)} because the operators differ or, if they are the same, by ¬c. */
-  Theorem notBoth(Operator p, Operator q, Term condition, Supplier<Theorem> not) {
-    Term both = syntax.and(syntax.equation(operator(p), operator(q)), condition);
-    Theorem assumed = recorder.assume(both);
-    Theorem bottom = p == q
-        ? derived.contradiction(not.get(), recorder.conjunct2(assumed))
-        : derived.contradiction(lemmas.lemma(TmlTerms.constant(p) + "_" + TmlTerms.constant(q)),
-            recorder.conjunct1(assumed));
-    return derived.notIntro(both, bottom);
-  }
-
   private Theorem put(Expression node, Theorem judgement) {
     judgements.put(node, judgement);
     return judgement;
@@ -155,24 +139,11 @@ final class TmlJudgements extends Computing implements Expression.Fold<Theorem> 
     Theorem length = lists.length(shape(operand));
     Term rank = Syntax.right(length);
     Term one = syntax.literal(1);
-    List<Term> conditions = new ArrayList<>(List.of(syntax.apply("≤", one, m),
-        syntax.apply("≤", m, rank), syntax.apply("≤", one, n), syntax.apply("≤", n, rank)));
-    Term all = syntax.and(conditions.get(0), syntax.and(conditions.get(1),
-        syntax.and(conditions.get(2),
-            syntax.and(conditions.get(3), syntax.not(syntax.equation(m, n))))));
-    List<Theorem> parts = derived.conjuncts(recorder.assume(all));
-    Theorem bottom = null;
-    for (int i = 0; i < conditions.size() && bottom == null; i++) {
-      Theorem value = recorder.evaluate(conditions.get(i));
-      if (Syntax.right(value) == syntax.falsity) {
-        bottom = recorder.eqMp(value, parts.get(i));
-      }
-    }
-    if (bottom == null) {
-      bottom = derived.contradiction(parts.get(4), recorder.refl(m));
-    }
+    Theorem outside = notAll(syntax.apply("≤", one, m), syntax.apply("≤", m, rank),
+        syntax.apply("≤", one, n), syntax.apply("≤", n, rank),
+        syntax.not(syntax.equation(m, n)));
     return derived.mp(lemmas.at(lemma, context.context(), expression(operand), m, n,
-        shape(operand), rank), List.of(operand, length, derived.notIntro(all, bottom)));
+        shape(operand), rank), List.of(operand, length, outside));
   }
 
   @Override

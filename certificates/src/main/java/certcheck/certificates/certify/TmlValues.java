@@ -42,7 +42,8 @@ final class TmlValues extends Computing {
     this.state = new Term[] {
         execution.arithmetic(), execution.zero(), context.context(), store.term()};
     this.confined = confined;
-    this.sums = new Summation(computation, execution.arithmetic(), execution.zero());
+    this.sums = Summation.ofSums(
+        computation, execution.arithmetic(), execution.zero());
   }
 
   /** Whether a result is a value. */

@@ -1,0 +1,183 @@
+package certcheck.differential;
+
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.teil.Expression;
+import certcheck.semantics.teil.Parser;
+import certcheck.semantics.teil.Program;
+import certcheck.semantics.teil.Reducer;
+import certcheck.semantics.teil.Statement;
+import certcheck.semantics.teil.Translation;
+import certcheck.semantics.teil.TypeChecker;
+import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.TensorType;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+
+/**
+ * Random programs of TeIL that are small enough to evaluate by proof. Each is the translation of
+ * one of {@link SmallPrograms}, in which here and there operations are put in that keep the type: a
+ * slice or a reduction of an expansion, an expansion of a slice or of a reduction, a diagonal.
+ */
+final class SmallTeil {
+  private static final int SIZE = 48;
+  private static final Pattern NUMBER = Pattern.compile("\\b[0-9]+\\b");
+  private static final Pattern NAME = Pattern.compile("\\bx[0-9]+\\b");
+
+  private final Random random;
+  private final List<Reducer> reducers;
+  private final Map<String, TensorType> declared = new LinkedHashMap<>();
+
+  private SmallTeil(Random random, List<Reducer> reducers) {
+    this.random = random;
+    this.reducers = reducers;
+  }
+
+  /** Well-typed programs with the given reductions and everything else. */
+  static Arbitrary<Program> wellTyped(Reducer... reducers) {
+    return Combinators.combine(SmallPrograms.wellTyped(), Arbitraries.longs()).as(
+        (program, seed) -> new SmallTeil(new Random(seed), List.of(reducers))
+            .varied(Translation.of(program)));
+  }
+
+  /** Well-typed programs of which a number or a name is changed, mostly to ill-typed ones. */
+  static Arbitrary<Program> changed() {
+    return Combinators.combine(wellTyped(Reducer.values()), Arbitraries.longs())
+        .as((program, seed) -> changed(program, new Random(seed)));
+  }
+
+  private static Program changed(Program program, Random random) {
+    String text = program.toString();
+    boolean number = random.nextInt(3) > 0;
+    List<MatchResult> places = (number ? NUMBER : NAME).matcher(text).results().toList();
+    MatchResult place = places.isEmpty() ? null : places.get(random.nextInt(places.size()));
+    if (place == null) {
+      return program;
+    }
+    boolean inStatement = text.substring(0, place.start()).contains(" = ");
+    String other = number ? Integer.toString(random.nextInt(5) + (inStatement ? 0 : 1))
+        : "x" + random.nextInt(4);
+    String changed = text.substring(0, place.start()) + other + text.substring(place.end());
+    try {
+      return Parser.parse(
+          "changed.teil", changed.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+    } catch (SourceException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private Program varied(Program program) {
+    program.allocations().forEach((Declaration d) -> declared.put(d.name(), d.type()));
+    List<Statement> statements = program.statements().stream().map(s -> {
+      Expression expression = s.expression();
+      for (int i = 1 + random.nextInt(2); i > 0; i--) {
+        expression = expression.fold(
+            new Variation(random.nextInt(expression.postorder().size())));
+      }
+      return Statement.of(s.target(), expression);
+    }).toList();
+    return new Program("random.teil", program.allocations(), statements);
+  }
+
+  /** Something of the same type; or the same, if it would be large. */
+  private Expression varied(Expression e) {
+    TensorType type = TypeChecker.typeOf(e, declared).orElseThrow();
+    int rank = type.rank();
+    int n = 1 + random.nextInt(3);
+    if (type.size().multiply(BigInteger.valueOf(3)).compareTo(BigInteger.valueOf(SIZE)) > 0) {
+      return e;
+    }
+    int place = 1 + random.nextInt(rank + 1);
+    Expression expanded = Expression.Expansion.of(place, n, e);
+    int d = rank == 0 ? 0 : 1 + random.nextInt(rank);
+    return switch (random.nextInt(rank == 0 ? 2 : 5)) {
+      case 0 -> Expression.Projection.of(place, 1 + random.nextInt(n), expanded);
+      case 1 -> Expression.Reduction.of(reducer(), place, expanded);
+      case 2 -> {
+        int other = d + 1 + random.nextInt(rank + 1 - d);
+        yield Expression.Diagonal.of(
+            d, other, Expression.Expansion.of(other, type.extent(d).longValueExact(), e));
+      }
+      case 3 -> Expression.Expansion.of(d, type.extent(d).longValueExact(),
+          Expression.Projection.of(d, 1 + random.nextInt(type.extent(d).intValueExact()), e));
+      default -> Expression.Expansion.of(d, type.extent(d).longValueExact(),
+          Expression.Reduction.of(reducer(), d, e));
+    };
+  }
+
+  private Reducer reducer() {
+    return reducers.get(random.nextInt(reducers.size()));
+  }
+
+  /** Varies the node with a given number in postorder. */
+  private final class Variation implements Expression.Fold<Expression> {
+    private int countdown;
+
+    Variation(int number) {
+      this.countdown = number;
+    }
+
+    private Expression maybe(Expression e) {
+      return countdown-- == 0 ? varied(e) : e;
+    }
+
+    @Override
+    public Expression variable(Expression.Variable variable) {
+      return maybe(variable);
+    }
+
+    @Override
+    public Expression paren(Expression.Paren paren, Expression inner) {
+      return maybe(Expression.Paren.of(inner));
+    }
+
+    @Override
+    public Expression elementWise(Expression.ElementWise e, Expression left, Expression right) {
+      return maybe(Expression.ElementWise.of(e.operator(), left, right));
+    }
+
+    @Override
+    public Expression product(Expression.Product product, Expression left, Expression right) {
+      return maybe(Expression.Product.of(left, right));
+    }
+
+    @Override
+    public Expression reduction(Expression.Reduction node, Expression operand) {
+      return maybe(new Expression.Reduction(
+          node.reducer(), node.dimension(), operand, node.position()));
+    }
+
+    @Override
+    public Expression transposition(Expression.Transposition node, Expression operand) {
+      return maybe(new Expression.Transposition(
+          node.first(), node.second(), operand, node.position()));
+    }
+
+    @Override
+    public Expression diagonal(Expression.Diagonal node, Expression operand) {
+      return maybe(
+          new Expression.Diagonal(node.first(), node.second(), operand, node.position()));
+    }
+
+    @Override
+    public Expression expansion(Expression.Expansion node, Expression operand) {
+      return maybe(
+          new Expression.Expansion(node.first(), node.second(), operand, node.position()));
+    }
+
+    @Override
+    public Expression projection(Expression.Projection node, Expression operand) {
+      return maybe(
+          new Expression.Projection(node.first(), node.second(), operand, node.position()));
+    }
+  }
+}
