@@ -36,10 +36,18 @@ final class CfdlangTerm {
     List<Statement> statements = new ArrayList<>();
     for (Term s : TermParts.items(parts.get(1))) {
       List<Term> pair = TermParts.of(s, "cfd_assign", "mk_pair");
-      statements.add(new Statement(
-          TermParts.name(pair.get(0)), expression(pair.get(1)), Position.START));
+      statements.add(statement(pair.get(0), pair.get(1)));
     }
     return new Program("", declarations, Optional.empty(), statements);
+  }
+
+  /**
+   * The statement that assigns what a term denotes to the variable that another does.
+   *
+   * @throws NoSuchElementException if they denote none
+   */
+  static Statement statement(Term target, Term e) {
+    return new Statement(TermParts.name(target), expression(e), Position.START);
   }
 
   /** An expression; nested as deep as the program's, on a stack that suits it. */

@@ -24,6 +24,7 @@ final class ClaimExplanation {
   private final ProofText text;
   private final Library library;
   private final PrintWriter out;
+  private final Set<String> told = new LinkedHashSet<>();
 
   /**
    * An explanation.
@@ -63,7 +64,7 @@ final class ClaimExplanation {
     out.println("  " + claim.text());
     Optional<Declaration> meaning = verdict.theories().stream()
         .flatMap(t -> TheoryText.of(t.name()).declaration(claim.name()).stream()).findFirst();
-    meaning.ifPresent(d -> {
+    meaning.filter(d -> told.add(claim.name())).ifPresent(d -> {
       heading("which means");
       d.comment().forEach(line -> out.println("  " + line));
       out.println();
@@ -71,7 +72,11 @@ final class ClaimExplanation {
           d.rules())).forEach(line -> out.println("  " + line));
     });
     if (theorem != null) {
-      ProgramTerm.in(theorem.conclusion()).ifPresent(program -> {
+      ProgramTerm.statement(theorem.conclusion()).ifPresent(statement -> {
+        heading("The statement is");
+        out.println("  " + statement);
+      });
+      ProgramTerm.in(theorem.conclusion()).filter(told::add).ifPresent(program -> {
         heading("The program is");
         program.lines().forEach(line -> out.println("  " + line));
       });

@@ -28,9 +28,18 @@ final class ModelTerm {
     List<Statement> statements = new ArrayList<>();
     for (Term s : TermParts.items(parts.get(1))) {
       List<Term> pair = TermParts.of(s, "assign", "mk_pair");
-      statements.add(Statement.of(TermParts.name(pair.get(0)), expression(pair.get(1))));
+      statements.add(statement(pair.get(0), pair.get(1)));
     }
     return new Program("", declarations, statements);
+  }
+
+  /**
+   * The statement that assigns what a term denotes to the variable that another does.
+   *
+   * @throws NoSuchElementException if they denote none
+   */
+  static Statement statement(Term target, Term e) {
+    return Statement.of(TermParts.name(target), expression(e));
   }
 
   /** An expression; nested as deep as the program's, on a stack that suits it. */

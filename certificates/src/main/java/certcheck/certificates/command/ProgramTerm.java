@@ -5,6 +5,7 @@ import certcheck.kernel.Term;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -15,15 +16,14 @@ final class ProgramTerm {
   private static final List<Function<Term, Object>> LANGUAGES =
       List.of(ModelTerm::program, CfdlangTerm::program, TeilTerm::program);
 
+  private static final List<BiFunction<Term, Term, Object>> STATEMENTS =
+      List.of(ModelTerm::statement, CfdlangTerm::statement);
+
   private ProgramTerm() {}
 
   /** The text of the program that a part of the term denotes; empty if there is none. */
   static Optional<String> in(Term term) {
-    Term t = term;
-    while (Syntax.isUnary("∀", t) && Syntax.right(t) instanceof Term.Abstraction a) {
-      t = a.body;
-    }
-    for (Term argument : Syntax.arguments(t)) {
+    for (Term argument : arguments(term)) {
       for (Function<Term, Object> language : LANGUAGES) {
         try {
           return Optional.of(language.apply(argument).toString());
@@ -33,5 +33,31 @@ final class ProgramTerm {
       }
     }
     return Optional.empty();
+  }
+
+  /** The text of the statement x = e of a term that ends with x and e; empty if there is none. */
+  static Optional<String> statement(Term term) {
+    List<Term> arguments = arguments(term);
+    int last = arguments.size() - 1;
+    for (BiFunction<Term, Term, Object> language : STATEMENTS) {
+      try {
+        if (last > 0) {
+          return Optional.of(
+              language.apply(arguments.get(last - 1), arguments.get(last)).toString());
+        }
+      } catch (NoSuchElementException e) {
+        continue; // another language, or no statement
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What the constant of a claim is applied to. */
+  private static List<Term> arguments(Term term) {
+    Term t = term;
+    while (Syntax.isUnary("∀", t) && Syntax.right(t) instanceof Term.Abstraction a) {
+      t = a.body;
+    }
+    return Syntax.arguments(t);
   }
 }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +58,7 @@ class ExamplesTest {
   @ParameterizedTest
   @ValueSource(strings = {"matmul.tml", "trace.tml", "transpose.tml", "interpolation_grouped.tml",
       "interpolation_steps.tml", "inverse_helmholtz.tml", "gradient.tml", "elementwise.tml",
-      "extent_one.tml", "rank9.tml", "interpolation.cfd", "stack.cfd",
+      "updates.tml", "extent_one.tml", "rank9.tml", "interpolation.cfd", "stack.cfd",
       "teil_matmul.teil", "teil_taco.teil", "teil_tvm.teil", "teil_tc.teil", "teil_dimensions.teil",
       "teil_operator.teil", "teil_reductions.teil"})
   void runsOnSmallIntegers(String name) throws IOException, SourceException {
@@ -139,6 +140,22 @@ class ExamplesTest {
     Result result = Session.real().run("--format", "text", certificate.toString());
     assertTrue(result.out().startsWith("VERIFIED "), result.out());
     assertTrue(result.out().contains("decl 0 (3 :: 4 :: nil{int})"), result.out());
+  }
+
+  /** Each statement is shown; what the claim means, and the program, once. */
+  @Test
+  void explainShowsTheStatementsThatAreInPlace() {
+    assumeTrue(Files.exists(LIBRARIES.resolve("compatible_cells.lib")), "no libraries");
+    Result result = Session.real().with(new Library(LIBRARIES))
+        .run("explain", EXAMPLES.resolve("updates_in_place.cert").toString());
+    assertEquals(0, result.status(), result.err());
+    for (String statement : List.of("v = s * v + f", "v = (v # M) . [2 3] - v",
+        "p = (q # p) . [1 3] + p", "q = (p # p) . [2 4] / s + (q ^ [1 2])")) {
+      assertTrue(result.out().contains("The statement is:\n  " + statement + "\n"), result.out());
+    }
+    for (String once : List.of("The program is:\n  var v : [3]\n", "needs no temporary")) {
+      assertEquals(2, result.out().split(Pattern.quote(once), -1).length, result.out());
+    }
   }
 
   /** A contraction between tensors is one of their product in the theory; types are written out. */
