@@ -83,7 +83,7 @@ public final class NestEvaluation<V> {
     return elements;
   }
 
-  /** The reductions around the body, at the current index of the result; the counters return to 0. */
+  /** The reductions around the body, at the current index; their counters return to 0. */
   private V reduced() {
     int rank = nest.rank();
     int innermost = nest.extents().length - 1;

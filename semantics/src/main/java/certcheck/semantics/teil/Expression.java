@@ -250,7 +250,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
       return first;
     }
 
-    /** The second literal: of an expansion the extent, of a projection the index, else a dimension. */
+    /** The second literal: the extent of an expansion, the index of a slice, or a dimension. */
     public final Numeral second() {
       return second;
     }

@@ -13,8 +13,9 @@ import java.util.TreeSet;
 
 /**
  * The translation of Rink's model language into TeIL, as theory {@code teil_translation} defines
- * it: {@code e ^ [m n]} is {@code transp}, {@code e . [m n]} is {@code contr}, the smaller dimension
- * number first. A grouped contraction is translated as the single ones that it stands for.
+ * it: {@code e ^ [m n]} is {@code transp}, {@code e . [m n]} is {@code contr}, the smaller
+ * dimension number first. A grouped contraction is translated as the single ones that it stands
+ * for.
  *
  * <p>The translation is well-typed if and only if the program is, and has the same values, whatever
  * the arithmetic. Names that are reserved in TeIL get a number behind them.

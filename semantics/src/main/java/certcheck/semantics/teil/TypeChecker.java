@@ -13,8 +13,8 @@ import java.util.Optional;
 
 /**
  * Decides whether a program is well-formed (TeIL 2019, Fig. 8) and reports every violation; what
- * only follows from an earlier one is not reported again. Names of allocations differ (section 3.4),
- * and qualifiers are analysed as those of the model language.
+ * only follows from an earlier one is not reported again. Names of allocations differ (section
+ * 3.4), and qualifiers are analysed as those of the model language.
  */
 public final class TypeChecker {
 
