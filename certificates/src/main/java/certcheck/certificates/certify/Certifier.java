@@ -1,12 +1,15 @@
 package certcheck.certificates.certify;
 
+import certcheck.certificates.rewrite.Rewriting;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigInteger;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Proves a claim about a program, and writes the certificate. */
@@ -106,5 +109,24 @@ public interface Certifier {
   static Certifier ofPadding(BigInteger multiple, Set<String> zero) {
     return new PaddedCertifier(
         Path.of(System.getProperty("certcheck.library", "library")), multiple, zero);
+  }
+
+  /**
+   * Writes the certificate that a program of TeIL was rewritten into one that does the same.
+   *
+   * @param rewriting the steps
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if a step is none that the laws allow; what was written is then worthless
+   * @throws IOException if {@code out} throws it
+   */
+  static void ofRewriting(Rewriting rewriting, OutputStream out) throws Undecided, IOException {
+    List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
+    libraries.addAll(List.of("tml_evaluation", "teil", "teil_programs", "teil_laws", "teil_core",
+        "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites"));
+    boolean plain = rewriting.assumed().isEmpty();
+    new SafetyCertifier(Path.of(System.getProperty("certcheck.library", "library"))).certify(
+        plain ? List.of("o") : List.of("o", "p"), List.of("tml_claims", "teil_claims", "rewriting"), libraries, out,
+        (logic, recorder, library) -> Map.of(plain ? "rewrites" : "rewrites_under",
+            new RewritingProof(logic, recorder, library).of(rewriting)));
   }
 }

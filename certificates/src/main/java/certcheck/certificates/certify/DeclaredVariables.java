@@ -29,7 +29,9 @@ final class DeclaredVariables {
   private final Map<String, Variable> variables = new LinkedHashMap<>();
   private final Map<String, Theorem> lookups = new HashMap<>();
   private final Term context;
+  private final Theorem state;
   private final Theorem formed;
+  private Theorem includes;
 
   /**
    * Defines the constants and forms the context.
@@ -42,8 +44,44 @@ final class DeclaredVariables {
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
     types.forEach(this::define);
-    this.context = extended();
-    this.formed = form();
+    Theorem none = lemmas.lemma("declare_none");
+    this.context = extended(Syntax.right(Syntax.left(none.conclusion())), types.keySet());
+    this.state = form(none, List.copyOf(types.keySet()));
+    this.formed = recorder.conjunct1(state);
+  }
+
+  private DeclaredVariables(DeclaredVariables first, Map<String, TensorType> more) {
+    this.derived = first.derived;
+    this.recorder = first.recorder;
+    this.syntax = first.syntax;
+    this.lemmas = first.lemmas;
+    variables.putAll(first.variables);
+    more.forEach(this::define);
+    this.context = extended(first.context, more.keySet());
+    this.state = form(first.state, List.copyOf(more.keySet()));
+    this.formed = recorder.conjunct1(state);
+    first.lookups.forEach((name, lookup) -> lookups.put(name, included(
+        variables.get(name), lookup)));
+  }
+
+  /** These variables, then others; their constants are defined. */
+  DeclaredVariables and(Map<String, TensorType> more) {
+    return new DeclaredVariables(this, more);
+  }
+
+  /** {@code ⊢ $includes Γ Δ} where Δ is this context, and Γ that of the variables before. */
+  Theorem includes() {
+    return includes;
+  }
+
+  /** {@code ⊢ $below Γ n}: n and what is larger are not the numbers of variables. */
+  Theorem below() {
+    return recorder.conjunct2(state);
+  }
+
+  /** {@code ⊢ $x = n} for a variable. */
+  Theorem number(String name) {
+    return variables.get(name).number;
   }
 
   /** The context Γ of all declarations. */
@@ -99,50 +137,57 @@ final class DeclaredVariables {
     variables.put(name, new Variable(Syntax.left(definition), definition, shape));
   }
 
-  private Term extended() {
-    Theorem empty = lemmas.lemma("declare_none");
-    Term result = Syntax.right(Syntax.left(empty.conclusion()));
-    for (Variable v : variables.values()) {
+  private Term extended(Term before, Iterable<String> names) {
+    Term result = before;
+    for (String name : names) {
+      Variable v = variables.get(name);
       result = syntax.apply("extend", result, v.constant, v.shape);
     }
     return result;
   }
 
   /** One step a declaration; and for each variable its type, as each context includes the last. */
-  private Theorem form() {
-    Theorem state = lemmas.lemma("declare_none");
+  private Theorem form(Theorem before, List<String> names) {
+    Theorem result = before;
     List<Theorem> steps = new ArrayList<>();
-    for (Variable v : variables.values()) {
-      List<Term> arguments = Syntax.arguments(Syntax.left(state.conclusion()));
+    int first = variables.size() - names.size();
+    for (String name : names) {
+      Variable v = variables.get(name);
+      List<Term> arguments = Syntax.arguments(Syntax.left(result.conclusion()));
       Theorem step = lemmas.at("declare_next", arguments.get(0), arguments.get(1),
-          syntax.literal(steps.size()), v.constant, v.shape);
-      step = derived.mp(step, List.of(state, v.number, isShape(v.shape)));
+          syntax.literal(first + steps.size()), v.constant, v.shape);
+      step = derived.mp(step, List.of(result, v.number, isShape(v.shape)));
       steps.add(step);
       Theorem below = recorder.conjunct1(recorder.conjunct2(step));
       Term bound = Syntax.right(below.conclusion());
       Theorem next = derived.argument(((Term.Application) below.conclusion()).function,
           recorder.evaluate(bound));
-      state = recorder.conj(recorder.conjunct1(step), recorder.eqMp(next, below));
+      result = recorder.conj(recorder.conjunct1(step), recorder.eqMp(next, below));
     }
-    lookUp(steps);
-    return recorder.conjunct1(state);
+    lookUp(steps, names);
+    return result;
   }
 
-  private void lookUp(List<Theorem> steps) {
-    Theorem includes = lemmas.at("includes_refl", context);
-    List<String> names = List.copyOf(variables.keySet());
+  private void lookUp(List<Theorem> steps, List<String> names) {
+    includes = lemmas.at("includes_refl", context);
     for (int i = steps.size() - 1; i >= 0; i--) {
-      Variable v = variables.get(names.get(i));
       Theorem facts = recorder.conjunct2(recorder.conjunct2(steps.get(i)));
       Theorem here = recorder.conjunct2(facts);
+      lookups.put(names.get(i), included(variables.get(names.get(i)), here));
       List<Term> pair = Syntax.arguments(includes.conclusion());
-      lookups.put(names.get(i), derived.mp(lemmas.at("includes_lookup", pair.get(0), pair.get(1),
-          v.constant, v.shape), List.of(includes, here)));
       Theorem smaller = recorder.conjunct1(facts);
       Term before = Syntax.left(smaller.conclusion());
       includes = derived.mp(lemmas.at("includes_trans", before, pair.get(0), pair.get(1)),
           List.of(smaller, includes));
     }
+  }
+
+  /** {@code ⊢ Δ $x = some t} from {@code ⊢ Γ $x = some t}. */
+  private Theorem included(Variable v, Theorem lookup) {
+    List<Term> pair = Syntax.arguments(includes.conclusion());
+    return derived.mp(
+        lemmas.at("includes_lookup", pair.get(0), pair.get(1), v.constant, v.shape),
+        List.of(includes, lookup));
   }
 
   private Theorem isShape(Term shape) {

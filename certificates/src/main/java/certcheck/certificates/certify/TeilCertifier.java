@@ -19,7 +19,7 @@ import java.util.function.Function;
  * {@code $program}.
  */
 public final class TeilCertifier {
-  private static final SafetyProof.Names NAMES = new SafetyProof.Names(
+  static final SafetyProof.Names NAMES = new SafetyProof.Names(
       "teil_well_formed_intro_teil_ok_empty", "teil_well_formed_intro_teil_ok_seq", "teil_prog",
       "teil_program_ok", "teil_safety", List.of("o"));
 

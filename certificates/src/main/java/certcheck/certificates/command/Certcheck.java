@@ -73,6 +73,7 @@ public final class Certcheck implements Runnable {
     CommandLine line = new CommandLine(new Certcheck());
     line.addSubcommand("check", new CheckCommand(kernel))
         .addSubcommand("certify", new CertifyCommand(kernel, certifier))
+        .addSubcommand("rewrite", new RewriteCommand(kernel))
         .addSubcommand("run", new RunCommand())
         .addSubcommand("lower", new LowerCommand(kernel))
         .addSubcommand("emit-c", new EmitCommand(kernel))

@@ -1,0 +1,264 @@
+package certcheck.certificates.certify;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.rewrite.Application;
+import certcheck.certificates.rewrite.ArithmeticLaw;
+import certcheck.certificates.rewrite.Lifting;
+import certcheck.certificates.rewrite.Rewriting;
+import certcheck.certificates.rewrite.StatementRewriting;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.teil.Expression;
+import certcheck.semantics.teil.Program;
+import certcheck.semantics.teil.Statement;
+import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.TensorType;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Proves that a rewritten program does what it was made of did, step by step: a derivation of
+ * {@code rewritten} (theory {@code rewriting}), then the library's theorem about it. Names become
+ * constants as for type safety; the programs are {@code $program} and {@code $rewritten}.
+ */
+final class RewritingProof {
+  private final SafetyProof proof;
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Lemmas lemmas;
+
+  /** Proofs in a logic that holds the theory {@code rewriting}, with the lemmas of a library. */
+  RewritingProof(Logic logic, Recorder recorder, Function<String, Theorem> library) {
+    this.proof = new SafetyProof(logic, recorder, library, TeilCertifier.NAMES);
+    this.derived = proof.derived();
+    this.recorder = recorder;
+    this.syntax = derived.syntax();
+    this.lemmas = proof.lemmas();
+  }
+
+  /**
+   * Proves the claim.
+   *
+   * @return {@code ⊢ ∀o. rewrites o $program $rewritten}, or {@code rewrites_under} with the laws
+   * @throws Certifier.Undecided if a step is none that a law allows, or the steps do not lead to
+   *     the result
+   */
+  Theorem of(Rewriting rewriting) throws Certifier.Undecided {
+    return new Run(rewriting).claim();
+  }
+
+  /** One program. */
+  private final class Run {
+    private final Rewriting rewriting;
+    private final DeclaredVariables before;
+    private final DeclaredVariables after;
+    private final TeilTyping typing;
+    private final Map<Expression, Theorem> known = new HashMap<>();
+    private final TeilExpressions expressions = new TeilExpressions(derived, lemmas);
+    private final Term.Free o;
+    private final Term assumption;
+    private final TeilLaws laws;
+
+    Run(Rewriting rewriting) {
+      this.rewriting = rewriting;
+      Map<String, TensorType> old = new LinkedHashMap<>();
+      for (Declaration d : rewriting.source().allocations()) {
+        old.put(d.name(), d.type());
+      }
+      Map<String, TensorType> added = new LinkedHashMap<>(rewriting.context());
+      added.keySet().removeAll(old.keySet());
+      this.before = proof.declare(old);
+      this.after = before.and(added);
+      this.typing = new TeilTyping(derived, lemmas, after.context(), after.lookups(),
+          after.constants());
+      this.o = proof.variable(lemmas.lemma("rewrites_programs").conclusion(), "o");
+      Map<ArithmeticLaw, Theorem> assumed = new EnumMap<>(ArithmeticLaw.class);
+      this.assumption = assume(assumed);
+      this.laws =
+          new TeilLaws(derived, lemmas, o, after.context(), this::typed, assumed);
+    }
+
+    private Theorem typed(Expression e) {
+      return known.computeIfAbsent(e, typing::of);
+    }
+
+    private Term law(ArithmeticLaw law) {
+      return switch (law) {
+        case ASSOCIATIVE_TIMES -> syntax.apply("associates", o, syntax.apply("times"));
+        case COMMUTATIVE_PLUS -> syntax.apply("commutes", o, syntax.apply("plus"));
+        case ASSOCIATIVE_PLUS -> syntax.apply("associates", o, syntax.apply("plus"));
+        case DISTRIBUTIVE_LEFT -> syntax.apply("distributes_left", o, syntax.apply("plus"));
+        case DISTRIBUTIVE_RIGHT -> syntax.apply("distributes_right", o, syntax.apply("plus"));
+        case IDEMPOTENT_MINIMUM -> syntax.apply("idempotent", o, syntax.apply("minimum"));
+        case IDEMPOTENT_MAXIMUM -> syntax.apply("idempotent", o, syntax.apply("maximum"));
+      };
+    }
+
+    /** The laws that are needed, of o, which are then assumed; null if there are none. */
+    private Term assume(Map<ArithmeticLaw, Theorem> assumed) {
+      List<ArithmeticLaw> needed = List.copyOf(rewriting.assumed());
+      if (needed.isEmpty()) {
+        return null;
+      }
+      Term all = syntax.conjunction(needed.stream().map(this::law).toList());
+      Theorem rest = recorder.assume(all);
+      for (int i = 0; i < needed.size(); i++) {
+        boolean last = i == needed.size() - 1;
+        assumed.put(needed.get(i), last ? rest : recorder.conjunct1(rest));
+        rest = last ? rest : recorder.conjunct2(rest);
+      }
+      return all;
+    }
+
+    Theorem claim() throws Certifier.Undecided {
+      Theorem state = lemmas.at("rewritten_intro_rewritten_empty", o, before.context(),
+          after.context());
+      TeilTyping inOld = new TeilTyping(derived, lemmas, before.context(), before.lookups(),
+          before.constants());
+      for (StatementRewriting s : rewriting.statements()) {
+        state = statement(s, state, inOld.of(s.source().expression()));
+      }
+      List<Term> parts = Syntax.arguments(state.conclusion());
+      Term nothing = syntax.constant("nil", parts.get(4).type);
+      Term expected = new TeilTerms(syntax, after::constant)
+          .statements(nothing, rewriting.result().statements());
+      if (parts.get(4) != expected) {
+        throw new Certifier.Undecided("the steps do not lead to the rewritten program");
+      }
+      Term source = program(before, parts.get(3));
+      Term result = program(after, parts.get(4));
+      Theorem named = assumption == null ? unconditional(state, parts) : under(state, parts);
+      Theorem first = recorder.define("$program", source);
+      Theorem second = recorder.define("$rewritten", result);
+      Term claim = ((Term.Application) ((Term.Application) named.conclusion()).function).function;
+      return derived.gen(List.of(o), recorder.eqMp(
+          derived.binary(claim, recorder.sym(first), recorder.sym(second)), named));
+    }
+
+    private Term program(DeclaredVariables variables, Term statements) {
+      return syntax.apply("teil_prog", Syntax.left(variables.formed().conclusion()), statements);
+    }
+
+    private Theorem unconditional(Theorem state, List<Term> parts) {
+      return derived.mp(lemmas.at("rewrites_programs", o,
+          Syntax.left(before.formed().conclusion()), Syntax.left(after.formed().conclusion()),
+          before.context(), after.context(), parts.get(3), parts.get(4)),
+          List.of(before.formed(), after.formed(), after.includes(), state));
+    }
+
+    private Theorem under(Theorem state, List<Term> parts) {
+      Term law = syntax.lambda(o, assumption);
+      Theorem beta = derived.beta(syntax.logic().terms.application(law, o));
+      Theorem implied = derived.disch(List.of(Syntax.left(beta)),
+          derived.cut(recorder.eqMp(beta, recorder.assume(Syntax.left(beta))), state));
+      return derived.mp(lemmas.at("rewrites_programs_under", o, law,
+          Syntax.left(before.formed().conclusion()), Syntax.left(after.formed().conclusion()),
+          before.context(), after.context(), parts.get(3), parts.get(4)),
+          List.of(before.formed(), after.formed(), after.includes(),
+              wellFormed(before, rewriting.source()), wellFormed(after, rewriting.result()),
+              implied));
+    }
+
+    private Theorem wellFormed(DeclaredVariables variables, Program program) {
+      TeilTyping types = new TeilTyping(derived, lemmas, variables.context(),
+          variables.lookups(), variables.constants());
+      return proof.wellFormed(variables, program.statements(), Statement::target,
+          s -> types.of(s.expression()));
+    }
+
+    /** {@code ⊢ rewritten o Γ Δ s r} for one more statement. */
+    private Theorem statement(StatementRewriting s, Theorem start, Theorem source) {
+      Term x = before.constant(s.source().target());
+      List<Term> parts = Syntax.arguments(start.conclusion());
+      Theorem state = derived.mp(lemmas.at("rewritten_intro_rewritten_not", o, before.context(),
+          after.context(), parts.get(3), parts.get(4), x, Judgement.expression(source),
+          Judgement.shape(source)),
+          List.of(start, before.lookup(s.source().target()), source));
+      for (Application use : s.applications()) {
+        state = equal(state, x, use);
+      }
+      for (Lifting l : s.liftings()) {
+        state = lifted(state, x, l);
+      }
+      return state;
+    }
+
+    private static Term at(Term e, List<Integer> path) {
+      Term part = e;
+      for (int operand : path) {
+        part = TeilExpressions.operands(part).get(operand);
+      }
+      return part;
+    }
+
+    private static Term last(Theorem state) {
+      return Syntax.right(Syntax.right(Syntax.right(state.conclusion())));
+    }
+
+    private Theorem equal(Theorem state, Term x, Application use) {
+      List<Term> parts = Syntax.arguments(state.conclusion());
+      Term e = last(state);
+      Theorem equality =
+          expressions.below(o, after.context(), e, use.path(), laws.of(use, at(e, use.path())));
+      return derived.mp(lemmas.at("rewritten_intro_rewritten_equal", o, before.context(),
+          after.context(), parts.get(3), Syntax.left(parts.get(4)), x, e,
+          Syntax.right(equality.conclusion())), List.of(state, equality));
+    }
+
+    private Theorem lifted(Theorem state, Term x, Lifting l) {
+      List<Term> parts = Syntax.arguments(state.conclusion());
+      Theorem part = typed(l.part());
+      Term d = Judgement.expression(part);
+      Term e = last(state);
+      Term w = after.constant(l.variable());
+      Theorem replaced = expressions.replaced(d, syntax.apply("teil_var", w), e);
+      Map<Term, Theorem> different = different(l);
+      return derived.mp(lemmas.at("rewritten_intro_rewritten_lifted", o, before.context(),
+          after.context(), parts.get(3), Syntax.left(parts.get(4)), x, d, e,
+          Syntax.right(replaced.conclusion()), w, Judgement.shape(part)),
+          List.of(state, replaced, expressions.avoids(w, d, different),
+              expressions.avoids(w, e, different), fresh(l.variable()),
+              after.lookup(l.variable()), part));
+    }
+
+    /** {@code ⊢ Γ $w = none}. */
+    private Theorem fresh(String variable) {
+      Theorem below = before.below();
+      Theorem number = after.number(variable);
+      Term bound = Syntax.right(below.conclusion());
+      Term n = Syntax.right(number);
+      return derived.mp(lemmas.at("below_none", before.context(), bound,
+          after.constant(variable), n), List.of(below, number,
+              derived.fromEqTrue(recorder.evaluate(syntax.apply("≤", bound, n)))));
+    }
+
+    /** {@code ⊢ ¬($w = $x)} for the variables of what is lifted from, and of what is lifted. */
+    private Map<Term, Theorem> different(Lifting l) {
+      Map<Term, Theorem> different = new LinkedHashMap<>();
+      List<Expression> nodes = new ArrayList<>(l.part().postorder());
+      nodes.addAll(l.after().postorder());
+      Theorem number = after.number(l.variable());
+      for (Expression node : nodes) {
+        if (node instanceof Expression.Variable v && !v.name().equals(l.variable())) {
+          different.computeIfAbsent(after.constant(v.name()), x -> {
+            Theorem other = after.number(v.name());
+            Theorem unequal = derived.fromEqFalse(recorder.evaluate(
+                syntax.equation(Syntax.right(number), Syntax.right(other))));
+            return derived.mp(lemmas.at("different_numbers", after.constant(l.variable()), x,
+                Syntax.right(number), Syntax.right(other)), List.of(number, other, unequal));
+          });
+        }
+      }
+      return different;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.rewrite.Application;
+import certcheck.certificates.rewrite.ArithmeticLaw;
+import certcheck.certificates.rewrite.Lifting;
+import certcheck.certificates.rewrite.OperationCount;
+import certcheck.certificates.rewrite.Rewriting;
+import certcheck.certificates.rewrite.StatementRewriting;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.teil.Printer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code certcheck rewrite}: a TeIL program that takes fewer operations, and the certificate. */
+@Command(name = "rewrite",
+    header = "Rewrite a TeIL program to take fewer operations, and prove that it does the same.",
+    description = {
+        "Laws of TeIL 2019, section 3.6, are used where they apply; what would be computed more",
+        "than once is assigned to new variables before (section 5). With laws of arithmetic,",
+        "factors also leave the sums over dimensions that they do not have. Without, the result",
+        "is the same in any arithmetic, such as IEEE 754.",
+        ""})
+final class RewriteCommand implements Callable<Integer> {
+  private final Kernel kernel;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "PROGRAM", description = "Source, which ends in .teil.")
+  private String file;
+
+  @Option(names = "--laws", paramLabel = "LAWS", defaultValue = "none",
+      description = "What may be assumed of the arithmetic: none (the default), ring,"
+          + " distributive, or a list of associative(*), commutative(+), associative(+),"
+          + " distributive-left, distributive-right, idempotent(min), idempotent(max).")
+  private String laws;
+
+  @Option(names = {"-o", "--output"}, paramLabel = "FILE",
+      description = "Where the program goes. Default: beside the source, ending .rewritten.teil.")
+  private String output;
+
+  @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
+      description = "Where the certificate goes. Default: beside the source, ending"
+          + " .rewritten.cert.")
+  private String certificate;
+
+  @Option(names = "--no-check",
+      description = "Do not have the kernel check what was written.")
+  private boolean unchecked;
+
+  RewriteCommand(Kernel kernel) {
+    this.kernel = kernel;
+  }
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    Set<ArithmeticLaw> allowed = allowed();
+    try {
+      if (!(SourceProgram.read(file) instanceof TeilProgram source)) {
+        throw new ParameterException(spec.commandLine(),
+            "expected a program of TeIL, in a file that ends in .teil, found " + file);
+      }
+      source.report(file, err);
+      return source.typing().isWellFormed()
+          ? write(Rewriting.of(source.program(), source.typing().context(), allowed))
+          : SourceProgram.status(source.typing().errors());
+    } catch (SourceException e) {
+      err.println(e.getMessage());
+      return SourceProgram.status(List.of(e.diagnostic()));
+    } catch (Certifier.Undecided e) {
+      err.println(file + ": undecided: " + e.getMessage() + "; nothing was written");
+      return ExitStatus.REJECTED;
+    }
+  }
+
+  private Set<ArithmeticLaw> allowed() {
+    try {
+      return ArithmeticLaw.parse(laws);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), "--laws: " + e.getMessage());
+    }
+  }
+
+  private int write(Rewriting rewriting) throws Certifier.Undecided {
+    PrintWriter out = spec.commandLine().getOut();
+    rewriting.statements().forEach(s -> print(s, out));
+    out.println("before  " + OperationCount.of(rewriting.source(), rewriting.context()));
+    out.println("after   " + OperationCount.of(rewriting.result(), rewriting.context()));
+    String assumed = rewriting.assumed().stream().map(ArithmeticLaw::toString)
+        .collect(Collectors.joining(", "));
+    out.println(assumed.isEmpty() ? "assumes no law of arithmetic" : "assumes " + assumed);
+    int status = new CertificateFile(kernel, file, target(certificate, "cert"), unchecked)
+        .write(bytes -> Certifier.ofRewriting(rewriting, bytes), out, spec.commandLine().getErr());
+    return status == ExitStatus.OK ? program(rewriting, out) : status;
+  }
+
+  private int program(Rewriting rewriting, PrintWriter out) {
+    String target = target(output, "teil");
+    try {
+      Files.writeString(Path.of(target), Printer.print(rewriting.result()),
+          StandardCharsets.UTF_8);
+    } catch (IOException | InvalidPathException e) {
+      throw new Failure(ExitStatus.UNREADABLE, "cannot make " + target + ": " + e);
+    }
+    out.println("wrote " + target);
+    out.flush();
+    return ExitStatus.OK;
+  }
+
+  private String target(String given, String ending) {
+    return given != null ? given : file.replaceFirst("\\.teil$", "") + ".rewritten." + ending;
+  }
+
+  /** The laws with the places where they were used, as numbers of operands; then the liftings. */
+  private void print(StatementRewriting s, PrintWriter out) {
+    if (s.applications().isEmpty() && s.liftings().isEmpty()) {
+      return;
+    }
+    out.println(file + ":" + s.source().position() + ": " + s.source().target());
+    for (Application a : s.applications()) {
+      String place = a.path().stream().map(k -> String.valueOf(k + 1))
+          .collect(Collectors.joining("."));
+      out.println("  law   " + a.law() + "   at " + (place.isEmpty() ? "the root" : place));
+    }
+    for (Lifting l : s.liftings()) {
+      out.println("  lift  " + l.variable() + " = " + l.part());
+    }
+  }
+}
