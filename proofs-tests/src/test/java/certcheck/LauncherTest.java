@@ -74,7 +74,7 @@ class LauncherTest {
   @Test
   void handsEverySubcommandToTheTools() throws Exception {
     for (String subcommand :
-        "certify run explain solve library theory completion lower emit-c".split(" ")) {
+        "certify rewrite run explain solve library theory completion lower emit-c".split(" ")) {
       List<String> arguments =
           launch(archive.resolve("bin/certcheck"), subcommand, "x y").arguments();
       int modulePath = arguments.indexOf("--module-path");

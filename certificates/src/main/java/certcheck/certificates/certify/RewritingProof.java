@@ -9,6 +9,7 @@ import certcheck.certificates.rewrite.Lifting;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.certificates.rewrite.StatementRewriting;
 import certcheck.kernel.Logic;
+import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.teil.Expression;
@@ -16,13 +17,13 @@ import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Statement;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.TensorType;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Proves that a rewritten program does what it was made of did, step by step: a derivation of
@@ -128,10 +129,7 @@ final class RewritingProof {
         state = statement(s, state, inOld.of(s.source().expression()));
       }
       List<Term> parts = Syntax.arguments(state.conclusion());
-      Term nothing = syntax.constant("nil", parts.get(4).type);
-      Term expected = new TeilTerms(syntax, after::constant)
-          .statements(nothing, rewriting.result().statements());
-      if (parts.get(4) != expected) {
+      if (parts.get(4) != statements(rewriting.result())) {
         throw new Certifier.Undecided("the steps do not lead to the rewritten program");
       }
       Term source = program(before, parts.get(3));
@@ -146,6 +144,17 @@ final class RewritingProof {
 
     private Term program(DeclaredVariables variables, Term statements) {
       return syntax.apply("teil_prog", Syntax.left(variables.formed().conclusion()), statements);
+    }
+
+    private Term statements(Program program) {
+      TeilTerms terms = new TeilTerms(syntax, after::constant);
+      Term list = Syntax.right(
+          lemmas.at("teil_well_formed_intro_teil_ok_empty", after.context()).conclusion());
+      for (Statement s : program.statements()) {
+        list = syntax.apply("▹", list, syntax.apply("teil_assign", after.constant(s.target()),
+            s.expression().fold(terms)));
+      }
+      return list;
     }
 
     private Theorem unconditional(Theorem state, List<Term> parts) {
@@ -176,7 +185,8 @@ final class RewritingProof {
     }
 
     /** {@code ⊢ rewritten o Γ Δ s r} for one more statement. */
-    private Theorem statement(StatementRewriting s, Theorem start, Theorem source) {
+    private Theorem statement(StatementRewriting s, Theorem start, Theorem source)
+        throws Certifier.Undecided {
       Term x = before.constant(s.source().target());
       List<Term> parts = Syntax.arguments(start.conclusion());
       Theorem state = derived.mp(lemmas.at("rewritten_intro_rewritten_not", o, before.context(),
@@ -184,12 +194,23 @@ final class RewritingProof {
           Judgement.shape(source)),
           List.of(start, before.lookup(s.source().target()), source));
       for (Application use : s.applications()) {
-        state = equal(state, x, use);
+        state = step(s, "the law " + use.law(), state, now -> equal(now, x, use));
       }
       for (Lifting l : s.liftings()) {
-        state = lifted(state, x, l);
+        state = step(s, "lifting to " + l.variable(), state, now -> lifted(now, x, l));
       }
       return state;
+    }
+
+    private static Theorem step(StatementRewriting s, String what, Theorem state,
+        UnaryOperator<Theorem> proof) throws Certifier.Undecided {
+      try {
+        return proof.apply(state);
+      } catch (Rejection e) {
+        throw new Certifier.Undecided(s.source().position() + ": " + what
+            + " is not possible in the assignment to " + s.source().target() + ": "
+            + e.getMessage());
+      }
     }
 
     private static Term at(Term e, List<Integer> path) {
@@ -221,7 +242,7 @@ final class RewritingProof {
       Term e = last(state);
       Term w = after.constant(l.variable());
       Theorem replaced = expressions.replaced(d, syntax.apply("teil_var", w), e);
-      Map<Term, Theorem> different = different(l);
+      Function<Term, Theorem> different = variable -> different(l.variable(), variable);
       return derived.mp(lemmas.at("rewritten_intro_rewritten_lifted", o, before.context(),
           after.context(), parts.get(3), Syntax.left(parts.get(4)), x, d, e,
           Syntax.right(replaced.conclusion()), w, Judgement.shape(part)),
@@ -241,24 +262,14 @@ final class RewritingProof {
               derived.fromEqTrue(recorder.evaluate(syntax.apply("≤", bound, n)))));
     }
 
-    /** {@code ⊢ ¬($w = $x)} for the variables of what is lifted from, and of what is lifted. */
-    private Map<Term, Theorem> different(Lifting l) {
-      Map<Term, Theorem> different = new LinkedHashMap<>();
-      List<Expression> nodes = new ArrayList<>(l.part().postorder());
-      nodes.addAll(l.after().postorder());
-      Theorem number = after.number(l.variable());
-      for (Expression node : nodes) {
-        if (node instanceof Expression.Variable v && !v.name().equals(l.variable())) {
-          different.computeIfAbsent(after.constant(v.name()), x -> {
-            Theorem other = after.number(v.name());
-            Theorem unequal = derived.fromEqFalse(recorder.evaluate(
-                syntax.equation(Syntax.right(number), Syntax.right(other))));
-            return derived.mp(lemmas.at("different_numbers", after.constant(l.variable()), x,
-                Syntax.right(number), Syntax.right(other)), List.of(number, other, unequal));
-          });
-        }
-      }
-      return different;
+    /** {@code ⊢ ¬($w = $x)} for the constant of a variable x. */
+    private Theorem different(String w, Term x) {
+      Theorem number = after.number(w);
+      Theorem other = after.number(((Term.Constant) x).symbol.name.substring(1));
+      Theorem unequal = derived.fromEqFalse(recorder.evaluate(
+          syntax.equation(Syntax.right(number), Syntax.right(other))));
+      return derived.mp(lemmas.at("different_numbers", after.constant(w), x,
+          Syntax.right(number), Syntax.right(other)), List.of(number, other, unequal));
     }
   }
 }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** What is proved about parts of expressions of TeIL, as terms of the theory {@code teil}. */
 final class TeilExpressions {
@@ -109,18 +110,19 @@ final class TeilExpressions {
   /**
    * {@code ⊢ avoids w e} for a variable that does not occur in e.
    *
-   * @param different {@code ⊢ ¬(w = x)} for each variable x of e
+   * @param different proves {@code ⊢ ¬(w = x)} for a variable x of e
    */
-  Theorem avoids(Term w, Term e, Map<Term, Theorem> different) {
+  Theorem avoids(Term w, Term e, Function<Term, Theorem> different) {
     return avoids(w, e, different, new HashMap<>());
   }
 
-  private Theorem avoids(Term w, Term e, Map<Term, Theorem> different, Map<Term, Theorem> known) {
+  private Theorem avoids(
+      Term w, Term e, Function<Term, Theorem> different, Map<Term, Theorem> known) {
     Theorem result = known.get(e);
     if (result == null) {
       List<Term> terms = new ArrayList<>(List.of(w));
       terms.addAll(Syntax.arguments(e));
-      List<Theorem> premises = kind(e).equals("var") ? List.of(different.get(Syntax.right(e)))
+      List<Theorem> premises = kind(e).equals("var") ? List.of(different.apply(Syntax.right(e)))
           : operands(e).stream().map(part -> avoids(w, part, different, known)).toList();
       result = derived.mp(lemmas.at("avoids_intro_avoids_" + kind(e), array(terms)), premises);
       known.put(e, result);
