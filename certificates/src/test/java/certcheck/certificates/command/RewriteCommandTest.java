@@ -1,0 +1,125 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code certcheck rewrite}: what it prints and writes, and what it refuses. */
+class RewriteCommandTest {
+  private static final String CHAIN = """
+      alloc input A : [2, 3]
+      alloc input B : [3, 4]
+      alloc input x : [4]
+      alloc output y : [2]
+      y = contr 2 3 (contr 4 5 (prod (prod A B) x))
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  private Path program(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  @Test
+  void withLawsFactorsLeaveSums() throws IOException {
+    Path program = program("p.teil", CHAIN);
+    Result result = Session.real().run("rewrite", program.toString(), "--laws", "ring");
+    assertEquals(0, result.status(), result.err());
+    String file = folder.resolve("p").toString();
+    assertTrue(result.out().startsWith("""
+        FILE.teil:5:1: y
+          law   prod (prod d e) f = prod d (prod e f)   at 1.1.1.1
+          law   contr m n (prod d e) = prod d (contr m' n' e)   at 1.1
+          lift  t1 = contr 2 3 (prod B x)
+        before  22 additions, 48 multiplications
+        after   13 additions, 18 multiplications
+        assumes associative(*), distributive-left
+        wrote FILE.rewritten.cert,\
+        """.replace("FILE", file)), result.out());
+    assertTrue(result.out().contains("  claim rewrites_under  ∀o:int → option 'v → option 'v →"
+        + " option 'v. rewrites_under o (λp:int → option 'v → option 'v → option 'v. associates"
+        + " p times ∧ distributes_left p plus) $program $rewritten\n"), result.out());
+    assertEquals("""
+        alloc input A : [2, 3]
+        alloc input B : [3, 4]
+        alloc input x : [4]
+        alloc output y : [2]
+        alloc t1 : [3]
+        t1 = contr 2 3 (prod B x)
+        y = contr 2 3 (prod A t1)
+        """, Files.readString(folder.resolve("p.rewritten.teil")));
+  }
+
+  @Test
+  void withoutLawsNothingIsAssumed() throws IOException {
+    Path program = program("p.teil", CHAIN.replace("contr 2 3 (contr 4 5 (prod (prod A B) x))",
+        "contr 2 3 (prod A (contr 2 3 (prod B x)))"));
+    Path certificate = folder.resolve("c.cert");
+    Result result = Session.real().run("rewrite", program.toString(), "-o",
+        folder.resolve("q.teil").toString(), "-c", certificate.toString());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("assumes no law of arithmetic\n"), result.out());
+    assertTrue(result.out().contains(
+        "  claim rewrites  ∀o:int → option 'v → option 'v → option 'v. rewrites o"), result.out());
+    assertTrue(Files.readString(folder.resolve("q.teil")).endsWith("""
+        t1 = contr 2 3 (prod B x)
+        y = contr 2 3 (prod A t1)
+        """));
+    assertChangesAreRejected(certificate);
+  }
+
+  /** Another dimension, another variable or another extent: the kernel rejects each. */
+  private void assertChangesAreRejected(Path certificate) throws IOException {
+    String text = Files.readString(certificate);
+    Path changed = folder.resolve("changed.cert");
+    List<String> lines = text.lines().toList();
+    int rejected = 0;
+    for (int i = lines.size() / 2; i < lines.size() && rejected < 3; i++) {
+      String line = lines.get(i);
+      if (line.matches("[a-z_]+( \\d+)+")) {
+        String other = line.replaceFirst("(\\d+)$", "1");
+        if (!other.equals(line)) {
+          Files.writeString(changed, text.replace("\n" + line + "\n", "\n" + other + "\n"));
+          assertEquals(1, Session.real().run("check", changed.toString()).status(), line);
+          rejected++;
+        }
+      }
+    }
+    assertEquals(3, rejected);
+  }
+
+  @Test
+  void illTypedProgramsAreRefusedWithTheirErrors() throws IOException {
+    Path program = program("p.teil", CHAIN.replace("contr 4 5", "contr 3 5"));
+    Result result = Session.real().run("rewrite", program.toString());
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains("p.teil:5:22: error: t-diag: "), result.err());
+    assertFalse(Files.exists(folder.resolve("p.rewritten.teil")));
+  }
+
+  @Test
+  void otherLanguagesAndLawsAreWrongUsage() throws IOException {
+    Result language =
+        Session.real().run("rewrite", program("p.tml", "var x : [2]\nx = x\n").toString());
+    assertEquals(2, language.status());
+    assertTrue(language.err().contains("expected a program of TeIL, in a file that ends in .teil"));
+    Result laws = Session.real().run("rewrite", "p.teil", "--laws", "field");
+    assertEquals(2, laws.status());
+    assertTrue(laws.err().contains("--laws: expected none, ring, distributive, or laws such as"
+        + " associative(*), found field"), laws.err());
+  }
+}
