@@ -125,7 +125,8 @@ public interface Certifier {
         "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites"));
     boolean plain = rewriting.assumed().isEmpty();
     new SafetyCertifier(Path.of(System.getProperty("certcheck.library", "library"))).certify(
-        plain ? List.of("o") : List.of("o", "p"), List.of("tml_claims", "teil_claims", "rewriting"), libraries, out,
+        plain ? List.of("o") : List.of("o", "p"),
+        List.of("tml_claims", "teil_claims", "rewriting"), libraries, out,
         (logic, recorder, library) -> Map.of(plain ? "rewrites" : "rewrites_under",
             new RewritingProof(logic, recorder, library).of(rewriting)));
   }

@@ -81,8 +81,8 @@ final class ContractionNest {
   }
 
   /**
-   * The grouping of the factors with the fewest operations, if each group is computed once: the last
-   * factor of the first half of factors i to j is {@code [i][j]}.
+   * The grouping of the factors with the fewest operations, if each group is computed once: the
+   * last factor of the first half of factors i to j is {@code [i][j]}.
    */
   int[][] grouping() {
     BigInteger[][] costs = new BigInteger[factors][factors];

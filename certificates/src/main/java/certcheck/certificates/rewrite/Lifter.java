@@ -81,7 +81,7 @@ final class Lifter {
         || node instanceof Expression.Product;
   }
 
-  /** How often an element of each node is computed, if the parts are computed once, and only once. */
+  /** How often elements of each node are computed, if those of the parts are computed once. */
   private Map<Expression, BigInteger> evaluations(Expression root, Set<Expression> parts) {
     Map<Expression, BigInteger> evaluations = new HashMap<>();
     List<Expression> open = new ArrayList<>(parts);
