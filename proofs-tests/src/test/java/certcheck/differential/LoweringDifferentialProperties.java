@@ -24,26 +24,18 @@ import certcheck.semantics.sched.execution.Specification;
 import certcheck.semantics.sched.execution.Start;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Evaluator;
-import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Location;
-import certcheck.semantics.tml.Operator;
 import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Qualifier;
-import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.Store;
-import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;
 import certcheck.semantics.value.TermArithmetic;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,54 +60,14 @@ class LoweringDifferentialProperties {
 
   @Provide
   Arbitrary<Program> programs() {
-    return SmallPrograms.wellTyped().flatMap(
-        program -> Arbitraries.randomValue(random -> continued(program, random)));
-  }
-
-  /**
-   * The same program, in half of all cases continued by statements about more variables of a type
-   * that there is; with qualifiers, often none, so that some variables are local.
-   */
-  private static Program continued(Program program, Random random) {
-    List<Declaration> declarations = new ArrayList<>();
-    program.declarations().forEach(d -> declarations.add(new Declaration(d.name(), d.type(),
-        random.nextInt(3) > 0 ? Qualifier.NONE
-            : Qualifier.of(random.nextBoolean(), random.nextBoolean()), d.position())));
-    List<Statement> statements = new ArrayList<>(program.statements());
-    if (random.nextBoolean()) {
-      Declaration like = declarations.get(random.nextInt(declarations.size()));
-      List<String> names = new ArrayList<>(List.of(like.name()));
-      for (String name : List.of("ya", "yb", "yc")) {
-        declarations.add(new Declaration(name, like.type(), Qualifier.NONE, like.position()));
-        statements.add(Statement.of(name, more(names, like.type(), random)));
-        names.add(name);
-      }
-      statements.add(Statement.of("ya", more(names, like.type(), random)));
-      declarations.add(new Declaration("z", like.type(), Qualifier.OUTPUT, like.position()));
-      statements.add(Statement.of("z", more(names, like.type(), random)));
-    }
-    return new Program(program.file(), declarations, statements);
-  }
-
-  private static Expression more(List<String> names, TensorType type, Random random) {
-    Expression last = Expression.Variable.of(names.get(names.size() - 1));
-    return type.rank() > 1 && type.extent(1).equals(type.extent(2)) && random.nextInt(3) == 0
-        ? Expression.Transposition.of(last, 1, 2)
-        : Expression.ElementWise.of(Operator.values()[random.nextInt(4)],
-            Expression.Variable.of(names.get(random.nextInt(names.size()))), last);
-  }
-
-  static LoweringOptions options(Random random) {
-    int multiple = random.nextInt(5);
-    return new LoweringOptions(multiple == 0 ? Optional.empty() : Optional.of(
-        new Padding(multiple)), random.nextBoolean(), random.nextBoolean(), random.nextBoolean());
+    return Arbitraries.randomValue(LowerablePrograms::program);
   }
 
   @Property(tries = 400, shrinking = ShrinkingMode.OFF)
   void loopsComputeTheTermsOfTheProgram(
       @ForAll("programs") Program program, @ForAll long seed) throws SourceException {
     TermArithmetic terms = new TermArithmetic();
-    LoweringOptions options = options(new Random(seed));
+    LoweringOptions options = LowerablePrograms.options(new Random(seed));
     compare(program, InitialStores.names(program, terms), terms, options);
   }
 
@@ -124,7 +76,8 @@ class LoweringDifferentialProperties {
       @ForAll("programs") Program program, @ForAll long seed) throws SourceException {
     Random random = new Random(seed);
     compare(program, InitialStores.of(program, InitialStores.integers(program, random),
-        n -> Rational.of(n.longValueExact())), new RationalArithmetic(), options(random));
+        n -> Rational.of(n.longValueExact())), new RationalArithmetic(),
+        LowerablePrograms.options(random));
   }
 
   /** The same programs every time: what is left undecided should not depend on chance. */
@@ -132,7 +85,7 @@ class LoweringDifferentialProperties {
   void whatTheLoopsClaimIsProved(@ForAll("programs") Program program, @ForAll long seed)
       throws Exception {
     certcheck.semantics.sched.Program loops =
-        Lowering.lower(program, options(new Random(seed))).loops();
+        Lowering.lower(program, LowerablePrograms.options(new Random(seed))).loops();
     SchedCertifier.Result result = new SchedCertifier(Shipped.libraryFolder()).certify(loops);
     assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program + Printer.print(loops));
   }

@@ -40,7 +40,12 @@ final class SmallPrograms {
 
   /** Well-typed programs with all operators, transpositions and contractions. */
   static Arbitrary<Program> wellTyped() {
-    return Arbitraries.randomValue(random -> new SmallPrograms(random).program(true));
+    return Arbitraries.randomValue(SmallPrograms::wellTyped);
+  }
+
+  /** A well-typed program. */
+  static Program wellTyped(Random random) {
+    return new SmallPrograms(random).program(true);
   }
 
   /** Programs with one change, which mostly makes them ill-typed; without grouped contractions. */

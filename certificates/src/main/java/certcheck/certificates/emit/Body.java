@@ -189,7 +189,8 @@ final class Body {
       onHeap(local, name);
     } else {
       cellsOnStack += cells.get();
-      String size = storage == CArray.Storage.STACK ? "[" + cells.get() + "]" : "";
+      String size = storage == CArray.Storage.STACK ? "[" + cells.get() + "]"
+          : isWrittenFirst(local.array(), local.body()) ? "" : " = 0";
       out.line(emission.type() + " " + name + size + "; /* " + at(local) + " */");
       int mark = out.mark();
       statement(local.body(), true);
@@ -198,6 +199,17 @@ final class Body {
       }
     }
     arrays.remove(local.array());
+  }
+
+  /** Whether a command begins with writing a variable; else compilers might fear that none does. */
+  private static boolean isWrittenFirst(String variable, Statement statement) {
+    Statement first = statement;
+    while (first instanceof Statement.Sequence || first instanceof Statement.Local) {
+      first = first instanceof Statement.Sequence sequence ? sequence.statements().get(0)
+          : ((Statement.Local) first).body();
+    }
+    return first instanceof Statement.Assignment assignment
+        && assignment.array().equals(variable);
   }
 
   /** The number of cells, at least 1, if it is constant, small, and so is that of all so far. */

@@ -1,0 +1,61 @@
+package certcheck.differential;
+
+import certcheck.certificates.lower.LoweringOptions;
+import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Operator;
+import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Qualifier;
+import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.TensorType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/** Random programs with qualifiers and dead variables, and options to lower them with. */
+public final class LowerablePrograms {
+  private LowerablePrograms() {}
+
+  /**
+   * A small program, in half of all cases continued by statements about more variables of a type
+   * that there is; with qualifiers, often none, so that some variables are local.
+   */
+  public static Program program(Random random) {
+    Program program = SmallPrograms.wellTyped(random);
+    List<Declaration> declarations = new ArrayList<>();
+    program.declarations().forEach(d -> declarations.add(new Declaration(d.name(), d.type(),
+        random.nextInt(3) > 0 ? Qualifier.NONE
+            : Qualifier.of(random.nextBoolean(), random.nextBoolean()), d.position())));
+    List<Statement> statements = new ArrayList<>(program.statements());
+    if (random.nextBoolean()) {
+      Declaration like = declarations.get(random.nextInt(declarations.size()));
+      List<String> names = new ArrayList<>(List.of(like.name()));
+      for (String name : List.of("ya", "yb", "yc")) {
+        declarations.add(new Declaration(name, like.type(), Qualifier.NONE, like.position()));
+        statements.add(Statement.of(name, more(names, like.type(), random)));
+        names.add(name);
+      }
+      statements.add(Statement.of("ya", more(names, like.type(), random)));
+      declarations.add(new Declaration("z", like.type(), Qualifier.OUTPUT, like.position()));
+      statements.add(Statement.of("z", more(names, like.type(), random)));
+    }
+    return new Program(program.file(), declarations, statements);
+  }
+
+  private static Expression more(List<String> names, TensorType type, Random random) {
+    Expression last = Expression.Variable.of(names.get(names.size() - 1));
+    return type.rank() > 1 && type.extent(1).equals(type.extent(2)) && random.nextInt(3) == 0
+        ? Expression.Transposition.of(last, 1, 2)
+        : Expression.ElementWise.of(Operator.values()[random.nextInt(4)],
+            Expression.Variable.of(names.get(random.nextInt(names.size()))), last);
+  }
+
+  /** Options without demands. */
+  public static LoweringOptions options(Random random) {
+    int multiple = random.nextInt(5);
+    return new LoweringOptions(multiple == 0 ? Optional.empty() : Optional.of(
+        new Padding(multiple)), random.nextBoolean(), random.nextBoolean(), random.nextBoolean());
+  }
+}
