@@ -1,6 +1,7 @@
 package certcheck.differential;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.TmlEvaluation;
@@ -16,6 +17,7 @@ import certcheck.semantics.teil.Parser;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.teil.Statement;
+import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.TypeChecker;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Location;
@@ -144,12 +146,47 @@ class TeilDifferentialProperties {
         "v = diag 2 1 q", "v = diag 1 3 q", "v = diag 1 2 m", "v = expa 1 2 y", "m = expa 3 2 v",
         "m = expa 0 2 v", "m = expa 1 0 v", "s = proj 1 1 y", "s = proj 2 1 v", "s = proj 0 1 v",
         "s = proj 1 3 v", "s = proj 1 0 v", "s = s s = y v = v")) {
-      Program program = Parser.parse("p.teil",
-          (allocations + statement).getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
-      assertRefuted(program);
+      assertRefuted(parsed(allocations + statement));
     }
-    assertRefuted(Parser.parse("p.teil",
-        "alloc s : [] alloc s : [] s = s".getBytes(StandardCharsets.UTF_8), Limits.DEFAULT));
+    assertRefuted(parsed("alloc s : [] alloc s : [] s = s"));
+  }
+
+  @Provide
+  Arbitrary<certcheck.semantics.tml.Program> ofTheModelLanguage() {
+    return SmallPrograms.wellTyped();
+  }
+
+  /** The translation in Java is that of theory {@code teil_translation}. */
+  @Property(tries = 200, shrinking = ShrinkingMode.OFF)
+  void translationsAreThoseOfTheTheory(
+      @ForAll("ofTheModelLanguage") certcheck.semantics.tml.Program program) {
+    THEORY.restart();
+    Theorem translated = THEORY.translated(program, Translation.of(program));
+    THEORY.assertClosed(translated);
+    assertTrue(Syntax.isConstant("into_teil_program", Syntax.head(translated.conclusion())),
+        translated::toString);
+    THEORY.assertSomeReplay(translated);
+  }
+
+  @Example
+  void anotherProgramIsNotTheTranslation() throws SourceException {
+    String declarations = "var A : [2 2] var B : [2 2]\n";
+    certcheck.semantics.tml.Program program = certcheck.semantics.tml.Parser.parse("p.tml",
+        (declarations + "B = A ^ [2 1]").getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+    String allocations = "alloc A : [2, 2] alloc B : [2, 2]\n";
+    THEORY.restart();
+    THEORY.assertClosed(THEORY.translated(program, parsed(allocations + "B = transp 1 2 A")));
+    for (String other : List.of("B = transp 2 1 A", "B = A", "A = transp 1 2 A",
+        "B = (transp 1 2 A)", "B = transp 1 2 A B = B")) {
+      assertThrows(IllegalArgumentException.class,
+          () -> THEORY.translated(program, parsed(allocations + other)), other);
+    }
+    assertThrows(IllegalArgumentException.class, () -> THEORY.translated(program,
+        parsed("alloc A : [2, 3] alloc B : [2, 2]\nB = transp 1 2 A")));
+  }
+
+  private static Program parsed(String text) throws SourceException {
+    return Parser.parse("p.teil", text.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
   }
 
   /** The checker replays the written proofs, and rejects only that nothing is claimed. */

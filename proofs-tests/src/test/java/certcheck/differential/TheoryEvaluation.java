@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.CfdlangEvaluation;
 import certcheck.certificates.certify.TeilEvaluation;
+import certcheck.certificates.certify.TeilTranslation;
 import certcheck.certificates.certify.TmlEvaluation;
 import certcheck.certificates.certify.TmlIntegers;
 import certcheck.certificates.certify.sched.SchedEvaluation;
@@ -74,7 +75,8 @@ final class TheoryEvaluation {
   static TheoryEvaluation ofTeil() {
     return new TheoryEvaluation(List.of("tml_claims", "teil_claims"),
         List.of("logic", "lists", "sequences", "trees", "tml", "tml_evaluation", "tml_stuck",
-            "teil", "teil_programs", "teil_evaluation"));
+            "teil", "teil_programs", "teil_evaluation", "teil_laws", "teil_core",
+            "teil_translation", "teil_translated"));
   }
 
   /** For SCHED programs. */
@@ -106,6 +108,12 @@ final class TheoryEvaluation {
   /** That a program of TeIL, which the type checker refuses, is not well-formed. */
   Theorem refute(certcheck.semantics.teil.Program program) {
     return new TeilEvaluation(logic, recorder, library.lemmas()::get).refute(program);
+  }
+
+  /** That a program of TeIL is the translation of one of the model language. */
+  Theorem translated(Program program, certcheck.semantics.teil.Program translation) {
+    return new TeilTranslation(logic, recorder, library.lemmas()::get)
+        .prove(program, translation);
   }
 
   /** What the theory {@code sched} says of a well-formed program without parameters. */
