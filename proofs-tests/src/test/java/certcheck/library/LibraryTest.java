@@ -36,7 +36,7 @@ class LibraryTest {
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "sched_sanity", "sched_printed",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
-          "compatible", "compatible_cells", "compatible_sanity");
+          "compatible", "compatible_cells", "compatible_sanity", "cfdlang_in_place");
 
   @TempDir Path built;
 
@@ -78,6 +78,7 @@ class LibraryTest {
     theories.load("padding_claims");
     theories.load("padded_defined");
     theories.load("compatible_claims");
+    theories.load("cfdlang_in_place");
     theories.load("cfdlang_claims");
     theories.load("teil_claims");
     theories.load("rewriting");
@@ -129,6 +130,6 @@ class LibraryTest {
         "compatible_corollary_1_in_place", "compatible_in_place", "compatible_own_cells",
         "compatible_conjecture_1", "compatible_conjecture_1_statements",
         "compatible_theorem_1_refuted", "compatible_conjecture_1_refuted",
-        "compatible_not_in_place", "compatible_not_necessary")), proved.toString());
+        "compatible_not_in_place", "compatible_not_necessary", "cfd_own_in_place")), proved.toString());
   }
 }

@@ -19,7 +19,8 @@ import java.util.function.Function;
  * values, is dropped; a contraction between tensors is written out.
  */
 public final class CfdlangCertifier {
-  private static final SafetyProof.Names NAMES = new SafetyProof.Names(
+  /** What theory {@code cfdlang} and its library call what such proofs cite. */
+  static final SafetyProof.Names NAMES = new SafetyProof.Names(
       "cfd_well_formed_intro_cfd_ok_empty", "cfd_well_formed_intro_cfd_ok_seq", "cfd_prog",
       "cfd_ok_prog", "cfd_safety", SafetyCertifier.BINDERS);
 

@@ -1,16 +1,16 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.proof.Syntax;
-import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Position;
 import certcheck.semantics.tml.AbstractAccess;
 import certcheck.semantics.tml.AbstractAccesses;
+import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Desugaring;
 import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.InPlaceCounterexample;
 import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Qualifier;
 import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.tml.Typing;
@@ -30,6 +30,11 @@ import java.util.Optional;
  * variable only the cell that is written. Names are defined as for type safety.
  */
 final class InPlaceCertifier implements Certifier {
+  private static final InPlaceClaims.Names MODEL = new InPlaceClaims.Names(
+      "in_place", "own_in_place", "member_last", "member_before");
+  private static final InPlaceClaims.Names CFDLANG = new InPlaceClaims.Names(
+      "cfd_in_place", "cfd_translated_in_place", "cfd_member_last", "cfd_member_before");
+
   private final SafetyCertifier certifier;
 
   /** A certifier that finds the libraries in a folder. */
@@ -40,23 +45,39 @@ final class InPlaceCertifier implements Certifier {
   @Override
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
-    if (program.statements().isEmpty()) {
-      throw new Undecided("a program without statements assigns nothing");
-    }
-    refute(program, typing);
-    List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
-    libraries.addAll(List.of("tml_evaluation", "compatible", "compatible_cells"));
-    certifier.certify(SafetyCertifier.BINDERS, List.of("tml_claims", "compatible_claims"),
-        libraries, out, (logic, recorder, library) -> claims(
-            new SafetyProof(logic, recorder, library, TmlCertifier.NAMES), recorder,
+    refute(program, typing.context());
+    certify(List.of("compatible_claims"), List.of(), out, (logic, recorder, library) ->
+        claims(new SafetyProof(logic, recorder, library, TmlCertifier.NAMES),
             Desugaring.singleContractions(program)));
   }
 
+  @Override
+  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
+      OutputStream out) throws Undecided, IOException {
+    certify(List.of("cfdlang_claims", "cfdlang_in_place"), List.of("cfdlang", "cfdlang_in_place"),
+        out, (logic, recorder, library) ->
+            claims(new SafetyProof(logic, recorder, library, CfdlangCertifier.NAMES),
+                program, typing.context()));
+  }
+
+  private void certify(List<String> theories, List<String> more, OutputStream out,
+      SafetyCertifier.Proof proof) throws Undecided, IOException {
+    List<String> claims = new ArrayList<>(List.of("tml_claims"));
+    claims.addAll(theories);
+    List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
+    libraries.addAll(List.of("tml_evaluation", "compatible", "compatible_cells"));
+    libraries.addAll(more);
+    certifier.certify(SafetyCertifier.BINDERS, claims, libraries, out, proof);
+  }
+
   /** Replays the accesses to other cells than the assigned one. */
-  private static void refute(Program program, Typing typing) throws Undecided {
+  private static void refute(Program program, Map<String, TensorType> types) throws Undecided {
+    if (program.statements().isEmpty()) {
+      throw new Undecided("a program without statements assigns nothing");
+    }
     List<String> report = new ArrayList<>();
     for (Statement s : program.statements()) {
-      Optional<AbstractAccess> foreign = AbstractAccesses.of(s, typing.context()).stream()
+      Optional<AbstractAccess> foreign = AbstractAccesses.of(s, types).stream()
           .filter(a -> !a.isOwn()).findFirst();
       if (foreign.isPresent()) {
         InPlaceCounterexample example =
@@ -74,77 +95,76 @@ final class InPlaceCertifier implements Certifier {
     }
   }
 
-  /** For each statement {@code ⊢ ∀o z. in_place o z $program x e}. */
-  private static Map<String, Theorem> claims(
-      SafetyProof proof, Recorder recorder, Program program) {
-    Derived derived = proof.derived();
-    Lemmas lemmas = proof.lemmas();
+  /** The claims of a program without grouped contractions. */
+  private static Map<String, Theorem> claims(SafetyProof proof, Program program) {
     Map<String, TensorType> types = new LinkedHashMap<>();
     program.declarations().forEach(d -> types.put(d.name(), d.type()));
     DeclaredVariables variables = proof.declare(types);
-    TmlTyping typing = new TmlTyping(derived, lemmas, variables.context(), variables.lookups(),
-        variables.constants());
-    List<InPlaceReads.Reads> reads = new ArrayList<>();
-    for (Statement s : program.statements()) {
-      InPlaceReads about = new InPlaceReads(derived, lemmas, variables, typing, s.target());
-      InPlaceReads.Reads r = s.expression().fold(about);
-      reads.add(r.own() != null ? r : new InPlaceReads.Reads(r.typed(), null,
-          new OwnCells(derived, lemmas, about, variables.context(),
-              variables.constant(s.target())).of(s.expression())));
-    }
+    TmlTyping typing = typing(proof, variables);
     Map<Statement, Theorem> typed = new IdentityHashMap<>();
-    for (int i = 0; i < reads.size(); i++) {
-      typed.put(program.statements().get(i), reads.get(i).typed());
+    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
+    for (Statement s : program.statements()) {
+      InPlaceReads.Reads r = own(proof, variables, typing, s.target(), s.expression());
+      typed.put(s, r.typed());
+      assignments.add(new InPlaceClaims.Assignment(s.target(), r.typed(), null, r.own()));
     }
     Theorem wellFormed =
         proof.wellFormed(variables, program.statements(), Statement::target, typed::get);
-    Term declarations = Syntax.left(variables.formed().conclusion());
-    Term statements = Syntax.right(wellFormed.conclusion());
-    Theorem definition = recorder.define("$program",
-        derived.syntax().apply("prog", declarations, statements));
-    Term.Free o = proof.variable(lemmas.lemma("own_in_place").conclusion(), "o");
-    Term.Free z = proof.variable(
-        derived.syntax().instance(lemmas.lemma("own_in_place").conclusion(), o), "z");
-    Map<String, Theorem> claims = new LinkedHashMap<>();
-    for (int i = 0; i < reads.size(); i++) {
-      String target = program.statements().get(i).target();
-      InPlaceReads.Reads r = reads.get(i);
-      Theorem claim = derived.mp(lemmas.at("own_in_place", o, z, declarations, statements,
-          variables.context(), variables.constant(target), Judgement.expression(r.typed()),
-          Judgement.shape(r.typed())), List.of(variables.formed(), wellFormed,
-          member(derived, lemmas, statements, reads.size() - 1 - i), variables.lookup(target),
-          r.own()));
-      claims.put("in_place_" + (i + 1),
-          derived.gen(List.of(o, z), named(derived, recorder, claim, definition)));
-    }
-    return claims;
+    return new InPlaceClaims(proof, MODEL).of(variables, "prog", wellFormed, assignments);
   }
 
-  /** {@code ⊢ member a s} for the statement a that has so many after it. */
-  private static Theorem member(Derived derived, Lemmas lemmas, Term statements, int after) {
-    List<Term> later = new ArrayList<>();
-    Term front = statements;
-    for (int k = 0; k < after; k++) {
-      later.add(front);
-      front = Syntax.left(front);
+  /** The claims of a program of the CFDlang dialect, whose statements are translated. */
+  private static Map<String, Theorem> claims(SafetyProof proof,
+      certcheck.semantics.cfdlang.Program program, Map<String, TensorType> types)
+      throws Undecided {
+    DeclaredVariables variables = proof.declare(types);
+    CfdlangTyping typing = new CfdlangTyping(proof.derived(), proof.lemmas(),
+        variables.context(), variables.lookups(), variables.constants());
+    CfdlangTranslation translation = new CfdlangTranslation(
+        proof.derived(), proof.lemmas(), typing, variables.constants());
+    Map<certcheck.semantics.cfdlang.Statement, Theorem> typed = new IdentityHashMap<>();
+    List<CfdlangTranslation.Translated> translated = new ArrayList<>();
+    List<Statement> statements = new ArrayList<>();
+    for (certcheck.semantics.cfdlang.Statement s : program.statements()) {
+      CfdlangTranslation.Translated t = s.expression().fold(translation);
+      if (t.translates() == null) {
+        throw new Undecided(s.position() + ": no proof is made of the assignment to " + s.target()
+            + ", because a stack has no translation into the model language");
+      }
+      typed.put(s, t.typed());
+      translated.add(t);
+      statements.add(new Statement(s.target(), t.expression(), s.position()));
     }
-    Term statement = Syntax.right(front);
-    Theorem result = lemmas.at("member_last", Syntax.left(front), statement);
-    for (int k = after - 1; k >= 0; k--) {
-      Term list = later.get(k);
-      result = derived.mp(lemmas.at("member_before", Syntax.left(list), statement,
-          Syntax.right(list)), List.of(result));
+    List<Declaration> declarations = new ArrayList<>();
+    types.forEach((name, type) -> declarations.add(
+        new Declaration(name, type, Qualifier.NONE, Position.START)));
+    refute(new Program(program.file(), declarations, statements), types);
+    TmlTyping model = typing(proof, variables);
+    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
+    for (int i = 0; i < statements.size(); i++) {
+      Statement s = statements.get(i);
+      assignments.add(new InPlaceClaims.Assignment(s.target(), translated.get(i).typed(),
+          translated.get(i).translates(),
+          own(proof, variables, model, s.target(), s.expression()).own()));
     }
-    return result;
+    Theorem wellFormed = proof.wellFormed(variables, program.statements(),
+        certcheck.semantics.cfdlang.Statement::target, typed::get);
+    return new InPlaceClaims(proof, CFDLANG).of(variables, "cfd_prog", wellFormed, assignments);
   }
 
-  /** The claim about the program's name for that about the program. */
-  private static Theorem named(Derived derived, Recorder recorder, Theorem claim,
-      Theorem definition) {
-    List<Term> arguments = Syntax.arguments(claim.conclusion());
-    Term function = derived.syntax().apply("in_place", arguments.get(0), arguments.get(1));
-    Theorem equation = derived.argument(function, recorder.sym(definition));
-    equation = derived.function(equation, arguments.get(3));
-    return recorder.eqMp(derived.function(equation, arguments.get(4)), claim);
+  private static TmlTyping typing(SafetyProof proof, DeclaredVariables variables) {
+    return new TmlTyping(proof.derived(), proof.lemmas(), variables.context(),
+        variables.lookups(), variables.constants());
+  }
+
+  /** {@code ⊢ typed Γ e t} and {@code ⊢ $own Γ x e t}. */
+  private static InPlaceReads.Reads own(SafetyProof proof, DeclaredVariables variables,
+      TmlTyping typing, String target, Expression e) {
+    InPlaceReads about =
+        new InPlaceReads(proof.derived(), proof.lemmas(), variables, typing, target);
+    InPlaceReads.Reads r = e.fold(about);
+    return r.own() != null ? r : new InPlaceReads.Reads(r.typed(), null,
+        new OwnCells(proof.derived(), proof.lemmas(), about, variables.context(),
+            variables.constant(target)).of(e));
   }
 }

@@ -8,6 +8,7 @@ import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -97,6 +98,53 @@ class InPlaceCertificationTest {
           replayed    in free terms, with extents of at most 2
         """,
         "a = a + (a ^ [1 2])\nv = v\nc = (c ^ [2 1])\n");
+  }
+
+  private static final String CFDLANG = """
+      var input A_1 : [3 3]
+      var input u : [3 3 3]
+      var s : []
+      var v : [3 3 3]
+      var w : [1 1]
+      var x : [3]
+      """;
+
+  private Result certifyCfdlang(String statements) throws IOException {
+    Path file = Files.writeString(folder.resolve("p.cfd"), CFDLANG + statements);
+    return Session.real().run("certify", file.toString(), "--no-check", "--claim", "in_place");
+  }
+
+  /** Groups of pairs, contractions between tensors, and indices of extent 1. */
+  @Test
+  void cfdlangStatementsAreTranslated() throws IOException {
+    Result result = certifyCfdlang("""
+        v = (A_1 # A_1 # A_1 # u) . [[1 6] [3 7] [5 8]]
+        v = s * v - (u ^ [[0 1] [1 2]]) / s
+        x = x * A_1 . u . [[1 2]]
+        x = (x # A_1) . [[1 2]]
+        w = (w ^ [[0 1] [1 0]]) + w . w
+        w = (w # w # w) . [[0 2] [1 4]]
+        """);
+    assertEquals(0, result.status(), result.err());
+    String certificate = Files.readString(folder.resolve("p.cert"));
+    assertEquals(6, certificate.lines().filter(l -> l.matches("claim \\d+ o z")).count());
+    assertTrue(certificate.contains("theory cfdlang_in_place "));
+  }
+
+  @Test
+  void cfdlangStatementsAreRefutedUnderTheirNames() throws IOException {
+    Result result = certifyCfdlang("A_1 = u . x + (A_1 ^ [[0 1] [1 0] [0 1]])\n");
+    assertEquals(1, result.status());
+    assertEquals("""
+        p.cfd:7:16: claim in_place of A_1, assigned at 7:1: refuted
+          access      A_1[i2, i1] where A_1[i1, i2] is assigned
+          element     A_1[1 2] needs the old value of A_1[2 1]
+        """.replace("p.cfd", folder.resolve("p.cfd").toString()),
+        result.err().lines().filter(l -> !l.contains("warning")).limit(3)
+            .map(l -> l + "\n").collect(Collectors.joining()));
+    result = certifyCfdlang("x = x\nv = [A_1 A_1 A_1] - v\n");
+    assertTrue(result.err().contains("undecided: 8:1: no proof is made of the assignment to v,"
+        + " because a stack has no translation into the model language"), result.err());
   }
 
   @Test
