@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * The variables of a program as terms and theorems: a constant {@code $name} of the certificate for
@@ -39,11 +40,17 @@ final class DeclaredVariables {
    * @param types the type of each variable, in order of declaration
    */
   DeclaredVariables(Derived derived, Lemmas lemmas, Map<String, TensorType> types) {
+    this(derived, lemmas, types, name -> "$" + name);
+  }
+
+  /** The same with constants of other names, which those give. */
+  DeclaredVariables(Derived derived, Lemmas lemmas, Map<String, TensorType> types,
+      UnaryOperator<String> constants) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
-    types.forEach(this::define);
+    types.forEach((name, type) -> define(name, constants.apply(name), type));
     Theorem none = lemmas.lemma("declare_none");
     this.context = extended(Syntax.right(Syntax.left(none.conclusion())), types.keySet());
     this.state = form(none, List.copyOf(types.keySet()));
@@ -56,7 +63,7 @@ final class DeclaredVariables {
     this.syntax = first.syntax;
     this.lemmas = first.lemmas;
     variables.putAll(first.variables);
-    more.forEach(this::define);
+    more.forEach((name, type) -> define(name, "$" + name, type));
     this.context = extended(first.context, more.keySet());
     this.state = form(first.state, List.copyOf(more.keySet()));
     this.formed = recorder.conjunct1(state);
@@ -127,8 +134,8 @@ final class DeclaredVariables {
     return recorder.fact(((Term.Constant) constant).symbol.name);
   }
 
-  private void define(String name, TensorType type) {
-    Theorem definition = recorder.define("$" + name, syntax.literal(variables.size()));
+  private void define(String name, String constant, TensorType type) {
+    Theorem definition = recorder.define(constant, syntax.literal(variables.size()));
     List<Term> extents = new ArrayList<>();
     for (BigInteger extent : type.extents()) {
       extents.add(syntax.logic().terms.literal(extent));

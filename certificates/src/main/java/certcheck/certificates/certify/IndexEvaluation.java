@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * which index is one of a shape, and what holds for all indices of a shape or all numbers of a
  * range because it holds for each. Operations on single lists are those of {@link ListEvaluation}.
  */
-final class IndexEvaluation {
+public final class IndexEvaluation {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -27,7 +27,8 @@ final class IndexEvaluation {
   private final Map<Term, Theorem> known = new HashMap<>();
   private final Map<Term, Theorem> enumerations = new HashMap<>();
 
-  IndexEvaluation(Derived derived, OpenLemmas lemmas, ListEvaluation lists) {
+  /** Computation with the lemmas of the library {@code tml_evaluation}. */
+  public IndexEvaluation(Derived derived, OpenLemmas lemmas, ListEvaluation lists) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -36,7 +37,7 @@ final class IndexEvaluation {
   }
 
   /** {@code ⊢ n - 1 = m}. */
-  Theorem minusOne(Term n) {
+  public Theorem minusOne(Term n) {
     return lists.value(syntax.apply("-", n, syntax.literal(1)));
   }
 
@@ -76,7 +77,7 @@ final class IndexEvaluation {
    * {@code ⊢ with_both m n l i = [ … ]} if both insertions are at positions that the lists have;
    * null if not, because then nothing is known about the result.
    */
-  Theorem withBoth(Term m, Term n, Term l, Term i) {
+  public Theorem withBoth(Term m, Term n, Term l, Term i) {
     BigInteger length = BigInteger.valueOf(elements(i).size());
     boolean less = number(m).compareTo(number(n)) < 0;
     Term lower = less ? m : n;

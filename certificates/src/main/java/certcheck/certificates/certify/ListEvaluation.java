@@ -15,14 +15,15 @@ import java.util.Map;
  * Computes operations on lists of integer literals by proof: each method gives an equation whose
  * right-hand side is a list of literals (or a literal), at a cost linear in the list.
  */
-final class ListEvaluation {
+public final class ListEvaluation {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
   private final Lemmas lemmas;
   private final Map<Term, Theorem> known = new HashMap<>();
 
-  ListEvaluation(Derived derived, Lemmas lemmas) {
+  /** Computation with the lemmas of the library {@code sequences}. */
+  public ListEvaluation(Derived derived, Lemmas lemmas) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -30,7 +31,7 @@ final class ListEvaluation {
   }
 
   /** {@code ⊢ k ++ l = [ … ]}. */
-  Theorem append(Term k, Term l) {
+  public Theorem append(Term k, Term l) {
     return computed(syntax.apply("++", k, l), () -> {
       if (isNil(k)) {
         return use("append_nil", l);
@@ -42,7 +43,7 @@ final class ListEvaluation {
   }
 
   /** {@code ⊢ length l = n}, for a list of anything. */
-  Theorem length(Term l) {
+  public Theorem length(Term l) {
     return computed(syntax.apply("length", l), () -> {
       if (isNil(l)) {
         return recorder.instType(lemmas.lemma("length_nil"), Map.of(
@@ -59,7 +60,7 @@ final class ListEvaluation {
   }
 
   /** {@code ⊢ nth l n = m} for a literal n within the list, which may be of anything. */
-  Theorem nth(Term l, Term n) {
+  public Theorem nth(Term l, Term n) {
     return computed(syntax.apply("nth", l, n), () -> {
       Term x = Syntax.left(l);
       Term rest = Syntax.right(l);
@@ -101,7 +102,7 @@ final class ListEvaluation {
   }
 
   /** {@code ⊢ swap_at m n l = [ … ]} for different literals m and n within the list. */
-  Theorem swapAt(Term m, Term n, Term l) {
+  public Theorem swapAt(Term m, Term n, Term l) {
     return computed(syntax.apply("swap_at", m, n, l), () -> {
       if (number(m).compareTo(number(n)) > 0) {
         return recorder.trans(use("swap_commutes", m, n, l), swapAt(n, m, l));
@@ -140,12 +141,12 @@ final class ListEvaluation {
   }
 
   /** {@code ⊢ t = value} for a ground integer term. */
-  Theorem value(Term t) {
+  public Theorem value(Term t) {
     return computed(t, () -> recorder.evaluate(t));
   }
 
   /** A ground comparison, which must be true. */
-  Theorem holds(Term comparison) {
+  public Theorem holds(Term comparison) {
     return derived.fromEqTrue(recorder.evaluate(comparison));
   }
 
@@ -193,7 +194,8 @@ final class ListEvaluation {
     return result;
   }
 
-  static boolean isNil(Term l) {
+  /** Whether a list is written as the empty one. */
+  public static boolean isNil(Term l) {
     return Syntax.isConstant("nil", l);
   }
 

@@ -43,10 +43,19 @@ final class SafetyProof {
    * @param library proves a library lemma by its name, in the same logic
    */
   SafetyProof(Logic logic, Recorder recorder, Function<String, Theorem> library, Names names) {
-    this.recorder = recorder;
-    this.syntax = new Syntax(logic);
-    this.derived = new Derived(recorder, syntax);
-    this.lemmas = new Lemmas(derived, library);
+    this(new Derived(recorder, new Syntax(logic)), library, names);
+  }
+
+  private SafetyProof(Derived derived, Function<String, Theorem> library, Names names) {
+    this(derived, new Lemmas(derived, library), names);
+  }
+
+  /** Proofs with these rules and lemmas. */
+  SafetyProof(Derived derived, Lemmas lemmas, Names names) {
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.derived = derived;
+    this.lemmas = lemmas;
     this.names = names;
   }
 

@@ -8,7 +8,7 @@ import certcheck.semantics.tml.Pair;
 import java.util.function.Function;
 
 /** Expressions of the model language as terms of the theory {@code tml}. */
-final class TmlTerms implements Expression.Fold<Term> {
+public final class TmlTerms implements Expression.Fold<Term> {
   private final Syntax syntax;
   private final Function<String, Term> names;
 
@@ -19,7 +19,7 @@ final class TmlTerms implements Expression.Fold<Term> {
   }
 
   /** The name of the constant for an operator. */
-  static String constant(Operator operator) {
+  public static String constant(Operator operator) {
     return switch (operator) {
       case ADD -> "plus";
       case SUBTRACT -> "minus";

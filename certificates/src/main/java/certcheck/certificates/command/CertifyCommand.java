@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -60,6 +61,12 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Mixin private LoweringFlags flags;
 
+  @Option(names = "--lowers", paramLabel = "FILE.tml",
+      description = "Of a .sched file: that it lowers this program of the model language, with"
+          + " --pad for padded storage. The tensor x_v of its specification is the variable x"
+          + " after its v-th assignment.")
+  private String lowered;
+
   @Option(names = "--no-check",
       description = "Do not have the kernel check what was written.")
   private boolean unchecked;
@@ -75,8 +82,8 @@ final class CertifyCommand implements Callable<Integer> {
     checkUsage();
     try {
       if (LoopProgram.isIn(file)) {
-        return SchedCertification.read(file)
-            .write(certificate(), spec.commandLine().getOut(), err);
+        return lowered == null ? SchedCertification.read(file)
+            .write(certificate(), spec.commandLine().getOut(), err) : lowering();
       }
       SourceProgram source = SourceProgram.read(file);
       source.report(file, err);
@@ -100,10 +107,15 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--claim: expected safe, in_place, padded or lowers, found " + claim);
     }
-    boolean pads = claim.equals("padded") || claim.equals("lowers") && multiple != null;
+    boolean lowers = claim.equals("lowers") || lowered != null;
+    boolean pads = claim.equals("padded") || lowers && multiple != null;
     if (pads ? multiple == null || multiple.signum() <= 0 : multiple != null) {
       throw new ParameterException(spec.commandLine(), "--pad: expected a number from 1 on with"
           + " --claim padded or lowers, and not without");
+    }
+    if (lowered != null && (!LoopProgram.isIn(file) || !claim.equals("safe"))) {
+      throw new ParameterException(spec.commandLine(),
+          "--lowers: expected a .sched file and no --claim, found " + file);
     }
     if (!zero.isEmpty() && !claim.equals("padded")) {
       throw new ParameterException(spec.commandLine(),
@@ -113,6 +125,16 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--in-place, --reuse and --parallel: expected --claim lowers, found --claim " + claim);
     }
+  }
+
+  /** The certificate of loops that lower a program. */
+  private int lowering() throws SourceException, Certifier.Undecided {
+    PrintWriter err = spec.commandLine().getErr();
+    ModelProgram source = ModelProgram.read(lowered);
+    source.report(lowered, err);
+    return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
+        : SchedCertification.read(file, source.program(), Optional.ofNullable(multiple))
+            .write(certificate(), spec.commandLine().getOut(), err);
   }
 
   /** The loops, and their certificate. */

@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.kernel.Rejection;
 import certcheck.semantics.sched.Claim;
@@ -14,6 +15,7 @@ import certcheck.semantics.sched.counterexample.SearchOutcome;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -28,11 +30,19 @@ final class SchedCertification {
   private final String file;
   private final LoopProgram source;
   private final Program program;
+  private final Proof proof;
 
-  private SchedCertification(String file, LoopProgram source) {
+  /** Proves what is claimed of loops. */
+  private interface Proof {
+    /** What became of each claim. */
+    SchedCertifier.Result of(Program program, Path libraries) throws Certifier.Undecided;
+  }
+
+  private SchedCertification(String file, LoopProgram source, Proof proof) {
     this.file = file;
     this.source = source;
     this.program = source.program();
+    this.proof = proof;
   }
 
   /**
@@ -42,7 +52,25 @@ final class SchedCertification {
    * @throws SourceException if it is not a program of SCHED
    */
   static SchedCertification read(String file) throws SourceException {
-    return new SchedCertification(file, LoopProgram.read(file));
+    return new SchedCertification(file, LoopProgram.read(file),
+        (program, libraries) -> new SchedCertifier(libraries).certify(program));
+  }
+
+  /**
+   * Reads loops that a program of the model language was lowered to; they claim that, too.
+   *
+   * @param lowered the program, well-typed
+   * @param multiple of what number the extents are multiples, if storage is padded
+   * @throws Failure if the file cannot be read
+   * @throws SourceException if it is not a program of SCHED
+   */
+  static SchedCertification read(String file, certcheck.semantics.tml.Program lowered,
+      Optional<BigInteger> multiple) throws SourceException {
+    return new SchedCertification(file, LoopProgram.read(file), (program, libraries) -> {
+      LoweringCertifier certifier = new LoweringCertifier(libraries);
+      return multiple.isPresent() ? certifier.certify(lowered, program, multiple.get())
+          : certifier.certify(lowered, program);
+    });
   }
 
   /**
@@ -84,9 +112,8 @@ final class SchedCertification {
 
   private int prove(CertificateFile certificate, PrintWriter out, PrintWriter err)
       throws Certifier.Undecided {
-    SchedCertifier certifier = new SchedCertifier(
-        Path.of(System.getProperty("certcheck.library", "library")));
-    SchedCertifier.Result result = certifier.certify(program);
+    SchedCertifier.Result result =
+        proof.of(program, Path.of(System.getProperty("certcheck.library", "library")));
     result.warnings().forEach(w -> err.println(file + ": warning: " + w));
     if (result.isProved()) {
       return certificate.write(

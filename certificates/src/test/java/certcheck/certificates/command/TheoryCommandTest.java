@@ -53,7 +53,9 @@ class TheoryCommandTest {
     assertEquals(2, theory.status());
     assertTrue(theory.err().contains(
         "no theory ../secret; there are cfdlang, cfdlang_claims, "), theory.err());
-    assertTrue(theory.err().contains(" hol, int, list, padded_defined, padding, padding_claims, "), theory.err());
+    assertTrue(theory.err().contains(
+        " list, lowering_claims, lowering_padded_claims, padded_defined, padding, "),
+        theory.err());
     assertEquals(2, Session.real().run("theory", "tml", "unknown").status());
   }
 }

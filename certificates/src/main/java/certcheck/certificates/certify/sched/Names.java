@@ -14,7 +14,7 @@ import java.util.Set;
  * Names of variables in printed claims, in the order of their binders: those of the program, where
  * the notation of certificates has them. Scopes that are apart may use a name again.
  */
-final class Names {
+public final class Names {
   private final Program program;
   private final Set<String> taken = new HashSet<>();
 
@@ -31,7 +31,7 @@ final class Names {
   }
 
   /** A name that nothing in the program has. */
-  private String fresh(String name) {
+  public String fresh(String name) {
     String candidate = name;
     for (int k = 1; taken.contains(candidate); k++) {
       candidate = name + k;
@@ -84,6 +84,11 @@ final class Names {
   /** The binder of a function of arrays. */
   List<String> array() {
     return List.of(fresh("a"));
+  }
+
+  /** The binders of the command without those of the parameters. */
+  public List<String> loops() {
+    return loops(program.body());
   }
 
   /** The binder of laws. */

@@ -84,6 +84,11 @@ final class ProgramProof {
     return recorder.sym(calculus.normal(redex, t, source.parameters().size()));
   }
 
+  /** The terms of the program. */
+  ProgramTerms terms() {
+    return program;
+  }
+
   // ── Assumptions ──
 
   /** {@code ⊢ ∃p. h p}. */

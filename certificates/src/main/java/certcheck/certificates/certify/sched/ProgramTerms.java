@@ -105,6 +105,16 @@ final class ProgramTerms {
     return Syntax.left(definition);
   }
 
+  /** The constant of a function that the program uses; empty if it does not. */
+  Optional<Term> function(String name) {
+    return Optional.ofNullable(functions.get(name));
+  }
+
+  /** The constant of an array that the caller passes. */
+  Term array(String name) {
+    return arrays.get(name);
+  }
+
   Translation translation() {
     return translation;
   }

@@ -92,6 +92,19 @@ public final class SchedCertifier {
    * @throws Certifier.Undecided if a library cannot be read
    */
   public Result certify(Program program) throws Certifier.Undecided {
+    return certify(program, Optional.empty());
+  }
+
+  /**
+   * Tries to prove each claim of a program, and another one from what it implements.
+   *
+   * @param program with the claim {@code implements}, without laws, where there is an addition
+   * @throws Unsatisfiable if the assumptions exclude all values
+   * @throws Certifier.Undecided if a library cannot be read, or the addition is not proved although
+   *     the program implements its specification
+   */
+  public Result certify(Program program, Optional<Addition> addition)
+      throws Certifier.Undecided {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
     Set<Claim.Kind> kinds = EnumSet.noneOf(Claim.Kind.class);
@@ -107,17 +120,30 @@ public final class SchedCertifier {
       theories.load("spec_claims");
       libraries.addAll(VALUE_LIBRARIES);
     }
+    addition.ifPresent(a -> {
+      a.theories().forEach(theories::load);
+      libraries.addAll(a.libraries());
+    });
     Libraries library = Libraries.load(folder, libraries, logic);
     Recorder recorder = Recorder.forCertificate(logic);
     Syntax syntax = new Syntax(logic);
     Derived derived = new Derived(recorder, syntax);
-    OpenLemmas lemmas = new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::get));
+    Lemmas cited = new Lemmas(derived, library.lemmas()::get);
+    OpenLemmas lemmas = new OpenLemmas(derived, cited);
     try {
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
       CertificateWriter writer = new CertificateWriter(recorder);
       List<Outcome> outcomes = new ArrayList<>();
       for (Claim claim : program.claims()) {
-        outcomes.add(outcome(claim, name(program, claim), proof, writer, new Names(program)));
+        String name = name(program, claim);
+        outcomes.add(outcome(claim, name, proof, writer, new Names(program)));
+        boolean implemented = claim.kind() == Claim.Kind.IMPLEMENTS && claim.laws().isEmpty()
+            && recorder.lookup(name) != null;
+        if (implemented && addition.isPresent()) {
+          addition.get().write(new Addition.Implementation(derived, cited, lemmas,
+              recorder.lookup(name), proof.terms()::array, proof.terms()::function,
+              new Names(program)), writer);
+        }
       }
       boolean any = outcomes.stream().anyMatch(Outcome::isProved);
       return new Result(outcomes, proof.warnings(), any

@@ -1,0 +1,146 @@
+package certcheck.certificates.certify.lowering;
+
+import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.TensorType;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which variables of a program the arrays of its loops hold. The tensor {@code x_v} is the variable
+ * x after its v-th assignment, {@code x_0} what it holds at the start.
+ */
+final class Correspondence {
+  private static final Pattern VERSION = Pattern.compile("(.*)_([0-9]{1,9})");
+
+  private final String file;
+  private final Program source;
+  private final Map<String, Declaration> declarations = new LinkedHashMap<>();
+  private final Map<String, Integer> assignments = new HashMap<>();
+  private final Map<String, Statement> last = new HashMap<>();
+  private final Map<String, String> inputs = new LinkedHashMap<>();
+  private final Map<String, String> outputs = new LinkedHashMap<>();
+
+  /** A variable, and how many assignments it had. */
+  private record Version(Declaration variable, int number) {}
+
+  /**
+   * The correspondence that the names of tensors give.
+   *
+   * @param source a well-typed program
+   * @param extents the extents of an array that holds a variable of a type
+   * @throws Mismatch if there is none
+   */
+  Correspondence(Program source, certcheck.semantics.sched.Program loops,
+      UnaryOperator<TensorType> extents) {
+    this.file = loops.file();
+    this.source = source;
+    source.declarations().forEach(d -> declarations.put(d.name(), d));
+    for (Statement s : source.statements()) {
+      assignments.merge(s.target(), 1, Integer::sum);
+      last.put(s.target(), s);
+    }
+    if (!loops.parameters().isEmpty()) {
+      throw mismatch(loops.parameters().get(0).position().toString(),
+          "expected no parameters: the extents of " + source.file() + " are numbers");
+    } else if (!loops.assumptions().isEmpty()) {
+      throw new Mismatch(file + ": expected no assumptions, as there are no parameters");
+    }
+    loops.arrays().forEach(a -> array(a, extents));
+    requireOutputs();
+  }
+
+  private Mismatch mismatch(String position, String reason) {
+    return new Mismatch(file + ":" + position + ": " + reason);
+  }
+
+  private void array(certcheck.semantics.sched.Program.ArrayDeclaration array,
+      UnaryOperator<TensorType> extents) {
+    String place = array.position().toString();
+    if (array.qualifier().isInput()) {
+      String tensor = array.before().orElseThrow(() -> mismatch(place, "the array "
+          + array.name() + " is read: expected `= x_0`, the variable x that it holds"));
+      Version version = version(array, tensor);
+      if (version.number != 0) {
+        throw mismatch(place, "the array " + array.name() + " holds " + tensor
+            + " at the start: expected " + version.variable.name() + "_0");
+      }
+      requireExtents(array, version.variable, extents);
+      inputs.put(array.name(), version.variable.name());
+    }
+    array.after().ifPresent(tensor -> {
+      Version version = version(array, tensor);
+      String name = version.variable.name();
+      int number = assignments.getOrDefault(name, 0);
+      if (version.number != number) {
+        throw mismatch(place, "the array " + array.name() + " holds " + tensor
+            + " at the end: expected " + name + "_" + number + (number == 0 ? ""
+                : ", the value of the last assignment, at " + source.file() + ":"
+                    + last.get(name).position()));
+      }
+      requireExtents(array, version.variable, extents);
+      outputs.put(array.name(), name);
+    });
+  }
+
+  private Version version(certcheck.semantics.sched.Program.ArrayDeclaration array,
+      String tensor) {
+    Matcher matcher = VERSION.matcher(tensor);
+    Declaration variable = matcher.matches() ? declarations.get(matcher.group(1)) : null;
+    if (variable == null) {
+      throw mismatch(array.position().toString(), "the array " + array.name() + " holds "
+          + tensor + ": expected x_n for a variable x of " + source.file()
+          + ", after its n-th assignment");
+    }
+    return new Version(variable, Integer.parseInt(matcher.group(2)));
+  }
+
+  private void requireExtents(certcheck.semantics.sched.Program.ArrayDeclaration array,
+      Declaration variable, UnaryOperator<TensorType> extents) {
+    TensorType expected = extents.apply(variable.type());
+    List<Optional<BigInteger>> found = array.extents().stream().map(e ->
+        e instanceof IndexExpression.Literal n ? Optional.of(n.value())
+            : Optional.<BigInteger>empty()).toList();
+    if (!found.equals(expected.extents().stream().map(Optional::of).toList())) {
+      throw mismatch(array.position().toString(), "the array " + array.name() + " holds "
+          + variable.name() + ", declared at " + source.file() + ":" + variable.position()
+          + ": expected the extents " + expected);
+    }
+  }
+
+  private void requireOutputs() {
+    boolean qualified =
+        source.declarations().stream().anyMatch(d -> d.qualifier().isOutput());
+    Set<String> held = new HashSet<>(outputs.values());
+    for (Declaration d : source.declarations()) {
+      boolean output =
+          qualified ? d.qualifier().isOutput() : assignments.containsKey(d.name());
+      if (output && !held.contains(d.name())) {
+        throw new Mismatch(file + ": expected an array that holds " + d.name() + "_"
+            + assignments.getOrDefault(d.name(), 0) + " at the end: " + d.name()
+            + ", declared at " + source.file() + ":" + d.position() + ", is an output");
+      }
+    }
+  }
+
+  /** For each array that holds a variable at the start, the variable. */
+  Map<String, String> inputs() {
+    return inputs;
+  }
+
+  /** For each array that holds a variable at the end, the variable. */
+  Map<String, String> outputs() {
+    return outputs;
+  }
+}

@@ -1,0 +1,49 @@
+package certcheck.certificates.certify.lowering;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.sched.Addition;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.semantics.sched.Program;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a certificate of loops claims of the program that they were lowered from. */
+final class Link implements Addition {
+  private final LoweringClaim claim;
+  private final certcheck.semantics.tml.Program source;
+  private final Program loops;
+
+  Link(LoweringClaim claim, certcheck.semantics.tml.Program source, Program loops) {
+    this.claim = claim;
+    this.source = source;
+    this.loops = loops;
+  }
+
+  @Override
+  public List<String> theories() {
+    return claim.theories();
+  }
+
+  @Override
+  public List<String> libraries() {
+    return claim.libraries();
+  }
+
+  @Override
+  public void write(Implementation implementation, CertificateWriter writer)
+      throws Certifier.Undecided {
+    try {
+      Correspondence arrays = new Correspondence(source, loops, claim::extents);
+      LinkProof proof = new LinkProof(claim, implementation, arrays, source, loops);
+      List<String> names = new ArrayList<>();
+      proof.variables().forEach(x -> names.add(implementation.names().fresh(x.name)));
+      for (String table : List.of("h", "a", "a", "a", "a", "a")) {
+        names.add(implementation.names().fresh(table));
+      }
+      names.addAll(implementation.names().loops());
+      writer.claim("claim_" + claim.constant(), proof.theorem(), names);
+    } catch (Mismatch e) {
+      throw new Certifier.Refused(e.getMessage().lines().toList());
+    }
+  }
+}

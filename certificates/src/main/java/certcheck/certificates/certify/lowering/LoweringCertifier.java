@@ -1,0 +1,62 @@
+package certcheck.certificates.certify.lowering;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Program;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Certifies that loops lower a program of the model language: what they claim of themselves, and
+ * {@code lowers}, which names the program. The loops need a specification in which the tensor
+ * {@code x_v} is the variable x after its v-th assignment.
+ */
+public final class LoweringCertifier {
+  private final SchedCertifier certifier;
+
+  /** A certifier that finds the libraries in a folder. */
+  public LoweringCertifier(Path folder) {
+    this.certifier = new SchedCertifier(folder);
+  }
+
+  /**
+   * Tries to prove each claim of the loops, and that they lower the program.
+   *
+   * @param source a program that the type checker accepts
+   * @param loops which claim {@code implements}, without laws
+   * @return with a certificate, which has the claim {@code lowers}, if {@code implements} is proved
+   * @throws Certifier.Refused if the equations of the loops do not say what the statements of the program
+   *     say; the report has the places of both, and its first line says what is wrong
+   * @throws SchedCertifier.Unsatisfiable if the loops assume what is never so
+   * @throws Certifier.Undecided if a library cannot be read
+   */
+  public SchedCertifier.Result certify(certcheck.semantics.tml.Program source, Program loops)
+      throws Certifier.Undecided {
+    return certify(new Lowers(), source, loops);
+  }
+
+  /**
+   * The same for padded storage: arrays have extents that are rounded up to multiples of a number,
+   * division is the function {@code controlled_div}, and the claim is {@code lowers_padded}.
+   *
+   * @param multiple the number, at least 1
+   */
+  public SchedCertifier.Result certify(certcheck.semantics.tml.Program source, Program loops,
+      BigInteger multiple) throws Certifier.Undecided {
+    return certify(new LowersPadded(multiple), source, loops);
+  }
+
+  private SchedCertifier.Result certify(LoweringClaim claim,
+      certcheck.semantics.tml.Program source, Program loops) throws Certifier.Undecided {
+    boolean implementing = loops.claims().stream()
+        .anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS && c.laws().isEmpty());
+    if (!implementing) {
+      throw new Certifier.Refused(List.of(loops.file() + ": expected `claim implements;`, from"
+          + " which it follows that the loops lower " + source.file()));
+    }
+    return certifier.certify(loops, Optional.of(new Link(claim, source, loops)));
+  }
+}

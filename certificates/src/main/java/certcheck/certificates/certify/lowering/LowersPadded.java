@@ -1,0 +1,93 @@
+package certcheck.certificates.certify.lowering;
+
+import certcheck.certificates.certify.ExpressionTypes;
+import certcheck.certificates.certify.TypedProgram;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.TensorType;
+import java.math.BigInteger;
+import java.util.List;
+
+/**
+ * The claim {@code lowers_padded}: arrays have the rounded extents of their variables (Rink 2018,
+ * section 4), and division is controlled.
+ */
+final class LowersPadded extends LoweringClaim {
+  private final BigInteger multiple;
+
+  /** The claim for extents that are multiples of a number, at least 1. */
+  LowersPadded(BigInteger multiple) {
+    this.multiple = multiple;
+  }
+
+  @Override
+  String constant() {
+    return "lowers_padded";
+  }
+
+  @Override
+  List<String> theories() {
+    return List.of("padding_claims", "lowering_padded_claims");
+  }
+
+  @Override
+  List<String> libraries() {
+    return List.of("tml", "tml_evaluation", "padding", "padding_simulation",
+        "padding_refinement", "lowering", "lowering_padded");
+  }
+
+  @Override
+  TensorType extents(TensorType type) {
+    return new TensorType(type.extents().stream().map(this::rounded).toList());
+  }
+
+  private BigInteger rounded(BigInteger extent) {
+    return extent.add(multiple).subtract(BigInteger.ONE).divide(multiple).multiply(multiple);
+  }
+
+  @Override
+  String division() {
+    return "controlled_div";
+  }
+
+  private Term multiple(Syntax syntax) {
+    return syntax.logic().terms.literal(multiple);
+  }
+
+  @Override
+  List<Term> arithmetic(Syntax syntax) {
+    return List.of(multiple(syntax), operations(syntax), value(syntax));
+  }
+
+  private Term operations(Syntax syntax) {
+    return syntax.logic().terms.free("f", argument(syntax, 1));
+  }
+
+  private Term value(Syntax syntax) {
+    return syntax.logic().terms.free("z", argument(syntax, 2));
+  }
+
+  @Override
+  Term operation(Syntax syntax) {
+    return syntax.apply("controlled", operations(syntax), value(syntax));
+  }
+
+  @Override
+  Term zero(Syntax syntax) {
+    return syntax.apply("some", value(syntax));
+  }
+
+  @Override
+  ExpressionTypes types(TypedProgram program) {
+    return program.rounded(multiple);
+  }
+
+  @Override
+  List<Theorem> conditions(Derived derived) {
+    Syntax syntax = derived.syntax();
+    return List.of(derived.fromEqTrue(derived.recorder().evaluate(
+        syntax.apply("≤", syntax.literal(1), multiple(syntax)))));
+  }
+}

@@ -1,0 +1,102 @@
+package certcheck.certificates.certify.lowering;
+
+import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.TmlTerms;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.Operator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Which functions of the loops stand for the operators of the program. */
+final class Operators {
+  private final Derived derived;
+  private final OpenLemmas lemmas;
+  private final Constants constants;
+  private final Term.Free functions;
+  private final String division;
+  private final Map<Operator, Term> known = new EnumMap<>(Operator.class);
+  private final Term table;
+  private final Theorem standing;
+  private final Map<List<Term>, Theorem> acts = new HashMap<>();
+
+  /**
+   * The operators.
+   *
+   * @param arithmetic the term o
+   * @param functions the variable F
+   * @param function the constant of a function of the loops, if they use it
+   * @param division the function that stands for the operator /
+   */
+  Operators(Derived derived, OpenLemmas lemmas, Constants constants, Term arithmetic,
+      Term.Free functions, Function<String, Optional<Term>> function, String division) {
+    this.derived = derived;
+    this.lemmas = lemmas;
+    this.constants = constants;
+    this.functions = functions;
+    this.division = division;
+    Map<String, Operator> names = new LinkedHashMap<>();
+    names.put("add", Operator.ADD);
+    names.put("sub", Operator.SUBTRACT);
+    names.put("mul", Operator.MULTIPLY);
+    names.put(division, Operator.DIVIDE);
+    Map<Term, Term> entries = new LinkedHashMap<>();
+    names.forEach((name, operator) -> function.apply(name).ifPresent(constant -> {
+      known.put(operator, constant);
+      entries.put(constant, operator(operator));
+    }));
+    this.table = constants.partialTable(entries, derived.syntax().logic().terms.integer);
+    this.standing = derived.recorder().assume(
+        derived.syntax().apply("stands_for", arithmetic, functions, table));
+  }
+
+  private Term operator(Operator operator) {
+    return derived.syntax().apply(TmlTerms.constant(operator));
+  }
+
+  /** An operator applied to values, as the loops write it. */
+  String application(Operator operator) {
+    return switch (operator) {
+      case ADD -> "a sum, … + …";
+      case SUBTRACT -> "a difference, … - …";
+      case MULTIPLY -> "a product, … * …";
+      case DIVIDE -> division.equals("div") ? "a quotient, … / …"
+          : "a controlled quotient, " + division + "(…, …)";
+    };
+  }
+
+  /** The variable F. */
+  Term.Free functions() {
+    return functions;
+  }
+
+  /** The function q of the claim: {@code λf. cond (f = $add) (some plus) (…)}. */
+  Term table() {
+    return table;
+  }
+
+  /** {@code stands_for o F q}, the hypothesis of {@link #acts}. */
+  Term hypothesis() {
+    return standing.conclusion();
+  }
+
+  /** {@code ⊢ $acts o F f p}, if f stands for the operator. */
+  Optional<Theorem> acts(Term function, Operator operator) {
+    if (known.get(operator) != function) {
+      return Optional.empty();
+    }
+    Term p = operator(operator);
+    return Optional.of(acts.computeIfAbsent(List.of(function, p), key -> {
+      List<Term> parts = Syntax.arguments(standing.conclusion());
+      return derived.mp(lemmas.at("acts_at", parts.get(0), functions, table, function, p),
+          List.of(standing, constants.value(table, function)));
+    }));
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * The proof that loops compute what a program of the model language does: its statements are
+ * compared with the equations that the loops implement.
+ */
+package certcheck.certificates.certify.lowering;

@@ -1,0 +1,43 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Lemmas;
+import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Derived;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What a certificate of a program claims besides what the program claims of itself. */
+public interface Addition {
+  /**
+   * What is proved of the program.
+   *
+   * @param derived rules of the certificate
+   * @param cited the lemmas of all libraries
+   * @param lemmas the same at many terms
+   * @param theorem {@code ⊢ ∀F. implements F h S g w x o y c}
+   * @param array the constant of an array that the caller passes
+   * @param function the constant of a function, if the program uses it
+   * @param names names of variables in printed claims
+   */
+  record Implementation(Derived derived, Lemmas cited, OpenLemmas lemmas, Theorem theorem,
+      Function<String, Term> array, Function<String, Optional<Term>> function, Names names) {}
+
+  /** The theories of the claim, besides {@code spec_claims}. */
+  List<String> theories();
+
+  /** The libraries of its proof, besides those of the program's claims. */
+  List<String> libraries();
+
+  /**
+   * Proves the claim, and adds it to the certificate.
+   *
+   * @throws Certifier.Undecided if it is not proved
+   */
+  void write(Implementation implementation, CertificateWriter writer)
+      throws Certifier.Undecided;
+}
