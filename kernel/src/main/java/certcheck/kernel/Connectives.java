@@ -28,12 +28,12 @@ public final class Connectives {
   /** {@code ⊤} or {@code ⊥}. */
   public Term truth(boolean value) { return terms.constant(symbol(value ? "⊤" : "⊥"), terms.bool); }
 
-  /** {@code f a}, for one of the constants above that is not polymorphic. */
+  /** {@code f a}, for a constant at its most general type. */
   public Term apply(String f, Term a) {
     return terms.application(terms.constant(symbol(f), symbol(f).type), a);
   }
 
-  /** {@code f a b}, for one of the constants above that is not polymorphic. */
+  /** {@code f a b}, for a constant at its most general type. */
   public Term apply(String f, Term a, Term b) { return terms.application(apply(f, a), b); }
 
   /** {@code ∀ P} or {@code ∃ P} for a predicate P. */
@@ -77,9 +77,6 @@ public final class Connectives {
     throw Rejection.of(rule, condition, f + " p", p.conclusion);
   }
 
-  /** A term, which must be a truth value. */
-  Term bool(Term p, String rule, int n) { return typed(terms.bool, p, rule, n); }
-
   /** A term, which must be of this type. */
   static Term typed(Type type, Term t, String rule, int condition) {
     require(t.type == type, rule, condition, type, t.type);
@@ -88,7 +85,7 @@ public final class Connectives {
 
   /** A predicate at an argument, (2) of its domain; beta-reduced if it is an abstraction. */
   Term at(Term predicate, Term argument, String rule) {
-    Terms.requireDomain(predicate.type, argument.type, rule, 2);
+    typed(predicate.type.domain(), argument, rule, 2);
     return predicate instanceof Term.Abstraction a ? terms.instantiate(a, argument)
         : terms.application(predicate, argument);
   }

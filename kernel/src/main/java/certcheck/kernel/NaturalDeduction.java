@@ -81,7 +81,7 @@ public final class NaturalDeduction {
    * (1) q is of type bool.
    */
   public Theorem disj1(Theorem p, Term q) {
-    return derive(p, c.apply("∨", p.conclusion, c.bool(q, "disj1", 1)));
+    return derive(p, c.apply("∨", p.conclusion, typed(c.terms.bool, q, "disj1", 1)));
   }
 
   /**
@@ -93,7 +93,7 @@ public final class NaturalDeduction {
    * (1) p is of type bool.
    */
   public Theorem disj2(Term p, Theorem q) {
-    return derive(q, c.apply("∨", c.bool(p, "disj2", 1), q.conclusion));
+    return derive(q, c.apply("∨", typed(c.terms.bool, p, "disj2", 1), q.conclusion));
   }
 
   /**
@@ -121,7 +121,7 @@ public final class NaturalDeduction {
    * (1) p is of type bool.
    */
   public Theorem disch(Term p, Theorem q) {
-    return derive(q.without(p), c.apply("⟹", c.bool(p, "disch", 1), q.conclusion), q);
+    return derive(q.without(p), c.apply("⟹", typed(c.terms.bool, p, "disch", 1), q.conclusion), q);
   }
 
   /**
@@ -233,7 +233,7 @@ public final class NaturalDeduction {
    */
   public Theorem contr(Term p, Theorem bottom) {
     falsity(bottom.conclusion, "contr", 1);
-    return derive(bottom, c.bool(p, "contr", 2));
+    return derive(bottom, typed(c.terms.bool, p, "contr", 2));
   }
 
   /**
@@ -246,7 +246,7 @@ public final class NaturalDeduction {
    */
   public Theorem ccontr(Term p, Theorem bottom) {
     falsity(bottom.conclusion, "ccontr", 1);
-    Term[] rest = bottom.without(c.apply("¬", c.bool(p, "ccontr", 2)));
+    Term[] rest = bottom.without(c.apply("¬", typed(c.terms.bool, p, "ccontr", 2)));
     return Rules.theorem(rest, p, Provenance.CONNECTIVES.bit | Provenance.CLASSICAL, bottom);
   }
 

@@ -109,7 +109,8 @@ public final class Refutation {
       sum = sum.plus(monomial(m), term.p);
     }
     Polynomial quotient = sum.floorDivide(s.divisor);
-    require(quotient != null, RULE, 6, "coefficients divisible by " + s.divisor, "others");
+    if (quotient == null)
+      throw Rejection.of(RULE, 6, "coefficients divisible by " + s.divisor, "others");
     equation &= sum.constant().mod(s.divisor).signum() == 0;
     return new Constraint(quotient, equation ? Kind.ZERO : Kind.AT_LEAST_ZERO);
   }

@@ -4,7 +4,6 @@ import static certcheck.kernel.Rejection.require;
 
 import certcheck.kernel.Type.Variable;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.*;
 import java.util.function.Function;
 
@@ -19,7 +18,7 @@ final class Replay {
   /** How many library lemmas may be in progress at once, each cited by the one before. */
   static final int NESTING = 10_000;
 
-  private static final int SWEEP = 1 << 15, ALL = Integer.MAX_VALUE;
+  private static final int SWEEP = 1 << 13, ALL = Integer.MAX_VALUE;
 
   /** A lemma of a library: its steps, and its place. */
   private record Entry(Source steps, int number) {}
@@ -113,7 +112,7 @@ final class Replay {
       String digest = loaded.computeIfAbsent(name, n -> Theories.digest(bytes));
       same("library " + name, digest, source.next());
       source.endLine();
-      if (bytes != null) library(name, new String(bytes, StandardCharsets.UTF_8).toCharArray());
+      if (bytes != null) library(name, bytes);
     }
     require(word.equals("nodes"), "format", 0, "nodes", word);
     nodes = Math.max(nodes, source.number());
@@ -137,7 +136,7 @@ final class Replay {
   }
 
   /** Indexes the lemmas of a library, and replays its definitions. (1) A lemma has a new name. */
-  private void library(String name, char[] text) {
+  private void library(String name, byte[] text) {
     Source outer = source;
     source = new Source(name + ".lib", null, text, 0, text.length, 1);
     String word = header("library " + name);

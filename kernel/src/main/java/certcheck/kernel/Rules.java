@@ -100,10 +100,9 @@ public final class Rules {
    * (1) the term is an abstraction applied to an argument.
    */
   public Theorem beta(Term redex) {
-    require(redex instanceof Term.Application a && a.function instanceof Term.Abstraction,
-        "beta", 1, "(λx. b) a", redex);
-    Term.Abstraction function = (Term.Abstraction) ((Term.Application) redex).function;
-    return core(NONE, terms.equation(redex, terms.instantiate(function, right(redex))));
+    if (redex instanceof Term.Application a && a.function instanceof Term.Abstraction f)
+      return core(NONE, terms.equation(redex, terms.instantiate(f, a.argument)));
+    throw Rejection.of("beta", 1, "(λx. b) a", redex);
   }
 
   /**

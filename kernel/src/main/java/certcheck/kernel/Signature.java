@@ -105,21 +105,19 @@ public final class Signature {
     operators.put(name, new TypeOperator(name, parameters.size()));
     Type old = predicate.type.domain();
     Type type = terms.type(operators.get(name), List.copyOf(parameters));
-    Symbol abs = declare(abstraction, terms.function(old, type));
-    Symbol rep = declare(representation, terms.function(type, old));
+    declare(abstraction, terms.function(old, type));
+    declare(representation, terms.function(type, old));
     Term.Free a = terms.free("a", type);
     Term.Free r = terms.free("r", old);
     Term member = connectives.at(predicate, r, "define_type");
     Term inhabited = connectives.quantify("∃", terms.abstraction(r, member));
-    Term fixed = equation(rep, terms.application(terms.constant(abs, abs.type), r), r);
-    Term bijection = terms.equation(connectives.apply("⟹", inhabited, member), fixed);
-    Term inverse = equation(abs, terms.application(terms.constant(rep, rep.type), a), a);
+    Term again = connectives.apply(representation, connectives.apply(abstraction, r));
+    Term premise = connectives.apply("⟹", inhabited, member);
+    Term bijection = terms.equation(premise, terms.equation(again, r));
+    Term back = connectives.apply(abstraction, connectives.apply(representation, a));
+    Term inverse = terms.equation(back, a);
     return introduce(":" + name, connectives.apply("∧", connectives.forall(a, inverse),
         connectives.forall(r, bijection)), Provenance.DEFINITIONS.bit | origin);
-  }
-
-  private Term equation(Symbol f, Term argument, Term value) {
-    return terms.equation(terms.application(terms.constant(f, f.type), argument), value);
   }
 
   /** The type variables of a term that is (2) closed and (3) has no free variable. */

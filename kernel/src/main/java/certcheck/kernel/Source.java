@@ -5,8 +5,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The lines and tokens of a certificate, read once with a bounded buffer: tokens are separated by
- * one blank, lines end with LF. Lines and columns count from 1, columns in UTF-16 units. Bytes that
- * are not UTF-8 are read as U+FFFD, which no token contains.
+ * one blank, lines end with LF. Lines and columns count from 1, columns in UTF-16 units.
  */
 final class Source {
   /** The longest token; less than fits into the buffer. */
@@ -15,18 +14,18 @@ final class Source {
   final String file;
 
   /** What refills the buffer; nothing if all is in it. */
-  private final Reader in;
+  private final InputStream in;
 
-  private final char[] buffer;
+  private final byte[] buffer;
   private int line, lineStart, start, at, end, tokenLine, tokenColumn;
 
   /** A file from its beginning. */
   Source(String file, InputStream in) {
-    this(file, new InputStreamReader(in, StandardCharsets.UTF_8), new char[1 << 16], 0, 0, 1);
+    this(file, in, new byte[1 << 16], 0, 0, 1);
   }
 
   /** A text: what is in the buffer from a place, where this line begins, and what follows it. */
-  Source(String file, Reader in, char[] buffer, int at, int end, int line) {
+  Source(String file, InputStream in, byte[] buffer, int at, int end, int line) {
     this.file = file;
     this.in = in;
     this.buffer = buffer;
@@ -35,18 +34,19 @@ final class Source {
     this.line = line;
   }
 
-  /** The next character, or -1 at the end of the file. Keeps the token that began. */
-  int peek() {
-    if (at == end && in != null) {
-      System.arraycopy(buffer, start, buffer, 0, end - start);
-      lineStart -= start;
-      at -= start;
-      start = 0;
-      try {
-        end = at + Math.max(0, in.read(buffer, at, buffer.length - at));
-      } catch (IOException e) { throw new UncheckedIOException(e); }
-    }
-    return at == end ? -1 : buffer[at];
+  /** The next byte, or -1 at the end of the file. Keeps the token that began. */
+  int peek() { return at < end ? buffer[at] & 0xff : refill(); }
+
+  private int refill() {
+    if (in == null) return -1;
+    System.arraycopy(buffer, start, buffer, 0, end - start);
+    lineStart -= start;
+    at -= start;
+    start = 0;
+    try {
+      end = at + Math.max(0, in.read(buffer, at, buffer.length - at));
+    } catch (IOException e) { throw new UncheckedIOException(e); }
+    return at < end ? peek() : -1;
   }
 
   /** Line and column of the token read last. */
@@ -87,10 +87,13 @@ final class Source {
   /** The token that begins here. */
   String word() {
     begin();
-    for (int c = peek(); c > ' ' && c != 0x7f && c != '\ufffd'; c = peek()) at++;
+    for (int c = peek(); c > ' ' && c != 0x7f; c = peek()) at++;
     if (at - start > TOKEN) throw Rejection.version("bytes of a token", "at most " + TOKEN, "more");
     require(at > start, "a token");
-    return new String(buffer, start, at - start);
+    String word = new String(buffer, start, at - start, StandardCharsets.UTF_8);
+    Rejection.require(word.indexOf('\ufffd') < 0, "format", 0, "UTF-8", "other bytes");
+    lineStart += at - start - word.length();
+    return word;
   }
 
   /** The next token, a number from 0 to 2³¹ − 1 without leading zeros. */
@@ -109,18 +112,18 @@ final class Source {
   /** The next token, which with this prefix is a name of a lexical class. (1) It is. */
   String name(String prefix, Lexer.Kind kind) {
     String name = next();
-    boolean good = Lexer.isName(prefix + name, kind);
-    Rejection.require(good, "name", 1, kind + " of at most 255 letters", name);
-    return name;
+    if (Lexer.isName(prefix + name, kind)) return name;
+    throw Rejection.of("name", 1, kind + " of at most 255 letters", name);
   }
 
-  /** The lines from here to the first that begins with {@code end}; skips them. */
+  /** The lines from here in the buffer to the first that begins with {@code end}; skips them. */
   Source block() {
     Source block = new Source(file, null, buffer, at, end, line);
     for (boolean last = false; !last; endLine()) {
-      Rejection.require(peek() != -1, "lemma", 2, "end", "the end of the library");
-      last = word().equals("end");
-      while (peek() != '\n' && peek() != -1) at++;
+      begin();
+      Rejection.require(at < end, "lemma", 2, "end", "the end of the library");
+      last = buffer[at] == 'e' && word().equals("end");
+      while (at < end && buffer[at] != '\n') at++;
     }
     return block;
   }
@@ -128,8 +131,7 @@ final class Source {
   private void require(boolean holds, String expected) {
     if (holds) return;
     begin();
-    int c = peek();
-    Rejection.require(c != '\ufffd', "format", 0, "UTF-8", "other bytes");
-    throw Rejection.of("format", 0, expected, c == -1 ? "the end of the file" : "byte " + c);
+    String found = peek() == -1 ? "the end of the file" : "byte " + peek();
+    throw Rejection.of("format", 0, expected, found);
   }
 }

@@ -1,5 +1,6 @@
 package certcheck.kernel;
 
+import static certcheck.kernel.Connectives.typed;
 import static certcheck.kernel.Rejection.require;
 
 import certcheck.kernel.Term.*;
@@ -121,16 +122,12 @@ public final class Terms {
   /** An application: (1) of a function, (2) to an argument of its domain. */
   public Term application(Term f, Term x) {
     require(f.type.isFunction(), "app", 1, "a function", f.type);
-    requireDomain(f.type, x.type, "app", 2);
+    typed(f.type.domain(), x, "app", 2);
     int hash = mix((int) f.id, (int) x.id, 5);
     for (Term t = chain(hash); t != null; t = t.next)
-      if (t instanceof Application a && a.function == f && a.argument == x) return t;
+      if (t.hash == hash && t instanceof Application a && a.function == f && a.argument == x)
+        return t;
     return add(new Application(++count, hash, f, x));
-  }
-
-  /** Requires that an argument is of the domain of a function. */
-  static void requireDomain(Type function, Type argument, String rule, int condition) {
-    require(function.domain() == argument, rule, condition, function.domain(), argument);
   }
 
   /** The function that maps the variable to the body. */
@@ -157,7 +154,7 @@ public final class Terms {
 
   /** The body of an abstraction at an argument: (2) of its domain, (3) both closed. */
   public Term instantiate(Abstraction function, Term argument) {
-    requireDomain(function.type, argument.type, "app", 2);
+    typed(function.type.domain(), argument, "app", 2);
     require(function.loose == 0 && argument.loose == 0, "app", 3, "closed terms", function);
     return run(function.body, Map.of(), (t, depth) ->
         t.loose <= depth ? t : t instanceof Bound ? argument : null);
@@ -213,6 +210,7 @@ public final class Terms {
       Term body = image(((Abstraction) t).body, depth + 1, types, pass);
       image = domain == old && body == ((Abstraction) t).body ? t : abstraction(domain, body);
     }
+    if (image == t) return t;
     t.mark = epoch;
     t.imageDepth = depth;
     t.image = images.size();
@@ -296,7 +294,7 @@ public final class Terms {
   /** Holds these terms and no others. */
   private void hold(List<Term> terms) {
     held = terms;
-    table = new Term[4 * Integer.highestOneBit(terms.size() | 1 << 15)];
+    table = new Term[4 * Integer.highestOneBit(terms.size() | 1 << 13)];
     terms.forEach(this::link);
   }
 

@@ -29,7 +29,12 @@ public abstract sealed class Type {
   /** The type of functions from this type that was last asked for. */
   Type arrow;
 
-  private Type(List<Type> arguments) {
+  /** Argument and result of a function type; null for other types. */
+  private final Type domain, codomain;
+
+  private Type(TypeOperator operator, List<Type> arguments) {
+    domain = operator == TypeOperator.FUNCTION ? arguments.get(0) : null;
+    codomain = domain == null ? null : arguments.get(1);
     Set<Variable> all = new LinkedHashSet<>();
     for (Type argument : arguments) all.addAll(argument.variables);
     variables = this instanceof Variable v ? List.of(v) : List.copyOf(all);
@@ -39,15 +44,13 @@ public abstract sealed class Type {
   }
 
   /** Whether this is a function type. */
-  public final boolean isFunction() {
-    return this instanceof Application a && a.operator == TypeOperator.FUNCTION;
-  }
+  public final boolean isFunction() { return domain != null; }
 
-  /** The argument type of a function type. */
-  public final Type domain() { return ((Application) this).arguments.get(0); }
+  /** The argument type of a function type; null for other types. */
+  public final Type domain() { return domain; }
 
-  /** The result type of a function type. */
-  public final Type codomain() { return ((Application) this).arguments.get(1); }
+  /** The result type of a function type; null for other types. */
+  public final Type codomain() { return codomain; }
 
   @Override public final String toString() { return Printer.print(this, 0); }
 
@@ -56,7 +59,7 @@ public abstract sealed class Type {
     public final String name;
 
     Variable(String name) {
-      super(List.of());
+      super(null, List.of());
       this.name = name;
     }
   }
@@ -67,7 +70,7 @@ public abstract sealed class Type {
     public final List<Type> arguments;
 
     Application(TypeOperator operator, List<Type> arguments) {
-      super(arguments);
+      super(operator, arguments);
       this.operator = operator;
       this.arguments = List.copyOf(arguments);
     }

@@ -148,7 +148,7 @@ final class Checking {
 
     /** Replays one {@code lemma} block. */
     Outcome lemma(String text) {
-      char[] steps = text.substring("lemma\n".length()).toCharArray();
+      byte[] steps = text.substring("lemma\n".length()).getBytes(StandardCharsets.UTF_8);
       Source source = new Source("lemma", null, steps, 0, steps.length, 1);
       try {
         return Outcome.accepted(replay.prove(source, Integer.MAX_VALUE, Theorem.class));
