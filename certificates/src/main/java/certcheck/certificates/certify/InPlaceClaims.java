@@ -58,6 +58,7 @@ final class InPlaceClaims {
    */
   Map<String, Theorem> of(DeclaredVariables variables, String program, Theorem wellFormed,
       List<Assignment> assignments) {
+    share(variables, wellFormed);
     Term declarations = Syntax.left(variables.formed().conclusion());
     Term statements = Syntax.right(wellFormed.conclusion());
     Theorem definition = recorder.define("$program",
@@ -84,6 +85,14 @@ final class InPlaceClaims {
           derived.gen(List.of(o, z), named(claim, definition)));
     }
     return claims;
+  }
+
+  /** Makes lemmas of what all claims cite, so that it is proved once. */
+  private void share(DeclaredVariables variables, Theorem wellFormed) {
+    recorder.lemma("formed", variables.formed());
+    variables.constants().keySet().stream().sorted()
+        .forEach(name -> recorder.lemma("type of " + name, variables.lookup(name)));
+    recorder.lemma("well formed", wellFormed);
   }
 
   /** {@code ⊢ member a s} for the statement a that has so many after it. */
