@@ -33,6 +33,17 @@ class HostileTextTest {
     }
   }
 
+  /** Names of several bytes a letter, more of them than the buffer holds at once. */
+  @Test
+  void columnsCountLettersNotBytes() {
+    for (int n : new int[] {0, 1, 2, 40_000}) {
+      Checking.Verdict v = Checking.check(
+          Examples.SMALL.replace("claim 0", "claim 0" + " Γ ω".repeat(n) + " 1"));
+      assertEquals("name", v.rule());
+      assertEquals(9 + 4 * n, Integer.parseInt(v.position().split(":")[1]));
+    }
+  }
+
   /** Two spellings of one letter are two names, so only one of them may be one. */
   @Test
   void overlongEncodings() {
