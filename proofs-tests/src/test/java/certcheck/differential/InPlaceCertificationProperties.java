@@ -1,0 +1,93 @@
+package certcheck.differential;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.Shipped;
+import certcheck.certificates.certify.Certifier;
+import certcheck.kernel.ReplayedFile;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.AbstractAccess;
+import certcheck.semantics.tml.AbstractAccesses;
+import certcheck.semantics.tml.Parser;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.TypeChecker;
+import certcheck.semantics.tml.Typing;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+
+/**
+ * The claim {@code in_place} of random statements: proved, and verified by the kernel, of all whose
+ * accesses to the assigned variable are to the own cell; refused if one is not.
+ */
+class InPlaceCertificationProperties {
+
+  @Provide
+  Arbitrary<List<Program>> programs() {
+    return SmallPrograms.wellTyped().list().ofSize(60);
+  }
+
+  /** One certificate for the statements of many programs, whose variables are named apart. */
+  @Property(tries = 2, shrinking = ShrinkingMode.OFF)
+  void ownCellsAreProvedAndOthersRefused(@ForAll("programs") List<Program> programs)
+      throws SourceException, Certifier.Undecided, IOException {
+    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
+    Program all = joined(programs);
+    Typing typing = TypeChecker.check(all);
+    List<Statement> own = new ArrayList<>();
+    Statement foreign = null;
+    int read = 0;
+    for (Statement s : all.statements()) {
+      List<AbstractAccess> accesses = AbstractAccesses.of(s, typing.context());
+      if (accesses.stream().allMatch(AbstractAccess::isOwn)) {
+        own.add(s);
+        read += accesses.isEmpty() ? 0 : 1;
+      } else {
+        foreign = s;
+      }
+    }
+    assertTrue(read >= 10 && foreign != null, read + " statements read what they assign");
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Certifier.ofInPlace().certify(
+        new Program(all.file(), all.declarations(), own), typing, out);
+    ReplayedFile replayed = ReplayedFile.of(out.toByteArray(), Shipped.libraries());
+    assertEquals(own.size(), replayed.report().stream()
+        .filter(l -> l.startsWith("  claim in_place  ")).count());
+    refused(new Program(all.file(), all.declarations(), List.of(foreign)), typing);
+  }
+
+  private static void refused(Program program, Typing typing)
+      throws Certifier.Undecided, IOException {
+    try {
+      Certifier.ofInPlace().certify(program, typing, new ByteArrayOutputStream());
+    } catch (Certifier.Refused e) {
+      assertTrue(e.lines().get(0).endsWith(": refuted"), e.getMessage());
+      return;
+    }
+    throw new AssertionError("not refused: " + program);
+  }
+
+  private static Program joined(List<Program> programs) throws SourceException {
+    StringBuilder declarations = new StringBuilder();
+    StringBuilder statements = new StringBuilder();
+    for (int k = 0; k < programs.size(); k++) {
+      String prefix = "p" + k + "x";
+      for (String line : programs.get(k).toString().lines().toList()) {
+        (line.startsWith("var ") ? declarations : statements)
+            .append(line.replaceAll("\\bx(?=\\d)", prefix)).append('\n');
+      }
+    }
+    byte[] text = (declarations.toString() + statements).getBytes(StandardCharsets.UTF_8);
+    return Parser.parse("random.tml", text, Limits.DEFAULT);
+  }
+}
