@@ -41,7 +41,7 @@ class LoopExamplesTest {
   private static final SearchLimits LIMITS = new SearchLimits(20_000, 50_000);
 
   static List<Path> examples() {
-    return Checkout.files("certificates/examples", ".sched");
+    return Shipped.loops();
   }
 
   private static Program program(Path file) throws IOException, SourceException {

@@ -32,7 +32,7 @@ class SchedExamplesTest {
   private static final Path LIBRARY = Checkout.root().resolve("certificates/library");
 
   static List<Path> sources() {
-    return Checkout.files("certificates/examples", ".sched");
+    return Shipped.loops();
   }
 
   private static Program program(Path source) throws IOException, SourceException {

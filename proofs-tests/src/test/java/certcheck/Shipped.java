@@ -13,9 +13,13 @@ import java.util.TreeMap;
 public final class Shipped {
   private Shipped() {}
 
-  /** The SCHED programs among the examples, each with a certificate beside it. */
+  /**
+   * The SCHED programs among the examples, each with a certificate beside it, without those to
+   * which other examples are lowered.
+   */
   public static List<Path> loops() {
-    return Checkout.files("certificates/examples", ".sched");
+    return Checkout.files("certificates/examples", ".sched").stream()
+        .filter(f -> !f.getFileName().toString().startsWith("lowered_")).toList();
   }
 
   /** The folder of the libraries. */

@@ -18,11 +18,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A program of the model language that was lowered to loops, and what is printed of that. */
 final class LoweredProgram {
   private final Program source;
   private final Lowered lowered;
+  private final Optional<BigInteger> multiple;
   private final String how;
 
   /**
@@ -34,6 +36,7 @@ final class LoweredProgram {
   LoweredProgram(Program source, LoweringOptions options) throws SourceException {
     this.source = source;
     this.lowered = Lowering.lower(source, options);
+    this.multiple = options.padding().map(p -> BigInteger.valueOf(p.vectorLength()));
     this.how = words(options);
   }
 
@@ -72,7 +75,7 @@ final class LoweredProgram {
       throw new Failure(ExitStatus.UNREADABLE, "cannot write " + file + ": " + e.getMessage());
     }
     out.println("wrote " + file);
-    return SchedCertification.read(file).write(certificate, out, err);
+    return SchedCertification.read(file, source, multiple).write(certificate, out, err);
   }
 
   /** The text of the loops, with a comment that says where they come from. */

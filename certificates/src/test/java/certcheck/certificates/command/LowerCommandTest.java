@@ -60,7 +60,7 @@ class LowerCommandTest {
     assertTrue(Files.readString(results.resolve("p.sched")).startsWith("// p.tml, lowered by"
         + " certcheck lower --pad 4 --parallel --in-place --reuse.\n// The tensor x_v is"
         + " the variable x after its v-th assignment.\ninout x[4, 4] = x_0 -> x_2;\n"));
-    for (String claim : List.of("bounds", "race_free", "defined", "implements")) {
+    for (String claim : List.of("bounds", "race_free", "defined", "implements", "lowers_padded")) {
       assertTrue(result.out().contains("\n  claim " + claim + "  "), result.out());
     }
     String c = Files.readString(results.resolve("p.c"));
@@ -77,6 +77,7 @@ class LowerCommandTest {
         "certify", "--claim", "lowers", "-o", certificate.toString(), program);
     assertEquals(0, result.status(), result.err());
     assertTrue(Files.exists(certificate) && Files.exists(folder.resolve("q.sched")));
+    assertTrue(result.out().contains("\n  claim lowers  "), result.out());
     assertTrue(result.out().contains("7:1 x: through a temporary array, without --in-place;"));
   }
 

@@ -1,0 +1,78 @@
+package certcheck;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Certcheck;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The loops to which examples are lowered, padded, parallel and in place, are those that {@code
+ * certify --claim lowers} gives; the kernel verifies their certificates.
+ *
+ * <p>{@code -Dcertcheck.corpus.update=true} writes them anew.
+ */
+class LoweredExamplesTest {
+  private static final Path EXAMPLES = Checkout.root().resolve("certificates/examples");
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"interpolation_steps", "inverse_helmholtz", "gradient"})
+  void givesTheSameBytesAgain(String name) throws Exception {
+    String lowered = "lowered_" + name;
+    StringWriter err = new StringWriter();
+    int status = Certcheck.commandLine().setOut(new PrintWriter(new StringWriter()))
+        .setErr(new PrintWriter(err)).execute("certify", "--claim", "lowers", "--pad", "8",
+            "--parallel", "--in-place", "--no-check",
+            "-o", folder.resolve(lowered + ".cert").toString(),
+            EXAMPLES.resolve(name + ".tml").toString());
+    assertEquals(0, status, err.toString());
+    for (String file : List.of(lowered + ".sched", lowered + ".cert")) {
+      byte[] bytes = Files.readAllBytes(folder.resolve(file));
+      if (Boolean.getBoolean("certcheck.corpus.update")) {
+        Files.write(EXAMPLES.resolve(file), bytes);
+      }
+      assertArrayEquals(Files.readAllBytes(EXAMPLES.resolve(file)), bytes, file);
+    }
+  }
+
+  @Test
+  void theKernelVerifiesTheirClaims() throws Exception {
+    List<Path> certificates = Shipped.examples().stream()
+        .filter(f -> f.getFileName().toString().startsWith("lowered_")).toList();
+    assertEquals(3, certificates.size(), certificates.toString());
+    List<String> command = new ArrayList<>(List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Dcertcheck.library=" + Shipped.libraryFolder(), "-cp",
+        Checkout.root().resolve("kernel/target/classes").toString(), "certcheck.kernel.Main"));
+    certificates.forEach(c -> command.add(c.toString()));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String report = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), report);
+    for (String claim : List.of(
+        "bounds", "race_free", "defined", "implements", "lowers_padded")) {
+      assertEquals(3, report.lines().filter(l -> l.startsWith("  claim " + claim + "  ")).count(),
+          report);
+    }
+    assertTrue(report.lines().filter(l -> l.startsWith("  axioms: "))
+        .allMatch(l -> l.startsWith("  axioms: extensionality choice int ")), report);
+  }
+}
