@@ -33,6 +33,7 @@ class LibraryTest {
           "padding_sanity",
           "cfdlang", "teil", "teil_laws", "teil_core", "teil_programs", "teil_translation",
           "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites",
+          "reuse",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "sched_sanity", "sched_printed",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
@@ -79,6 +80,8 @@ class LibraryTest {
     theories.load("padded_defined");
     theories.load("compatible_claims");
     theories.load("cfdlang_in_place");
+    theories.load("reuse_claims");
+    theories.load("reuse");
     theories.load("cfdlang_claims");
     theories.load("teil_claims");
     theories.load("rewriting");
@@ -130,6 +133,7 @@ class LibraryTest {
         "compatible_corollary_1_in_place", "compatible_in_place", "compatible_own_cells",
         "compatible_conjecture_1", "compatible_conjecture_1_statements",
         "compatible_theorem_1_refuted", "compatible_conjecture_1_refuted",
-        "compatible_not_in_place", "compatible_not_necessary", "cfd_own_in_place")), proved.toString());
+        "compatible_not_in_place", "compatible_not_necessary",
+        "cfd_own_in_place", "reuse_theorem")), proved.toString());
   }
 }
