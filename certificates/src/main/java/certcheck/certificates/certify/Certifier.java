@@ -130,4 +130,14 @@ public interface Certifier {
         (logic, recorder, library) -> Map.of(plain ? "rewrites" : "rewrites_under",
             new RewritingProof(logic, recorder, library).of(rewriting)));
   }
+
+  /**
+   * The certifier of one memory reuse, for the model language: a claim {@code reuses}, and
+   * {@code in_place} for each statement that takes the buffer of a variable that it reads (Ullrich
+   * 2018, sections 6.2 and 6.3). It certifies the program of that reuse only.
+   */
+  static Certifier ofReuse(Reuse reuse) {
+    return new ReuseCertifier(
+        Path.of(System.getProperty("certcheck.library", "library")), reuse);
+  }
 }

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -21,7 +22,11 @@ import java.util.function.UnaryOperator;
  */
 final class DeclaredVariables {
   /** A declared variable: its constant, the equation with its number, and its shape. */
-  private record Variable(Term constant, Theorem number, Term shape) {}
+  private record Variable(Term constant, Theorem number, Term shape) {
+    Term literal() {
+      return Syntax.right(number.conclusion());
+    }
+  }
 
   private final Derived derived;
   private final Recorder recorder;
@@ -71,6 +76,23 @@ final class DeclaredVariables {
         variables.get(name), lookup)));
   }
 
+  private DeclaredVariables(DeclaredVariables all, List<String> names) {
+    this.derived = all.derived;
+    this.recorder = all.recorder;
+    this.syntax = all.syntax;
+    this.lemmas = all.lemmas;
+    names.forEach(name -> variables.put(name, all.variables.get(name)));
+    Theorem none = lemmas.lemma("declare_none");
+    this.context = extended(Syntax.right(Syntax.left(none.conclusion())), names);
+    this.state = form(none, names);
+    this.formed = recorder.conjunct1(state);
+  }
+
+  /** Some of these variables, in the same order and with the same constants. */
+  DeclaredVariables only(Set<String> names) {
+    return new DeclaredVariables(this, names().stream().filter(names::contains).toList());
+  }
+
   /** These variables, then others; their constants are defined. */
   DeclaredVariables and(Map<String, TensorType> more) {
     return new DeclaredVariables(this, more);
@@ -104,6 +126,11 @@ final class DeclaredVariables {
   /** The constant of a variable. */
   Term constant(String name) {
     return variables.get(name).constant;
+  }
+
+  /** The declared variables, in order. */
+  List<String> names() {
+    return List.copyOf(variables.keySet());
   }
 
   /** The constant of each variable. */
@@ -157,12 +184,12 @@ final class DeclaredVariables {
   private Theorem form(Theorem before, List<String> names) {
     Theorem result = before;
     List<Theorem> steps = new ArrayList<>();
-    int first = variables.size() - names.size();
     for (String name : names) {
       Variable v = variables.get(name);
+      result = upTo(v, result);
       List<Term> arguments = Syntax.arguments(Syntax.left(result.conclusion()));
       Theorem step = lemmas.at("declare_next", arguments.get(0), arguments.get(1),
-          syntax.literal(first + steps.size()), v.constant, v.shape);
+          v.literal(), v.constant, v.shape);
       step = derived.mp(step, List.of(result, v.number, isShape(v.shape)));
       steps.add(step);
       Theorem below = recorder.conjunct1(recorder.conjunct2(step));
@@ -173,6 +200,19 @@ final class DeclaredVariables {
     }
     lookUp(steps, names);
     return result;
+  }
+
+  /** That the context so far has no variable from the number of the next one on. */
+  private Theorem upTo(Variable next, Theorem before) {
+    Term bound = Syntax.right(Syntax.right(before.conclusion()));
+    if (bound == next.literal()) {
+      return before;
+    }
+    List<Term> arguments = Syntax.arguments(Syntax.left(before.conclusion()));
+    Theorem less = derived.fromEqTrue(
+        recorder.evaluate(syntax.apply("≤", bound, next.literal())));
+    return derived.mp(lemmas.at("below_later", arguments.get(0), arguments.get(1), bound,
+        next.literal()), List.of(before, less));
   }
 
   private void lookUp(List<Theorem> steps, List<String> names) {

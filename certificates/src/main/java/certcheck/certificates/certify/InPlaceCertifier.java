@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Certifies of each statement of a well-typed program that it is in place (Ullrich 2018): the
@@ -100,17 +101,40 @@ final class InPlaceCertifier implements Certifier {
     Map<String, TensorType> types = new LinkedHashMap<>();
     program.declarations().forEach(d -> types.put(d.name(), d.type()));
     DeclaredVariables variables = proof.declare(types);
+    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
+    Theorem wellFormed = wellFormed(proof, variables, program, s -> true, assignments);
+    return new InPlaceClaims(proof, MODEL).of(variables, "prog", wellFormed, assignments);
+  }
+
+  /**
+   * For some statements of a program without grouped contractions {@code ⊢ ∀o z. in_place o z
+   * $program x e}, by a name with the number of the statement. The library {@code
+   * compatible_cells} is needed.
+   *
+   * @param variables those that the program declares
+   * @param chosen the statements, all accesses of which are to the own cell
+   * @param definition {@code ⊢ $program = prog d s}
+   */
+  static Map<String, Theorem> claims(SafetyProof proof, DeclaredVariables variables,
+      Program program, Predicate<Statement> chosen, Theorem definition) {
+    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
+    Theorem wellFormed = wellFormed(proof, variables, program, chosen, assignments);
+    return new InPlaceClaims(proof, MODEL).of(variables, wellFormed, assignments, definition);
+  }
+
+  /** {@code ⊢ well_formed Γ s}; adds the statements. */
+  private static Theorem wellFormed(SafetyProof proof, DeclaredVariables variables,
+      Program program, Predicate<Statement> chosen, List<InPlaceClaims.Assignment> assignments) {
     TmlTyping typing = typing(proof, variables);
     Map<Statement, Theorem> typed = new IdentityHashMap<>();
-    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
     for (Statement s : program.statements()) {
-      InPlaceReads.Reads r = own(proof, variables, typing, s.target(), s.expression());
+      InPlaceReads.Reads r = chosen.test(s)
+          ? own(proof, variables, typing, s.target(), s.expression())
+          : new InPlaceReads.Reads(typing.of(s.expression()), null, null);
       typed.put(s, r.typed());
       assignments.add(new InPlaceClaims.Assignment(s.target(), r.typed(), null, r.own()));
     }
-    Theorem wellFormed =
-        proof.wellFormed(variables, program.statements(), Statement::target, typed::get);
-    return new InPlaceClaims(proof, MODEL).of(variables, "prog", wellFormed, assignments);
+    return proof.wellFormed(variables, program.statements(), Statement::target, typed::get);
   }
 
   /** The claims of a program of the CFDlang dialect, whose statements are translated. */

@@ -31,7 +31,7 @@ final class InPlaceClaims {
    * @param target x
    * @param typed {@code ⊢ typed Γ e t}, or the like
    * @param translates {@code ⊢ translates e f}, or null for a statement of the model language
-   * @param own {@code ⊢ $own Γ x f t}, or e for f
+   * @param own {@code ⊢ $own Γ x f t}, or e for f; null if nothing is claimed of it
    */
   record Assignment(String target, Theorem typed, Theorem translates, Theorem own) {}
 
@@ -59,16 +59,29 @@ final class InPlaceClaims {
   Map<String, Theorem> of(DeclaredVariables variables, String program, Theorem wellFormed,
       List<Assignment> assignments) {
     share(variables, wellFormed);
+    return of(variables, wellFormed, assignments, recorder.define("$program",
+        derived.syntax().apply(program, Syntax.left(variables.formed().conclusion()),
+            Syntax.right(wellFormed.conclusion()))));
+  }
+
+  /**
+   * The same for the statements that have {@code own}, of a program that has a name.
+   *
+   * @param definition {@code ⊢ $program = prog d s}, or the like
+   */
+  Map<String, Theorem> of(DeclaredVariables variables, Theorem wellFormed,
+      List<Assignment> assignments, Theorem definition) {
     Term declarations = Syntax.left(variables.formed().conclusion());
     Term statements = Syntax.right(wellFormed.conclusion());
-    Theorem definition = recorder.define("$program",
-        derived.syntax().apply(program, declarations, statements));
     Theorem theorem = lemmas.lemma(names.theorem);
     Term.Free o = proof.variable(theorem.conclusion(), "o");
     Term.Free z = proof.variable(derived.syntax().instance(theorem.conclusion(), o), "z");
     Map<String, Theorem> claims = new LinkedHashMap<>();
     for (int i = 0; i < assignments.size(); i++) {
       Assignment a = assignments.get(i);
+      if (a.own == null) {
+        continue;
+      }
       List<Term> terms = new ArrayList<>(List.of(o, z, declarations, statements,
           variables.context(), variables.constant(a.target), expression(a.typed)));
       List<Theorem> premises = new ArrayList<>(List.of(variables.formed(), wellFormed,

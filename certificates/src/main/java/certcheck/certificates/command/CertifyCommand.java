@@ -5,6 +5,7 @@ import certcheck.certificates.command.verdict.Kernel;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
 import java.math.BigInteger;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -44,9 +45,10 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Option(names = "--claim", paramLabel = "CLAIM", defaultValue = "safe",
       description = "Of a program of the model language: safe (the default); in_place, which"
-          + " claims of each statement that it needs no temporary; padded, with --pad; or lowers:"
-          + " of loops to which it is lowered, which are written beside the certificate, with the"
-          + " ending .sched.")
+          + " claims of each statement that it needs no temporary; padded, with --pad; reuses: of"
+          + " a program in which variables share buffers, which is written beside the certificate,"
+          + " with the ending .tml; or lowers: of loops to which it is lowered, which are written"
+          + " beside the certificate, with the ending .sched.")
   private String claim;
 
   @Option(names = "--pad", paramLabel = "M",
@@ -88,7 +90,8 @@ final class CertifyCommand implements Callable<Integer> {
       SourceProgram source = SourceProgram.read(file);
       source.report(file, err);
       return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
-          : claim.equals("lowers") ? lower(source) : certify(source);
+          : claim.equals("lowers") ? lower(source)
+          : claim.equals("reuses") ? reuse(source) : certify(source);
     } catch (SourceException e) {
       err.println(e.getMessage());
       return SourceProgram.status(List.of(e.diagnostic()));
@@ -103,9 +106,9 @@ final class CertifyCommand implements Callable<Integer> {
   }
 
   private void checkUsage() {
-    if (!List.of("safe", "in_place", "padded", "lowers").contains(claim)) {
+    if (!List.of("safe", "in_place", "padded", "reuses", "lowers").contains(claim)) {
       throw new ParameterException(spec.commandLine(),
-          "--claim: expected safe, in_place, padded or lowers, found " + claim);
+          "--claim: expected safe, in_place, padded, reuses or lowers, found " + claim);
     }
     boolean lowers = claim.equals("lowers") || lowered != null;
     boolean pads = claim.equals("padded") || lowers && multiple != null;
@@ -121,7 +124,8 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--zero-padding: expected --claim padded, found " + claim);
     }
-    if (flags.isGiven() && !claim.equals("lowers")) {
+    if (flags.isGiven() && !claim.equals("lowers")
+        && !(claim.equals("reuses") && flags.isReuseOnly())) {
       throw new ParameterException(spec.commandLine(),
           "--in-place, --reuse and --parallel: expected --claim lowers, found --claim " + claim);
     }
@@ -148,6 +152,19 @@ final class CertifyCommand implements Callable<Integer> {
         spec.commandLine().getOut(), spec.commandLine().getErr());
   }
 
+  /** The program that reuses memory, and its certificate. */
+  private int reuse(SourceProgram source) throws SourceException, Certifier.Undecided {
+    String program = target().replaceFirst("\\.cert$", "") + ".tml";
+    if (!(source instanceof ModelProgram model) || target().equals("-")
+        || Path.of(program).equals(Path.of(file))) {
+      throw new ParameterException(spec.commandLine(), "--claim reuses: expected a program of the"
+          + " model language (.tml), and another file for the certificate");
+    }
+    return ReuseCertification.of(model, flags.options(null).demandedReuse()).write(
+        certificate(), Path.of(program), spec.commandLine().getOut(),
+        spec.commandLine().getErr());
+  }
+
   private int certify(SourceProgram source) throws Certifier.Undecided {
     Certifier chosen = switch (claim) {
       case "in_place" -> Certifier.ofInPlace();
@@ -160,7 +177,8 @@ final class CertifyCommand implements Callable<Integer> {
 
   private String target() {
     return output != null ? output : file.equals("-") ? "-"
-        : file.replaceFirst("\\.(tml|cfd|cfdlang|teil|sched)$", "") + ".cert";
+        : file.replaceFirst("\\.(tml|cfd|cfdlang|teil|sched)$", "")
+            + (claim.equals("reuses") ? "_reused.cert" : ".cert");
   }
 
   private CertificateFile certificate() {

@@ -73,6 +73,11 @@ final class LoweringFlags {
     return inPlace != null || reuse != null || parallel;
   }
 
+  /** Whether there is no other than {@code --reuse}. */
+  boolean isReuseOnly() {
+    return inPlace == null && !parallel;
+  }
+
   /**
    * The options.
    *

@@ -67,6 +67,11 @@ public enum Rule {
   /** Rink 2018, section 5: no output depends on the statement. */
   DEAD_STATEMENT("dead-statement"),
 
+  /** Memory reuse: a buffer has the extents of all its variables; inputs and outputs keep theirs. */
+  BUFFER("buffer"),
+  /** Memory reuse (Ullrich 2018, section 6.2): what is overwritten is not needed any more. */
+  LIVENESS("liveness"),
+
   /** SCHED: a name is declared, and is what it is used as. */
   UNKNOWN_NAME("unknown-name"),
   /** SCHED: parameters and arrays have different names. */
@@ -92,7 +97,7 @@ public enum Rule {
   /** SCHED: part of the language, but not of this version. */
   NOT_SUPPORTED("not-supported"),
 
-  /** Lowering: a statement is in place only if it reads what it assigns at its own index. */
+  /** Ullrich 2018, section 6.2: a statement is in place if it reads what it assigns at its index. */
   IN_PLACE("in-place"),
   /** Lowering: an array is taken only if what it holds is dead, and it has the extents. */
   REUSE("reuse");

@@ -58,40 +58,8 @@ public final class Desugaring {
     return new Dimension(number, dimension.position());
   }
 
-  /** Rebuilds a tree; only grouped contractions change. */
-  private static final class Rebuild implements Expression.Fold<Expression> {
-
-    @Override
-    public Expression variable(Expression.Variable variable) {
-      return variable;
-    }
-
-    @Override
-    public Expression paren(Expression.Paren paren, Expression inner) {
-      return new Expression.Paren(inner, paren.position());
-    }
-
-    @Override
-    public Expression product(Expression.Product product, Expression left, Expression right) {
-      return new Expression.Product(left, right.primary(), product.position());
-    }
-
-    @Override
-    public Expression elementWise(
-        Expression.ElementWise node, Expression left, Expression right) {
-      return new Expression.ElementWise(
-          node.operator(), left, right.primary(), node.position());
-    }
-
-    @Override
-    public Expression contraction(Expression.Contraction contraction, Expression operand) {
-      return new Expression.Contraction(operand, contraction.pair(), contraction.position());
-    }
-
-    @Override
-    public Expression transposition(Expression.Transposition node, Expression operand) {
-      return new Expression.Transposition(operand, node.pair(), node.position());
-    }
+  /** Only grouped contractions change. */
+  private static final class Rebuild extends Rebuilding {
 
     @Override
     public Expression groupedContraction(

@@ -1,0 +1,78 @@
+package certcheck.semantics.tml;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Which variables are live, that is, hold at a point what is still to be read: by a later statement
+ * before it is assigned again, or after the program. A variable is read after the program if it has
+ * the qualifier {@code output} (Rink 2018, section 5); if none has it, all that are assigned are.
+ */
+public final class Liveness {
+
+  /**
+   * Why a variable is live.
+   *
+   * @param variable where it is read next; null if the program assigns and reads it no more
+   * @param statement the statement that reads it there; null likewise
+   */
+  public record Use(Expression.Variable variable, Statement statement) {
+    private static final Use END = new Use(null, null);
+
+    /** Whether it is read after the program only. */
+    public boolean isOutput() {
+      return variable == null;
+    }
+  }
+
+  private final List<String> outputs;
+  private final List<Map<String, Use>> points = new ArrayList<>();
+
+  /** Analyses a well-typed program. */
+  public Liveness(Program program) {
+    this.outputs = outputs(program);
+    Map<String, Use> live = new LinkedHashMap<>();
+    outputs.forEach(y -> live.put(y, Use.END));
+    points.add(Collections.unmodifiableMap(new LinkedHashMap<>(live)));
+    for (int k = program.statements().size() - 1; k >= 0; k--) {
+      Statement s = program.statements().get(k);
+      live.remove(s.target());
+      List<Expression> nodes = s.expression().postorder();
+      Collections.reverse(nodes);
+      for (Expression node : nodes) {
+        if (node instanceof Expression.Variable x) {
+          live.put(x.name(), new Use(x, s));
+        }
+      }
+      points.add(Collections.unmodifiableMap(new LinkedHashMap<>(live)));
+    }
+    Collections.reverse(points);
+  }
+
+  private static List<String> outputs(Program program) {
+    boolean qualified =
+        program.declarations().stream().anyMatch(d -> d.qualifier().isOutput());
+    List<String> targets = program.statements().stream().map(Statement::target).toList();
+    Stream<Declaration> chosen = program.declarations().stream()
+        .filter(d -> qualified ? d.qualifier().isOutput() : targets.contains(d.name()));
+    return chosen.map(Declaration::name).toList();
+  }
+
+  /** The variables that are read after the program, in order of declaration. */
+  public List<String> outputs() {
+    return outputs;
+  }
+
+  /**
+   * The variables that are live before a statement, each with its next use.
+   *
+   * @param statement its number, from 0; the number of statements for the end of the program
+   */
+  public Map<String, Use> before(int statement) {
+    return points.get(statement);
+  }
+}
