@@ -33,7 +33,7 @@ class LibraryTest {
           "padding_sanity",
           "cfdlang", "teil", "teil_laws", "teil_core", "teil_programs", "teil_translation",
           "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites",
-          "reuse",
+          "reuse", "reuse_sanity",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "sched_sanity", "sched_printed",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
@@ -134,6 +134,7 @@ class LibraryTest {
         "compatible_conjecture_1", "compatible_conjecture_1_statements",
         "compatible_theorem_1_refuted", "compatible_conjecture_1_refuted",
         "compatible_not_in_place", "compatible_not_necessary",
-        "cfd_own_in_place", "reuse_theorem")), proved.toString());
+        "cfd_own_in_place", "reuse_theorem",
+        "reuse_liveness_needed")), proved.toString());
   }
 }
