@@ -200,6 +200,7 @@ public final class Terms {
     if (t.mark == epoch && t.imageDepth == depth) return images.get(t.image);
     Rejection.limit("subterms rebuilt by a substitution", WORK, images.size());
     Term image = pass.image(t, depth);
+    if (image == t) return t;
     if (image == null && t instanceof Application a) {
       Term f = image(a.function, depth, types, pass);
       Term x = image(a.argument, depth, types, pass);
@@ -210,7 +211,6 @@ public final class Terms {
       Term body = image(((Abstraction) t).body, depth + 1, types, pass);
       image = domain == old && body == ((Abstraction) t).body ? t : abstraction(domain, body);
     }
-    if (image == t) return t;
     t.mark = epoch;
     t.imageDepth = depth;
     t.image = images.size();

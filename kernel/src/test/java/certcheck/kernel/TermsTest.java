@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -318,5 +320,14 @@ class TermsTest {
 
   private Term constant(String name) {
     return terms.constant(logic.signature.symbol(name), List.of());
+  }
+
+  /** 2^64 paths, each of which a substitution would walk if it remembered only what it changed. */
+  @Test
+  void subtermsThatAreSharedAreVisitedOnceThoughNothingChanges() {
+    Term.Free x = free("x");
+    Term shared = shared(x, 64);
+    assertSame(shared, assertTimeoutPreemptively(Duration.ofMinutes(1),
+        () -> terms.substitute(Map.of(x, x), shared)));
   }
 }
