@@ -76,10 +76,13 @@ final class ClaimExplanation {
         heading("The statement is");
         out.println("  " + statement);
       });
-      ProgramTerm.in(theorem.conclusion()).filter(told::add).ifPresent(program -> {
-        heading("The program is");
-        program.lines().forEach(line -> out.println("  " + line));
-      });
+      List<String> programs = ProgramTerm.all(theorem.conclusion());
+      for (int i = 0; i < programs.size(); i++) {
+        if (told.add(programs.get(i))) {
+          heading(i == 0 ? "The program is" : "The other program is");
+          programs.get(i).lines().forEach(line -> out.println("  " + line));
+        }
+      }
     }
   }
 

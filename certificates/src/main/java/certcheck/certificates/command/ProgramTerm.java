@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -23,16 +24,23 @@ final class ProgramTerm {
 
   /** The text of the program that a part of the term denotes; empty if there is none. */
   static Optional<String> in(Term term) {
+    return all(term).stream().findFirst();
+  }
+
+  /** The texts of the programs that parts of the term denote, in order. */
+  static List<String> all(Term term) {
+    List<String> programs = new ArrayList<>();
     for (Term argument : arguments(term)) {
       for (Function<Term, Object> language : LANGUAGES) {
         try {
-          return Optional.of(language.apply(argument).toString());
+          programs.add(language.apply(argument).toString());
+          break;
         } catch (NoSuchElementException e) {
           continue; // another language, or another argument
         }
       }
     }
-    return Optional.empty();
+    return programs;
   }
 
   /** The text of the statement x = e of a term that ends with x and e; empty if there is none. */

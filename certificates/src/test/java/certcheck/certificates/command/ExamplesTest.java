@@ -158,6 +158,30 @@ class ExamplesTest {
     }
   }
 
+  /** Both programs are shown. */
+  @Test
+  void explainShowsWhatAProgramWasRewrittenTo() {
+    assumeTrue(Files.exists(LIBRARIES.resolve("teil_rewrites.lib")), "no libraries");
+    Result result = Session.real().with(new Library(LIBRARIES))
+        .run("explain", EXAMPLES.resolve("teil_interpolation_rewritten.cert").toString());
+    assertEquals(0, result.status(), result.err());
+    for (String part : List.of("The program is:\n  alloc A : [8, 7]\n", """
+        The other program is:
+          alloc A : [8, 7]
+          alloc B : [8, 7]
+          alloc C : [8, 7]
+          alloc u : [7, 7, 7]
+          alloc v : [8, 8, 8]
+          alloc t1 : [8, 7, 7]
+          alloc t2 : [8, 8, 7]
+          t1 = contr 2 5 (prod C u)
+          t2 = contr 2 5 (prod B t1)
+          v = contr 2 5 (prod A t2)
+        """)) {
+      assertTrue(result.out().contains(part), result.out());
+    }
+  }
+
   /** A contraction between tensors is one of their product in the theory; types are written out. */
   @Test
   void explainShowsACfdlangProgram() {
