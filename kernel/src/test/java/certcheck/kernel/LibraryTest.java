@@ -90,6 +90,13 @@ class LibraryTest {
   }
 
   @Test
+  void aLibraryThatIsCutOffAnywhereIsRefused() {
+    for (int end = HEADER.length(); end < GOOD.length(); end++) {
+      assertEquals("REJECTED", check(GOOD.substring(0, end), "general").word(), "at " + end);
+    }
+  }
+
+  @Test
   void anotherDigest() {
     String text = certificate(GOOD, "general").replace(Checking.digest(GOOD), "f".repeat(64));
     Checking.Verdict v = Checking.check(text.getBytes(StandardCharsets.UTF_8),
