@@ -84,4 +84,24 @@ class ReadmeTest {
     assertEquals(between("$ certificates/bin/certcheck certify wrong.sched", "```"),
         result.err().replace(program.toString(), "wrong.sched"));
   }
+
+  @Test
+  void theTensorProgramIsLowered() throws IOException {
+    System.setProperty("certcheck.library", "library");
+    Path program = file("step.tml", between("$ cat > step.tml <<'END'", "END"));
+    Result result = Session.real().run("lower", "--pad", "8", "--parallel", "--in-place",
+        "--reuse", program.toString());
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    String printed = result.out().replace(folder + "/", "");
+    String shown = between("$ certificates/bin/certcheck lower --pad 8 --parallel --in-place"
+        + " --reuse step.tml", "…");
+    assertTrue(shown.length() > 400, shown);
+    assertEquals(shown, printed.substring(0, shown.length()));
+    assertTrue(printed.endsWith("\nwrote step.c\n"), printed);
+    for (String claim : new String[] {
+        "bounds", "race_free", "defined", "implements", "lowers_padded"}) {
+      assertTrue(printed.contains("\n  claim " + claim + "  "), claim);
+    }
+  }
 }
