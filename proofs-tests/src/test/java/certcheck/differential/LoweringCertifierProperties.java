@@ -1,0 +1,87 @@
+package certcheck.differential;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.Shipped;
+import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.lower.Lowering;
+import certcheck.certificates.lower.LoweringOptions;
+import certcheck.semantics.sched.Printer;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.tml.Parser;
+import certcheck.semantics.tml.Program;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+
+/**
+ * The loops of random programs, with all options, are certified to lower them, which the kernel
+ * verifies; and are refused for a program with another operator.
+ */
+class LoweringCertifierProperties {
+  @Provide
+  Arbitrary<Program> programs() {
+    return Arbitraries.randomValue(LowerablePrograms::program);
+  }
+
+  private static SchedCertifier.Result certify(Program source,
+      certcheck.semantics.sched.Program loops, LoweringOptions options) throws Exception {
+    LoweringCertifier certifier = new LoweringCertifier(Shipped.libraryFolder());
+    return options.padding().isPresent() ? certifier.certify(source, loops,
+        BigInteger.valueOf(options.padding().get().vectorLength()))
+        : certifier.certify(source, loops);
+  }
+
+  @Property(tries = 6, seed = "20261122", shrinking = ShrinkingMode.OFF)
+  void loopsLowerTheProgram(@ForAll("programs") Program program, @ForAll long seed)
+      throws Exception {
+    LoweringOptions options = LowerablePrograms.options(new Random(seed));
+    certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
+    SchedCertifier.Result result = certify(program, loops, options);
+    assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program + Printer.print(loops));
+    verify(result.certificate().orElseThrow());
+  }
+
+  private static void verify(byte[] certificate) throws Exception {
+    Path file = Files.write(Files.createTempFile("lowers", ".cert"), certificate);
+    try {
+      Process kernel = new ProcessBuilder(
+          Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+          "-Dcertcheck.library=" + Shipped.libraryFolder(), "-cp",
+          Path.of("../kernel/target/classes").toString(),
+          "certcheck.kernel.Main", file.toString()).redirectErrorStream(true).start();
+      String report =
+          new String(kernel.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertTrue(kernel.waitFor() == 0 && report.contains("\n  claim lowers"), report);
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  @Provide
+  Arbitrary<Program> sums() {
+    return programs().filter(p -> p.toString().contains(" + "));
+  }
+
+  @Property(tries = 6, seed = "20261123", shrinking = ShrinkingMode.OFF)
+  void loopsOfAnotherProgramAreRefused(@ForAll("sums") Program program, @ForAll long seed)
+      throws Exception {
+    String other = program.toString().replaceFirst(" \\+ ", " - ");
+    Program source =
+        Parser.parse("other.tml", other.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+    LoweringOptions options = LowerablePrograms.options(new Random(seed));
+    certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
+    assertThrows(Certifier.Refused.class, () -> certify(source, loops, options));
+  }
+}
