@@ -1,0 +1,147 @@
+# Sourced by run: lowering of tensor programs, and the C that comes out of it.
+
+# interpolation N, helmholtz N, gradient N, update N: programs with the extent N.
+interpolation() {
+  local cube="[$1 $1 $1]"
+  printf 'var input %s : [%s %s]\n' A "$1" "$1" B "$1" "$1" C "$1" "$1"
+  printf 'var input u : %s\nvar tmp1 : %s\nvar tmp2 : %s\nvar output v : %s\n' \
+    "$cube" "$cube" "$cube" "$cube"
+  printf 'tmp1 = C # u . [2 5]\ntmp2 = B # tmp1 . [2 5]\nv = A # tmp2 . [2 5]\n'
+}
+helmholtz() {
+  local cube="[$1 $1 $1]"
+  printf 'var input S : [%s %s]\nvar input D : %s\nvar input u : %s\n' "$1" "$1" "$cube" "$cube"
+  printf 'var t : %s\nvar r : %s\nvar output v : %s\n' "$cube" "$cube" "$cube"
+  printf 't = S # S # S # u . [[2 7] [4 8] [6 9]]\nr = D * t\n'
+  printf 'v = S # S # S # r . [[1 7] [3 8] [5 9]]\n'
+}
+gradient() {
+  local cube="[$1 $1 $1]"
+  printf 'var input D : [%s %s]\nvar input u : %s\n' "$1" "$1" "$cube"
+  printf 'var output %s : %s\n' ux "$cube" uy "$cube" uz "$cube"
+  printf 'ux = D # u . [2 3]\nuy = D # u . [2 4] ^ [1 2]\nuz = D # u . [2 5] ^ [1 2] ^ [2 3]\n'
+}
+update() {
+  printf 'var input output x : [%s %s]\nvar input y : [%s %s]\nx = (x * y) + x\n' "$1" "$1" "$1" "$1"
+}
+
+# lower NAME FILE OPTIONS...: writes $work/out/NAME.{sched,cert,c}.
+lower() {
+  local name=$1 file=$2
+  shift 2
+  rm -rf "$work/lower"
+  "$certcheck" lower "$file" "$@" -d "$work/lower" >"$work/output" 2>"$work/errors" || {
+    cat "$work/output" "$work/errors" >&2
+    return 1
+  }
+  mkdir -p "$work/out"
+  local written
+  for written in "$work"/lower/*; do
+    mv "$written" "$work/out/$name.${written##*.}"
+  done
+}
+
+# A row of the table of certificates: NAME FILE, then the seconds of the smallest certificate.
+lowering_row() {
+  local name=$1 file=$2 least_check=$3 wall cpu wall2 rest
+  read -r wall cpu rest <<<"$(measure "$ROUNDS" "$certcheck" certify --no-check --claim lowers \
+    --pad 8 --parallel --in-place -o "$work/$name.cert" "$file" 2>"$work/errors")"
+  read -r wall2 rest <<<"$(measure "$RUNS" "$certcheck" -q "$work/$name.cert")"
+  printf '| %s | %.2f | %.2f | %.2f | %.2f | %s |\n' "$name" "$wall" "$cpu" "$wall2" \
+    "$(awk -v a="$wall2" -v b="$least_check" 'BEGIN { print a - b }')" \
+    "$(stat -c %s "$work/$name.cert" | sed ':a;s/\B[0-9]\{3\}\>/,&/;ta')"
+}
+
+lowering() {
+  local kind rest least
+  printf 'var input x : []\nvar output y : []\ny = x\n' >"$work/copy.tml"
+  "$certcheck" certify --no-check --claim lowers --pad 8 -o "$work/copy.cert" "$work/copy.tml" \
+    2>"$work/errors"
+  read -r least rest <<<"$(measure "$RUNS" "$certcheck" -q "$work/copy.cert")"
+  echo '| `--pad 8 --parallel --in-place` | certify, wall s | processor s | check, wall s | beyond the smallest | bytes |'
+  echo '|---|---:|---:|---:|---:|---:|'
+  printf '| a copied scalar, the smallest | | | %.2f | | |\n' "$least"
+  for kind in interpolation helmholtz gradient; do
+    "$kind" 13 >"$work/$kind.tml"
+    lowering_row "$kind" "$work/$kind.tml" "$least"
+  done
+  program >"$work/chain.tml"
+  lowering_row '200_statements' "$work/chain.tml" "$least"
+}
+
+# The cells of the arrays of a C text, and the name, the number of cells of each parameter.
+parameters() {
+  sed -n 's/^ \*   \([A-Za-z_0-9]*\): .*double\(\(\[[0-9]*\]\)*\)$/\1 \2/p' "$1" |
+    awk '{ n = split($2, e, /[][]+/); c = 1; for (i = 1; i <= n; i++) if (e[i] != "") c *= e[i]
+           print $1, c }'
+}
+
+# driver NAME FUNCTION: a program that prints the seconds of a call, several times.
+driver() {
+  local text=$work/out/$1.c function=$2
+  {
+    cat "$text"
+    echo '#include <stdio.h>'
+    echo '#include <stdlib.h>'
+    echo '#include <time.h>'
+    echo 'static double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }'
+    echo 'int main(int argc, char **argv) { int runs = atoi(argv[1]); double least = atof(argv[2]);'
+    parameters "$text" | while read -r name cells; do
+      echo "double *$name = malloc($cells * sizeof(double)); for (long i = 0; i < $cells; i++) $name[i] = 1.0 / (1 + i % 97);"
+    done
+    local arguments
+    arguments=$(parameters "$text" | awk '{ printf "%s%s", (NR > 1 ? ", " : ""), $1 }')
+    echo 'for (int r = 0; r <= runs; r++) { long n = 0; double start = now(), end;'
+    echo "do { if ($function($arguments)) return 1; n++; end = now(); } while (end - start < least);"
+    echo 'if (r > 0) printf("%.9f\n", (end - start) / n); } return 0; }'
+  } >"$work/out/$1.main.c"
+  gcc -std=gnu11 -O3 -march=native -ffp-contract=off -w -o "$work/out/$1" "$work/out/$1.main.c"
+}
+
+# timed NAME: median, least and greatest seconds of a call.
+timed() {
+  (ulimit -s unlimited && "$work/out/$1" "$RUNS" 0.2) | sort -g |
+    awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)], t[1], t[NR] }'
+}
+
+# cells NAME: all cells of a lowered program, parameters and local arrays.
+cells() {
+  { parameters "$work/out/$1.c" | awk '{ print $2 }'
+    sed -n 's/^ *double [A-Za-z_0-9]*\[\([0-9]*\)\];.*/\1/p' "$work/out/$1.c"; } |
+    awk '{ s += $1 } END { print s }'
+}
+
+# variants KIND EXTENT OPTIONS...: rows for the plain lowering and those with options.
+variants() {
+  local kind=$1 extent=$2 plain spread option name seconds low high size base
+  shift 2
+  "$kind" "$extent" >"$work/$kind.tml"
+  for option in '' "$@"; do
+    name=$kind$extent${option// /}
+    # shellcheck disable=SC2086
+    lower "$name" "$work/$kind.tml" $option
+    driver "$name" "$kind"
+    read -r seconds low high <<<"$(timed "$name")"
+    size=$(cells "$name")
+    if [ -z "$option" ]; then
+      plain=$seconds base=$size
+    fi
+    awk -v k="$kind" -v n="$extent" -v o="${option:-plain}" -v t="$seconds" -v l="$low" \
+      -v h="$high" -v p="$plain" -v s="$size" -v b="$base" 'BEGIN {
+        printf "| %s | %d | %s | %.2f | %.2f–%.2f | %.2f | %d | %.2f |\n",
+          k, n, o, t * 1e6, l * 1e6, h * 1e6, t / p, s, s / b }'
+  done
+}
+
+code() {
+  echo '| program | extent | lowered with | µs | (least–greatest) | time ratio | cells | memory ratio |'
+  echo '|---|---:|---|---:|---:|---:|---:|---:|'
+  variants interpolation 7 '--pad 8' '--reuse --in-place'
+  variants interpolation 13 '--pad 8' '--reuse --in-place'
+  variants interpolation 29 '--pad 8' '--reuse --in-place'
+  variants helmholtz 7 '--pad 8' '--reuse --in-place'
+  variants gradient 13 '--pad 8'
+  variants gradient 29 '--pad 8'
+  variants update 300 --in-place '--pad 8 --in-place'
+  variants update 1000 --in-place '--pad 8 --in-place'
+}
