@@ -3,7 +3,9 @@ package certcheck.certificates.rewrite;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Reducer;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Positions in expressions: paths of operand numbers, counted from 0. */
 final class Trees {
@@ -45,12 +47,12 @@ final class Trees {
 
   /** The expression with every occurrence of a part replaced. */
   static Expression replaced(Expression root, Expression part, Expression by) {
-    return root.fold(new Copy() {
-      @Override
-      Expression made(Expression node, List<Expression> operands) {
-        return node.equals(part) ? by : withOperands(node, operands);
-      }
-    });
+    Map<Expression, Expression> made = new IdentityHashMap<>();
+    for (Expression node : root.postorder()) {
+      made.put(node, node.equals(part) ? by
+          : withOperands(node, node.operands().stream().map(made::get).toList()));
+    }
+    return made.get(root);
   }
 
   /** Whether {@code red+ m (diag m n e)} stands there, which is {@code contr m n e} (6). */
@@ -82,56 +84,5 @@ final class Trees {
     }
     Expression.Projection p = (Expression.Projection) node;
     return new Expression.Projection(p.first(), p.second(), first, p.position());
-  }
-
-  /** Makes something of each node from what its operands came to. */
-  private abstract static class Copy implements Expression.Fold<Expression> {
-    abstract Expression made(Expression node, List<Expression> operands);
-
-    @Override
-    public Expression variable(Expression.Variable node) {
-      return made(node, List.of());
-    }
-
-    @Override
-    public Expression paren(Expression.Paren node, Expression inner) {
-      return made(node, List.of(inner));
-    }
-
-    @Override
-    public Expression elementWise(
-        Expression.ElementWise node, Expression left, Expression right) {
-      return made(node, List.of(left, right));
-    }
-
-    @Override
-    public Expression product(Expression.Product node, Expression left, Expression right) {
-      return made(node, List.of(left, right));
-    }
-
-    @Override
-    public Expression reduction(Expression.Reduction node, Expression operand) {
-      return made(node, List.of(operand));
-    }
-
-    @Override
-    public Expression transposition(Expression.Transposition node, Expression operand) {
-      return made(node, List.of(operand));
-    }
-
-    @Override
-    public Expression diagonal(Expression.Diagonal node, Expression operand) {
-      return made(node, List.of(operand));
-    }
-
-    @Override
-    public Expression expansion(Expression.Expansion node, Expression operand) {
-      return made(node, List.of(operand));
-    }
-
-    @Override
-    public Expression projection(Expression.Projection node, Expression operand) {
-      return made(node, List.of(operand));
-    }
   }
 }
