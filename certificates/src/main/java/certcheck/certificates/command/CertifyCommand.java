@@ -80,29 +80,22 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter err = spec.commandLine().getErr();
     checkUsage();
-    try {
-      if (LoopProgram.isIn(file)) {
-        return lowered == null ? SchedCertification.read(file)
-            .write(certificate(), spec.commandLine().getOut(), err) : lowering();
-      }
-      SourceProgram source = SourceProgram.read(file);
-      source.report(file, err);
-      return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
-          : claim.equals("lowers") ? lower(source)
-          : claim.equals("reuses") ? reuse(source) : certify(source);
-    } catch (SourceException e) {
-      err.println(e.getMessage());
-      return SourceProgram.status(List.of(e.diagnostic()));
-    } catch (Certifier.Refused e) {
-      e.lines().forEach(err::println);
-      err.println(file + ": no certificate was written");
-      return ExitStatus.REJECTED;
-    } catch (Certifier.Undecided e) {
-      err.println(file + ": undecided: " + e.getMessage() + "; no certificate was written");
-      return ExitStatus.REJECTED;
+    return Attempt.of(this::attempt, file, "no certificate was written",
+        spec.commandLine().getErr());
+  }
+
+  private int attempt() throws SourceException, Certifier.Undecided {
+    PrintWriter err = spec.commandLine().getErr();
+    if (LoopProgram.isIn(file)) {
+      return lowered == null ? SchedCertification.read(file)
+          .write(certificate(), spec.commandLine().getOut(), err) : lowering();
     }
+    SourceProgram source = SourceProgram.read(file);
+    source.report(file, err);
+    return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
+        : claim.equals("lowers") ? lower(source)
+        : claim.equals("reuses") ? reuse(source) : certify(source);
   }
 
   private void checkUsage() {

@@ -78,22 +78,12 @@ final class LowerCommand implements Callable<Integer> {
 
   private int lower(String file) {
     PrintWriter err = spec.commandLine().getErr();
-    try {
+    return Attempt.of(() -> {
       ModelProgram source = ModelProgram.read(file);
       source.report(file, err);
       return source.typing().isWellFormed() ? lower(file, source)
           : SourceProgram.status(source.typing().errors());
-    } catch (SourceException e) {
-      err.println(e.getMessage());
-      return SourceProgram.status(List.of(e.diagnostic()));
-    } catch (Certifier.Refused e) {
-      e.lines().forEach(err::println);
-      err.println(file + ": no certificate was written");
-      return ExitStatus.REJECTED;
-    } catch (Certifier.Undecided e) {
-      err.println(file + ": undecided: " + e.getMessage() + "; no certificate was written");
-      return ExitStatus.REJECTED;
-    }
+    }, file, "no certificate was written", err);
   }
 
   private int lower(String file, ModelProgram source)

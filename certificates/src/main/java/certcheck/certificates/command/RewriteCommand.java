@@ -8,7 +8,6 @@ import certcheck.certificates.rewrite.Lifting;
 import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.certificates.rewrite.StatementRewriting;
-import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Printer;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -71,7 +69,7 @@ final class RewriteCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     Set<ArithmeticLaw> allowed = allowed();
-    try {
+    return Attempt.of(() -> {
       if (!(SourceProgram.read(file) instanceof TeilProgram source)) {
         throw new ParameterException(spec.commandLine(),
             "expected a program of TeIL, in a file that ends in .teil, found " + file);
@@ -80,13 +78,7 @@ final class RewriteCommand implements Callable<Integer> {
       return source.typing().isWellFormed()
           ? write(Rewriting.of(source.program(), source.typing().context(), allowed))
           : SourceProgram.status(source.typing().errors());
-    } catch (SourceException e) {
-      err.println(e.getMessage());
-      return SourceProgram.status(List.of(e.diagnostic()));
-    } catch (Certifier.Undecided e) {
-      err.println(file + ": undecided: " + e.getMessage() + "; nothing was written");
-      return ExitStatus.REJECTED;
-    }
+    }, file, "nothing was written", err);
   }
 
   private Set<ArithmeticLaw> allowed() {
