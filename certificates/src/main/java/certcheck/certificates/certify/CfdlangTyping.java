@@ -8,6 +8,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Expression;
+import certcheck.semantics.tml.Operator;
 import certcheck.semantics.tml.Pair;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -20,6 +21,8 @@ import java.util.Map;
  * tensors is the product of the two, contracted by the pair of dimensions where they meet.
  */
 final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Theorem> {
+  private static final Names NAMES = new Names("cfd_typed_intro_c_", "cfd_typed_");
+
   /** Two dimensions, counted from 0. */
   record Dimensions(BigInteger m, BigInteger n) {
     static Dimensions of(Pair pair) {
@@ -51,7 +54,7 @@ final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Th
    */
   CfdlangTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
       Map<String, Term> constants) {
-    super(derived, lemmas, context, lookups, constants);
+    super(derived, lemmas, context, lookups, constants, NAMES);
   }
 
   /** {@code ⊢ cfd_typed Γ e t}. */
@@ -61,10 +64,7 @@ final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Th
 
   @Override
   public Theorem variable(Expression.Variable variable) {
-    Theorem lookup = lookups.get(variable.name());
-    Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
-    return recorder.mp(lemmas.at("cfd_typed_intro_c_var", context,
-        constants.get(variable.name()), shape), lookup);
+    return variable(variable.name());
   }
 
   @Override
@@ -74,8 +74,7 @@ final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Th
 
   @Override
   public Theorem paren(Expression.Paren paren, Theorem inner) {
-    return recorder.mp(
-        lemmas.at("cfd_typed_intro_c_paren", context, expression(inner), shape(inner)), inner);
+    return paren(inner);
   }
 
   @Override
@@ -103,13 +102,8 @@ final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Th
         Dimensions met = meeting(left);
         yield contracted(product(left, right), met);
       }
-      case ADD -> elementWise("cfd_typed_plus", left, right, shape(left));
-      case SUBTRACT -> elementWise("cfd_typed_minus", left, right, shape(left));
-      case MULTIPLY -> shape(left) == shape(right)
-          ? elementWise("cfd_typed_times", left, right, shape(left))
-          : elementWise("cfd_typed_intro_c_smul", left, right, shape(right));
-      case DIVIDE -> elementWise(shape(left) == shape(right)
-          ? "cfd_typed_over" : "cfd_typed_intro_c_sdiv", left, right, shape(left));
+      case ADD, SUBTRACT, MULTIPLY, DIVIDE ->
+          elementWise(Operator.valueOf(node.operator().name()), left, right);
       case TRANSPOSE -> throw new IllegalStateException("a transposition takes pairs");
     };
   }
@@ -118,19 +112,6 @@ final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Th
   Dimensions meeting(Theorem left) {
     BigInteger rank = number(Syntax.right(lists.length(shape(left))));
     return new Dimensions(rank.subtract(BigInteger.ONE), rank);
-  }
-
-  /** {@code ⊢ cfd_typed Γ (cfd_prod d e) t}. */
-  Theorem product(Theorem left, Theorem right) {
-    Theorem joined = lists.append(shape(left), shape(right));
-    return derived.mp(lemmas.at("cfd_typed_prod", context, expression(left), expression(right),
-        shape(left), shape(right), Syntax.right(joined)), List.of(left, right, joined));
-  }
-
-  private Theorem elementWise(String rule, Theorem left, Theorem right, Term result) {
-    return derived.mp(
-        lemmas.at(rule, context, expression(left), expression(right), result),
-        List.of(left, right));
   }
 
   @Override

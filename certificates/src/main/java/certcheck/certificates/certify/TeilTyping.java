@@ -19,6 +19,8 @@ import java.util.Map;
  * expressions.
  */
 final class TeilTyping extends TypingDerivation implements Expression.Fold<Theorem> {
+  private static final Names NAMES = new Names("teil_typed_intro_tt_", "teil_typed_");
+
   private final IndexEvaluation indices;
 
   /**
@@ -29,7 +31,7 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
    */
   TeilTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
       Map<String, Term> constants) {
-    super(derived, lemmas, context, lookups, constants);
+    super(derived, lemmas, context, lookups, constants, NAMES);
     this.indices = new IndexEvaluation(derived, new OpenLemmas(derived, lemmas), lists);
   }
 
@@ -50,37 +52,22 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
 
   @Override
   public Theorem variable(Expression.Variable variable) {
-    Theorem lookup = lookups.get(variable.name());
-    Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
-    return recorder.mp(lemmas.at("teil_typed_intro_tt_var", context,
-        constants.get(variable.name()), shape), lookup);
+    return variable(variable.name());
   }
 
   @Override
   public Theorem paren(Expression.Paren paren, Theorem inner) {
-    return recorder.mp(
-        lemmas.at("teil_typed_intro_tt_paren", context, expression(inner), shape(inner)), inner);
+    return paren(inner);
   }
 
   @Override
   public Theorem elementWise(Expression.ElementWise node, Theorem left, Theorem right) {
-    boolean scaled = shape(left) != shape(right);
-    String rule = switch (node.operator()) {
-      case ADD -> "teil_typed_plus";
-      case SUBTRACT -> "teil_typed_minus";
-      case MULTIPLY -> scaled ? "teil_typed_intro_tt_smul" : "teil_typed_times";
-      case DIVIDE -> scaled ? "teil_typed_intro_tt_sdiv" : "teil_typed_over";
-    };
-    Term result = rule.equals("teil_typed_intro_tt_smul") ? shape(right) : shape(left);
-    return derived.mp(lemmas.at(rule, context, expression(left), expression(right), result),
-        List.of(left, right));
+    return elementWise(node.operator(), left, right);
   }
 
   @Override
   public Theorem product(Expression.Product product, Theorem left, Theorem right) {
-    Theorem joined = lists.append(shape(left), shape(right));
-    return derived.mp(lemmas.at("teil_typed_prod", context, expression(left), expression(right),
-        shape(left), shape(right), Syntax.right(joined)), List.of(left, right, joined));
+    return product(left, right);
   }
 
   @Override

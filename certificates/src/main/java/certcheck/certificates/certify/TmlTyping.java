@@ -17,6 +17,8 @@ import java.util.Map;
  * accepts, {@code ⊢ typed Γ e t} with t a list of literals. Works without recursion on expressions.
  */
 final class TmlTyping extends TypingDerivation implements Expression.Fold<Theorem> {
+  private static final Names NAMES = new Names("typed_intro_t_", "typed_");
+
   /**
    * Typing in a context.
    *
@@ -25,7 +27,7 @@ final class TmlTyping extends TypingDerivation implements Expression.Fold<Theore
    */
   TmlTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
       Map<String, Term> constants) {
-    super(derived, lemmas, context, lookups, constants);
+    super(derived, lemmas, context, lookups, constants, NAMES);
   }
 
   /** {@code ⊢ typed Γ e t}. */
@@ -35,37 +37,22 @@ final class TmlTyping extends TypingDerivation implements Expression.Fold<Theore
 
   @Override
   public Theorem variable(Expression.Variable variable) {
-    Theorem lookup = lookups.get(variable.name());
-    Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
-    return recorder.mp(lemmas.at("typed_intro_t_var", context, constants.get(variable.name()),
-        shape), lookup);
+    return variable(variable.name());
   }
 
   @Override
   public Theorem paren(Expression.Paren paren, Theorem inner) {
-    return recorder.mp(
-        lemmas.at("typed_intro_t_paren", context, expression(inner), shape(inner)), inner);
+    return paren(inner);
   }
 
   @Override
   public Theorem product(Expression.Product product, Theorem left, Theorem right) {
-    Theorem joined = lists.append(shape(left), shape(right));
-    return derived.mp(lemmas.at("typed_prod", context, expression(left), expression(right),
-        shape(left), shape(right), Syntax.right(joined)), List.of(left, right, joined));
+    return product(left, right);
   }
 
   @Override
   public Theorem elementWise(Expression.ElementWise node, Theorem left, Theorem right) {
-    boolean scaled = shape(left) != shape(right);
-    String rule = switch (node.operator()) {
-      case ADD -> "typed_plus";
-      case SUBTRACT -> "typed_minus";
-      case MULTIPLY -> scaled ? "typed_intro_t_smul" : "typed_times";
-      case DIVIDE -> scaled ? "typed_intro_t_sdiv" : "typed_over";
-    };
-    Term result = rule.equals("typed_intro_t_smul") ? shape(right) : shape(left);
-    return derived.mp(lemmas.at(rule, context, expression(left), expression(right), result),
-        List.of(left, right));
+    return elementWise(node.operator(), left, right);
   }
 
   /** From {@code typed Γ e t}: the pair as literals, and that it is of two dimensions of t. */

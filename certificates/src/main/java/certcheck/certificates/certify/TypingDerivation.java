@@ -1,22 +1,39 @@
 package certcheck.certificates.certify;
 
+import static certcheck.certificates.certify.Judgement.expression;
+import static certcheck.certificates.certify.Judgement.shape;
+
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.Operator;
+import java.util.List;
 import java.util.Map;
 
-/** What derivations of typing in a context work with. */
+/**
+ * What derivations of typing in a context work with, and the rules that languages share: those of
+ * variables, parentheses, products and the operators between elements.
+ */
 abstract class TypingDerivation {
+  /**
+   * How the names of the lemmas start.
+   *
+   * @param rules those of the rules that are as in the theory
+   * @param derived those that the library derives from its rules
+   */
+  record Names(String rules, String derived) {}
+
   final Derived derived;
   final Recorder recorder;
   final Syntax syntax;
   final Lemmas lemmas;
   final ListEvaluation lists;
   final Term context;
-  final Map<String, Theorem> lookups;
-  final Map<String, Term> constants;
+  private final Map<String, Theorem> lookups;
+  private final Map<String, Term> constants;
+  private final Names names;
 
   /**
    * Typing in a context.
@@ -25,7 +42,7 @@ abstract class TypingDerivation {
    * @param constants for each variable the term x
    */
   TypingDerivation(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
-      Map<String, Term> constants) {
+      Map<String, Term> constants, Names names) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -34,5 +51,38 @@ abstract class TypingDerivation {
     this.context = context;
     this.lookups = lookups;
     this.constants = constants;
+    this.names = names;
+  }
+
+  /** The type of a variable. */
+  final Theorem variable(String name) {
+    Theorem lookup = lookups.get(name);
+    Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
+    return recorder.mp(
+        lemmas.at(names.rules + "var", context, constants.get(name), shape), lookup);
+  }
+
+  /** The type of an expression in parentheses. */
+  final Theorem paren(Theorem inner) {
+    return recorder.mp(
+        lemmas.at(names.rules + "paren", context, expression(inner), shape(inner)), inner);
+  }
+
+  /** The type of an outer product. */
+  final Theorem product(Theorem left, Theorem right) {
+    Theorem joined = lists.append(shape(left), shape(right));
+    return derived.mp(lemmas.at(names.derived + "prod", context, expression(left),
+        expression(right), shape(left), shape(right), Syntax.right(joined)),
+        List.of(left, right, joined));
+  }
+
+  /** The type of an operator between elements, or with a scalar where the shapes differ. */
+  final Theorem elementWise(Operator operator, Theorem left, Theorem right) {
+    boolean scales = operator == Operator.MULTIPLY && shape(left) != shape(right);
+    boolean divides = operator == Operator.DIVIDE && shape(left) != shape(right);
+    String rule = scales ? names.rules + "smul" : divides ? names.rules + "sdiv"
+        : names.derived + TmlTerms.constant(operator);
+    return derived.mp(lemmas.at(rule, context, expression(left), expression(right),
+        shape(scales ? right : left)), List.of(left, right));
   }
 }
