@@ -1,18 +1,14 @@
 package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
-import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Statement;
 import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.cfdlang.TypeChecker;
 import certcheck.semantics.tml.Typing;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -49,15 +45,8 @@ public final class CfdlangEvaluation {
         context.context(), context.lookups(), context.names());
     Execution execution = new Execution(computation, context, NAMES);
     for (Statement s : program.statements()) {
-      CfdlangValues.Node value = s.expression().fold(
-          new CfdlangValues(computation, context, typing, execution));
-      Term x = context.name(s.target());
-      Theorem target = context.lookup(x);
-      Map<Term, Theorem> results = new LinkedHashMap<>();
-      for (Term i : computation.indices().indices(Syntax.right(Syntax.right(target)))) {
-        results.put(i, value.at(i));
-      }
-      execution.assign(x, value.term(), target, results);
+      execution.assign(s.target(), s.expression().fold(
+          new CfdlangValues(computation, context, typing, execution)));
     }
     return execution.evaluates();
   }

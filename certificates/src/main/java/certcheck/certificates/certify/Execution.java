@@ -117,6 +117,17 @@ final class Execution extends Computing {
     return result;
   }
 
+  /** One more statement: an expression is assigned that has a value at each index. */
+  void assign(String target, ExpressionValue e) {
+    Term x = context.name(target);
+    Theorem declared = context.lookup(x);
+    Map<Term, Theorem> results = new LinkedHashMap<>();
+    for (Term i : indices.indices(Syntax.right(Syntax.right(declared)))) {
+      results.put(i, e.at(i));
+    }
+    assign(x, e.term(), declared, results);
+  }
+
   /**
    * One more statement: rule ev-stmt.
    *

@@ -1,16 +1,12 @@
 package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
-import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Statement;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -43,15 +39,8 @@ public final class TeilEvaluation {
     TeilTyping typing = typing(context);
     Execution execution = new Execution(computation, context, NAMES);
     for (Statement s : program.statements()) {
-      TeilValues.Node value =
-          s.expression().fold(new TeilValues(computation, context, typing, execution));
-      Term x = context.name(s.target());
-      Theorem target = context.lookup(x);
-      Map<Term, Theorem> results = new LinkedHashMap<>();
-      for (Term i : computation.indices().indices(Syntax.right(Syntax.right(target)))) {
-        results.put(i, value.at(i));
-      }
-      execution.assign(x, value.term(), target, results);
+      execution.assign(s.target(), s.expression().fold(
+          new TeilValues(computation, context, typing, execution)));
     }
     return execution.evaluates();
   }

@@ -1,0 +1,55 @@
+package certcheck.certificates.certify;
+
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/** An expression in the theory, with its type and its values, each proved once. */
+final class ExpressionValue {
+  private final Theorem typed;
+  private final Function<Term, Theorem> rule;
+  private final Map<Term, Theorem> known = new HashMap<>();
+
+  /**
+   * A well-typed expression.
+   *
+   * @param typed {@code ⊢ typed Γ e t}, or the like
+   * @param rule for an index i of the shape {@code ⊢ ev o z Γ μ e i v}, or the like
+   */
+  ExpressionValue(Theorem typed, Function<Term, Theorem> rule) {
+    this.typed = typed;
+    this.rule = rule;
+  }
+
+  /** {@code ⊢ typed Γ e t}, or the like. */
+  Theorem typed() {
+    return typed;
+  }
+
+  /** The expression. */
+  Term term() {
+    return Judgement.expression(typed);
+  }
+
+  /** The shape. */
+  Term shape() {
+    return Judgement.shape(typed);
+  }
+
+  /** Whether the rank is 0. */
+  boolean isScalar() {
+    return ListEvaluation.isNil(shape());
+  }
+
+  /** {@code ⊢ ev o z Γ μ e i v}, or the like, for an index i of the shape. */
+  Theorem at(Term i) {
+    Theorem value = known.get(i);
+    if (value == null) {
+      value = rule.apply(i);
+      known.put(i, value);
+    }
+    return value;
+  }
+}
