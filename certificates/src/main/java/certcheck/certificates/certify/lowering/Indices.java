@@ -51,6 +51,18 @@ final class Indices {
     return recorder.conj(lists.holds(Syntax.left(range)), lists.holds(Syntax.right(range)));
   }
 
+  /** {@code ⊢ 0 ≤ n} for a number, or a term that evaluates to one. */
+  Theorem notNegative(Term n) {
+    Term zero = syntax.literal(0);
+    if (n instanceof Term.Literal) {
+      return lists.holds(syntax.apply("≤", zero, n));
+    }
+    Theorem value = recorder.evaluate(n);
+    return recorder.eqMp(derived.argument(
+        ((Term.Application) syntax.apply("≤", zero, n)).function, recorder.sym(value)),
+        lists.holds(syntax.apply("≤", zero, Syntax.right(value))));
+  }
+
   /** {@code ⊢ inside i t}, each component of i in range. */
   Theorem inside(Term index, Term shape) {
     List<Term> key = List.of(index, shape);

@@ -225,49 +225,39 @@ final class Meanings {
 
   // ── Operations ──
 
-  /** The two values that a function is applied to, for the operator that it stands for. */
-  private record Applied(Theorem acts, Term function, Term left, Term right) {}
-
-  private Applied applied(Expression e, Operator operator, Term value) {
-    List<Term> parts = Syntax.arguments(value);
-    Optional<Theorem> acts = Syntax.head(value) == setting.operators().functions()
-        && parts.size() == 3 ? setting.operators().acts(parts.get(0), operator)
-        : Optional.empty();
-    List<Term> operands = acts.isPresent() ? Syntax.items(parts.get(2)) : List.of();
-    if (operands.size() != 2) {
-      throw refusal.because(e, expected(e), value);
-    }
-    return new Applied(acts.get(), parts.get(0), operands.get(0), operands.get(1));
+  private Operators.Applied applied(Expression e, Operator operator, Term value) {
+    return setting.operators().applied(operator, value)
+        .orElseThrow(() -> refusal.because(e, expected(e), value));
   }
 
   private Theorem product(Expression.Product node, Situation at, Term value) {
-    Applied parts = applied(node, Operator.MULTIPLY, value);
+    Operators.Applied parts = applied(node, Operator.MULTIPLY, value);
     Term shape = types.shape(node.left());
     int rank = Syntax.items(shape).size();
     Situation first = at.at(at.index().subList(0, rank));
     Situation second = at.at(at.index().subList(rank, at.index().size()));
-    Theorem left = of(node.left(), first, parts.left);
-    Theorem right = of(node.right(), second, parts.right);
+    Theorem left = of(node.left(), first, parts.left());
+    Theorem right = of(node.right(), second, parts.right());
     Term i = first.list(syntax);
     Term j = second.list(syntax);
     Theorem length = setting.lists().length(shape);
-    return rule(lemma("means_prod", setting.operators().functions(), parts.function,
+    return rule(lemma("means_prod", setting.operators().functions(), parts.function(),
         types.term(node.left()), types.term(node.right()), shape, Syntax.right(length), i, j,
-        at.list(syntax), parts.left, parts.right), parts.acts, types.of(node.left()), length,
+        at.list(syntax), parts.left(), parts.right()), parts.acts(), types.of(node.left()), length,
         setting.lists().length(i), setting.lists().append(i, j), left, right);
   }
 
   private Theorem elementWise(Expression.ElementWise node, Situation at, Term value) {
-    Applied parts = applied(node, node.operator(), value);
+    Operators.Applied parts = applied(node, node.operator(), value);
     Term left = types.shape(node.left());
     Term right = types.shape(node.right());
     boolean scales = node.operator() == Operator.MULTIPLY && ListEvaluation.isNil(left);
     boolean divides = node.operator() == Operator.DIVIDE && ListEvaluation.isNil(right);
-    Theorem first = of(node.left(), scales ? at.at(List.of()) : at, parts.left);
-    Theorem second = of(node.right(), divides ? at.at(List.of()) : at, parts.right);
-    List<Term> terms = new ArrayList<>(List.of(setting.operators().functions(), parts.function,
+    Theorem first = of(node.left(), scales ? at.at(List.of()) : at, parts.left());
+    Theorem second = of(node.right(), divides ? at.at(List.of()) : at, parts.right());
+    List<Term> terms = new ArrayList<>(List.of(setting.operators().functions(), parts.function(),
         types.term(node.left()), types.term(node.right())));
-    List<Theorem> premises = new ArrayList<>(List.of(parts.acts));
+    List<Theorem> premises = new ArrayList<>(List.of(parts.acts()));
     String name = switch (node.operator()) {
       case ADD -> "means_plus";
       case SUBTRACT -> "means_minus";
@@ -282,7 +272,7 @@ final class Meanings {
         terms.addAll(List.of(Syntax.left(shape), Syntax.right(shape)));
       }
     }
-    terms.addAll(List.of(at.list(syntax), parts.left, parts.right));
+    terms.addAll(List.of(at.list(syntax), parts.left(), parts.right()));
     premises.addAll(List.of(first, second));
     return derived.mp(lemma(name, terms.toArray(Term[]::new)), premises);
   }
@@ -389,21 +379,10 @@ final class Meanings {
     terms.addAll(List.of(extent, count, at.list(syntax), Syntax.right(start), parts.get(2),
         parts.get(4)));
     Theorem result = rule(derived.mp(recorder.mp(lemma("means_contr",
-        terms.toArray(Term[]::new)), acts), pair.premises), counted, notNegative(count), start,
-        first);
+        terms.toArray(Term[]::new)), acts), pair.premises), counted,
+        setting.indices().notNegative(count), start, first);
     Theorem each = recorder.gen(k, recorder.disch(before, placed(later, place(node, at, next))));
     return recorder.mp(result, derived.convert(each, Syntax.left(result.conclusion())));
-  }
-
-  private Theorem notNegative(Term count) {
-    Term zero = syntax.literal(0);
-    if (count instanceof Term.Literal) {
-      return setting.lists().holds(syntax.apply("≤", zero, count));
-    }
-    Theorem value = recorder.evaluate(count);
-    return recorder.eqMp(derived.argument(
-        ((Term.Application) syntax.apply("≤", zero, count)).function, recorder.sym(value)),
-        setting.lists().holds(syntax.apply("≤", zero, Syntax.right(value))));
   }
 
   /** From {@code $means … e j w} and {@code i = j}: {@code $means … e i w}. */

@@ -99,4 +99,22 @@ final class Operators {
           List.of(standing, constants.value(table, function)));
     }));
   }
+
+  /**
+   * A function of the loops applied to two values.
+   *
+   * @param acts {@code ⊢ $acts o F f p}
+   * @param function the function f
+   */
+  record Applied(Theorem acts, Term function, Term left, Term right) {}
+
+  /** The two values that a function is applied to, if it stands for the operator. */
+  Optional<Applied> applied(Operator operator, Term value) {
+    List<Term> parts = Syntax.arguments(value);
+    Optional<Theorem> acts = Syntax.head(value) == functions && parts.size() == 3
+        ? acts(parts.get(0), operator) : Optional.empty();
+    List<Term> operands = acts.isPresent() ? Syntax.items(parts.get(2)) : List.of();
+    return operands.size() != 2 ? Optional.empty() : Optional.of(
+        new Applied(acts.get(), parts.get(0), operands.get(0), operands.get(1)));
+  }
 }
