@@ -2,6 +2,7 @@ package certcheck.semantics.cfdlang;
 
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.source.VariableUse;
 import certcheck.semantics.tml.Pair;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -109,7 +110,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
   }
 
   /** A variable {@code x}. */
-  public static final class Variable extends Expression {
+  public static final class Variable extends Expression implements VariableUse {
     private final String name;
 
     /** The variable {@code name}. */
@@ -119,6 +120,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     /** The name. */
+    @Override
     public String name() {
       return name;
     }

@@ -49,8 +49,7 @@ public final class TypeChecker {
     ExpressionTyping typing =
         new ExpressionTyping(checker.variables, limits, checker.diagnostics);
     AssignmentCheck assignments = new AssignmentCheck(checker.variables, checker.diagnostics);
-    program.statements().forEach(statement -> assignments.check(
-        statement.target(), statement.position(), () -> statement.expression().fold(typing)));
+    assignments.check(program.statements(), expression -> expression.fold(typing));
     return new Typing(checker.variables, checker.diagnostics.list());
   }
 

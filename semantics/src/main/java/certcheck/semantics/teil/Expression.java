@@ -2,6 +2,7 @@ package certcheck.semantics.teil;
 
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.source.VariableUse;
 import certcheck.semantics.tml.Operator;
 import java.util.List;
 
@@ -72,7 +73,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
   }
 
   /** A variable {@code x}. */
-  public static final class Variable extends Expression {
+  public static final class Variable extends Expression implements VariableUse {
 
     private final String name;
 
@@ -88,6 +89,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     /** The name. */
+    @Override
     public String name() {
       return name;
     }

@@ -6,8 +6,6 @@ import certcheck.semantics.tml.AssignmentCheck;
 import certcheck.semantics.tml.QualifierAnalysis;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.tml.Typing;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -36,10 +34,8 @@ public final class TypeChecker {
         certcheck.semantics.tml.TypeChecker.context(program.allocations(), diagnostics);
     ExpressionTyping typing = new ExpressionTyping(context, limits, diagnostics);
     AssignmentCheck assignments = new AssignmentCheck(context, diagnostics);
-    program.statements().forEach(statement -> assignments.check(
-        statement.target(), statement.position(), () -> statement.expression().fold(typing)));
-    QualifierAnalysis.analyse(program.allocations(),
-        program.statements().stream().map(TypeChecker::assignment).toList(), diagnostics);
+    assignments.check(program.statements(), expression -> expression.fold(typing));
+    QualifierAnalysis.analyse(program.allocations(), program.statements(), diagnostics);
     return new Typing(context, diagnostics.list());
   }
 
@@ -52,15 +48,5 @@ public final class TypeChecker {
       Expression expression, Map<String, TensorType> context) {
     Diagnostics ignored = new Diagnostics("", Limits.DEFAULT);
     return expression.fold(new ExpressionTyping(context, Limits.DEFAULT, ignored));
-  }
-
-  private static QualifierAnalysis.Assignment assignment(Statement statement) {
-    List<QualifierAnalysis.Use> uses = new ArrayList<>();
-    for (Expression node : statement.expression().postorder()) {
-      if (node instanceof Expression.Variable variable) {
-        uses.add(new QualifierAnalysis.Use(variable.name(), variable.position()));
-      }
-    }
-    return new QualifierAnalysis.Assignment(statement.target(), statement.position(), uses);
   }
 }

@@ -2,6 +2,7 @@ package certcheck.semantics.tml;
 
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.source.VariableUse;
 import java.util.List;
 
 /**
@@ -79,7 +80,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
   }
 
   /** A variable {@code x}. */
-  public static final class Variable extends Primary {
+  public static final class Variable extends Primary implements VariableUse {
 
     private final String name;
 
@@ -95,6 +96,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     /** The name. */
+    @Override
     public String name() {
       return name;
     }

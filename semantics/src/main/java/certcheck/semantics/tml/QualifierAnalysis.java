@@ -1,8 +1,10 @@
 package certcheck.semantics.tml;
 
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.Diagnostics;
-import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.source.VariableUse;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -18,31 +20,16 @@ import java.util.Set;
  */
 public final class QualifierAnalysis {
 
-  /**
-   * An assignment, in any language of expressions.
-   *
-   * @param target the variable that is assigned
-   * @param position where the target is written
-   * @param uses the variables of the expression, in the order in which complaints are to come
-   */
-  public record Assignment(String target, Position position, List<Use> uses) {}
-
-  /**
-   * A use of a variable.
-   *
-   * @param variable the variable
-   * @param position where it is used
-   */
-  public record Use(String variable, Position position) {}
-
   private final List<Declaration> declarations;
-  private final List<Assignment> assignments;
+  private final List<? extends Assignment<?>> assignments;
   private final Diagnostics diagnostics;
   private final Map<String, Qualifier> qualifiers = new HashMap<>();
   private final List<Set<String>> uses = new ArrayList<>();
 
   private QualifierAnalysis(
-      List<Declaration> declarations, List<Assignment> assignments, Diagnostics diagnostics) {
+      List<Declaration> declarations,
+      List<? extends Assignment<?>> assignments,
+      Diagnostics diagnostics) {
     this.declarations = declarations;
     this.assignments = assignments;
     this.diagnostics = diagnostics;
@@ -51,9 +38,15 @@ public final class QualifierAnalysis {
     }
   }
 
-  /** Adds the warnings about a program. */
+  /**
+   * Adds the warnings about a program.
+   *
+   * @param assignments its statements; a {@link VariableUse} is a use of a variable
+   */
   public static void analyse(
-      List<Declaration> declarations, List<Assignment> assignments, Diagnostics diagnostics) {
+      List<Declaration> declarations,
+      List<? extends Assignment<?>> assignments,
+      Diagnostics diagnostics) {
     if (declarations.stream().allMatch(d -> d.qualifier() == Qualifier.NONE)) {
       return;
     }
@@ -73,10 +66,10 @@ public final class QualifierAnalysis {
         initialised.add(name);
       }
     });
-    for (Assignment statement : assignments) {
+    for (Assignment<?> statement : assignments) {
       Set<String> used = new HashSet<>();
-      for (Use use : statement.uses()) {
-        if (used.add(use.variable())) {
+      for (SyntaxTree<?> node : statement.expression().postorder()) {
+        if (node instanceof VariableUse use && used.add(use.name())) {
           checkUse(use, initialised);
         }
       }
@@ -90,11 +83,11 @@ public final class QualifierAnalysis {
     }
   }
 
-  private void checkUse(Use use, Set<String> initialised) {
-    if (qualifiers.containsKey(use.variable()) && !initialised.contains(use.variable())) {
+  private void checkUse(VariableUse use, Set<String> initialised) {
+    if (qualifiers.containsKey(use.name()) && !initialised.contains(use.name())) {
       diagnostics.warning(use.position(), Rule.UNINITIALIZED_USE,
           "use of a variable that may be undefined", "an input, or an assignment before the use",
-          "'" + use.variable() + "'");
+          "'" + use.name() + "'");
     }
   }
 
@@ -117,9 +110,9 @@ public final class QualifierAnalysis {
         live.add(name);
       }
     });
-    List<Assignment> dead = new ArrayList<>();
+    List<Assignment<?>> dead = new ArrayList<>();
     for (int i = assignments.size() - 1; i >= 0; i--) {
-      Assignment statement = assignments.get(i);
+      Assignment<?> statement = assignments.get(i);
       if (live.remove(statement.target())) {
         live.addAll(uses.get(i));
       } else if (qualifiers.containsKey(statement.target())) {
@@ -127,7 +120,7 @@ public final class QualifierAnalysis {
       }
     }
     Collections.reverse(dead);
-    for (Assignment statement : dead) {
+    for (Assignment<?> statement : dead) {
       diagnostics.warning(statement.position(), Rule.DEAD_STATEMENT,
           "no output depends on the statement", "an output that depends on '" + statement.target()
               + "'", "none");

@@ -4,7 +4,6 @@ import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,10 +36,8 @@ public final class TypeChecker {
     Map<String, TensorType> context = context(program.declarations(), diagnostics);
     ExpressionTyping typing = new ExpressionTyping(context, limits, diagnostics);
     AssignmentCheck assignments = new AssignmentCheck(context, diagnostics);
-    program.statements().forEach(statement -> assignments.check(
-        statement.target(), statement.position(), () -> statement.expression().fold(typing)));
-    QualifierAnalysis.analyse(program.declarations(),
-        program.statements().stream().map(TypeChecker::assignment).toList(), diagnostics);
+    assignments.check(program.statements(), expression -> expression.fold(typing));
+    QualifierAnalysis.analyse(program.declarations(), program.statements(), diagnostics);
     return new Typing(context, diagnostics.list());
   }
 
@@ -53,16 +50,6 @@ public final class TypeChecker {
       Expression expression, Map<String, TensorType> context) {
     Diagnostics ignored = new Diagnostics("", Limits.DEFAULT);
     return expression.fold(new ExpressionTyping(context, Limits.DEFAULT, ignored));
-  }
-
-  private static QualifierAnalysis.Assignment assignment(Statement statement) {
-    List<QualifierAnalysis.Use> uses = new ArrayList<>();
-    for (Expression node : statement.expression().postorder()) {
-      if (node instanceof Expression.Variable variable) {
-        uses.add(new QualifierAnalysis.Use(variable.name(), variable.position()));
-      }
-    }
-    return new QualifierAnalysis.Assignment(statement.target(), statement.position(), uses);
   }
 
   /**
