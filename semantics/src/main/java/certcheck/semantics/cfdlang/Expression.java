@@ -5,10 +5,8 @@ import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.source.VariableUse;
 import certcheck.semantics.tml.Pair;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -87,26 +85,16 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
   /** The texts before, between and after the operands; one more than there are operands. */
   abstract List<String> texts();
 
-  /** The text, which parses back to an equal expression. */
   @Override
-  public final String toString() {
-    StringBuilder out = new StringBuilder();
-    Deque<Object> open = new ArrayDeque<>();
-    open.push(this);
-    while (!open.isEmpty()) {
-      Object next = open.pop();
-      if (next instanceof Expression node) {
-        List<String> texts = node.texts();
-        for (int i = node.operands().size(); i > 0; i--) {
-          open.push(texts.get(i));
-          open.push(node.operands().get(i - 1));
-        }
-        open.push(texts.get(0));
-      } else {
-        out.append(next);
-      }
+  protected final List<?> pieces() {
+    List<String> texts = texts();
+    List<Object> pieces = new ArrayList<>();
+    pieces.add(texts.get(0));
+    for (int i = 0; i < operands().size(); i++) {
+      pieces.add(operands().get(i));
+      pieces.add(texts.get(i + 1));
     }
-    return out.toString();
+    return pieces;
   }
 
   /** A variable {@code x}. */

@@ -84,6 +84,32 @@ public abstract class SyntaxTree<E extends SyntaxTree<E>> {
     return results.get(0);
   }
 
+  /**
+   * The text of this node from left to right: subtrees where they stand, and strings between and
+   * around them.
+   */
+  protected abstract List<?> pieces();
+
+  /** The text, on one line. */
+  @Override
+  public final String toString() {
+    StringBuilder out = new StringBuilder();
+    Deque<Object> open = new ArrayDeque<>();
+    open.push(this);
+    while (!open.isEmpty()) {
+      Object next = open.pop();
+      if (next instanceof SyntaxTree<?> node) {
+        List<?> pieces = node.pieces();
+        for (int i = pieces.size() - 1; i >= 0; i--) {
+          open.push(pieces.get(i));
+        }
+      } else {
+        out.append(next);
+      }
+    }
+    return out.toString();
+  }
+
   @Override
   public final boolean equals(Object other) {
     if (!(other instanceof SyntaxTree<?> that)) {

@@ -66,10 +66,9 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
 
   abstract <R> R apply(Fold<R> fold, List<R> operands);
 
-  /** As {@link Printer} prints it. */
   @Override
-  public final String toString() {
-    return Printer.print(this);
+  protected final List<?> pieces() {
+    return Printer.pieces(this);
   }
 
   /** A variable {@code x}. */

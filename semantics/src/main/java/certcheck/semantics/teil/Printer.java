@@ -4,8 +4,8 @@ import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Operator;
 import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -25,17 +25,8 @@ public final class Printer {
           .append(" : ").append(type(allocation.type())).append('\n');
     }
     for (Statement statement : program.statements()) {
-      out.append(statement.target()).append(" = ");
-      print(statement.expression(), out);
-      out.append('\n');
+      out.append(statement).append('\n');
     }
-    return out.toString();
-  }
-
-  /** The text of an expression, on one line. */
-  public static String print(Expression expression) {
-    StringBuilder out = new StringBuilder();
-    print(expression, out);
     return out.toString();
   }
 
@@ -55,69 +46,62 @@ public final class Printer {
     };
   }
 
-  /** An explicit stack of what is still to be printed: strings and expressions. */
-  private static void print(Expression expression, StringBuilder out) {
-    Deque<Object> open = new ArrayDeque<>();
-    open.push(expression);
-    while (!open.isEmpty()) {
-      Object next = open.pop();
-      if (next instanceof Expression node) {
-        expand(node, open);
-      } else {
-        out.append(next);
-      }
-    }
-  }
-
-  private static void expand(Expression node, Deque<Object> open) {
+  /** The text of an expression, from left to right: operands, and strings around them. */
+  static List<Object> pieces(Expression node) {
     if (node instanceof Expression.Variable variable) {
-      open.push(variable.name());
-    } else if (node instanceof Expression.Paren paren) {
-      open.push(")");
-      open.push(paren.inner());
-      open.push("(");
-    } else if (node instanceof Expression.ElementWise e) {
-      operation(open, keyword(e.operator()), e.left(), e.right());
-    } else if (node instanceof Expression.Product product) {
-      operation(open, "prod", product.left(), product.right());
-    } else if (node instanceof Expression.Reduction reduction) {
-      reduction(open, reduction);
-    } else if (node instanceof Expression.Transposition e) {
-      numbered(open, "transp", e);
-    } else if (node instanceof Expression.Diagonal e) {
-      numbered(open, "diag", e);
-    } else if (node instanceof Expression.Expansion e) {
-      numbered(open, "expa", e);
-    } else if (node instanceof Expression.Projection e) {
-      numbered(open, "proj", e);
-    } else {
-      throw new IllegalStateException("unknown expression " + node.getClass());
+      return List.of(variable.name());
     }
+    if (node instanceof Expression.Paren paren) {
+      return List.of("(", paren.inner(), ")");
+    }
+    if (node instanceof Expression.ElementWise e) {
+      return operation(keyword(e.operator()), e.left(), e.right());
+    }
+    if (node instanceof Expression.Product product) {
+      return operation("prod", product.left(), product.right());
+    }
+    if (node instanceof Expression.Reduction reduction) {
+      return reduction(reduction);
+    }
+    if (node instanceof Expression.Transposition e) {
+      return numbered("transp", e);
+    }
+    if (node instanceof Expression.Diagonal e) {
+      return numbered("diag", e);
+    }
+    if (node instanceof Expression.Expansion e) {
+      return numbered("expa", e);
+    }
+    if (node instanceof Expression.Projection e) {
+      return numbered("proj", e);
+    }
+    throw new IllegalStateException("unknown expression " + node.getClass());
   }
 
-  private static void reduction(Deque<Object> open, Expression.Reduction reduction) {
+  private static List<Object> reduction(Expression.Reduction reduction) {
     if (reduction.reducer() == Reducer.SUM
         && reduction.operand() instanceof Expression.Diagonal diagonal
         && diagonal.first().equals(reduction.dimension())) {
-      numbered(open, "contr", diagonal);
-    } else {
-      operation(open, reduction.reducer().keyword() + " " + reduction.dimension(),
-          reduction.operand());
+      return numbered("contr", diagonal);
     }
+    return operation(reduction.reducer().keyword() + " " + reduction.dimension(),
+        reduction.operand());
   }
 
-  private static void numbered(Deque<Object> open, String keyword, Expression.Numbered node) {
-    operation(open, keyword + " " + node.first() + " " + node.second(), node.operand());
+  private static List<Object> numbered(String keyword, Expression.Numbered node) {
+    return operation(keyword + " " + node.first() + " " + node.second(), node.operand());
   }
 
   /** An operation before its operands: those that are no variable in parentheses. */
-  private static void operation(Deque<Object> open, String prefix, Expression... operands) {
-    for (int i = operands.length - 1; i >= 0; i--) {
-      boolean bare = operands[i] instanceof Expression.Variable;
-      open.push(bare ? "" : ")");
-      open.push(operands[i]);
-      open.push(bare ? " " : " (");
+  private static List<Object> operation(String prefix, Expression... operands) {
+    List<Object> pieces = new ArrayList<>();
+    pieces.add(prefix);
+    for (Expression operand : operands) {
+      boolean bare = operand instanceof Expression.Variable;
+      pieces.add(bare ? " " : " (");
+      pieces.add(operand);
+      pieces.add(bare ? "" : ")");
     }
-    open.push(prefix);
+    return pieces;
   }
 }

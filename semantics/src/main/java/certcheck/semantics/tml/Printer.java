@@ -1,7 +1,6 @@
 package certcheck.semantics.tml;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -19,61 +18,38 @@ public final class Printer {
       out.append(declaration).append('\n');
     }
     for (Statement statement : program.statements()) {
-      out.append(statement.target()).append(" = ");
-      print(statement.expression(), out);
-      out.append('\n');
+      out.append(statement).append('\n');
     }
     return out.toString();
   }
 
-  /** The text of an expression, on one line. */
-  public static String print(Expression expression) {
-    StringBuilder out = new StringBuilder();
-    print(expression, out);
-    return out.toString();
-  }
-
-  /** An explicit stack of what is still to be printed: strings and expressions. */
-  private static void print(Expression expression, StringBuilder out) {
-    Deque<Object> open = new ArrayDeque<>();
-    open.push(expression);
-    while (!open.isEmpty()) {
-      Object next = open.pop();
-      if (next instanceof Expression node) {
-        expand(node, open);
-      } else {
-        out.append(next);
-      }
-    }
-  }
-
-  private static void expand(Expression node, Deque<Object> open) {
+  /** The text of an expression, from left to right: operands, and strings around them. */
+  static List<Object> pieces(Expression node) {
     if (node instanceof Expression.Variable variable) {
-      open.push(variable.name());
-    } else if (node instanceof Expression.Paren paren) {
-      push(open, "(", paren.inner(), ")");
-    } else if (node instanceof Expression.Product product) {
-      push(open, product.left(), " # ", product.right());
-    } else if (node instanceof Expression.ElementWise e) {
-      push(open, e.left(), " " + e.operator().symbol() + " ", e.right());
-    } else if (node instanceof Expression.Contraction contraction) {
-      push(open, contraction.operand(), " . [" + contraction.pair() + "]");
-    } else if (node instanceof Expression.Transposition transposition) {
-      push(open, transposition.operand(), " ^ [" + transposition.pair() + "]");
-    } else if (node instanceof Expression.GroupedContraction grouped) {
-      push(open, grouped.operand(), " . [" + pairs(grouped) + "]");
-    } else {
-      throw new IllegalStateException("unknown expression " + node.getClass());
+      return List.of(variable.name());
     }
+    if (node instanceof Expression.Paren paren) {
+      return List.of("(", paren.inner(), ")");
+    }
+    if (node instanceof Expression.Product product) {
+      return List.of(product.left(), " # ", product.right());
+    }
+    if (node instanceof Expression.ElementWise e) {
+      return List.of(e.left(), " " + e.operator().symbol() + " ", e.right());
+    }
+    if (node instanceof Expression.Contraction contraction) {
+      return List.of(contraction.operand(), " . [" + contraction.pair() + "]");
+    }
+    if (node instanceof Expression.Transposition transposition) {
+      return List.of(transposition.operand(), " ^ [" + transposition.pair() + "]");
+    }
+    if (node instanceof Expression.GroupedContraction grouped) {
+      return List.of(grouped.operand(), " . [" + pairs(grouped) + "]");
+    }
+    throw new IllegalStateException("unknown expression " + node.getClass());
   }
 
   private static String pairs(Expression.GroupedContraction grouped) {
     return grouped.pairs().stream().map(p -> "[" + p + "]").collect(Collectors.joining(" "));
-  }
-
-  private static void push(Deque<Object> open, Object... pieces) {
-    for (int i = pieces.length - 1; i >= 0; i--) {
-      open.push(pieces[i]);
-    }
   }
 }
