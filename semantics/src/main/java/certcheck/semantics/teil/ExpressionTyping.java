@@ -5,9 +5,9 @@ import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
-import certcheck.semantics.tml.Operator;
 import certcheck.semantics.tml.Pair;
 import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.TypingRules;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -19,13 +19,13 @@ import java.util.function.UnaryOperator;
 /** Expression typing (TeIL 2019, Fig. 8). A node without type is empty, and so are those above. */
 final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
 
-  private final Map<String, TensorType> context;
+  private final TypingRules rules;
   private final Limits limits;
   private final Diagnostics diagnostics;
   private final Map<Expression, TensorType> types = new IdentityHashMap<>();
 
   ExpressionTyping(Map<String, TensorType> context, Limits limits, Diagnostics diagnostics) {
-    this.context = context;
+    this.rules = new TypingRules(context, limits, diagnostics);
     this.limits = limits;
     this.diagnostics = diagnostics;
   }
@@ -36,8 +36,12 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
   }
 
   private Optional<TensorType> typed(Expression node, TensorType type) {
-    types.put(node, type);
-    return Optional.of(type);
+    return typed(node, Optional.of(type));
+  }
+
+  private Optional<TensorType> typed(Expression node, Optional<TensorType> type) {
+    type.ifPresent(t -> types.put(node, t));
+    return type;
   }
 
   private Optional<TensorType> refused(
@@ -53,15 +57,12 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
 
   @Override
   public Optional<TensorType> variable(Expression.Variable variable) {
-    TensorType type = context.get(variable.name());
-    return type != null ? typed(variable, type) : refused(variable.position(), Rule.T_VAR,
-        "use of an undeclared variable", "a declared variable", "'" + variable.name() + "'");
+    return typed(variable, rules.variable(variable));
   }
 
   @Override
   public Optional<TensorType> paren(Expression.Paren paren, Optional<TensorType> inner) {
-    inner.ifPresent(type -> types.put(paren, type));
-    return inner;
+    return typed(paren, inner);
   }
 
   @Override
@@ -72,14 +73,8 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     }
     TensorType t0 = left.get();
     TensorType t1 = right.get();
-    Operator operator = node.operator();
-    if (t0.equals(t1) || operator == Operator.DIVIDE && t1.isScalar()) {
-      return typed(node, t0);
-    }
-    if (operator == Operator.MULTIPLY && t0.isScalar()) {
-      return typed(node, t1);
-    }
-    return mismatch(node, t0, t1);
+    Optional<TensorType> type = TypingRules.elementWise(node.operator(), t0, t1);
+    return type.isPresent() ? typed(node, type) : mismatch(node, t0, t1);
   }
 
   private Optional<TensorType> mismatch(
@@ -102,14 +97,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
   @Override
   public Optional<TensorType> product(
       Expression.Product product, Optional<TensorType> left, Optional<TensorType> right) {
-    if (left.isEmpty() || right.isEmpty()) {
-      return Optional.empty();
-    }
-    int rank = left.get().rank() + right.get().rank();
-    return rank <= limits.rank()
-        ? typed(product, left.get().product(right.get()))
-        : refused(product.position(), Rule.LIMIT, "the rank of the product is too large",
-            "at most " + limits.rank() + " dimensions", rank + " dimensions");
+    return typed(product, rules.product(product.position(), left, right));
   }
 
   @Override

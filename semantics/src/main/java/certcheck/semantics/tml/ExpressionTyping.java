@@ -15,13 +15,11 @@ import java.util.TreeSet;
 /** Expression typing (Rink 2018, Fig. 9). A node without type is empty, and so are those above. */
 final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
 
-  private final Map<String, TensorType> context;
-  private final Limits limits;
+  private final TypingRules rules;
   private final Diagnostics diagnostics;
 
   ExpressionTyping(Map<String, TensorType> context, Limits limits, Diagnostics diagnostics) {
-    this.context = context;
-    this.limits = limits;
+    this.rules = new TypingRules(context, limits, diagnostics);
     this.diagnostics = diagnostics;
   }
 
@@ -32,12 +30,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
 
   @Override
   public Optional<TensorType> variable(Expression.Variable variable) {
-    TensorType type = context.get(variable.name());
-    if (type == null) {
-      diagnostics.error(variable.position(), Rule.T_VAR, "use of an undeclared variable",
-          "a declared variable", "'" + variable.name() + "'");
-    }
-    return Optional.ofNullable(type);
+    return rules.variable(variable);
   }
 
   @Override
@@ -48,16 +41,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
   @Override
   public Optional<TensorType> product(
       Expression.Product product, Optional<TensorType> left, Optional<TensorType> right) {
-    if (left.isEmpty() || right.isEmpty()) {
-      return Optional.empty();
-    }
-    int rank = left.get().rank() + right.get().rank();
-    if (rank > limits.rank()) {
-      diagnostics.error(product.position(), Rule.LIMIT, "the rank of the product is too large",
-          "at most " + limits.rank() + " dimensions", rank + " dimensions");
-      return Optional.empty();
-    }
-    return Optional.of(left.get().product(right.get()));
+    return rules.product(product.position(), left, right);
   }
 
   @Override
@@ -68,15 +52,11 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     }
     TensorType t0 = left.get();
     TensorType t1 = right.get();
-    Operator operator = node.operator();
-    if (t0.equals(t1) || operator == Operator.DIVIDE && t1.isScalar()) {
-      return left;
+    Optional<TensorType> type = TypingRules.elementWise(node.operator(), t0, t1);
+    if (type.isEmpty()) {
+      reportMismatch(node, t0, t1);
     }
-    if (operator == Operator.MULTIPLY && t0.isScalar()) {
-      return right;
-    }
-    reportMismatch(node, t0, t1);
-    return Optional.empty();
+    return type;
   }
 
   private void reportMismatch(Expression.ElementWise node, TensorType t0, TensorType t1) {
