@@ -104,10 +104,12 @@ timed() {
     awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)], t[1], t[NR] }'
 }
 
-# cells NAME: all cells of a lowered program, parameters and local arrays.
+# cells NAME: all cells of a lowered program: parameters, local arrays, arrays on the heap.
 cells() {
   { parameters "$work/out/$1.c" | awk '{ print $2 }'
-    sed -n 's/^ *double [A-Za-z_0-9]*\[\([0-9]*\)\];.*/\1/p' "$work/out/$1.c"; } |
+    sed -n 's/^ *double [A-Za-z_0-9]*\[\([0-9]*\)\];.*/\1/p' "$work/out/$1.c"
+    sed -n 's/.*cc_allocate([0-9]*, (const int64_t\[\]){\([0-9, ]*\)}).*/\1/p' "$work/out/$1.c" |
+      awk -F ', ' '{ c = 1; for (i = 1; i <= NF; i++) c *= $i; print c }'; } |
     awk '{ s += $1 } END { print s }'
 }
 
