@@ -14,11 +14,13 @@ import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Desugaring;
+import certcheck.semantics.tml.Liveness;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.tml.TypeChecker;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +43,7 @@ public final class Lowering {
   private final Names names;
   private final Operations operations;
   private final List<Indexed> elements = new ArrayList<>();
-  private final List<Liveness.Step> steps = new ArrayList<>();
+  private final List<Interference.Step> steps = new ArrayList<>();
   private final List<Equation> equations = new ArrayList<>();
   private final List<Lowered.Assignment> assignments = new ArrayList<>();
 
@@ -85,10 +87,10 @@ public final class Lowering {
     for (int i = 0; i < program.statements().size(); i++) {
       index(i);
     }
-    Liveness liveness = new Liveness(steps, storage.webs());
-    storage.demand(options.demandedReuse(), liveness);
+    Interference interference = new Interference(steps);
+    storage.demand(options.demandedReuse(), interference);
     if (options.reuse()) {
-      storage.reuse(liveness, options.inPlace());
+      storage.reuse(interference, options.inPlace());
     }
     demandedInPlace();
     storage.name(names);
@@ -127,11 +129,21 @@ public final class Lowering {
     }
     List<String> own = names.indices(value.type().rank());
     Indexed element = value.elements().at(own, own.size());
-    List<Liveness.Read> reads = new ArrayList<>();
-    element.forEachElement(e -> reads.add(new Liveness.Read(storage.web(e.variable(), e.version()),
-        isOwn(e, own, value.type()), e.indices().toString(), own.toString(), e.position())));
+    List<Interference.Read> reads = new ArrayList<>();
+    element.forEachElement(e -> reads.add(new Interference.Read(
+        storage.web(e.variable(), e.version()), isOwn(e, own, value.type()),
+        e.indices().toString(), own.toString(), e.position())));
     elements.add(element);
-    steps.add(new Liveness.Step(storage.web(s.target(), 1), reads, s.position()));
+    steps.add(new Interference.Step(
+        storage.web(s.target(), 1), reads, live(number + 1), s.position()));
+  }
+
+  /** What is live before a statement. */
+  private Map<Web, Liveness.Use> live(int number) {
+    Map<Web, Liveness.Use> live = new HashMap<>();
+    values.live(number).forEach((x, use) ->
+        live.put(storage.web(x, values.before(number).getOrDefault(x, 0)), use));
+    return live;
   }
 
   /** Whether an element is at the given index; where there is one value only, all are equal. */
@@ -153,13 +165,13 @@ public final class Lowering {
       if (values.last(variable) == 0) {
         throw refusal(variable, Position.START, "a variable that is assigned", variable);
       }
-      for (Liveness.Step step : steps) {
+      for (Interference.Step step : steps) {
         if (step.target().variable().equals(variable)) {
-          Optional<Liveness.Read> foreign = overlap(step).filter(r -> !r.own());
+          Optional<Interference.Read> foreign = overlap(step).filter(r -> !r.own());
           if (foreign.isPresent()) {
             throw refusal(variable, foreign.get().position(),
                 "reads of " + variable + foreign.get().assigned() + " only",
-                Liveness.reason(foreign.get(), step.target()));
+                Interference.reason(foreign.get(), step.target()));
           }
         }
       }
@@ -173,8 +185,8 @@ public final class Lowering {
   }
 
   /** A read of the array that is written: at another index if there is one. */
-  private Optional<Liveness.Read> overlap(Liveness.Step step) {
-    List<Liveness.Read> reads = step.reads().stream()
+  private Optional<Interference.Read> overlap(Interference.Step step) {
+    List<Interference.Read> reads = step.reads().stream()
         .filter(r -> storage.shared(r.web(), step.target())).toList();
     return reads.stream().filter(r -> !r.own()).findFirst()
         .or(() -> reads.stream().findFirst());
@@ -182,13 +194,13 @@ public final class Lowering {
 
   private Statement statement(int number) {
     certcheck.semantics.tml.Statement s = program.statements().get(number);
-    Liveness.Step step = steps.get(number);
+    Interference.Step step = steps.get(number);
     Indexed element = elements.get(number);
     List<String> own = names.indices(step.target().type().rank());
     Equations defining = new Equations(Names.tensor(s.target(),
         values.before(number).getOrDefault(s.target(), 0) + 1), own, element, operations, names);
     equations.addAll(defining.list());
-    Optional<Liveness.Read> overlap = overlap(step);
+    Optional<Interference.Read> overlap = overlap(step);
     boolean direct = overlap.isEmpty() || overlap.get().own() && (options.inPlace()
         || options.demandedInPlace().contains(s.target()) || overlap.get().web() != step.target());
     String array = storage.array(step.target());
@@ -207,7 +219,7 @@ public final class Lowering {
             array, own, step.target().type().extents(), copy, options.parallel()))), Site.NONE);
   }
 
-  private String text(Liveness.Read read) {
+  private String text(Interference.Read read) {
     return read.position() + ": " + read.web() + read.index() + " is read where "
         + read.assigned() + " is assigned";
   }

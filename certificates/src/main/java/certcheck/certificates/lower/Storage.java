@@ -116,7 +116,8 @@ final class Storage {
    *
    * @throws SourceException if that is not possible, with the reason
    */
-  void demand(List<LoweringOptions.Reuse> demands, Liveness liveness) throws SourceException {
+  void demand(List<LoweringOptions.Reuse> demands, Interference interference)
+      throws SourceException {
     for (LoweringOptions.Reuse demand : demands) {
       String words = "--reuse " + demand.variable() + "=" + demand.dead();
       Web taker = demanded(words, demand.variable());
@@ -126,7 +127,7 @@ final class Storage {
         throw refusal(words, constant.position(), "arrays that the program may write",
             constant + ", an input that is no output");
       }
-      Optional<Liveness.Conflict> conflict = obstacle(taker, dead, liveness, true);
+      Optional<Interference.Conflict> conflict = obstacle(taker, dead, interference, true);
       if (conflict.isPresent()) {
         throw refusal(words, conflict.get().position(), "values that are never needed at the same"
             + " time, in arrays of equal extents", conflict.get().reason());
@@ -150,12 +151,12 @@ final class Storage {
   }
 
   /** Has local variables take arrays that they can. */
-  void reuse(Liveness liveness, boolean overlap) {
+  void reuse(Interference interference, boolean overlap) {
     for (Web web : webs()) {
       if (web.qualifier().isEmpty() && arrays.get(web).webs.size() == 1) {
         owners().stream()
             .filter(o -> o != web && !o.isConstant() && isBefore(o, web)
-                && obstacle(web, o, liveness, overlap).isEmpty())
+                && obstacle(web, o, interference, overlap).isEmpty())
             .findFirst().ifPresent(o -> merge(web, o));
       }
     }
@@ -166,14 +167,14 @@ final class Storage {
     return owner.qualifier().isPresent() || webs().indexOf(owner) < webs().indexOf(web);
   }
 
-  private Optional<Liveness.Conflict> obstacle(
-      Web a, Web b, Liveness liveness, boolean overlap) {
+  private Optional<Interference.Conflict> obstacle(
+      Web a, Web b, Interference interference, boolean overlap) {
     if (shared(a, b)) {
       return Optional.empty();
     }
     for (Web x : arrays.get(a).webs) {
       for (Web y : arrays.get(b).webs) {
-        Optional<Liveness.Conflict> conflict = obstacleOf(x, y, liveness, overlap);
+        Optional<Interference.Conflict> conflict = obstacleOf(x, y, interference, overlap);
         if (conflict.isPresent()) {
           return conflict;
         }
@@ -182,17 +183,17 @@ final class Storage {
     return Optional.empty();
   }
 
-  private Optional<Liveness.Conflict> obstacleOf(
-      Web x, Web y, Liveness liveness, boolean overlap) {
+  private Optional<Interference.Conflict> obstacleOf(
+      Web x, Web y, Interference interference, boolean overlap) {
     if (!x.type().equals(y.type())) {
-      return Optional.of(new Liveness.Conflict(x + " with the extents " + x.type() + " and " + y
+      return Optional.of(new Interference.Conflict(x + " with the extents " + x.type() + " and " + y
           + " with the extents " + y.type(), x.position()));
     }
     if (x.qualifier().isPresent() && y.qualifier().isPresent()) {
-      return Optional.of(new Liveness.Conflict(x + " and " + y
+      return Optional.of(new Interference.Conflict(x + " and " + y
           + ", which the ambient application has in two arrays", x.position()));
     }
-    return liveness.conflict(x, y, overlap);
+    return interference.conflict(x, y, overlap);
   }
 
   private void merge(Web web, Web owner) {

@@ -1,13 +1,12 @@
 package certcheck.certificates.lower;
 
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Liveness;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,37 +20,37 @@ import java.util.Set;
 final class Values {
   private final List<Map<String, Integer>> before = new ArrayList<>();
   private final Map<String, Integer> last = new LinkedHashMap<>();
-  private final Set<String> inputs = new LinkedHashSet<>();
-  private final Set<String> outputs = new LinkedHashSet<>();
+  private final Set<String> inputs = new HashSet<>();
+  private final Set<String> outputs;
+  private final Liveness liveness;
 
   /** The values of a well-typed program. */
   Values(Program program) {
-    boolean declared = program.declarations().stream().anyMatch(d -> d.qualifier().isOutput());
-    Set<String> read = new LinkedHashSet<>();
     for (Statement statement : program.statements()) {
       before.add(new HashMap<>(last));
-      for (Expression node : statement.expression().postorder()) {
-        if (node instanceof Expression.Variable x && !last.containsKey(x.name())) {
-          read.add(x.name());
-        }
-      }
       last.merge(statement.target(), 1, Integer::sum);
     }
-    for (Declaration d : program.declarations()) {
-      boolean output = declared ? d.qualifier().isOutput() : last.containsKey(d.name());
-      if (output) {
-        outputs.add(d.name());
-      }
-      if (d.qualifier().isInput() || read.contains(d.name())
-          || output && !last.containsKey(d.name())) {
-        inputs.add(d.name());
-      }
-    }
+    before.add(last);
+    liveness = new Liveness(program);
+    outputs = Set.copyOf(liveness.outputs());
+    inputs.addAll(liveness.before(0).keySet());
+    program.declarations().stream().filter(d -> d.qualifier().isInput())
+        .forEach(d -> inputs.add(d.name()));
   }
 
-  /** How many assignments made the values that a statement reads; 0 if there is no entry. */
+  /**
+   * How many assignments made the values that variables have before a statement; 0 if there is no
+   * entry.
+   *
+   * @param statement its number, from 0; the number of statements for the end of the program
+   */
   Map<String, Integer> before(int statement) {
     return before.get(statement);
+  }
+
+  /** The variables that are live before a statement, each with its next use. */
+  Map<String, Liveness.Use> live(int statement) {
+    return liveness.before(statement);
   }
 
   /** The number of assignments to a variable. */

@@ -49,11 +49,6 @@ final class Web {
     return qualifier.filter(q -> !q.isOutput()).isPresent();
   }
 
-  /** Whether the values are needed at the end. */
-  boolean isOutput() {
-    return qualifier.filter(Qualifier::isOutput).isPresent();
-  }
-
   /** Where the variable is declared. */
   Position position() {
     return position;

@@ -5,12 +5,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Which variables are live, that is, hold at a point what is still to be read: by a later statement
- * before it is assigned again, or after the program. A variable is read after the program if it has
- * the qualifier {@code output} (Rink 2018, section 5); if none has it, all that are assigned are.
+ * before it is assigned again, or after the program, if it is one of the {@link Program#outputs}.
  */
 public final class Liveness {
 
@@ -34,7 +32,7 @@ public final class Liveness {
 
   /** Analyses a well-typed program. */
   public Liveness(Program program) {
-    this.outputs = outputs(program);
+    this.outputs = program.outputs();
     Map<String, Use> live = new LinkedHashMap<>();
     outputs.forEach(y -> live.put(y, Use.END));
     points.add(Collections.unmodifiableMap(new LinkedHashMap<>(live)));
@@ -51,15 +49,6 @@ public final class Liveness {
       points.add(Collections.unmodifiableMap(new LinkedHashMap<>(live)));
     }
     Collections.reverse(points);
-  }
-
-  private static List<String> outputs(Program program) {
-    boolean qualified =
-        program.declarations().stream().anyMatch(d -> d.qualifier().isOutput());
-    List<String> targets = program.statements().stream().map(Statement::target).toList();
-    Stream<Declaration> chosen = program.declarations().stream()
-        .filter(d -> qualified ? d.qualifier().isOutput() : targets.contains(d.name()));
-    return chosen.map(Declaration::name).toList();
   }
 
   /** The variables that are read after the program, in order of declaration. */

@@ -2,6 +2,8 @@ package certcheck.semantics.tml;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A program: declarations, then statements (Rink 2018, Fig. 1). Equality ignores the file's name.
@@ -16,6 +18,18 @@ public record Program(String file, List<Declaration> declarations, List<Statemen
   public Program {
     declarations = List.copyOf(declarations);
     statements = List.copyOf(statements);
+  }
+
+  /**
+   * The variables that are read after the program, in order of declaration: those with the
+   * qualifier {@code output} (Rink 2018, section 5); if none has it, all that are assigned.
+   */
+  public List<String> outputs() {
+    boolean qualified = declarations.stream().anyMatch(d -> d.qualifier().isOutput());
+    Set<String> targets = statements.stream().map(Statement::target).collect(Collectors.toSet());
+    return declarations.stream()
+        .filter(d -> qualified ? d.qualifier().isOutput() : targets.contains(d.name()))
+        .map(Declaration::name).toList();
   }
 
   /** Whether a declaration has a qualifier. */

@@ -7,12 +7,10 @@ import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -120,16 +118,11 @@ final class Correspondence {
   }
 
   private void requireOutputs() {
-    boolean qualified =
-        source.declarations().stream().anyMatch(d -> d.qualifier().isOutput());
-    Set<String> held = new HashSet<>(outputs.values());
-    for (Declaration d : source.declarations()) {
-      boolean output =
-          qualified ? d.qualifier().isOutput() : assignments.containsKey(d.name());
-      if (output && !held.contains(d.name())) {
-        throw new Mismatch(file + ": expected an array that holds " + d.name() + "_"
-            + assignments.getOrDefault(d.name(), 0) + " at the end: " + d.name()
-            + ", declared at " + source.file() + ":" + d.position() + ", is an output");
+    for (String name : source.outputs()) {
+      if (!outputs.containsValue(name)) {
+        throw new Mismatch(file + ": expected an array that holds " + name + "_"
+            + assignments.getOrDefault(name, 0) + " at the end: " + name + ", declared at "
+            + source.file() + ":" + declarations.get(name).position() + ", is an output");
       }
     }
   }

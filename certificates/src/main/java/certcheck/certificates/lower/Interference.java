@@ -1,24 +1,24 @@
 package certcheck.certificates.lower;
 
 import certcheck.semantics.source.Position;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
+import certcheck.semantics.tml.Liveness;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
-/** Which values are needed after each statement, and which can therefore not share an array. */
-final class Liveness {
+/** Which values are needed at the same time, and can therefore not share an array. */
+final class Interference {
 
   /**
    * A statement.
    *
    * @param target what it assigns
    * @param reads what it reads, and where
+   * @param after what is live after it, with the next use
    * @param position of the statement
    */
-  record Step(Web target, List<Read> reads, Position position) {}
+  record Step(
+      Web target, List<Read> reads, Map<Web, Liveness.Use> after, Position position) {}
 
   /**
    * A read.
@@ -39,18 +39,10 @@ final class Liveness {
   record Conflict(String reason, Position position) {}
 
   private final List<Step> steps;
-  private final List<Set<Web>> after = new ArrayList<>();
 
-  /** The liveness in a program whose outputs are those webs that say so. */
-  Liveness(List<Step> steps, List<Web> webs) {
+  /** Between the statements of a program. */
+  Interference(List<Step> steps) {
     this.steps = steps;
-    Set<Web> live = new LinkedHashSet<>();
-    webs.stream().filter(Web::isOutput).forEach(live::add);
-    for (int i = steps.size() - 1; i >= 0; i--) {
-      after.add(0, new HashSet<>(live));
-      live.remove(steps.get(i).target());
-      steps.get(i).reads().forEach(read -> live.add(read.web()));
-    }
   }
 
   /**
@@ -60,12 +52,11 @@ final class Liveness {
    *     reads each element before it overwrites it
    */
   Optional<Conflict> conflict(Web a, Web b, boolean overlap) {
-    for (int i = 0; i < steps.size(); i++) {
-      Step step = steps.get(i);
+    for (Step step : steps) {
       if (step.target() == a || step.target() == b) {
         Web other = step.target() == a ? b : a;
-        if (after.get(i).contains(other)) {
-          return Optional.of(needed(step, other, i + 1));
+        if (step.after().containsKey(other)) {
+          return Optional.of(needed(step, other));
         }
         Optional<Read> bad = step.reads().stream()
             .filter(r -> r.web() == other && !(overlap && r.own())).findFirst();
@@ -84,16 +75,11 @@ final class Liveness {
         + " is assigned";
   }
 
-  private Conflict needed(Step step, Web other, int next) {
+  private static Conflict needed(Step step, Web other) {
+    Liveness.Use next = step.after().get(other);
     String assigned = step.target() + " is assigned at " + step.position() + " while " + other;
-    for (Step later : steps.subList(next, steps.size())) {
-      for (Read read : later.reads()) {
-        if (read.web() == other) {
-          return new Conflict(assigned + " is still read here, in the assignment to "
-              + later.target(), read.position());
-        }
-      }
-    }
-    return new Conflict(assigned + " is an output", step.position());
+    return next.isOutput() ? new Conflict(assigned + " is an output", step.position())
+        : new Conflict(assigned + " is still read here, in the assignment to "
+            + next.statement().target(), next.variable().position());
   }
 }
