@@ -22,6 +22,7 @@ final class CertificateFile {
   private final String subject;
   private final String target;
   private final boolean unchecked;
+  private Verdict verdict;
 
   /**
    * A certificate to be written.
@@ -66,6 +67,11 @@ final class CertificateFile {
     }
   }
 
+  /** The kernel's verdict on what was written; null before that, or if it was not asked. */
+  Verdict verdict() {
+    return verdict;
+  }
+
   /** A new file beside the target, so that moving it there is one step. */
   private Path temporary() {
     Path file = target.equals("-") ? Path.of(System.getProperty("java.io.tmpdir"), "certcheck")
@@ -97,7 +103,7 @@ final class CertificateFile {
 
   /** Has the kernel check a certificate, and prints what came of it. */
   private int check(String certificate, String shown, PrintWriter to, PrintWriter err) {
-    Verdict verdict = new VerdictReader(kernel).check(certificate);
+    verdict = new VerdictReader(kernel).check(certificate);
     if (verdict.isVerified()) {
       to.println("checked by the kernel:");
       to.println(verdict.report().get(0).replace(certificate, shown));

@@ -140,14 +140,15 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--claim lowers: expected a program of the"
           + " model language (.tml), and a file for the certificate");
     }
-    return new LoweredProgram(model.program(), flags.options(multiple)).certify(
-        target().replaceFirst("\\.cert$", "") + ".sched", certificate(),
-        spec.commandLine().getOut(), spec.commandLine().getErr());
+    PrintWriter out = spec.commandLine().getOut();
+    return new LoweredProgram(model.program(), flags.options(multiple))
+        .write(beside(".sched"), out)
+        .write(certificate(), out, spec.commandLine().getErr());
   }
 
   /** The program that reuses memory, and its certificate. */
   private int reuse(SourceProgram source) throws SourceException, Certifier.Undecided {
-    String program = target().replaceFirst("\\.cert$", "") + ".tml";
+    String program = beside(".tml");
     if (!(source instanceof ModelProgram model) || target().equals("-")
         || Path.of(program).equals(Path.of(file))) {
       throw new ParameterException(spec.commandLine(), "--claim reuses: expected a program of the"
@@ -172,6 +173,11 @@ final class CertifyCommand implements Callable<Integer> {
     return output != null ? output : file.equals("-") ? "-"
         : file.replaceFirst("\\.(tml|cfd|cfdlang|teil|sched)$", "")
             + (claim.equals("reuses") ? "_reused.cert" : ".cert");
+  }
+
+  /** The file beside the certificate that has this ending. */
+  private String beside(String ending) {
+    return target().replaceFirst("\\.cert$", "") + ending;
   }
 
   private CertificateFile certificate() {

@@ -10,11 +10,7 @@ import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -80,7 +76,7 @@ final class EmitCommand implements Callable<Integer> {
       List<Diagnostic> diagnostics = Checker.check(program, limits);
       if (diagnostics.isEmpty()) {
         return emit(program, certificate == null ? ProvedLoops.NONE
-            : new SchedCertificate(certificate).about(program, kernel));
+            : SchedCertificate.about(program, certificate, kernel));
       }
       diagnostics.forEach(err::println);
       return SourceProgram.status(diagnostics);
@@ -98,27 +94,28 @@ final class EmitCommand implements Callable<Integer> {
           "--function: '" + name + "' cannot be the name of the C function");
     }
     CEmitter.Result result = CEmitter.emit(program, proved, new CEmitter.Options(name, type));
-    PrintWriter err = spec.commandLine().getErr();
-    result.errors().forEach(err::println);
-    result.sequential().forEach(s -> err.println(file + ":" + s.position() + ": "
-        + (strict ? "error" : "warning") + ": a par that is sequential in C: " + s.reason()));
-    if (!result.errors().isEmpty() || strict && !result.sequential().isEmpty()) {
+    if (!isUsable(result, file, strict, spec.commandLine().getErr())) {
       return ExitStatus.REJECTED;
     }
-    write(result.text());
+    if (output.equals("-")) {
+      spec.commandLine().getOut().print(result.text());
+      spec.commandLine().getOut().flush();
+    } else {
+      OutputFile.write(output, result.text());
+    }
     return ExitStatus.OK;
   }
 
-  private void write(String text) {
-    if (output.equals("-")) {
-      spec.commandLine().getOut().print(text);
-      spec.commandLine().getOut().flush();
-      return;
-    }
-    try {
-      Files.writeString(Path.of(output), text);
-    } catch (IOException | InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot write " + output + ": " + e.getMessage());
-    }
+  /**
+   * Prints what is wrong with C text, and says whether it can be written all the same.
+   *
+   * @param file the program
+   * @param strict whether a par that would be sequential is an error
+   */
+  static boolean isUsable(CEmitter.Result result, String file, boolean strict, PrintWriter err) {
+    result.errors().forEach(err::println);
+    result.sequential().forEach(s -> err.println(file + ":" + s.position() + ": "
+        + (strict ? "error" : "warning") + ": a par that is sequential in C: " + s.reason()));
+    return result.errors().isEmpty() && !(strict && !result.sequential().isEmpty());
   }
 }

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.emit.CEmitter;
 import certcheck.certificates.emit.ElementType;
+import certcheck.certificates.emit.ProvedLoops;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SourceException;
 import java.io.IOException;
@@ -91,40 +92,32 @@ final class LowerCommand implements Callable<Integer> {
     LoweredProgram lowered = new LoweredProgram(source.program(), flags.options(multiple));
     String base = base(file);
     spec.commandLine().getOut().println(file + ":");
-    int status = lowered.certify(base + ".sched",
-        new CertificateFile(kernel, base + ".sched", base + ".cert", false),
-        spec.commandLine().getOut(), spec.commandLine().getErr());
-    return status == ExitStatus.OK ? emit(base) : status;
+    SchedCertification loops = lowered.write(base + ".sched", spec.commandLine().getOut());
+    CertificateFile certificate =
+        new CertificateFile(kernel, base + ".sched", base + ".cert", false);
+    int status =
+        loops.write(certificate, spec.commandLine().getOut(), spec.commandLine().getErr());
+    return status == ExitStatus.OK ? emit(base, loops.program(), SchedCertificate.about(
+        loops.program(), base + ".cert", certificate.verdict())) : status;
   }
 
   private String base(String file) {
     String name = file.replaceFirst("\\.tml$", "");
     try {
-      return directory == null ? name
-          : Path.of(directory).resolve(Path.of(name).getFileName()).toString();
-    } catch (InvalidPathException e) {
+      return directory == null ? name : Files.createDirectories(Path.of(directory))
+          .resolve(Path.of(name).getFileName()).toString();
+    } catch (IOException | InvalidPathException e) {
       throw new Failure(ExitStatus.UNREADABLE, "cannot write to " + directory + ": " + e);
     }
   }
 
-  private int emit(String base) throws SourceException {
-    Program loops = LoopProgram.read(base + ".sched").program();
-    CEmitter.Result result = CEmitter.emit(loops,
-        new SchedCertificate(base + ".cert").about(loops, kernel),
+  private int emit(String base, Program loops, ProvedLoops proved) {
+    CEmitter.Result result = CEmitter.emit(loops, proved,
         new CEmitter.Options(CEmitter.functionOf(base + ".sched"), type));
-    PrintWriter err = spec.commandLine().getErr();
-    result.errors().forEach(err::println);
-    result.sequential().forEach(s -> err.println(base + ".sched:" + s.position()
-        + ": error: a par that is sequential in C: " + s.reason()));
-    if (!result.errors().isEmpty() || !result.sequential().isEmpty()) {
+    if (!EmitCommand.isUsable(result, base + ".sched", true, spec.commandLine().getErr())) {
       return ExitStatus.REJECTED;
     }
-    try {
-      Files.writeString(Path.of(base + ".c"), result.text());
-    } catch (IOException e) {
-      throw new Failure(
-          ExitStatus.UNREADABLE, "cannot write " + base + ".c: " + e.getMessage());
-    }
+    OutputFile.write(base + ".c", result.text());
     spec.commandLine().getOut().println("wrote " + base + ".c");
     spec.commandLine().getOut().flush();
     return ExitStatus.OK;

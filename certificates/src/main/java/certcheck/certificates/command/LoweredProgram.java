@@ -1,6 +1,5 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.lower.Lowered;
 import certcheck.certificates.lower.Lowering;
 import certcheck.certificates.lower.LoweringOptions;
@@ -10,12 +9,8 @@ import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.TensorType;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigInteger;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +25,7 @@ final class LoweredProgram {
   /**
    * Lowers a program.
    *
-   * @param how the options as the user wrote them, for a comment
+   * @param source well-typed
    * @throws SourceException if what the options demand is not possible, with the reason
    */
   LoweredProgram(Program source, LoweringOptions options) throws SourceException {
@@ -58,24 +53,17 @@ final class LoweredProgram {
   }
 
   /**
-   * Prints the layout, writes the loops, and certifies them; the exit status.
+   * Prints the layout, and writes the loops.
    *
-   * @param file where the loops go
-   * @param certificate where their certificate goes
-   * @throws Failure if the loops cannot be written
+   * @param file where they go
+   * @return the loops as they are in the file, to be certified
+   * @throws Failure if they cannot be written
    */
-  int certify(String file, CertificateFile certificate, PrintWriter out, PrintWriter err)
-      throws SourceException, Certifier.Undecided {
+  SchedCertification write(String file, PrintWriter out) throws SourceException {
     layout(out);
-    try {
-      Path path = Path.of(file);
-      Files.createDirectories(path.toAbsolutePath().getParent());
-      Files.writeString(path, text());
-    } catch (IOException | InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot write " + file + ": " + e.getMessage());
-    }
+    OutputFile.write(file, text());
     out.println("wrote " + file);
-    return SchedCertification.read(file, source, multiple).write(certificate, out, err);
+    return SchedCertification.read(file, source, multiple);
   }
 
   /** The text of the loops, with a comment that says where they come from. */

@@ -8,7 +8,6 @@ import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
-import java.util.List;
 import java.util.Optional;
 
 /**

@@ -9,12 +9,7 @@ import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.certificates.rewrite.StatementRewriting;
 import certcheck.semantics.teil.Printer;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -104,12 +99,7 @@ final class RewriteCommand implements Callable<Integer> {
 
   private int program(Rewriting rewriting, PrintWriter out) {
     String target = target(output, "teil");
-    try {
-      Files.writeString(Path.of(target), Printer.print(rewriting.result()),
-          StandardCharsets.UTF_8);
-    } catch (IOException | InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot make " + target + ": " + e);
-    }
+    OutputFile.write(target, Printer.print(rewriting.result()));
     out.println("wrote " + target);
     out.flush();
     return ExitStatus.OK;

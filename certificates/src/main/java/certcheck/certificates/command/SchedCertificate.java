@@ -15,32 +15,36 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A certificate, and what it proves of a SCHED program. */
+/** What a certificate proves of a SCHED program. */
 final class SchedCertificate {
   private static final int LONGEST = Integer.MAX_VALUE - 64;
 
   /** At least the letters that names in the kernel's notation have; what is no name stays. */
   private static final Pattern DEFINED = Pattern.compile("\\$[\\p{L}\\p{N}_']+");
 
-  private final String file;
-
-  SchedCertificate(String file) {
-    this.file = file;
-  }
+  private SchedCertificate() {}
 
   /**
-   * Has the kernel check the certificate, and compares its claims with those of the program, which
+   * Has the kernel check a certificate, and compares its claims with those of the program, which
    * the kernel does not know.
    *
    * @throws Failure if the kernel does not verify it, or it claims nothing of the program
    */
-  CertifiedLoops about(Program program, Kernel kernel) {
+  static CertifiedLoops about(Program program, String file, Kernel kernel) {
     if (file.equals("-")) {
       throw new Failure(ExitStatus.USAGE, "--certificate: its file is read twice, so not standard"
           + " input");
     }
-    String digest = Theories.digest(InputFile.read(file, LONGEST));
-    Verdict verdict = new VerdictReader(kernel).check(file);
+    return about(program, file, new VerdictReader(kernel).check(file));
+  }
+
+  /**
+   * Compares the claims of a certificate with those of the program.
+   *
+   * @param verdict of the kernel on it
+   * @throws Failure if it is not verified, or claims nothing of the program
+   */
+  static CertifiedLoops about(Program program, String file, Verdict verdict) {
     if (!verdict.isVerified()) {
       throw new Failure(verdict.status(), String.join("\n", verdict.report()));
     }
@@ -54,6 +58,6 @@ final class SchedCertificate {
       throw new Failure(ExitStatus.REJECTED, file + " is verified, but claims nothing of the"
           + " program " + program.file());
     }
-    return new CertifiedLoops(digest, List.copyOf(proved));
+    return new CertifiedLoops(Theories.digest(InputFile.read(file, LONGEST)), List.copyOf(proved));
   }
 }

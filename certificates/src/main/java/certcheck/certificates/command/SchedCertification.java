@@ -73,6 +73,11 @@ final class SchedCertification {
     });
   }
 
+  /** The loops. */
+  Program program() {
+    return program;
+  }
+
   /**
    * Proves the claims, and writes the certificate if all are proved.
    *

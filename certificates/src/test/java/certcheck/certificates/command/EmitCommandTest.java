@@ -39,7 +39,10 @@ class EmitCommandTest {
     assertEquals(0, written.status());
     assertEquals("", written.out());
     assertEquals(shown.out(), Files.readString(target));
-    assertEquals(66, emit(source, "-o", folder + "/no/such/folder.c").status());
+    Result nowhere = emit(source, "-o", folder + "/no/such/folder.c");
+    assertEquals(66, nowhere.status());
+    assertTrue(nowhere.err().endsWith(
+        "cannot write " + folder + "/no/such/folder.c: no such folder\n"), nowhere.err());
   }
 
   /** C computes; what is specified and annotated is left out. */

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.verdict.Kernel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -41,9 +43,14 @@ class LowerCommandTest {
   void writesLoopsCertificateAndCAndSaysWhereVariablesAre() throws IOException {
     String program = file("p.tml", PROGRAM);
     Path results = folder.resolve("new/results");
-    Result result = Session.real().run("lower", "--pad", "4", "--in-place", "--reuse", "--parallel",
+    List<List<String>> checks = new ArrayList<>();
+    Result result = Session.real().with((Kernel) arguments -> {
+      checks.add(arguments);
+      return Kernel.inOwnProcess().run(arguments);
+    }).run("lower", "--pad", "4", "--in-place", "--reuse", "--parallel",
         "-d", results.toString(), program);
     assertEquals("", result.err());
+    assertEquals(1, checks.size(), "the kernel checks once: " + checks);
     assertEquals(0, result.status());
     assertEquals(List.of(program + ":",
         "  variable  extents  array    role    padding        shared with",
