@@ -6,7 +6,6 @@ import certcheck.semantics.tml.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigInteger;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -86,8 +85,7 @@ public interface Certifier {
 
   /** The certifier of type safety, for the model language of Rink 2018, CFDlang and TeIL. */
   static Certifier ofTypeSafety() {
-    return new SafetyCertifier(
-        Path.of(System.getProperty("certcheck.library", "library")));
+    return new SafetyCertifier(Libraries.folder());
   }
 
   /**
@@ -95,8 +93,7 @@ public interface Certifier {
    * statement of a program (Ullrich 2018).
    */
   static Certifier ofInPlace() {
-    return new InPlaceCertifier(
-        Path.of(System.getProperty("certcheck.library", "library")));
+    return new InPlaceCertifier(Libraries.folder());
   }
 
   /**
@@ -107,8 +104,7 @@ public interface Certifier {
    * @param zero the variables whose padding is to be proved zero
    */
   static Certifier ofPadding(BigInteger multiple, Set<String> zero) {
-    return new PaddedCertifier(
-        Path.of(System.getProperty("certcheck.library", "library")), multiple, zero);
+    return new PaddedCertifier(Libraries.folder(), multiple, zero);
   }
 
   /**
@@ -124,7 +120,7 @@ public interface Certifier {
     libraries.addAll(List.of("tml_evaluation", "teil", "teil_programs", "teil_laws", "teil_core",
         "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites"));
     boolean plain = rewriting.assumed().isEmpty();
-    new SafetyCertifier(Path.of(System.getProperty("certcheck.library", "library"))).certify(
+    new SafetyCertifier(Libraries.folder()).certify(
         plain ? List.of("o") : List.of("o", "p"),
         List.of("tml_claims", "teil_claims", "rewriting"), libraries, out,
         (logic, recorder, library) -> Map.of(plain ? "rewrites" : "rewrites_under",
@@ -137,7 +133,6 @@ public interface Certifier {
    * 2018, sections 6.2 and 6.3). It certifies the program of that reuse only.
    */
   static Certifier ofReuse(Reuse reuse) {
-    return new ReuseCertifier(
-        Path.of(System.getProperty("certcheck.library", "library")), reuse);
+    return new ReuseCertifier(Libraries.folder(), reuse);
   }
 }

@@ -19,6 +19,11 @@ import java.util.Map;
  */
 public record Libraries(Map<String, Theorem> lemmas, Map<String, String> digests) {
 
+  /** The folder where the files are, {@code -Dcertcheck.library=FOLDER}. */
+  public static Path folder() {
+    return Path.of(System.getProperty("certcheck.library", "library"));
+  }
+
   /**
    * Replays libraries with a recorder of their own.
    *

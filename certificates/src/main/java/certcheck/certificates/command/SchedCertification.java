@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Libraries;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.kernel.Rejection;
@@ -117,8 +118,7 @@ final class SchedCertification {
 
   private int prove(CertificateFile certificate, PrintWriter out, PrintWriter err)
       throws Certifier.Undecided {
-    SchedCertifier.Result result =
-        proof.of(program, Path.of(System.getProperty("certcheck.library", "library")));
+    SchedCertifier.Result result = proof.of(program, Libraries.folder());
     result.warnings().forEach(w -> err.println(file + ": warning: " + w));
     if (result.isProved()) {
       return certificate.write(

@@ -1,5 +1,6 @@
 package certcheck.certificates.command.replay;
 
+import certcheck.certificates.certify.Libraries;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,7 +21,7 @@ public final class Library {
 
   /** The folder that the kernel uses too. */
   public static Library standard() {
-    return new Library(Path.of(System.getProperty("certcheck.library", "library")));
+    return new Library(Libraries.folder());
   }
 
   /** The folder. */
