@@ -20,13 +20,8 @@ record Operations(boolean controlled) {
   }
 
   private String function(Operator operator) {
-    return switch (operator) {
-      case ADD -> certcheck.semantics.sched.Operator.ADD.function();
-      case SUBTRACT -> certcheck.semantics.sched.Operator.SUBTRACT.function();
-      case MULTIPLY -> certcheck.semantics.sched.Operator.MULTIPLY.function();
-      case DIVIDE -> controlled ? ArithmeticAlgebra.CONTROLLED_DIVISION
-          : certcheck.semantics.sched.Operator.DIVIDE.function();
-    };
+    return operator == Operator.DIVIDE && controlled ? ArithmeticAlgebra.CONTROLLED_DIVISION
+        : certcheck.semantics.sched.Operator.binary(operator.symbol()).function();
   }
 
   /** An index in which something stands for a component. */

@@ -50,6 +50,15 @@ public enum Operator {
     return Optional.empty();
   }
 
+  /**
+   * The operator of two values with a sign.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Operator binary(char symbol) {
+    return of(String.valueOf(symbol), 2).orElseThrow(IllegalArgumentException::new);
+  }
+
   /** The operator with the given sign and number of operands, if there is one. */
   static Optional<Operator> of(String symbol, int arity) {
     for (Operator operator : values()) {

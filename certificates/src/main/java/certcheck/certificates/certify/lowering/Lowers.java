@@ -6,6 +6,7 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Operator;
 import certcheck.semantics.tml.TensorType;
 import java.util.List;
 
@@ -33,7 +34,7 @@ final class Lowers extends LoweringClaim {
 
   @Override
   String division() {
-    return "div";
+    return Operator.DIVIDE.function();
   }
 
   @Override

@@ -6,6 +6,7 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.execution.ArithmeticAlgebra;
 import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
 import java.util.List;
@@ -49,7 +50,7 @@ final class LowersPadded extends LoweringClaim {
 
   @Override
   String division() {
-    return "controlled_div";
+    return ArithmeticAlgebra.CONTROLLED_DIVISION;
   }
 
   private Term multiple(Syntax syntax) {

@@ -42,19 +42,22 @@ final class Operators {
     this.constants = constants;
     this.functions = functions;
     this.division = division;
-    Map<String, Operator> names = new LinkedHashMap<>();
-    names.put("add", Operator.ADD);
-    names.put("sub", Operator.SUBTRACT);
-    names.put("mul", Operator.MULTIPLY);
-    names.put(division, Operator.DIVIDE);
     Map<Term, Term> entries = new LinkedHashMap<>();
-    names.forEach((name, operator) -> function.apply(name).ifPresent(constant -> {
-      known.put(operator, constant);
-      entries.put(constant, operator(operator));
-    }));
+    for (Operator operator : Operator.values()) {
+      function.apply(function(operator)).ifPresent(constant -> {
+        known.put(operator, constant);
+        entries.put(constant, operator(operator));
+      });
+    }
     this.table = constants.partialTable(entries, derived.syntax().logic().terms.integer);
     this.standing = derived.recorder().assume(
         derived.syntax().apply("stands_for", arithmetic, functions, table));
+  }
+
+  /** The function of the loops that stands for an operator. */
+  private String function(Operator operator) {
+    return operator == Operator.DIVIDE ? division
+        : certcheck.semantics.sched.Operator.binary(operator.symbol()).function();
   }
 
   private Term operator(Operator operator) {
@@ -67,7 +70,8 @@ final class Operators {
       case ADD -> "a sum, … + …";
       case SUBTRACT -> "a difference, … - …";
       case MULTIPLY -> "a product, … * …";
-      case DIVIDE -> division.equals("div") ? "a quotient, … / …"
+      case DIVIDE -> certcheck.semantics.sched.Operator.named(division).isPresent()
+          ? "a quotient, … / …"
           : "a controlled quotient, " + division + "(…, …)";
     };
   }

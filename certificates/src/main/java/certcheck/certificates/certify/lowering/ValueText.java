@@ -2,14 +2,13 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.semantics.sched.Operator;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Values of equations, which are terms here, as a reader of the program writes them. */
 final class ValueText {
-  private static final Map<String, String> SIGNS =
-      Map.of("add", " + ", "sub", " - ", "mul", " * ", "div", " / ");
   /** Values inside this many others are left out. */
   private static final int DEPTH = 4;
 
@@ -44,9 +43,10 @@ final class ValueText {
 
   private String call(String function, List<Term> arguments, int depth) {
     List<String> texts = arguments.stream().map(a -> value(a, depth + 1)).toList();
-    String sign = SIGNS.get(function);
-    if (sign != null && texts.size() == 2) {
-      return (depth == 0 ? "" : "(") + String.join(sign, texts) + (depth == 0 ? "" : ")");
+    Optional<Operator> operator = Operator.named(function).filter(o -> o.arity() == 2);
+    if (operator.isPresent() && texts.size() == 2) {
+      return (depth == 0 ? "" : "(") + String.join(" " + operator.get().symbol() + " ", texts)
+          + (depth == 0 ? "" : ")");
     }
     return function.startsWith("number_") && texts.isEmpty()
         ? function.substring("number_".length()) : function + "(" + String.join(", ", texts) + ")";
