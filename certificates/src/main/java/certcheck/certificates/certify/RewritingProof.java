@@ -12,13 +12,11 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Statement;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.TensorType;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,8 +60,8 @@ final class RewritingProof {
     private final Rewriting rewriting;
     private final DeclaredVariables before;
     private final DeclaredVariables after;
+    private final TeilTyping typingBefore;
     private final TeilTyping typing;
-    private final Map<Expression, Theorem> known = new HashMap<>();
     private final TeilExpressions expressions = new TeilExpressions(derived, lemmas);
     private final Term.Free o;
     private final Term assumption;
@@ -79,17 +77,17 @@ final class RewritingProof {
       added.keySet().removeAll(old.keySet());
       this.before = proof.declare(old);
       this.after = before.and(added);
-      this.typing = new TeilTyping(derived, lemmas, after.context(), after.lookups(),
-          after.constants());
+      this.typingBefore = typing(before);
+      this.typing = typing(after);
       this.o = proof.variable(lemmas.lemma("rewrites_programs").conclusion(), "o");
       Map<ArithmeticLaw, Theorem> assumed = new EnumMap<>(ArithmeticLaw.class);
       this.assumption = assume(assumed);
-      this.laws =
-          new TeilLaws(derived, lemmas, o, after.context(), this::typed, assumed);
+      this.laws = new TeilLaws(derived, lemmas, o, after.context(), typing::of, assumed);
     }
 
-    private Theorem typed(Expression e) {
-      return known.computeIfAbsent(e, typing::of);
+    private TeilTyping typing(DeclaredVariables variables) {
+      return new TeilTyping(derived, lemmas, variables.context(), variables.lookups(),
+          variables.constants());
     }
 
     private Term law(ArithmeticLaw law) {
@@ -123,10 +121,8 @@ final class RewritingProof {
     Theorem claim() throws Certifier.Undecided {
       Theorem state = lemmas.at("rewritten_intro_rewritten_empty", o, before.context(),
           after.context());
-      TeilTyping inOld = new TeilTyping(derived, lemmas, before.context(), before.lookups(),
-          before.constants());
       for (StatementRewriting s : rewriting.statements()) {
-        state = statement(s, state, inOld.of(s.source().expression()));
+        state = statement(s, state, typingBefore.of(s.source().expression()));
       }
       List<Term> parts = Syntax.arguments(state.conclusion());
       if (parts.get(4) != statements(rewriting.result())) {
@@ -173,13 +169,12 @@ final class RewritingProof {
           Syntax.left(before.formed().conclusion()), Syntax.left(after.formed().conclusion()),
           before.context(), after.context(), parts.get(3), parts.get(4)),
           List.of(before.formed(), after.formed(), after.includes(),
-              wellFormed(before, rewriting.source()), wellFormed(after, rewriting.result()),
-              implied));
+              wellFormed(before, typingBefore, rewriting.source()),
+              wellFormed(after, typing, rewriting.result()), implied));
     }
 
-    private Theorem wellFormed(DeclaredVariables variables, Program program) {
-      TeilTyping types = new TeilTyping(derived, lemmas, variables.context(),
-          variables.lookups(), variables.constants());
+    private Theorem wellFormed(
+        DeclaredVariables variables, TeilTyping types, Program program) {
       return proof.wellFormed(variables, program.statements(), Statement::target,
           s -> types.of(s.expression()));
     }
@@ -237,12 +232,12 @@ final class RewritingProof {
 
     private Theorem lifted(Theorem state, Term x, Lifting l) {
       List<Term> parts = Syntax.arguments(state.conclusion());
-      Theorem part = typed(l.part());
+      Theorem part = typing.of(l.part());
       Term d = Judgement.expression(part);
       Term e = last(state);
       Term w = after.constant(l.variable());
       Theorem replaced = expressions.replaced(d, syntax.apply("teil_var", w), e);
-      Function<Term, Theorem> different = variable -> different(l.variable(), variable);
+      Function<Term, Theorem> different = variable -> after.different(w, variable);
       return derived.mp(lemmas.at("rewritten_intro_rewritten_lifted", o, before.context(),
           after.context(), parts.get(3), Syntax.left(parts.get(4)), x, d, e,
           Syntax.right(replaced.conclusion()), w, Judgement.shape(part)),
@@ -260,16 +255,6 @@ final class RewritingProof {
       return derived.mp(lemmas.at("below_none", before.context(), bound,
           after.constant(variable), n), List.of(below, number,
               derived.fromEqTrue(recorder.evaluate(syntax.apply("≤", bound, n)))));
-    }
-
-    /** {@code ⊢ ¬($w = $x)} for the constant of a variable x. */
-    private Theorem different(String w, Term x) {
-      Theorem number = after.number(w);
-      Theorem other = after.number(((Term.Constant) x).symbol.name.substring(1));
-      Theorem unequal = derived.fromEqFalse(recorder.evaluate(
-          syntax.equation(Syntax.right(number), Syntax.right(other))));
-      return derived.mp(lemmas.at("different_numbers", after.constant(w), x,
-          Syntax.right(number), Syntax.right(other)), List.of(number, other, unequal));
     }
   }
 }

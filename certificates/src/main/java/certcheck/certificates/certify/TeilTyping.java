@@ -10,6 +10,7 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Numeral;
 import certcheck.semantics.teil.Reducer;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,6 +23,7 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
   private static final Names NAMES = new Names("teil_typed_intro_tt_", "teil_typed_");
 
   private final IndexEvaluation indices;
+  private final Map<Expression, Theorem> known = new HashMap<>();
 
   /**
    * Typing in a context.
@@ -35,9 +37,9 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
     this.indices = new IndexEvaluation(derived, new OpenLemmas(derived, lemmas), lists);
   }
 
-  /** {@code ⊢ teil_typed Γ e t}. */
+  /** {@code ⊢ teil_typed Γ e t}, derived once. */
   Theorem of(Expression e) {
-    return e.fold(this);
+    return known.computeIfAbsent(e, expression -> expression.fold(this));
   }
 
   /** The name of the constant for an operation of reductions. */
