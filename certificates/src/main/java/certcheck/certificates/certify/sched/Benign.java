@@ -52,7 +52,7 @@ final class Benign extends Conflicts {
 
   private Theorem sameValues(Code.Loop loop, Facts facts) {
     Unchanged unchanged = new Unchanged(calculus, reads,
-        List.copyOf(Unchanged.changed(loop.body().apply(loop.variable()))));
+        List.copyOf(loop.changed()));
     Theorem lemma = calculus.lemma("harmless_made",
         List.of(functions, loop.count(), loop.function(), unchanged.set()));
     Theorem apart = races.pairs(Syntax.left(lemma.conclusion()), loop, facts,

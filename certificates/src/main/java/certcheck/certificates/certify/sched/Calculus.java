@@ -32,6 +32,7 @@ final class Calculus {
   /** {@code ⊢ $a = n} for the constants of arrays. */
   private final Map<Term, Theorem> numbers = new LinkedHashMap<>();
   private final Map<List<Term>, Theorem> distinct = new HashMap<>();
+  private final Map<Term, Theorem> compared = new HashMap<>();
 
   Calculus(Derived derived, OpenLemmas lemmas) {
     this.derived = derived;
@@ -186,17 +187,42 @@ final class Calculus {
     Theorem of(int dimension, Term fact);
   }
 
-  /** {@code ⊢ cond ($a = $b) s (…) = t} for arrays: the case that holds. */
+  /** The number that the constant of an array or a tensor stands for. */
+  Term.Literal number(Term constant) {
+    return (Term.Literal) Syntax.right(numbers.get(constant));
+  }
+
+  /** {@code ⊢ $a < n}, or {@code ⊢ ¬($a < n)}. */
+  private Theorem compared(Term comparison) {
+    return compared.computeIfAbsent(comparison, key -> {
+      Term a = Syntax.left(comparison);
+      boolean less =
+          number(a).value.compareTo(((Term.Literal) Syntax.right(comparison)).value) < 0;
+      return arithmetic(new Facts(List.of(numbers.get(a))),
+          less ? comparison : syntax.not(comparison), null, "numbers");
+    });
+  }
+
+  /** {@code ⊢ cond ($a = $b) s (…) = t} for arrays, or {@code $a < n}: the case that holds. */
   Theorem chosen(Term cases) {
     Theorem result = recorder.refl(cases);
     while (Syntax.isConstant("cond", Syntax.head(Syntax.right(result)))) {
       List<Term> parts = Syntax.arguments(Syntax.right(result));
-      Term a = Syntax.left(parts.get(0));
-      Term b = Syntax.right(parts.get(0));
-      result = recorder.trans(result, a == b ? rule("cond_holds", parts, recorder.refl(a))
-          : rule("cond_fails", parts, distinct(a, b)));
+      Theorem decided = decided(parts.get(0));
+      result = recorder.trans(result, decided.conclusion() == parts.get(0)
+          ? rule("cond_holds", parts, decided) : rule("cond_fails", parts, decided));
     }
     return result;
+  }
+
+  /** A condition about constants, or its negation. */
+  private Theorem decided(Term condition) {
+    if (!Syntax.isEquation(condition)) {
+      return compared(condition);
+    }
+    Term a = Syntax.left(condition);
+    Term b = Syntax.right(condition);
+    return a == b ? recorder.refl(a) : distinct(a, b);
   }
 
   /**

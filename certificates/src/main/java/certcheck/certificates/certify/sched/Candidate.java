@@ -80,7 +80,6 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> condition
     private final Syntax syntax;
     private final Code.Cell cell;
     private final List<Candidate> found;
-    private int unknowns;
 
     Search(Calculus calculus, Code.Cell cell, List<Candidate> found) {
       this.calculus = calculus;
@@ -100,19 +99,20 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> condition
     }
 
     void earlier(Known.Earlier known, List<Step> path) {
-      if (known.loop().arrays().contains(cell.array())) {
-        Term.Free l = unknown();
+      if (known.loop().changed().contains(cell.array())) {
+        Term.Free l = unknown(List.of());
         code(known.loop().body().apply(l), with(path, Turn.HERE, l), List.of(l),
             List.of(calculus.notNegative(l), calculus.less(l, known.current())));
       }
     }
 
-    private Term.Free unknown() {
-      return syntax.logic().terms.free("u_" + unknowns++, syntax.logic().terms.integer);
+    /** An iteration inside those of outer loops; bodies of loops are made once for all searches. */
+    private Term.Free unknown(List<Term.Free> outer) {
+      return syntax.logic().terms.free("u_" + outer.size(), syntax.logic().terms.integer);
     }
 
     void code(Code c, List<Step> path, List<Term.Free> bound, List<Term> conditions) {
-      if (!c.arrays().contains(cell.array())) {
+      if (!c.changed().contains(cell.array())) {
         return;
       }
       if (c instanceof Code.Write write) {
@@ -130,7 +130,7 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> condition
       } else if (c instanceof Code.Alloc alloc && alloc.array() != cell.array()) {
         code(alloc.body(), with(path, Turn.BODY, null), bound, conditions);
       } else if (c instanceof Code.Loop loop) {
-        Term.Free k = unknown();
+        Term.Free k = unknown(bound);
         List<Term.Free> more = new ArrayList<>(bound);
         more.add(k);
         code(loop.body().apply(k), with(path, Turn.BODY, k), more,

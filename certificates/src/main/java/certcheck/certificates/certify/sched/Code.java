@@ -15,19 +15,19 @@ sealed interface Code {
   /** The command as a term. */
   Term term();
 
-  /** The arrays (their constants) of all accesses in it, local ones included. */
-  Set<Term> arrays();
+  /** The arrays (their constants) that it assigns to, and its local ones, in order. */
+  Set<Term> changed();
 
   /** {@code skip}. */
   record Skip(Term term) implements Code {
     @Override
-    public Set<Term> arrays() {
+    public Set<Term> changed() {
       return Set.of();
     }
   }
 
   /** {@code seq first second}. */
-  record Seq(Term term, Set<Term> arrays, Code first, Code second) implements Code {}
+  record Seq(Term term, Set<Term> changed, Code first, Code second) implements Code {}
 
   /**
    * {@code write array index value}.
@@ -36,7 +36,7 @@ sealed interface Code {
    * @param iteration the numbers of the iterations of the loops around it, the outermost first
    * @param prophecy the value that the text says it writes, or null
    */
-  record Write(Term term, Set<Term> arrays, Cell cell, Value value, Statement.Assignment source,
+  record Write(Term term, Set<Term> changed, Cell cell, Value value, Statement.Assignment source,
       List<Term> iteration, Term prophecy) implements Code {
 
     /** A term about these iterations, which are variables, in others. */
@@ -50,11 +50,11 @@ sealed interface Code {
   }
 
   /** {@code branch condition then otherwise}. */
-  record Branch(Term term, Set<Term> arrays, Term condition, Code then, Code otherwise)
+  record Branch(Term term, Set<Term> changed, Term condition, Code then, Code otherwise)
       implements Code {}
 
   /** {@code alloc array extents body}. */
-  record Alloc(Term term, Set<Term> arrays, Term array, List<Term> extents, Term shape, Code body,
+  record Alloc(Term term, Set<Term> changed, Term array, List<Term> extents, Term shape, Code body,
       Position position) implements Code {}
 
   /**
@@ -62,7 +62,7 @@ sealed interface Code {
    *
    * @param body the body of the iteration of a number, the loop's variable or another term
    */
-  record Loop(Term term, Set<Term> arrays, boolean parallel, Term count, Term function,
+  record Loop(Term term, Set<Term> changed, boolean parallel, Term count, Term function,
       Term.Free variable, Function<Term, Code> body, Position position) implements Code {
     /** The name of the rules about this kind of loop. */
     String kind() {

@@ -29,6 +29,7 @@ final class Models {
   private final Facts facts;
   private final Map<Term, TensorDefinition> definitions;
   private final Guards guards;
+  private final TensorSearch tree;
   private final Ranks ranks;
 
   /** A second model, the given tensors, and an index. */
@@ -65,6 +66,7 @@ final class Models {
     Instances instances = new Instances(syntax, parameters);
     this.guards = new Guards(calculus, facts, instances);
     definitions.values().forEach(guards::check);
+    this.tree = new TensorSearch(calculus, definitions.keySet());
     this.ranks = ranks(instances);
   }
 
@@ -76,7 +78,7 @@ final class Models {
     if (tuples == null) {
       throw new Cycles(calculus, definitions, search.failed(), instances).reason();
     }
-    return new Ranks(calculus, definitions, tuples);
+    return new Ranks(calculus, definitions, tuples, tree);
   }
 
   // ── Φ ──
@@ -89,15 +91,13 @@ final class Models {
 
   /** {@code ⊢ $ranked m Φ}. */
   private Theorem ranked() {
-    Theorem result = calculus.lemma("ranked_given", List.of(ranks.function, given));
-    List<TensorDefinition> all = new ArrayList<>(definitions.values());
-    Collections.reverse(all);
-    for (TensorDefinition d : all) {
+    return tree.fold(calculus.lemma("ranked_given", List.of(ranks.function, given)), tensor -> {
+      TensorDefinition d = definitions.get(tensor);
       Term psi = equationsOf(d);
-      result = calculus.rule("ranked_tensor", List.of(ranks.function, d.tensor(), psi,
-          Syntax.right(result.conclusion())), agreement(d, psi), result);
-    }
-    return result;
+      return calculus.rule("ranked_tensor", List.of(ranks.function, tensor, psi, given),
+          agreement(d, psi));
+    }, (k, less, others) -> calculus.rule("ranked_split", List.of(ranks.function, k,
+        Syntax.right(less.conclusion()), Syntax.right(others.conclusion())), less, others));
   }
 
   /** {@code ⊢ ∀A B i. (∀U j. $before (m U j) (m T i) ⟹ A U j = B U j) ⟹ Ψ A i = Ψ B i}. */
@@ -205,14 +205,10 @@ final class Models {
   /** {@code ⊢ A T i = …}: the equations for T, as a function of the indices, or what is given. */
   private Theorem at(Theorem solution, Term tensor, Term element) {
     Theorem result = calculus.derived.spec(solution, List.of(tensor, element));
-    for (Term defined : definitions.keySet()) {
-      result = recorder.trans(result, calculus.headNormal(Syntax.right(result)));
-      result = recorder.trans(result, calculus.chosen(Syntax.right(result)));
-      if (defined == tensor) {
-        break;
-      }
-    }
-    return recorder.trans(result, calculus.headNormal(Syntax.right(result)));
+    Term cases = ((Term.Application) Syntax.right(result)).function;
+    result = recorder.trans(result, calculus.derived.function(tree.find(cases), element));
+    return Syntax.head(Syntax.right(result)) == given ? result
+        : recorder.trans(result, recorder.beta(Syntax.right(result)));
   }
 
   /** {@code ⊢ ∀a t. w a = some t ⟹ A (x a) = I (x a)}, up to redexes. */

@@ -34,7 +34,7 @@ final class OneValue {
     } else if (c instanceof Code.Seq seq) {
       List<Term> variables = List.of(functions, seq.first().term(), seq.second().term(),
           cell.array(), cell.index());
-      return Unchanged.changed(seq.second()).contains(cell.array())
+      return seq.second().changed().contains(cell.array())
           ? calculus.rule("one_value_second", variables,
               unchanged.notWritten(seq.first(), cell, facts), of(seq.second(), facts))
           : calculus.rule("one_value_first", variables,

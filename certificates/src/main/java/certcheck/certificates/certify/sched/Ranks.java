@@ -7,6 +7,7 @@ import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,6 +23,8 @@ final class Ranks {
   private final Map<Term, TensorDefinition> definitions;
   private final Map<Term, List<Term>> tuples;
   private final int length;
+  private final TensorSearch search;
+  private final Map<Term, Theorem> ranked = new HashMap<>();
 
   /** {@code λT i. …}: the rank of the element i of T. */
   final Term function;
@@ -30,9 +33,10 @@ final class Ranks {
    * Ranks as tuples.
    *
    * @param tuples terms of the indices, by defined tensor; those of other tensors are zeros
+   * @param search for the defined tensors
    */
   Ranks(Calculus calculus, Map<Term, TensorDefinition> definitions,
-      Map<Term, List<Term>> tuples) {
+      Map<Term, List<Term>> tuples, TensorSearch search) {
     this.calculus = calculus;
     this.recorder = calculus.recorder;
     this.syntax = calculus.syntax;
@@ -40,20 +44,22 @@ final class Ranks {
     this.definitions = definitions;
     this.tuples = tuples;
     this.length = tuples.values().stream().mapToInt(List::size).max().orElse(0);
+    this.search = search;
     this.function = function();
   }
 
   private Term function() {
     Term.Free tensor = terms.free("T", terms.integer);
     Term.Free index = terms.free("i", list(List.of()).type);
-    List<TensorDefinition> all = new ArrayList<>(definitions.values());
-    Collections.reverse(all);
-    Term result = list(zeros());
-    for (TensorDefinition d : all) {
-      result = syntax.apply("cond", syntax.equation(tensor, d.tensor()),
-          atIndex(syntax, d.variables(), list(tuple(d)), index), result);
-    }
-    return syntax.lambda(tensor, syntax.lambda(index, result));
+    Term zero = syntax.lambda(index, list(zeros()));
+    return search.fold(syntax.lambda(tensor, zero), t -> {
+      TensorDefinition d = definitions.get(t);
+      Term rank = atIndex(syntax, d.variables(), list(tuple(d)), index);
+      return syntax.lambda(tensor, syntax.apply("cond", syntax.equation(tensor, t),
+          syntax.lambda(index, rank), zero));
+    }, (k, less, others) -> syntax.lambda(tensor, syntax.apply("cond",
+        calculus.less(tensor, k), terms.application(less, tensor),
+        terms.application(others, tensor))));
   }
 
   /** {@code (λx y …. t) (nth index 0) (nth index 1) …}. */
@@ -109,8 +115,10 @@ final class Ranks {
   }
 
   private Theorem chosen(Term tensor, Term index) {
-    Theorem cases = calculus.headNormal(syntax.apply(function, List.of(tensor, index)));
-    return recorder.trans(cases, calculus.chosen(Syntax.right(cases)));
+    Theorem found = ranked.computeIfAbsent(tensor,
+        t -> search.find(terms.application(function, t)));
+    Theorem at = calculus.derived.function(found, index);
+    return recorder.trans(at, recorder.beta(Syntax.right(at)));
   }
 
   /** {@code ⊢ (λx y …. t) (nth [a, b, …] 0) (nth [a, b, …] 1) … = t[a/x, b/y]}. */

@@ -102,7 +102,7 @@ final class Translation {
       Code then = code(c.then(), environment);
       Code otherwise = code(c.otherwise(), environment);
       return new Code.Branch(syntax.apply("branch", condition, then.term(), otherwise.term()),
-          union(then.arrays(), otherwise.arrays()), condition, then, otherwise);
+          union(then.changed(), otherwise.changed()), condition, then, otherwise);
     } else if (s instanceof Statement.Let let) {
       return code(let.body(), environment.with(let.variable(), index(let.value(), environment)));
     } else if (s instanceof Statement.Local local) {
@@ -125,15 +125,14 @@ final class Translation {
     Code first = balanced(statements.subList(0, half), environment);
     Code second = balanced(statements.subList(half, statements.size()), environment);
     return new Code.Seq(syntax.apply("seq", first.term(), second.term()),
-        union(first.arrays(), second.arrays()), first, second);
+        union(first.changed(), second.changed()), first, second);
   }
 
   private Code write(Statement.Assignment a, Environment environment) {
     Code.Cell cell = cell(a.array(), a.subscripts(), a.position(), environment);
-    Set<Term> arrays = new LinkedHashSet<>(Set.of(cell.array()));
-    Code.Value value = value(a.value(), environment, arrays);
-    return new Code.Write(syntax.apply("write", cell.array(), cell.index(), value.term()), arrays,
-        cell, value, a, environment.iteration(),
+    Code.Value value = value(a.value(), environment);
+    return new Code.Write(syntax.apply("write", cell.array(), cell.index(), value.term()),
+        Set.of(cell.array()), cell, value, a, environment.iteration(),
         a.prophecy().map(e -> constants.prophecy(e, environment)).orElse(null));
   }
 
@@ -143,7 +142,7 @@ final class Translation {
     Term shape = syntax.list(terms.integer, extents);
     Code body = code(local.body(), environment.withArray(local.array(), array));
     return new Code.Alloc(syntax.apply("alloc", array, shape, body.term()),
-        union(body.arrays(), Set.of(array)), array, extents, shape, body, local.position());
+        union(Set.of(array), body.changed()), array, extents, shape, body, local.position());
   }
 
   private Code loop(Statement.Loop loop, Environment environment) {
@@ -157,7 +156,7 @@ final class Translation {
     Term function = syntax.lambda(variable, once.term());
     Map<Term, Code> bodies = new HashMap<>(Map.of(variable, once));
     return new Code.Loop(syntax.apply(loop.parallel() ? "par" : "for", count, function),
-        once.arrays(), loop.parallel(), count, function, variable,
+        once.changed(), loop.parallel(), count, function, variable,
         k -> memo(bodies, k, body), loop.position());
   }
 
@@ -194,23 +193,22 @@ final class Translation {
 
   // ── Values ──
 
-  private Code.Value value(ValueExpression e, Environment environment, Set<Term> arrays) {
+  private Code.Value value(ValueExpression e, Environment environment) {
     if (e instanceof ValueExpression.Number number) {
       return call(number.text(), List.of(), List.of());
     } else if (e instanceof ValueExpression.Read read) {
       Code.Cell cell = cell(read.array(), read.subscripts(), read.position(), environment);
-      arrays.add(cell.array());
       return new Code.Value.Read(syntax.apply("read", cell.array(), cell.index()), cell);
     } else if (e instanceof ValueExpression.Cast cast) {
       return call("real", List.of(index(cast.index(), environment)), List.of());
     } else if (e instanceof ValueExpression.Call c) {
       List<Code.Value> arguments = new ArrayList<>();
-      c.arguments().forEach(a -> arguments.add(value(a, environment, arrays)));
+      c.arguments().forEach(a -> arguments.add(value(a, environment)));
       return call(c.function(), List.of(), arguments);
     } else if (e instanceof ValueExpression.Select select) {
       Term condition = condition(select.condition(), environment);
-      Code.Value first = value(select.first(), environment, arrays);
-      Code.Value second = value(select.second(), environment, arrays);
+      Code.Value first = value(select.first(), environment);
+      Code.Value second = value(select.second(), environment);
       return new Code.Value.Select(
           syntax.apply("select_if", condition, first.term(), second.term()),
           condition, first, second);

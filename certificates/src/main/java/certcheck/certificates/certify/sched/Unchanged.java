@@ -5,9 +5,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** The cells of all arrays but those that a loop writes: a set U, and proofs about it. */
 final class Unchanged {
@@ -31,30 +29,6 @@ final class Unchanged {
     List<Term> parts = new ArrayList<>();
     changed.forEach(b -> parts.add(syntax.not(syntax.equation(a, b))));
     this.set = syntax.lambda(a, syntax.lambda(index(), syntax.conjunction(parts)));
-  }
-
-  /** The arrays that a command writes, and its local ones. */
-  static Set<Term> changed(Code c) {
-    Set<Term> changed = new LinkedHashSet<>();
-    collect(c, changed);
-    return changed;
-  }
-
-  private static void collect(Code c, Set<Term> changed) {
-    if (c instanceof Code.Seq seq) {
-      collect(seq.first(), changed);
-      collect(seq.second(), changed);
-    } else if (c instanceof Code.Branch branch) {
-      collect(branch.then(), changed);
-      collect(branch.otherwise(), changed);
-    } else if (c instanceof Code.Loop loop) {
-      collect(loop.body().apply(loop.variable()), changed);
-    } else if (c instanceof Code.Write write) {
-      changed.add(write.cell().array());
-    } else if (c instanceof Code.Alloc alloc) {
-      changed.add(alloc.array());
-      collect(alloc.body(), changed);
-    }
   }
 
   /** {@code λa i. ¬(a = $b) ∧ …}. */

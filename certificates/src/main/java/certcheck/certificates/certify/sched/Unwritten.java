@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Proofs that a command does not write a cell, or any cell of an array. */
 final class Unwritten {
@@ -17,7 +16,6 @@ final class Unwritten {
   private final Syntax syntax;
   private final Reads reads;
   private final Cells cells;
-  private final Map<Term, Set<Term>> changed = new HashMap<>();
   private final Map<List<Term>, Theorem> arrays = new HashMap<>();
   private final Map<List<Term>, Theorem> loops = new HashMap<>();
   private final Map<List<Term>, Optional<Theorem>> closed = new HashMap<>();
@@ -33,8 +31,7 @@ final class Unwritten {
 
   /** Whether no statement of a command assigns to an array. */
   boolean misses(Code c, Term array) {
-    return !c.arrays().contains(array)
-        || !changed.computeIfAbsent(c.term(), t -> Unchanged.changed(c)).contains(array);
+    return !c.changed().contains(array);
   }
 
   /** {@code ⊢ $writes_in ($not_array a) c}, for an array that the command {@link #misses}. */
