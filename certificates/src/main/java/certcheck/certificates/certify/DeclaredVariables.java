@@ -153,16 +153,14 @@ final class DeclaredVariables {
   /** {@code ⊢ ¬($x = $y)} for the constants of two variables, which are different numbers. */
   Theorem different(Term x, Term y) {
     Theorem both =
-        derived.binary(Syntax.head(syntax.equation(x, y)), number(x), number(y));
+        derived.binary(Syntax.head(syntax.equation(x, y)),
+        Definitions.of(recorder, x), Definitions.of(recorder, y));
     return derived.fromEqFalse(recorder.trans(both, recorder.evaluate(Syntax.right(both))));
   }
 
-  private Theorem number(Term constant) {
-    return recorder.fact(((Term.Constant) constant).symbol.name);
-  }
-
   private void define(String name, String constant, TensorType type) {
-    Theorem definition = recorder.define(constant, syntax.literal(variables.size()));
+    Theorem definition =
+        Definitions.define(recorder, constant, syntax.literal(variables.size()));
     List<Term> extents = new ArrayList<>();
     for (BigInteger extent : type.extents()) {
       extents.add(syntax.logic().terms.literal(extent));

@@ -59,7 +59,7 @@ final class InPlaceClaims {
   Map<String, Theorem> of(DeclaredVariables variables, String program, Theorem wellFormed,
       List<Assignment> assignments) {
     share(variables, wellFormed);
-    return of(variables, wellFormed, assignments, recorder.define("$program",
+    return of(variables, wellFormed, assignments, Definitions.define(recorder, "$program",
         derived.syntax().apply(program, Syntax.left(variables.formed().conclusion()),
             Syntax.right(wellFormed.conclusion()))));
   }

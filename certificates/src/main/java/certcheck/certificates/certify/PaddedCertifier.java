@@ -84,7 +84,7 @@ final class PaddedCertifier implements Certifier {
     claims.put("padded", derived.gen(List.of(f, z), derived.mp(
         derived.spec(safety, List.of(f, z, extent, program)),
         List.of(recorder.conj(positive, ok)))));
-    Theorem definition = recorder.fact("$program");
+    Theorem definition = Definitions.of(recorder, program);
     Term parts = Syntax.right(definition);
     Theorem settled = new SettledVariables(derived, lemmas, variables)
         .of(inputs, statements, Syntax.right(parts));

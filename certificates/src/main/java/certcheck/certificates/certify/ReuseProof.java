@@ -68,8 +68,8 @@ final class ReuseProof {
     Theorem outputs = outputs();
     Theorem fits = buffers.fits(kept);
     List<Term> sides = Syntax.arguments(reusing.conclusion());
-    Theorem before = recorder.define("$program", program(variables, sides.get(1)));
-    Theorem after = recorder.define("$reusing_program", program(kept, sides.get(3)));
+    Theorem before = Definitions.define(recorder, "$program", program(variables, sides.get(1)));
+    Theorem after = Definitions.define(recorder, "$reusing_program", program(kept, sides.get(3)));
     Term.Free o = proof.variable(lemmas.lemma("reuses_intro").conclusion(), "o");
     Term.Free z = proof.variable(
         syntax.instance(lemmas.lemma("reuses_intro").conclusion(), o), "z");

@@ -131,8 +131,8 @@ final class RewritingProof {
       Term source = program(before, parts.get(3));
       Term result = program(after, parts.get(4));
       Theorem named = assumption == null ? unconditional(state, parts) : under(state, parts);
-      Theorem first = recorder.define("$program", source);
-      Theorem second = recorder.define("$rewritten", result);
+      Theorem first = Definitions.define(recorder, "$program", source);
+      Theorem second = Definitions.define(recorder, "$rewritten", result);
       Term claim = ((Term.Application) ((Term.Application) named.conclusion()).function).function;
       return derived.gen(List.of(o), recorder.eqMp(
           derived.binary(claim, recorder.sym(first), recorder.sym(second)), named));

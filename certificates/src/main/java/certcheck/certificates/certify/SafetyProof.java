@@ -119,7 +119,8 @@ final class SafetyProof {
     Term d = Syntax.left(formed.conclusion());
     Term context = Syntax.right(formed.conclusion());
     Term s = Syntax.right(wellFormed.conclusion());
-    Theorem definition = recorder.define("$program", syntax.apply(names.program, d, s));
+    Theorem definition =
+        Definitions.define(recorder, "$program", syntax.apply(names.program, d, s));
     Theorem ok = derived.mp(lemmas.at(names.wellFormed, d, s, context),
         List.of(formed, wellFormed));
     return recorder.eqMp(derived.argument(

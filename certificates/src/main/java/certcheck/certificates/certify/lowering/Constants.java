@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.lowering;
 
+import certcheck.certificates.certify.Definitions;
 import certcheck.certificates.certify.OpenLemmas;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -41,7 +42,7 @@ final class Constants {
   }
 
   private Theorem number(Term constant) {
-    return recorder.fact(((Term.Constant) constant).symbol.name);
+    return Definitions.of(recorder, constant);
   }
 
   /** {@code λa. cond (a = $b) t (…)}: the values of some constants, and of all others. */

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.lowering;
 
+import certcheck.certificates.certify.Definitions;
 import certcheck.certificates.certify.ExpressionTypes;
 import certcheck.certificates.certify.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
@@ -52,7 +53,7 @@ final class LinkProof {
     this.syntax = derived.syntax();
     this.constants = new Constants(derived, implementation.lemmas());
     this.program = new TypedProgram(derived, implementation.cited(), source,
-        name -> unused("$variable_" + name));
+        name -> "$variable_" + name);
     this.types = claim.types(program);
     this.arithmetic = claim.arithmetic(syntax);
     Term.Free functions = syntax.logic().terms.free("F",
@@ -66,15 +67,6 @@ final class LinkProof {
     constants.entries(implemented.held()).forEach((array, tensor) ->
         owners.put(tensor, Syntax.right(constants.value(first, array))));
     this.owner = constants.table(owners, syntax.literal(0));
-  }
-
-  /** A name that no constant has yet. */
-  private String unused(String name) {
-    String result = name;
-    for (int k = 2; syntax.logic().signature.lookup(result) != null; k++) {
-      result = name + "_" + k;
-    }
-    return result;
   }
 
   /** {@code λa. cond (a = $b) $variable (…)}. */
@@ -179,7 +171,7 @@ final class LinkProof {
     List<Term> arguments = Syntax.arguments(claimed.conclusion());
     int place = arithmetic.size() + 2;
     Theorem definition =
-        recorder.sym(recorder.define(unused("$program"), arguments.get(place)));
+        recorder.sym(Definitions.define(recorder, "$program", arguments.get(place)));
     Theorem equation = derived.argument(syntax.apply(Syntax.head(claimed.conclusion()),
         arguments.subList(0, place)), definition);
     for (Term argument : arguments.subList(place + 1, arguments.size())) {

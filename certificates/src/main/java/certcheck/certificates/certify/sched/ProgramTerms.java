@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.sched;
 
+import certcheck.certificates.certify.Definitions;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.proof.VariableNames;
@@ -37,7 +38,7 @@ final class ProgramTerms {
   private final Recorder recorder;
   private final Program program;
   private final Translation translation;
-  private final Map<String, Theorem> definitions = new LinkedHashMap<>();
+  private final List<Theorem> definitions = new ArrayList<>();
   private final Map<String, Term> arrays = new LinkedHashMap<>();
   private final Map<Statement.Local, Term> locals = new IdentityHashMap<>();
   private final Map<String, Term> functions = new HashMap<>();
@@ -96,12 +97,9 @@ final class ProgramTerms {
   }
 
   private Term define(String name) {
-    String constant = "$" + name;
-    for (int k = 2; syntax.logic().signature.lookup(constant) != null; k++) {
-      constant = "$" + name + "_" + k;
-    }
-    Theorem definition = recorder.define(constant, syntax.literal(definitions.size()));
-    definitions.put(constant, definition);
+    Theorem definition =
+        Definitions.define(recorder, "$" + name, syntax.literal(definitions.size()));
+    definitions.add(definition);
     return Syntax.left(definition);
   }
 
@@ -121,7 +119,7 @@ final class ProgramTerms {
 
   /** {@code ⊢ $a = n} for each constant. */
   List<Theorem> definitions() {
-    return List.copyOf(definitions.values());
+    return List.copyOf(definitions);
   }
 
   // ── Functions of the parameters ──

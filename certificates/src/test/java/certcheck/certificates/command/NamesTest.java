@@ -1,0 +1,117 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Variables that have the names of something else: of what a certificate or a library defines, of
+ * constants of the theories, words of the notation, and variables of claims.
+ */
+class NamesTest {
+  private static final List<String> NAMES = List.of("program", "rewritten", "below", "includes",
+      "context", "value", "safe", "prog", "node", "zero", "loops", "mu", "then", "apply", "own",
+      "o", "F");
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private static String declared(String line) {
+    return NAMES.stream().map(x -> line.replace("?", x) + "\n").collect(Collectors.joining());
+  }
+
+  private static void verified(Result result, String... claims) {
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    for (String claim : claims) {
+      assertTrue(result.out().contains("\n  claim " + claim), result.out());
+    }
+  }
+
+  private String model() throws IOException {
+    return file("p.tml", declared("var input ? : [2]") + "var output r : [2]\nvar t : [2]\n"
+        + "t = " + String.join(" + ", NAMES) + "\nr = t / program\n");
+  }
+
+  @Test
+  void ofTheModelLanguage() throws IOException {
+    String program = model();
+    String all = "∀o:int → option 'v → option 'v → option 'v. ∀z:option 'v. ";
+    verified(Session.real().run("certify", program), "safe  " + all + "safe o z $program_2");
+    verified(Session.real().run("certify", "--claim", "in_place", program),
+        "in_place  " + all + "in_place o z $program_2 $r (");
+    verified(Session.real().run("certify", "--claim", "reuses", program),
+        "reuses  " + all + "reuses o z $program_2 $reusing_program (");
+    verified(Session.real().run("certify", "--claim", "padded", "--pad", "4", program), "padded  ");
+  }
+
+  @Test
+  void ofLoweredPrograms() throws IOException {
+    verified(Session.real().run("lower", "--parallel", "--reuse", model()),
+        "bounds", "race_free", "defined", "implements", "lowers");
+  }
+
+  @Test
+  void ofTheCfdlangDialect() throws IOException {
+    String program = file("p.cfd", declared("var input ? : [2]") + "var output r : [2]\n"
+        + "r = " + String.join(" + ", NAMES));
+    verified(Session.real().run("certify", program), "cfd_safe");
+  }
+
+  @Test
+  void ofTeil() throws IOException {
+    String program = file("p.teil", declared("alloc input ? : [2, 2]") + """
+        alloc input t1 : [2, 2, 2]
+        alloc output r : [2, 2, 2]
+        alloc input output s : [2]
+        r = contr 4 5 (contr 3 6 (contr 2 7 (prod (prod program (prod rewritten zero)) t1)))
+        """ + declared("s = add s (red + 1 ?)"));
+    String all = "∀o:int → option 'v → option 'v → option 'v. ";
+    verified(Session.real().run("certify", program),
+        "teil_safe  " + all + "teil_safe o $program_2");
+    verified(Session.real().run("rewrite", program),
+        "rewrites  " + all + "rewrites o $program_2 $rewritten_2");
+    Result under = Session.real().run("rewrite", "--laws", "ring", program);
+    verified(under, "rewrites_under  " + all + "rewrites_under o (λ");
+    assertTrue(under.out().contains(" $program_2 $rewritten_2\n"), under.out());
+  }
+
+  @Test
+  void ofLoops() throws IOException {
+    String arrays = declared("?[k]").strip().replace("\n", " + ");
+    String tensors = arrays.replace('[', '(').replace(']', ')');
+    String claims = "claim bounds; claim race_free; claim defined; ";
+    verified(Session.real().run("certify", file("arrays.sched", declared("input ?[2];")
+        + "output s[2];\npar k < 2 { s[k] := " + arrays + "; }\n" + claims)),
+        "bounds", "race_free", "defined");
+    StringBuilder inputs = new StringBuilder();
+    for (int i = 0; i < NAMES.size(); i++) {
+      inputs.append("input a" + i + "[2] = " + NAMES.get(i) + ";\n");
+    }
+    verified(Session.real().run("certify", file("tensors.sched", inputs
+        + "output s[2] = S;\ntensor S(k) = " + tensors + ";\npar k < 2 { s[k] := "
+        + inputs.toString().strip().replaceAll("input (a.*)\\[2\\].*", "$1[k]")
+            .replace("\n", " + ") + "; }\n" + claims + "claim implements;")),
+        "bounds", "race_free", "defined", "implements");
+    verified(Session.real().run("certify", file("indices.sched",
+        "output s[2];\n" + declared("par ? < 2 { s[?] := ?(); }") + claims)),
+        "bounds", "race_free", "defined");
+  }
+}
