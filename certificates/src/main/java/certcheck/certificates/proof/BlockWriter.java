@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes one block in the certificate format: only what the result needs, each type, term and
@@ -45,12 +46,21 @@ final class BlockWriter {
   private final Map<Term, Integer> heights = new IdentityHashMap<>();
   private final List<Line> lines = new ArrayList<>();
 
+  /** Free variables under which bodies of functions are written; any others: new variables. */
+  private Map<Term, Term.Free> binders = Map.of();
+
   BlockWriter(Recorder recorder) {
     this.recorder = recorder;
   }
 
-  /** The block of a lemma; an empty name for the lemma of a certificate. */
+  /**
+   * The block of a lemma; an empty name for the lemma of a certificate. Lemmas of libraries are
+   * written once and checked often: for them, variables of bodies are chosen so that steps are few.
+   */
   Block lemma(String name, Theorem theorem) {
+    if (!name.isEmpty()) {
+      binders = new Binders(recorder.logic().terms).choose(needed(theorem));
+    }
     return block("lemma", name, name.isEmpty() ? "lemma" : "lemma " + name, theorem);
   }
 
@@ -93,6 +103,22 @@ final class BlockWriter {
     }
     return new Block(kind, name, text.append("end ").append(ids[last]).append('\n').toString(),
         count);
+  }
+
+  /** The terms that the steps of a theorem name. */
+  private List<Term> needed(Theorem theorem) {
+    List<Term> needed = new ArrayList<>();
+    Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Object> pending = new ArrayDeque<>(List.of(theorem));
+    while (!pending.isEmpty()) {
+      Object node = pending.pop();
+      if (node instanceof Term t) {
+        needed.add(t);
+      } else if (node instanceof Theorem p && seen.add(p)) {
+        tokens(p).forEach(pending::push);
+      }
+    }
+    return needed;
   }
 
   private static void line(StringBuilder text, Line line, int[] ids) {
@@ -190,8 +216,14 @@ final class BlockWriter {
     throw new IllegalStateException("a bound variable outside its binder");
   }
 
-  /** A variable for a binder, the same for all binders as high: so equal bodies stay equal. */
+  /**
+   * A variable for a binder: the one chosen, or a new one, the same for all binders as high, so that
+   * equal bodies stay equal.
+   */
   private Term.Free binder(Term.Abstraction a) {
+    if (binders.containsKey(a)) {
+      return binders.get(a);
+    }
     String name = "%" + height(a);
     Term.Free x = recorder.logic().terms.free(name, a.type.domain());
     while (recorder.logic().terms.occurs(x, a)) {

@@ -241,16 +241,20 @@ public final class Derived {
     while (Syntax.right(equation) instanceof Term.Abstraction a) {
       Term.Free x = syntax.variant(syntax.binderName(a), a.type.domain(), variables);
       variables.add(x);
-      Theorem applied = function(equation, x);
-      equation = recorder.trans(applied, recorder.beta(Syntax.right(applied)));
+      equation = applied(equation, List.of(x));
     }
     return gen(variables, equation);
   }
 
   /** The definition of a constant at given arguments, as many as it has leading binders. */
   public Theorem unfold(Term.Constant constant, List<Term> arguments) {
-    Theorem equation = recorder.instType(recorder.fact(constant.symbol.name),
-        typeInstance(constant));
+    return applied(recorder.instType(recorder.fact(constant.symbol.name), typeInstance(constant)),
+        arguments);
+  }
+
+  /** From {@code f = λx y …. b}: {@code f s t … = b}, b at these arguments. */
+  public Theorem applied(Theorem functions, List<? extends Term> arguments) {
+    Theorem equation = functions;
     for (Term a : arguments) {
       Theorem applied = function(equation, a);
       equation = Syntax.right(equation) instanceof Term.Abstraction

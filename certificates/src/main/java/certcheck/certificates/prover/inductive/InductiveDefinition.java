@@ -12,6 +12,7 @@ import certcheck.kernel.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,7 +38,7 @@ public final class InductiveDefinition {
   /** {@code ⊢ R x … = ∀r. closed r ⟹ r x …}. */
   private final Theorem definition;
 
-  /** {@code closed P ⊢ ∀x …. R x … ⟹ P x …}. */
+  /** {@code closed P ⊢ R x … ⟹ P x …}. */
   private final Theorem least;
 
   private List<Theorem> introductions;
@@ -135,11 +136,22 @@ public final class InductiveDefinition {
   }
 
   private Theorem least() {
-    Term member = member(relation);
-    Theorem all = recorder.eqMp(definition, recorder.assume(member));
-    Theorem proved = recorder.mp(recorder.spec(all, predicate),
-        recorder.assume(closedUnder(predicate)));
-    return derived.gen(parameters, recorder.disch(member, proved));
+    return recorder.disch(member(relation),
+        recorder.mp(within(predicate), recorder.assume(closedUnder(predicate))));
+  }
+
+  /** {@code R x … ⊢ closed r ⟹ r x …}. */
+  private Theorem within(Term other) {
+    return recorder.spec(recorder.eqMp(definition, recorder.assume(member(relation))), other);
+  }
+
+  /** A theorem about the parameters, at arguments. */
+  private Theorem at(Theorem p, List<Term> arguments) {
+    Map<Term.Free, Term> map = new LinkedHashMap<>();
+    for (int i = 0; i < parameters.size(); i++) {
+      map.put(parameters.get(i), arguments.get(i));
+    }
+    return recorder.inst(p, map);
   }
 
   /** The rules as theorems: {@code ⊢ ∀y …. p ⟹ … ⟹ R t …}, one for each, in order. */
@@ -167,8 +179,7 @@ public final class InductiveDefinition {
     step = k < rules.size() - 1 ? recorder.conjunct1(step) : step;
     step = derived.spec(step, rule.variables());
     Monotonicity smaller = new Monotonicity(recorder, syntax, fresh, variable, relation,
-        predicate, p -> recorder.mp(
-            derived.spec(least, Syntax.arguments(p.conclusion())), p));
+        predicate, p -> recorder.mp(at(least, Syntax.arguments(p.conclusion())), p));
     List<Term> premises = new ArrayList<>();
     for (Term template : rule.premises()) {
       Term premise = about(template, relation);
@@ -177,20 +188,17 @@ public final class InductiveDefinition {
     }
     Theorem all = recorder.gen(predicate,
         recorder.disch(closedUnder(predicate), step));
-    Theorem proved = recorder.eqMp(recorder.sym(at(rule.arguments())), all);
+    Theorem proved = recorder.eqMp(recorder.sym(at(definition, rule.arguments())), all);
     return derived.gen(rule.variables(), derived.disch(premises, proved));
   }
 
-  private Theorem at(List<Term> arguments) {
-    Map<Term.Free, Term> map = new java.util.LinkedHashMap<>();
-    for (int i = 0; i < parameters.size(); i++) {
-      map.put(parameters.get(i), arguments.get(i));
-    }
-    return recorder.inst(definition, map);
+  /** A premise about a relation; where this is a function, it is not applied yet. */
+  private Term unreduced(Term template, Term other) {
+    return syntax.logic().terms.substitute(Map.of(variable, other), template);
   }
 
   private Term about(Term template, Term other) {
-    return syntax.beta(syntax.logic().terms.substitute(Map.of(variable, other), template));
+    return syntax.beta(unreduced(template, other));
   }
 
   /**
@@ -206,21 +214,24 @@ public final class InductiveDefinition {
   }
 
   private Theorem proveInduction() {
-    Term both = lambda(syntax.and(member(relation), member(predicate)));
+    Term both = both();
+    Theorem meaning = derived.applied(recorder.refl(both), parameters);
     List<Term> cases = new ArrayList<>();
     List<Theorem> closed = new ArrayList<>();
     for (int k = 0; k < rules.size(); k++) {
-      Term assumption = inductionCase(rules.get(k), predicate);
+      Term assumption = inductionCase(rules.get(k));
       cases.add(assumption);
-      closed.add(strengthened(k, both, recorder.assume(assumption)));
+      closed.add(strengthened(k, both, meaning, recorder.assume(assumption)));
     }
-    Theorem instance = recorder.disch(closedUnder(predicate), least);
-    instance = derived.reduce(recorder.inst(instance, Map.of(predicate, both)));
-    Theorem all = derived.spec(recorder.mp(instance, derived.conj(closed)), parameters);
-    Theorem member = recorder.mp(all, recorder.assume(member(relation)));
+    Theorem member = recorder.eqMp(meaning, recorder.mp(within(both), derived.conj(closed)));
     Theorem result = derived.gen(parameters,
         recorder.disch(member(relation), recorder.conjunct2(member)));
     return derived.gen(List.of(predicate), derived.disch(cases, result));
+  }
+
+  /** {@code λx …. R x … ∧ P x …}. */
+  private Term both() {
+    return lambda(syntax.and(member(relation), member(predicate)));
   }
 
   private Term lambda(Term body) {
@@ -231,42 +242,55 @@ public final class InductiveDefinition {
     return result;
   }
 
-  /** The case of a rule for a predicate, reduced. */
-  private Term inductionCase(InductiveRule rule, Term property) {
-    Term both = lambda(syntax.and(member(relation), member(property)));
+  /** The case of a rule. */
+  private Term inductionCase(InductiveRule rule) {
     List<Term> premises = new ArrayList<>();
     for (Term template : rule.premises()) {
       if (InductiveRule.isDirect(variable, template)) {
         premises.add(about(template, relation));
-        premises.add(about(template, property));
+        premises.add(about(template, predicate));
       } else {
-        premises.add(about(template, both));
+        premises.add(about(template, both()));
       }
     }
-    Term conclusion = syntax.beta(syntax.apply(property, rule.arguments()));
-    return syntax.forall(rule.variables(), syntax.implies(premises, conclusion));
+    return syntax.forall(rule.variables(),
+        syntax.implies(premises, syntax.apply(predicate, rule.arguments())));
   }
 
-  /** A rule about {@code R x ∧ P x}, from its case in the induction. */
-  private Theorem strengthened(int k, Term both, Theorem inductionCase) {
+  /**
+   * A rule about {@code R x ∧ P x}, from its case in the induction.
+   *
+   * @param meaning {@code ⊢ both x … = (R x … ∧ P x …)}
+   */
+  private Theorem strengthened(int k, Term both, Theorem meaning, Theorem inductionCase) {
     InductiveRule rule = rules.get(k);
-    Monotonicity first = new Monotonicity(recorder, syntax, fresh, variable, both, relation,
-        recorder::conjunct1);
     Theorem member = derived.spec(introductions().get(k), rule.variables());
     Theorem holds = derived.spec(inductionCase, rule.variables());
     List<Term> premises = new ArrayList<>();
     for (Term template : rule.premises()) {
-      Term premise = about(template, both);
+      Term premise = unreduced(template, both);
       premises.add(premise);
       Theorem assumed = recorder.assume(premise);
-      member = recorder.mp(member, first.carry(template, assumed));
-      holds = InductiveRule.isDirect(variable, template)
-          ? recorder.mp(recorder.mp(holds, recorder.conjunct1(assumed)),
-              recorder.conjunct2(assumed))
-          : recorder.mp(holds, assumed);
+      if (InductiveRule.isDirect(variable, template)) {
+        Theorem pair = recorder.eqMp(at(meaning, Syntax.arguments(template)), assumed);
+        member = recorder.mp(member, recorder.conjunct1(pair));
+        holds = recorder.mp(recorder.mp(holds, recorder.conjunct1(pair)),
+            recorder.conjunct2(pair));
+      } else {
+        Theorem reduced = derived.reduce(assumed);
+        member = recorder.mp(member, weaker(template, reduced));
+        holds = recorder.mp(holds, reduced);
+      }
     }
-    return derived.gen(rule.variables(),
-        derived.disch(premises, recorder.conj(member, holds)));
+    Theorem conclusion = recorder.eqMp(recorder.sym(at(meaning, rule.arguments())),
+        recorder.conj(member, holds));
+    return derived.gen(rule.variables(), derived.disch(premises, conclusion));
+  }
+
+  /** A premise about R, from the same about {@code R x ∧ P x}. */
+  private Theorem weaker(Term template, Theorem premise) {
+    return new Monotonicity(recorder, syntax, fresh, variable, both(), relation,
+        recorder::conjunct1).carry(template, premise);
   }
 
   /**
@@ -283,36 +307,41 @@ public final class InductiveDefinition {
           : syntax.or(disjuncts.get(k).statement(), any);
     }
     Term property = lambda(any);
-    Theorem induction = derived.reduce(recorder.spec(induction(), property));
-    Term both = lambda(syntax.and(member(relation), any));
-    Monotonicity first = new Monotonicity(recorder, syntax, fresh, variable, both, relation,
-        recorder::conjunct1);
+    Theorem meaning = derived.applied(recorder.refl(property), parameters);
+    Theorem proved = recorder.spec(induction(), property);
     for (int k = 0; k < rules.size(); k++) {
-      induction = recorder.mp(induction,
-          inversionCase(k, property, both, first, disjuncts.get(k)));
+      proved = recorder.mp(proved, inversionCase(k, property, meaning, disjuncts.get(k)));
     }
-    return induction;
+    proved = recorder.mp(derived.spec(proved, parameters), recorder.assume(member(relation)));
+    return derived.gen(parameters,
+        recorder.disch(member(relation), recorder.eqMp(meaning, proved)));
   }
 
-  private Theorem inversionCase(int k, Term property, Term both, Monotonicity first,
-      Inversion disjunct) {
-    InductiveRule rule = rules.get(k);
+  /**
+   * The case of a rule in the induction that proves inversion: its disjunct is proved for the
+   * parameters, which then become the arguments.
+   *
+   * @param meaning {@code ⊢ property x … = disjunction}
+   */
+  private Theorem inversionCase(int k, Term property, Theorem meaning, Inversion disjunct) {
     List<Term> premises = new ArrayList<>();
     List<Theorem> facts = new ArrayList<>();
-    for (Term template : rule.premises()) {
+    for (Term template : disjunct.premises()) {
+      Theorem premise = recorder.assume(about(template, relation));
       if (InductiveRule.isDirect(variable, template)) {
-        premises.add(about(template, relation));
-        premises.add(about(template, property));
-        facts.add(recorder.assume(about(template, relation)));
+        premises.add(premise.conclusion());
+        premises.add(unreduced(template, property));
       } else {
-        premises.add(about(template, both));
-        facts.add(first.carry(template, recorder.assume(about(template, both))));
+        Term both = about(template, both());
+        premise = recorder.inst(weaker(template, recorder.assume(both)),
+            Map.of(predicate, property));
+        premises.add(syntax.logic().terms.substitute(Map.of(predicate, property), both));
       }
+      facts.add(premise);
     }
-    Theorem holds = disjunct.at(rule.arguments(), facts);
-    Term rest = syntax.beta(syntax.apply(property, rule.arguments()));
-    holds = embedded(rest, k, holds);
-    return derived.gen(rule.variables(), derived.disch(premises, holds));
+    Theorem holds = embedded(Syntax.right(meaning), k, disjunct.from(facts));
+    holds = disjunct.at(recorder.eqMp(recorder.sym(meaning), holds));
+    return derived.gen(disjunct.variables(), derived.disch(premises, holds));
   }
 
   /** The disjunction of all cases from the k-th. */

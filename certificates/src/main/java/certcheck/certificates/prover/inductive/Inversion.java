@@ -11,16 +11,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** The disjunct of one rule in the inversion of a relation. */
+/**
+ * The disjunct of one rule in the inversion of a relation: {@code ∃y …. x = t ∧ … ∧ premises} over
+ * the parameters x of the relation. A parameter takes the place of a variable that is an argument
+ * in the rule's conclusion; y are the other variables.
+ */
 final class Inversion {
+  private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
-  private final List<Term.Free> parameters;
-
-  /** The variables of the rule that no argument of the relation stands for. */
+  private final List<Term.Free> variables = new ArrayList<>();
   private final List<Term.Free> chosen = new ArrayList<>();
+  private final List<Term> premises = new ArrayList<>();
 
-  private final int equations;
+  /** What the other parameters are equal to. */
+  private final Map<Term.Free, Term> arguments = new LinkedHashMap<>();
+
   private final Term statement;
 
   /**
@@ -31,28 +37,32 @@ final class Inversion {
    */
   Inversion(Derived derived, InductiveRule rule, List<Term.Free> parameters,
       UnaryOperator<Term> about) {
+    this.derived = derived;
     recorder = derived.recorder();
     syntax = derived.syntax();
-    this.parameters = parameters;
     Map<Term.Free, Term> known = new LinkedHashMap<>();
-    List<Integer> open = new ArrayList<>();
     for (int i = 0; i < parameters.size(); i++) {
-      if (rule.arguments().get(i) instanceof Term.Free y && rule.variables().contains(y)
+      Term argument = rule.arguments().get(i);
+      if (argument instanceof Term.Free y && rule.variables().contains(y)
           && !known.containsKey(y)) {
         known.put(y, parameters.get(i));
       } else {
-        open.add(i);
+        arguments.put(parameters.get(i), argument);
       }
     }
-    rule.variables().stream().filter(y -> !known.containsKey(y)).forEach(chosen::add);
-    List<Term> parts = new ArrayList<>();
-    for (int i : open) {
-      parts.add(syntax.equation(parameters.get(i),
-          syntax.logic().terms.substitute(known, rule.arguments().get(i))));
+    for (Term.Free y : rule.variables()) {
+      variables.add((Term.Free) known.getOrDefault(y, y));
+      if (!known.containsKey(y)) {
+        chosen.add(y);
+      }
     }
-    equations = open.size();
-    rule.premises().forEach(p ->
-        parts.add(syntax.logic().terms.substitute(known, about.apply(p))));
+    List<Term> parts = new ArrayList<>();
+    arguments.replaceAll((x, t) -> syntax.logic().terms.substitute(known, t));
+    arguments.forEach((x, t) -> parts.add(syntax.equation(x, t)));
+    for (Term template : rule.premises()) {
+      premises.add(syntax.logic().terms.substitute(known, template));
+      parts.add(about.apply(premises.get(premises.size() - 1)));
+    }
     Term body = syntax.conjunction(parts);
     for (int i = chosen.size() - 1; i >= 0; i--) {
       body = syntax.exists(chosen.get(i), body);
@@ -65,42 +75,40 @@ final class Inversion {
     return statement;
   }
 
-  /** The disjunct at the arguments of the rule, from its premises. */
-  Theorem at(List<Term> arguments, List<Theorem> premises) {
-    Map<Term.Free, Term> map = new LinkedHashMap<>();
-    for (int i = 0; i < parameters.size(); i++) {
-      map.put(parameters.get(i), arguments.get(i));
-    }
-    Term target = syntax.beta(syntax.logic().terms.substitute(map, statement));
-    List<Term> targets = new ArrayList<>(List.of(target));
+  /** The variables of the rule, in order, or the parameters that take their place. */
+  List<Term.Free> variables() {
+    return variables;
+  }
+
+  /** The templates of the premises, over these variables. */
+  List<Term> premises() {
+    return premises;
+  }
+
+  /** The disjunct, from the premises; the equations are hypotheses. */
+  Theorem from(List<Theorem> facts) {
+    List<Theorem> parts = new ArrayList<>();
+    arguments.forEach((x, t) -> parts.add(recorder.assume(syntax.equation(x, t))));
+    parts.addAll(facts);
+    List<Term> targets = new ArrayList<>(List.of(statement));
     for (Term.Free y : chosen) {
       targets.add(syntax.instance(targets.get(targets.size() - 1), y));
     }
-    Theorem result = body(targets.get(chosen.size()), premises);
+    Theorem result = derived.conj(parts);
     for (int i = chosen.size() - 1; i >= 0; i--) {
       result = recorder.exists(targets.get(i), chosen.get(i), result);
     }
     return result;
   }
 
-  /** The equations, which hold by reflexivity, and the premises. */
-  private Theorem body(Term target, List<Theorem> premises) {
-    if (target == syntax.truth) {
-      return recorder.truth();
+  /** A theorem under these equations, at what they say that the parameters are. */
+  Theorem at(Theorem p) {
+    Theorem result = p;
+    List<Theorem> reflexive = new ArrayList<>();
+    for (Map.Entry<Term.Free, Term> e : arguments.entrySet()) {
+      result = recorder.disch(syntax.equation(e.getKey(), e.getValue()), result);
+      reflexive.add(0, recorder.refl(e.getValue()));
     }
-    List<Term> parts = new ArrayList<>();
-    Term rest = target;
-    for (int i = 1; i < equations + premises.size(); i++) {
-      parts.add(Syntax.left(rest));
-      rest = Syntax.right(rest);
-    }
-    parts.add(rest);
-    Theorem result = null;
-    for (int i = parts.size() - 1; i >= 0; i--) {
-      Theorem part = i < equations ? recorder.refl(Syntax.left(parts.get(i)))
-          : premises.get(i - equations);
-      result = result == null ? part : recorder.conj(part, result);
-    }
-    return result;
+    return derived.mp(recorder.inst(result, arguments), reflexive);
   }
 }
