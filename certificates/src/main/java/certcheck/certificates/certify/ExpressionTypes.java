@@ -1,25 +1,36 @@
 package certcheck.certificates.certify;
 
-import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.tml.Expression;
+import certcheck.semantics.source.SyntaxTree;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 
-/** The types of expressions and of all their parts in one context, each derived once. */
-public final class ExpressionTypes implements Expression.Fold<Theorem> {
+/**
+ * The types of expressions and of all their parts in one context, each derived once.
+ *
+ * @param <E> the expressions of a language
+ */
+public final class ExpressionTypes<E extends SyntaxTree<E>> {
   private final Term context;
   private final Map<String, Theorem> lookups;
-  private final TmlTyping typing;
-  private final Map<Expression, Theorem> judgements = new IdentityHashMap<>();
+  private final BiFunction<E, List<Theorem>, Theorem> typing;
+  private final Map<E, Theorem> judgements = new IdentityHashMap<>();
 
-  ExpressionTypes(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
-      Map<String, Term> constants) {
+  /**
+   * The types in a context.
+   *
+   * @param lookups for each variable {@code ⊢ Γ $x = some t}
+   * @param typing the judgement about an expression from those about its operands
+   */
+  ExpressionTypes(Term context, Map<String, Theorem> lookups,
+      BiFunction<E, List<Theorem>, Theorem> typing) {
     this.context = context;
     this.lookups = lookups;
-    this.typing = new TmlTyping(derived, lemmas, context, lookups, constants);
+    this.typing = typing;
   }
 
   /** The context Γ. */
@@ -37,59 +48,23 @@ public final class ExpressionTypes implements Expression.Fold<Theorem> {
     return Syntax.right(Syntax.right(lookup(variable)));
   }
 
-  /** {@code ⊢ typed Γ e t} for an expression without grouped contractions. */
-  public Theorem of(Expression e) {
+  /** {@code ⊢ typed Γ e t}, or the like. */
+  public Theorem of(E e) {
     Theorem known = judgements.get(e);
-    return known != null ? known : e.fold(this);
+    return known != null ? known : e.bottomUp((node, operands) -> {
+      Theorem judgement = typing.apply(node, operands);
+      judgements.put(node, judgement);
+      return judgement;
+    });
   }
 
   /** The expression as a term. */
-  public Term term(Expression e) {
+  public Term term(E e) {
     return Judgement.expression(of(e));
   }
 
   /** The type of an expression, a list of literals. */
-  public Term shape(Expression e) {
+  public Term shape(E e) {
     return Judgement.shape(of(e));
-  }
-
-  private Theorem put(Expression node, Theorem judgement) {
-    judgements.put(node, judgement);
-    return judgement;
-  }
-
-  @Override
-  public Theorem variable(Expression.Variable node) {
-    return put(node, typing.variable(node));
-  }
-
-  @Override
-  public Theorem paren(Expression.Paren node, Theorem inner) {
-    return put(node, typing.paren(node, inner));
-  }
-
-  @Override
-  public Theorem product(Expression.Product node, Theorem left, Theorem right) {
-    return put(node, typing.product(node, left, right));
-  }
-
-  @Override
-  public Theorem elementWise(Expression.ElementWise node, Theorem left, Theorem right) {
-    return put(node, typing.elementWise(node, left, right));
-  }
-
-  @Override
-  public Theorem contraction(Expression.Contraction node, Theorem operand) {
-    return put(node, typing.contraction(node, operand));
-  }
-
-  @Override
-  public Theorem transposition(Expression.Transposition node, Theorem operand) {
-    return put(node, typing.transposition(node, operand));
-  }
-
-  @Override
-  public Theorem groupedContraction(Expression.GroupedContraction node, Theorem operand) {
-    return typing.groupedContraction(node, operand);
   }
 }

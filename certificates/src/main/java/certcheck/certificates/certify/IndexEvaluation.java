@@ -47,7 +47,7 @@ public final class IndexEvaluation {
   }
 
   /** {@code ⊢ insert_at n x l = [ … ]} for a literal n from 0 to the length of the list. */
-  Theorem insertAt(Term n, Term x, Term l) {
+  public Theorem insertAt(Term n, Term x, Term l) {
     return computed(syntax.apply("insert_at", n, x, l), () -> {
       if (number(n).signum() == 0) {
         return lemmas.at("insert_zero", x, l);

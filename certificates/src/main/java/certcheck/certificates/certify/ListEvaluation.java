@@ -75,7 +75,7 @@ public final class ListEvaluation {
   }
 
   /** {@code ⊢ remove_at n l = [ … ]} for a literal n within the list. */
-  Theorem removeAt(Term n, Term l) {
+  public Theorem removeAt(Term n, Term l) {
     return computed(syntax.apply("remove_at", n, l), () -> {
       Term x = Syntax.left(l);
       Term rest = Syntax.right(l);

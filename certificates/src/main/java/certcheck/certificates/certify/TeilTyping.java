@@ -44,12 +44,7 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
 
   /** The name of the constant for an operation of reductions. */
   static String constant(Reducer reducer) {
-    return switch (reducer) {
-      case SUM -> "plus";
-      case PRODUCT -> "times";
-      case MINIMUM -> "minimum";
-      case MAXIMUM -> "maximum";
-    };
+    return TmlTerms.constant(reducer.operation());
   }
 
   @Override

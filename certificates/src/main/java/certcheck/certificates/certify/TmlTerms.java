@@ -5,6 +5,7 @@ import certcheck.kernel.Term;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Operator;
 import certcheck.semantics.tml.Pair;
+import certcheck.semantics.value.Operation;
 import java.util.function.Function;
 
 /** Expressions of the model language as terms of the theory {@code tml}. */
@@ -20,11 +21,18 @@ public final class TmlTerms implements Expression.Fold<Term> {
 
   /** The name of the constant for an operator. */
   public static String constant(Operator operator) {
-    return switch (operator) {
+    return constant(operator.operation());
+  }
+
+  /** The name of the constant for an operation; {@code minimum} and its like are in TeIL only. */
+  public static String constant(Operation operation) {
+    return switch (operation) {
       case ADD -> "plus";
       case SUBTRACT -> "minus";
       case MULTIPLY -> "times";
       case DIVIDE -> "over";
+      case MINIMUM -> "minimum";
+      case MAXIMUM -> "maximum";
     };
   }
 

@@ -4,49 +4,91 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Assignment;
+import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.Desugaring;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.TensorProgram;
 import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * A well-typed program of the model language as terms and theorems, for proofs about what it
- * computes. A grouped contraction is the single ones that it stands for.
+ * A well-typed program as terms and theorems, for proofs about what it computes.
+ *
+ * @param <E> the expressions of its language
  */
-public final class TypedProgram {
+public final class TypedProgram<E extends SyntaxTree<E>> {
+  /** How the types of expressions are derived in a context, as the language has it. */
+  private interface Typing<E> {
+    BiFunction<E, List<Theorem>, Theorem> in(
+        Term context, Map<String, Theorem> lookups, Map<String, Term> constants);
+  }
+
   private final Derived derived;
   private final Lemmas lemmas;
   private final ListEvaluation lists;
-  private final Program program;
+  private final TensorProgram<E> program;
+  private final SafetyProof.Names names;
+  private final Typing<E> typing;
   private final DeclaredVariables variables;
-  private final ExpressionTypes types;
+  private final ExpressionTypes<E> types;
+
+  /** Defines a constant for each variable, in the order of declaration. */
+  private TypedProgram(Derived derived, Lemmas lemmas, TensorProgram<E> program,
+      UnaryOperator<String> constants, SafetyProof.Names names, Typing<E> typing) {
+    this.derived = derived;
+    this.lemmas = lemmas;
+    this.lists = new ListEvaluation(derived, lemmas);
+    this.program = program;
+    this.names = names;
+    this.typing = typing;
+    Map<String, TensorType> declared = new LinkedHashMap<>();
+    program.declarations().forEach(d -> declared.put(d.name(), d.type()));
+    this.variables = new DeclaredVariables(derived, lemmas, declared, constants);
+    this.types = types(variables.context(), variables.lookups());
+  }
 
   /**
-   * Defines a constant for each variable of a program.
+   * A program of the model language. A grouped contraction is the single ones that it stands for.
    *
    * @param program one that the type checker accepts
    * @param constants the name of the constant for a variable
    */
-  public TypedProgram(Derived derived, Lemmas lemmas, Program program,
-      UnaryOperator<String> constants) {
-    this.derived = derived;
-    this.lemmas = lemmas;
-    this.lists = new ListEvaluation(derived, lemmas);
-    this.program = Desugaring.singleContractions(program);
-    Map<String, TensorType> declared = new LinkedHashMap<>();
-    program.declarations().forEach(d -> declared.put(d.name(), d.type()));
-    this.variables = new DeclaredVariables(derived, lemmas, declared, constants);
-    this.types = new ExpressionTypes(derived, lemmas, variables.context(), variables.lookups(),
-        variables.constants());
+  public static TypedProgram<certcheck.semantics.tml.Expression> of(Derived derived,
+      Lemmas lemmas, certcheck.semantics.tml.Program program, UnaryOperator<String> constants) {
+    return new TypedProgram<>(derived, lemmas, Desugaring.singleContractions(program), constants,
+        TmlCertifier.NAMES, (context, lookups, variables) -> {
+          TmlTyping typing = new TmlTyping(derived, lemmas, context, lookups, variables);
+          return (node, operands) -> node.apply(typing, operands);
+        });
   }
 
-  /** The statements. */
-  public List<Statement> statements() {
+  /**
+   * A program of TeIL; the library {@code teil_programs} is needed.
+   *
+   * @param program one that the type checker accepts
+   * @param constants the name of the constant for a variable
+   */
+  public static TypedProgram<certcheck.semantics.teil.Expression> of(Derived derived,
+      Lemmas lemmas, certcheck.semantics.teil.Program program, UnaryOperator<String> constants) {
+    return new TypedProgram<>(derived, lemmas, program, constants, TeilCertifier.NAMES,
+        (context, lookups, variables) -> {
+          TeilTyping typing = new TeilTyping(derived, lemmas, context, lookups, variables);
+          return (node, operands) -> node.apply(typing, operands);
+        });
+  }
+
+  private ExpressionTypes<E> types(Term context, Map<String, Theorem> lookups) {
+    return new ExpressionTypes<>(
+        context, lookups, typing.in(context, lookups, variables.constants()));
+  }
+
+  /** The statements, without grouped contractions. */
+  public List<? extends Assignment<E>> statements() {
     return program.statements();
   }
 
@@ -61,21 +103,21 @@ public final class TypedProgram {
   }
 
   /** The types of expressions in the context Γ. */
-  public ExpressionTypes types() {
+  public ExpressionTypes<E> types() {
     return types;
   }
 
-  /** {@code ⊢ ok (prog d s)}. */
+  /** {@code ⊢ ok (prog d s)}, or the like. */
   public Theorem ok() {
-    Theorem statements = new SafetyProof(derived, lemmas, TmlCertifier.NAMES).wellFormed(
-        variables, program.statements(), Statement::target, s -> types.of(s.expression()));
-    return derived.mp(lemmas.at("ok_prog", Syntax.left(formed().conclusion()),
+    Theorem statements = new SafetyProof(derived, lemmas, names).wellFormed(
+        variables, program.statements(), Assignment::target, s -> types.of(s.expression()));
+    return derived.mp(lemmas.at(names.wellFormed(), Syntax.left(formed().conclusion()),
         Syntax.right(statements.conclusion()), variables.context()),
         List.of(formed(), statements));
   }
 
   /** The types in {@code rounded_context M Γ}; the library of padding is needed. */
-  public ExpressionTypes rounded(BigInteger multiple) {
+  public ExpressionTypes<E> rounded(BigInteger multiple) {
     Term extent = derived.syntax().logic().terms.literal(multiple);
     Term context = derived.syntax().apply("rounded_context", extent, variables.context());
     Map<String, Theorem> lookups = new LinkedHashMap<>();
@@ -87,7 +129,7 @@ public final class TypedProgram {
       lookups.put(name, derived.recorder().trans(found, derived.argument(
           ((Term.Application) some).function, rounded(extent, shape))));
     });
-    return new ExpressionTypes(derived, lemmas, context, lookups, variables.constants());
+    return types(context, lookups);
   }
 
   /** {@code ⊢ rounded M t = [ … ]}. */

@@ -47,8 +47,8 @@ final class CertifyCommand implements Callable<Integer> {
       description = "Of a program of the model language: safe (the default); in_place, which"
           + " claims of each statement that it needs no temporary; padded, with --pad; reuses: of"
           + " a program in which variables share buffers, which is written beside the certificate,"
-          + " with the ending .tml; or lowers: of loops to which it is lowered, which are written"
-          + " beside the certificate, with the ending .sched.")
+          + " with the ending .tml; or lowers, also of a program of TeIL: of loops to which it is"
+          + " lowered, which are written beside the certificate, with the ending .sched.")
   private String claim;
 
   @Option(names = "--pad", paramLabel = "M",
@@ -63,9 +63,9 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Mixin private LoweringFlags flags;
 
-  @Option(names = "--lowers", paramLabel = "FILE.tml",
-      description = "Of a .sched file: that it lowers this program of the model language, with"
-          + " --pad for padded storage. The tensor x_v of its specification is the variable x"
+  @Option(names = "--lowers", paramLabel = "FILE",
+      description = "Of a .sched file: that it lowers this program of the model language (.tml),"
+          + " with --pad for padded storage, or of TeIL (.teil). The tensor x_v of its specification is the variable x"
           + " after its v-th assignment.")
   private String lowered;
 
@@ -127,21 +127,26 @@ final class CertifyCommand implements Callable<Integer> {
   /** The certificate of loops that lower a program. */
   private int lowering() throws SourceException, Certifier.Undecided {
     PrintWriter err = spec.commandLine().getErr();
-    ModelProgram source = ModelProgram.read(lowered);
+    if (!(SourceProgram.read(lowered) instanceof LowerableProgram source)) {
+      throw new ParameterException(spec.commandLine(), "--lowers: expected a program of the model"
+          + " language (.tml) or of TeIL (.teil), found " + lowered);
+    }
     source.report(lowered, err);
+    flags.requirePadding(source, multiple);
     return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
-        : SchedCertification.read(file, source.program(), Optional.ofNullable(multiple))
+        : SchedCertification.read(file, source, Optional.ofNullable(multiple))
             .write(certificate(), spec.commandLine().getOut(), err);
   }
 
   /** The loops, and their certificate. */
   private int lower(SourceProgram source) throws SourceException, Certifier.Undecided {
-    if (!(source instanceof ModelProgram model) || target().equals("-")) {
+    if (!(source instanceof LowerableProgram program) || target().equals("-")) {
       throw new ParameterException(spec.commandLine(), "--claim lowers: expected a program of the"
-          + " model language (.tml), and a file for the certificate");
+          + " model language (.tml) or of TeIL (.teil), and a file for the certificate");
     }
+    flags.requirePadding(program, multiple);
     PrintWriter out = spec.commandLine().getOut();
-    return new LoweredProgram(model.program(), flags.options(multiple))
+    return new LoweredProgram(program, flags.options(multiple))
         .write(beside(".sched"), out)
         .write(certificate(), out, spec.commandLine().getErr());
   }

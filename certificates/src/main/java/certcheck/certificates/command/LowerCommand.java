@@ -24,9 +24,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code certcheck lower}: from programs of the model language to verified loops and C. */
-@Command(name = "lower", header = "Lower tensor programs (.tml) to verified loops and C.",
+@Command(name = "lower", header = "Lower tensor programs to verified loops and C.",
     description = {
-        "For each NAME.tml: the loops NAME.sched, a certificate NAME.cert that they compute what",
+        "For each NAME.tml or NAME.teil: the loops NAME.sched, a certificate NAME.cert that they compute what",
         "the program does, with bounds, race_free and defined, which the kernel checks, and the",
         "C text NAME.c, as emit-c --strict gives it. Prints where each variable is stored, and",
         "why a statement needs a temporary array.",
@@ -36,14 +36,14 @@ final class LowerCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE.tml", arity = "1..*",
-      description = "Programs of the model language. One whose name has no ending is written"
-          + " ./NAME.")
+  @Parameters(paramLabel = "FILE", arity = "1..*",
+      description = "Programs of the model language (.tml) or of TeIL (.teil). One whose name has"
+          + " no ending is written ./NAME.")
   private List<String> files;
 
   @Option(names = "--pad", paramLabel = "M",
       description = "Round extents up to multiples of M; divisions are then controlled ones, and"
-          + " the padding of inputs must hold zeros (Rink 2018, section 4).")
+          + " the padding of inputs must hold zeros (Rink 2018, section 4). Not for TeIL.")
   private BigInteger multiple;
 
   @Mixin private LoweringFlags flags;
@@ -64,10 +64,10 @@ final class LowerCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     for (String file : files) {
-      if (SourceProgram.CFDLANG.matcher(file).find() || SourceProgram.TEIL.matcher(file).find()
-          || LoopProgram.isIn(file) || file.equals("-")) {
-        throw new ParameterException(spec.commandLine(),
-            "expected files of programs of the model language (.tml), found " + file);
+      if (SourceProgram.CFDLANG.matcher(file).find() || LoopProgram.isIn(file)
+          || file.equals("-")) {
+        throw new ParameterException(spec.commandLine(), "expected files of programs of the model"
+            + " language (.tml) or of TeIL (.teil), found " + file);
       }
     }
     int worst = ExitStatus.OK;
@@ -80,16 +80,17 @@ final class LowerCommand implements Callable<Integer> {
   private int lower(String file) {
     PrintWriter err = spec.commandLine().getErr();
     return Attempt.of(() -> {
-      ModelProgram source = ModelProgram.read(file);
+      LowerableProgram source = LowerableProgram.read(file);
       source.report(file, err);
       return source.typing().isWellFormed() ? lower(file, source)
           : SourceProgram.status(source.typing().errors());
     }, file, "no certificate was written", err);
   }
 
-  private int lower(String file, ModelProgram source)
+  private int lower(String file, LowerableProgram source)
       throws SourceException, Certifier.Undecided {
-    LoweredProgram lowered = new LoweredProgram(source.program(), flags.options(multiple));
+    flags.requirePadding(source, multiple);
+    LoweredProgram lowered = new LoweredProgram(source, flags.options(multiple));
     String base = base(file);
     spec.commandLine().getOut().println(file + ":");
     SchedCertification loops = lowered.write(base + ".sched", spec.commandLine().getOut());
@@ -102,7 +103,7 @@ final class LowerCommand implements Callable<Integer> {
   }
 
   private String base(String file) {
-    String name = file.replaceFirst("\\.tml$", "");
+    String name = file.replaceFirst("\\.(tml|teil)$", "");
     try {
       return directory == null ? name : Files.createDirectories(Path.of(directory))
           .resolve(Path.of(name).getFileName()).toString();

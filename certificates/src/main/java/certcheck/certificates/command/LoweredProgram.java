@@ -1,13 +1,11 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.lower.Lowered;
-import certcheck.certificates.lower.Lowering;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Qualifier;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.TensorType;
 import java.io.PrintWriter;
 import java.math.BigInteger;
@@ -15,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A program of the model language that was lowered to loops, and what is printed of that. */
+/** A program that was lowered to loops, and what is printed of that. */
 final class LoweredProgram {
-  private final Program source;
+  private final LowerableProgram source;
   private final Lowered lowered;
   private final Optional<BigInteger> multiple;
   private final String how;
@@ -28,9 +26,9 @@ final class LoweredProgram {
    * @param source well-typed
    * @throws SourceException if what the options demand is not possible, with the reason
    */
-  LoweredProgram(Program source, LoweringOptions options) throws SourceException {
+  LoweredProgram(LowerableProgram source, LoweringOptions options) throws SourceException {
     this.source = source;
-    this.lowered = Lowering.lower(source, options);
+    this.lowered = source.lower(options);
     this.multiple = options.padding().map(p -> BigInteger.valueOf(p.vectorLength()));
     this.how = words(options);
   }
@@ -68,7 +66,7 @@ final class LoweredProgram {
 
   /** The text of the loops, with a comment that says where they come from. */
   private String text() {
-    String name = source.file().replaceFirst("^.*[/\\\\]", "");
+    String name = source.program().file().replaceFirst("^.*[/\\\\]", "");
     return "// " + name + ", lowered by certcheck lower" + how + ".\n"
         + "// The tensor x_v is the variable x after its v-th assignment.\n"
         + Printer.print(lowered.loops());

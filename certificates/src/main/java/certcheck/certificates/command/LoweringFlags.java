@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that say how a program of the model language is lowered to loops. */
+/** The options that say how a program is lowered to loops. */
 final class LoweringFlags {
   /** An option that may stand alone, or before what it demands; a file has another form. */
   private abstract static class Demand implements IParameterConsumer {
@@ -95,6 +95,18 @@ final class LoweringFlags {
     }
     return new LoweringOptions(Optional.ofNullable(multiple).map(this::padding), anyInPlace,
         reuse != null && reuse.contains(""), parallel, demanded, taken);
+  }
+
+  /**
+   * Refuses padding of a program whose language has none.
+   *
+   * @param multiple of what number padded extents are multiples; null without padding
+   */
+  void requirePadding(LowerableProgram source, BigInteger multiple) {
+    if (multiple != null && source.noPadding().isPresent()) {
+      throw new ParameterException(command.commandLine(), source.program().file() + ": --pad: "
+          + source.noPadding().get());
+    }
   }
 
   private Padding padding(BigInteger multiple) {

@@ -1,6 +1,11 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.lower.Lowered;
+import certcheck.certificates.lower.Lowering;
+import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.EvaluationLimits;
@@ -16,8 +21,10 @@ import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -27,7 +34,7 @@ import java.util.stream.Collectors;
  * @param program the parsed program
  * @param typing what the type checker found
  */
-record ModelProgram(Program program, Typing typing) implements SourceProgram {
+record ModelProgram(Program program, Typing typing) implements LowerableProgram {
 
   /** Parses and type-checks a file, as {@link SourceProgram#read}. */
   static ModelProgram read(String file) throws SourceException {
@@ -63,5 +70,23 @@ record ModelProgram(Program program, Typing typing) implements SourceProgram {
   public void certify(Certifier certifier, OutputStream out)
       throws Certifier.Undecided, IOException {
     certifier.certify(program, typing, out);
+  }
+
+  @Override
+  public Optional<String> noPadding() {
+    return Optional.empty();
+  }
+
+  @Override
+  public Lowered lower(LoweringOptions options) throws SourceException {
+    return Lowering.lower(program, options);
+  }
+
+  @Override
+  public SchedCertifier.Result certify(LoweringCertifier certifier,
+      certcheck.semantics.sched.Program loops, Optional<BigInteger> multiple)
+      throws Certifier.Undecided {
+    return multiple.isPresent() ? certifier.certify(program, loops, multiple.get())
+        : certifier.certify(program, loops);
   }
 }

@@ -58,20 +58,17 @@ final class SchedCertification {
   }
 
   /**
-   * Reads loops that a program of the model language was lowered to; they claim that, too.
+   * Reads loops that a program was lowered to; they claim that, too.
    *
    * @param lowered the program, well-typed
    * @param multiple of what number the extents are multiples, if storage is padded
    * @throws Failure if the file cannot be read
    * @throws SourceException if it is not a program of SCHED
    */
-  static SchedCertification read(String file, certcheck.semantics.tml.Program lowered,
+  static SchedCertification read(String file, LowerableProgram lowered,
       Optional<BigInteger> multiple) throws SourceException {
-    return new SchedCertification(file, LoopProgram.read(file), (program, libraries) -> {
-      LoweringCertifier certifier = new LoweringCertifier(libraries);
-      return multiple.isPresent() ? certifier.certify(lowered, program, multiple.get())
-          : certifier.certify(lowered, program);
-    });
+    return new SchedCertification(file, LoopProgram.read(file), (program, libraries) ->
+        lowered.certify(new LoweringCertifier(libraries), program, multiple));
   }
 
   /** The loops. */

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** A program in one of the source languages, parsed and type-checked, as commands read it. */
-sealed interface SourceProgram permits ModelProgram, CfdlangProgram, TeilProgram {
+sealed interface SourceProgram permits CfdlangProgram, LowerableProgram {
   /** Files in the CFDlang dialect. */
   Pattern CFDLANG = Pattern.compile("\\.(cfd|cfdlang)$");
 
@@ -34,7 +34,7 @@ sealed interface SourceProgram permits ModelProgram, CfdlangProgram, TeilProgram
    */
   static SourceProgram read(String file) throws SourceException {
     return CFDLANG.matcher(file).find() ? CfdlangProgram.read(file)
-        : TEIL.matcher(file).find() ? TeilProgram.read(file) : ModelProgram.read(file);
+        : LowerableProgram.read(file);
   }
 
   /** What the type checker found. */

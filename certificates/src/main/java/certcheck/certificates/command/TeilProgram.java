@@ -1,6 +1,11 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.lower.Lowered;
+import certcheck.certificates.lower.Lowering;
+import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Evaluator;
@@ -15,7 +20,9 @@ import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigInteger;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -25,7 +32,7 @@ import java.util.stream.Collectors;
  * @param program the parsed program
  * @param typing what the type checker found
  */
-record TeilProgram(Program program, Typing typing) implements SourceProgram {
+record TeilProgram(Program program, Typing typing) implements LowerableProgram {
 
   /** Parses and type-checks a file, as {@link SourceProgram#read}. */
   static TeilProgram read(String file) throws SourceException {
@@ -60,5 +67,24 @@ record TeilProgram(Program program, Typing typing) implements SourceProgram {
   public void certify(Certifier certifier, OutputStream out)
       throws Certifier.Undecided, IOException {
     certifier.certify(program, typing, out);
+  }
+
+  @Override
+  public Optional<String> noPadding() {
+    return Optional.of("padding is proved of the model language (.tml) only: in TeIL, a product,"
+        + " minimum or maximum along a padded dimension would take in zeros of the padding, and"
+        + " an expansion would fill it");
+  }
+
+  @Override
+  public Lowered lower(LoweringOptions options) throws SourceException {
+    return Lowering.lower(program, options);
+  }
+
+  @Override
+  public SchedCertifier.Result certify(LoweringCertifier certifier,
+      certcheck.semantics.sched.Program loops, Optional<BigInteger> multiple)
+      throws Certifier.Undecided {
+    return certifier.certify(program, loops);
   }
 }

@@ -6,7 +6,6 @@ import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.ValueExpression;
-import certcheck.semantics.tml.Operator;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -19,21 +18,22 @@ import java.util.function.Function;
 
 /**
  * The loops that compute the elements of an expression, one after the other, and write each to an
- * array. A sum is computed in a local scalar, at the beginning of the innermost loop whose index it
- * mentions. Its first summand is written before the loop, unless that loop computes other sums:
- * then a condition tells the first one. What the scalar holds on the way is annotated.
+ * array. A sum, or another reduction, is computed in a local scalar, at the beginning of the
+ * innermost loop whose index it mentions. Its first summand is written before the loop, unless that
+ * loop computes other sums: then a condition tells the first one. What the scalar holds on the way
+ * is annotated.
  */
 final class ElementLoops {
   private final Operations operations;
   private final Function<Indexed.Element, String> arrays;
   private final Names names;
-  private final BiFunction<Indexed.Sum, String, ValueExpression> partial;
+  private final BiFunction<Indexed.Reduction, String, ValueExpression> partial;
   private final List<Scope> nest = new ArrayList<>();
-  private final Map<Indexed.Sum, Scope> scopes = new IdentityHashMap<>();
-  private final Map<Indexed.Sum, String> scalars = new IdentityHashMap<>();
+  private final Map<Indexed.Reduction, Scope> scopes = new IdentityHashMap<>();
+  private final Map<Indexed.Reduction, String> scalars = new IdentityHashMap<>();
 
   /** The body of a loop, and which sums are computed at its beginning. */
-  private record Scope(String index, int loops, List<Indexed.Sum> sums) {
+  private record Scope(String index, int loops, List<Indexed.Reduction> sums) {
     Scope(String index, int loops) {
       this(index, loops, new ArrayList<>());
     }
@@ -47,7 +47,7 @@ final class ElementLoops {
    *     of the specification, with a name for the index of summands
    */
   ElementLoops(Operations operations, Function<Indexed.Element, String> arrays, Names names,
-      BiFunction<Indexed.Sum, String, ValueExpression> partial) {
+      BiFunction<Indexed.Reduction, String, ValueExpression> partial) {
     this.operations = operations;
     this.arrays = arrays;
     this.names = names;
@@ -67,7 +67,7 @@ final class ElementLoops {
     indices.forEach(i -> nest.add(new Scope(i, nest.size())));
     place(element, nest);
     Statement body = new Statement.Assignment(
-        array, Replacement.NONE.in(indices), value(element, Replacement.NONE), Site.NONE);
+        array, Names.variables(indices), value(element, Replacement.NONE), Site.NONE);
     int outermost = 0;
     while (outermost < extents.size() && extents.get(outermost).equals(BigInteger.ONE)) {
       outermost++;
@@ -90,10 +90,10 @@ final class ElementLoops {
 
   /** Decides where sums are computed; those in a sum come before it. */
   private void place(Indexed e, List<Scope> path) {
-    if (e instanceof Indexed.Operation operation) {
-      place(operation.left(), path);
-      place(operation.right(), path);
-    } else if (e instanceof Indexed.Sum sum) {
+    if (e instanceof Indexed.Operated operated) {
+      place(operated.left(), path);
+      place(operated.right(), path);
+    } else if (e instanceof Indexed.Reduction sum) {
       Scope own = new Scope(sum.index(), path.size());
       scopes.put(sum, own);
       List<Scope> inner = new ArrayList<>(path);
@@ -105,12 +105,12 @@ final class ElementLoops {
         innermost--;
       }
       path.get(innermost).sums.add(sum);
-      scalars.put(sum, names.scalar(scalars.size() + 1));
+      scalars.put(sum, names.scalar(sum.word(), scalars.size() + 1));
     }
   }
 
   /** The statement after the computation of sums. */
-  private Statement with(List<Indexed.Sum> sums, Statement rest) {
+  private Statement with(List<Indexed.Reduction> sums, Statement rest) {
     Statement result = rest;
     for (int k = sums.size() - 1; k >= 0; k--) {
       List<Statement> block = new ArrayList<>(computation(sums.get(k)));
@@ -134,8 +134,8 @@ final class ElementLoops {
     return Statement.Sequence.of(all, Site.NONE);
   }
 
-  private List<Statement> computation(Indexed.Sum sum) {
-    List<Indexed.Sum> inner = scopes.get(sum).sums;
+  private List<Statement> computation(Indexed.Reduction sum) {
+    List<Indexed.Reduction> inner = scopes.get(sum).sums;
     if (!inner.isEmpty()) {
       Condition isFirst = new Condition.Comparison(Condition.Relation.EQUAL,
           IndexExpression.Variable.of(sum.index()), IndexExpression.Literal.of(0), Site.NONE);
@@ -148,20 +148,20 @@ final class ElementLoops {
         : List.of(first, loop(false, sum.index(), 1, sum.extent(), increase(sum)));
   }
 
-  private Statement first(Indexed.Sum sum, Replacement replacement) {
+  private Statement first(Indexed.Reduction sum, Replacement replacement) {
     return new Statement.Assignment(
         scalars.get(sum), List.of(), value(sum.body(), replacement), Site.NONE);
   }
 
-  private Statement increase(Indexed.Sum sum) {
+  private Statement increase(Indexed.Reduction sum) {
     ValueExpression increased = operations.call(
-        Operator.ADD, read(sum), value(sum.body(), Replacement.NONE));
+        sum.operation(), read(sum), value(sum.body(), Replacement.NONE));
     String index = names.index(scopes.get(sum).loops);
     return new Statement.Assignment(scalars.get(sum), List.of(), increased,
         Optional.of(partial.apply(sum, index)), Site.NONE);
   }
 
-  private ValueExpression read(Indexed.Sum sum) {
+  private ValueExpression read(Indexed.Reduction sum) {
     return new ValueExpression.Read(scalars.get(sum), List.of(), Site.NONE);
   }
 
@@ -170,11 +170,11 @@ final class ElementLoops {
       return new ValueExpression.Read(
           arrays.apply(element), replacement.in(element.indices()), Site.NONE);
     }
-    if (e instanceof Indexed.Operation operation) {
-      return operations.call(operation.operator(),
-          value(operation.left(), replacement), value(operation.right(), replacement));
+    if (e instanceof Indexed.Operated operated) {
+      return operations.call(operated.operation(),
+          value(operated.left(), replacement), value(operated.right(), replacement));
     }
-    if (e instanceof Indexed.Sum sum) {
+    if (e instanceof Indexed.Reduction sum) {
       return read(sum);
     }
     throw new IllegalStateException("unknown element " + e.getClass());

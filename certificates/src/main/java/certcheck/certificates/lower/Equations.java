@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a statement assigns, as equations of tensors. A sum starts with its first summand, which is
- * therefore written twice; a sum in a sum gets a tensor of its own, so that the size of all
+ * What a statement assigns, as equations of tensors. A sum, or another reduction, starts with its
+ * first summand, which is therefore written twice; a sum in a sum gets a tensor of its own, so that the size of all
  * equations is linear.
  */
 final class Equations {
@@ -23,7 +23,7 @@ final class Equations {
   private final Operations operations;
   private final Names names;
   private final List<Equation> list = new ArrayList<>();
-  private final Map<Indexed.Sum, Helper> helpers = new IdentityHashMap<>();
+  private final Map<Indexed.Reduction, Helper> helpers = new IdentityHashMap<>();
 
   private int sums;
 
@@ -57,10 +57,10 @@ final class Equations {
 
   /** Gives sums in sums tensors of their own, the innermost first. */
   private void define(Indexed e, List<String> scope, boolean inSum) {
-    if (e instanceof Indexed.Operation operation) {
-      define(operation.left(), scope, inSum);
-      define(operation.right(), scope, inSum);
-    } else if (e instanceof Indexed.Sum sum) {
+    if (e instanceof Indexed.Operated operated) {
+      define(operated.left(), scope, inSum);
+      define(operated.right(), scope, inSum);
+    } else if (e instanceof Indexed.Reduction sum) {
       List<String> inner = new ArrayList<>(scope);
       inner.add(sum.index());
       define(sum.body(), inner, true);
@@ -68,7 +68,7 @@ final class Equations {
       if (inSum) {
         Set<String> free = sum.free();
         List<String> parameters = scope.stream().filter(free::contains).toList();
-        String name = names.fresh(tensor + "_sum" + sums);
+        String name = names.fresh(tensor + "_" + sum.word() + sums);
         add(name, parameters, reduction(sum));
         helpers.put(sum, new Helper(name, parameters));
       }
@@ -80,19 +80,19 @@ final class Equations {
       return new ValueExpression.Access(Names.tensor(element.variable(), element.version()),
           replacement.in(element.indices()), Site.NONE);
     }
-    if (e instanceof Indexed.Operation operation) {
-      return operations.call(operation.operator(),
-          value(operation.left(), replacement), value(operation.right(), replacement));
+    if (e instanceof Indexed.Operated operated) {
+      return operations.call(operated.operation(),
+          value(operated.left(), replacement), value(operated.right(), replacement));
     }
-    if (e instanceof Indexed.Sum sum) {
+    if (e instanceof Indexed.Reduction sum) {
       Helper helper = helpers.get(sum);
       return helper == null ? reduction(sum) : new ValueExpression.Access(
-          helper.tensor, replacement.in(helper.parameters), Site.NONE);
+          helper.tensor, replacement.in(Names.variables(helper.parameters)), Site.NONE);
     }
     throw new IllegalStateException("unknown element " + e.getClass());
   }
 
-  private ValueExpression reduction(Indexed.Sum sum) {
+  private ValueExpression reduction(Indexed.Reduction sum) {
     return reduction(sum, sum.index(), new IndexExpression.Literal(sum.extent(), Site.NONE));
   }
 
@@ -101,13 +101,13 @@ final class Equations {
    *
    * @param index a name for the index of a summand, which is not in scope
    */
-  ValueExpression partial(Indexed.Sum sum, String index) {
+  ValueExpression partial(Indexed.Reduction sum, String index) {
     return reduction(sum, index, new IndexExpression.Sum(
         IndexExpression.Variable.of(sum.index()), IndexExpression.Literal.of(1), Site.NONE));
   }
 
-  private ValueExpression reduction(Indexed.Sum sum, String index, IndexExpression upper) {
-    return new ValueExpression.Reduction(Operator.ADD.function(),
+  private ValueExpression reduction(Indexed.Reduction sum, String index, IndexExpression upper) {
+    return new ValueExpression.Reduction(Operator.functionOf(sum.operation()),
         value(sum.body(), Replacement.zero(sum.index())), index, IndexExpression.Literal.of(1),
         upper, value(sum.body(),
             new Replacement(sum.index(), IndexExpression.Variable.of(index))), Site.NONE);

@@ -1,16 +1,19 @@
 package certcheck.certificates.lower;
 
+import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Operator;
+import certcheck.semantics.value.Operation;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
- * The element of an expression at an index, with the equations of Rink 2018, Fig. 12, unfolded down
- * to elements of variables. Indices have names, no two of which are equal where both are in scope.
+ * The element of an expression at an index, with the equations of Rink 2018, Fig. 12, or TeIL 2019,
+ * Fig. 6, unfolded down to elements of variables. Indices have names, no two of which are equal
+ * where both are in scope, or are numbers, from 0 on.
  */
 sealed interface Indexed {
 
@@ -18,20 +21,40 @@ sealed interface Indexed {
    * An element of a variable.
    *
    * @param version by how many assignments the value was made
+   * @param indices names and numbers
    * @param position where the variable is read
    */
-  record Element(String variable, int version, List<String> indices, Position position)
-      implements Indexed {}
+  record Element(String variable, int version, List<IndexExpression> indices, Position position)
+      implements Indexed {
+    /** The index, for messages. */
+    String index() {
+      return indices.stream().map(i -> i instanceof IndexExpression.Variable x ? x.name()
+          : ((IndexExpression.Literal) i).value().toString())
+          .collect(Collectors.joining(", ", "[", "]"));
+    }
+  }
 
   /** An operation on elements; outer products multiply. */
-  record Operation(Operator operator, Indexed left, Indexed right) implements Indexed {}
+  record Operated(Operation operation, Indexed left, Indexed right) implements Indexed {}
 
   /**
-   * The sum of the elements for all values of an index, from the left, without a zero.
+   * The elements for all values of an index, combined from the left, without a unit.
    *
    * @param extent the number of values, at least 1
    */
-  record Sum(String index, BigInteger extent, Indexed body) implements Indexed {}
+  record Reduction(Operation operation, String index, BigInteger extent, Indexed body)
+      implements Indexed {
+    /** What the result is called. */
+    String word() {
+      return switch (operation) {
+        case ADD -> "sum";
+        case MULTIPLY -> "product";
+        case MINIMUM -> "minimum";
+        case MAXIMUM -> "maximum";
+        default -> throw new IllegalStateException("no reduction: " + operation);
+      };
+    }
+  }
 
   /** The indices that are free. */
   default Set<String> free() {
@@ -42,13 +65,17 @@ sealed interface Indexed {
 
   private static void collect(Indexed e, Set<String> free) {
     if (e instanceof Element element) {
-      free.addAll(element.indices());
-    } else if (e instanceof Operation operation) {
-      collect(operation.left(), free);
-      collect(operation.right(), free);
-    } else if (e instanceof Sum sum) {
-      Set<String> inner = sum.body().free();
-      inner.remove(sum.index());
+      element.indices().forEach(i -> {
+        if (i instanceof IndexExpression.Variable x) {
+          free.add(x.name());
+        }
+      });
+    } else if (e instanceof Operated operated) {
+      collect(operated.left(), free);
+      collect(operated.right(), free);
+    } else if (e instanceof Reduction reduction) {
+      Set<String> inner = reduction.body().free();
+      inner.remove(reduction.index());
       free.addAll(inner);
     } else {
       throw new IllegalStateException("unknown element " + e.getClass());
@@ -59,11 +86,11 @@ sealed interface Indexed {
   default void forEachElement(Consumer<Element> action) {
     if (this instanceof Element element) {
       action.accept(element);
-    } else if (this instanceof Operation operation) {
-      operation.left().forEachElement(action);
-      operation.right().forEachElement(action);
-    } else if (this instanceof Sum sum) {
-      sum.body().forEachElement(action);
+    } else if (this instanceof Operated operated) {
+      operated.left().forEachElement(action);
+      operated.right().forEachElement(action);
+    } else if (this instanceof Reduction reduction) {
+      reduction.body().forEachElement(action);
     } else {
       throw new IllegalStateException("unknown element " + getClass());
     }

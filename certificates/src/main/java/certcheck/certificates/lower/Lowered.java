@@ -2,7 +2,6 @@ package certcheck.certificates.lower;
 
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Qualifier;
-import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.TensorType;
 import java.util.List;
 import java.util.Optional;
@@ -62,5 +61,6 @@ public record Lowered(Program loops, List<Storage> storage, List<Assignment> ass
    * @param manner how it writes
    * @param access a read of the array that is written, if there is one: where, and at which index
    */
-  public record Assignment(Statement statement, Manner manner, Optional<String> access) {}
+  public record Assignment(
+      certcheck.semantics.source.Assignment<?> statement, Manner manner, Optional<String> access) {}
 }

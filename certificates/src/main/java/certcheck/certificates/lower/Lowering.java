@@ -7,15 +7,18 @@ import certcheck.semantics.sched.Program.ArrayDeclaration;
 import certcheck.semantics.sched.Qualifier;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.Statement;
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Desugaring;
 import certcheck.semantics.tml.Liveness;
 import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.TensorProgram;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.tml.TypeChecker;
 import java.math.BigInteger;
@@ -31,11 +34,14 @@ import java.util.Optional;
  * equations that define the tensor that is the variable's new value; indices count from 1 there and
  * from 0 here. Where the loops would overwrite what they still read, they write to a temporary
  * array, from which other loops copy.
+ *
+ * @param <E> the expressions of the language of the program
  */
-public final class Lowering {
+public final class Lowering<E extends SyntaxTree<E>> {
   private static final int DEPTH = 400;
 
-  private final Program program;
+  private final TensorProgram<E> program;
+  private final Unfolding<E> unfolding;
   private final LoweringOptions options;
   private final Map<String, TensorType> types = new LinkedHashMap<>();
   private final Values values;
@@ -47,9 +53,16 @@ public final class Lowering {
   private final List<Equation> equations = new ArrayList<>();
   private final List<Lowered.Assignment> assignments = new ArrayList<>();
 
-  private Lowering(Program program, LoweringOptions options) {
-    Program single = Desugaring.singleContractions(program);
-    this.program = options.padding().map(p -> p.rounded(single)).orElse(single);
+  /** How the expressions of a language are unfolded. */
+  private interface Unfolding<E> {
+    Indexing.Indexable of(E expression, Map<String, TensorType> context,
+        Map<String, Integer> versions, Names names);
+  }
+
+  private Lowering(
+      TensorProgram<E> program, Unfolding<E> unfolding, LoweringOptions options) {
+    this.program = program;
+    this.unfolding = unfolding;
     this.options = options;
     this.program.declarations().forEach(d -> types.put(d.name(), d.type()));
     this.values = new Values(this.program);
@@ -59,7 +72,7 @@ public final class Lowering {
   }
 
   /**
-   * Lowers a program.
+   * Lowers a program of the model language.
    *
    * @param program a well-typed program
    * @throws SourceException if what the options demand is not possible, or an expression is too
@@ -67,10 +80,37 @@ public final class Lowering {
    * @throws IllegalArgumentException if the program is ill-typed
    */
   public static Lowered lower(Program program, LoweringOptions options) throws SourceException {
-    if (!TypeChecker.check(program).isWellFormed()) {
+    require(TypeChecker.check(program).isWellFormed());
+    Program single = Desugaring.singleContractions(program);
+    return new Lowering<>(options.padding().map(p -> p.rounded(single)).orElse(single),
+        (expression, context, versions, names) ->
+            expression.fold(new ModelIndexing(context, versions, names)), options)
+        .lowered(program);
+  }
+
+  /**
+   * Lowers a program of TeIL.
+   *
+   * @param program a well-typed program
+   * @param options without padding
+   * @throws SourceException if what the options demand is not possible, or an expression is too
+   *     deep
+   * @throws IllegalArgumentException if the program is ill-typed, or with padding
+   */
+  public static Lowered lower(certcheck.semantics.teil.Program program, LoweringOptions options)
+      throws SourceException {
+    require(certcheck.semantics.teil.TypeChecker.check(program).isWellFormed());
+    if (options.padding().isPresent()) {
+      throw new IllegalArgumentException("padding is defined for the model language only");
+    }
+    return new Lowering<>(program, (expression, context, versions, names) ->
+        expression.fold(new TeilIndexing(context, versions, names)), options).lowered(program);
+  }
+
+  private static void require(boolean isWellFormed) {
+    if (!isWellFormed) {
       throw new IllegalArgumentException("the program is ill-typed");
     }
-    return new Lowering(program, options).lowered(program);
   }
 
   private List<String> tensors() {
@@ -83,7 +123,7 @@ public final class Lowering {
     return tensors;
   }
 
-  private Lowered lowered(Program source) throws SourceException {
+  private Lowered lowered(TensorProgram<?> source) throws SourceException {
     for (int i = 0; i < program.statements().size(); i++) {
       index(i);
     }
@@ -119,20 +159,20 @@ public final class Lowering {
 
   /** Takes a statement's right-hand side apart. */
   private void index(int number) throws SourceException {
-    certcheck.semantics.tml.Statement s = program.statements().get(number);
+    Assignment<E> s = program.statements().get(number);
     Indexing.Indexable value =
-        Indexing.of(s.expression(), types, values.before(number), names);
+        unfolding.of(s.expression(), types, values.before(number), names);
     if (value.depth() > DEPTH) {
       throw new SourceException(new Diagnostic(Severity.ERROR, program.file(), s.position(),
           Rule.LIMIT, "the expression is too deep to be lowered", "at most " + DEPTH
               + " operations above one another", String.valueOf(value.depth())));
     }
     List<String> own = names.indices(value.type().rank());
-    Indexed element = value.elements().at(own, own.size());
+    Indexed element = value.elements().at(Names.variables(own), own.size());
     List<Interference.Read> reads = new ArrayList<>();
     element.forEachElement(e -> reads.add(new Interference.Read(
         storage.web(e.variable(), e.version()), isOwn(e, own, value.type()),
-        e.indices().toString(), own.toString(), e.position())));
+        e.index(), own.toString(), e.position())));
     elements.add(element);
     steps.add(new Interference.Step(
         storage.web(s.target(), 1), reads, live(number + 1), s.position()));
@@ -152,7 +192,7 @@ public final class Lowering {
       return false;
     }
     for (int d = 0; d < own.size(); d++) {
-      if (!element.indices().get(d).equals(own.get(d))
+      if (!element.indices().get(d).equals(IndexExpression.Variable.of(own.get(d)))
           && !type.extents().get(d).equals(BigInteger.ONE)) {
         return false;
       }
@@ -193,7 +233,7 @@ public final class Lowering {
   }
 
   private Statement statement(int number) {
-    certcheck.semantics.tml.Statement s = program.statements().get(number);
+    Assignment<E> s = program.statements().get(number);
     Interference.Step step = steps.get(number);
     Indexed element = elements.get(number);
     List<String> own = names.indices(step.target().type().rank());
@@ -212,7 +252,7 @@ public final class Lowering {
     assignments.add(new Lowered.Assignment(s, overlap.get().own() ? Lowered.Manner.COPIED
         : Lowered.Manner.TEMPORARY, overlap.map(this::text)));
     String temporary = names.fresh(array + "_new");
-    Indexed copy = new Indexed.Element(temporary, 0, own, s.position());
+    Indexed copy = new Indexed.Element(temporary, 0, Names.variables(own), s.position());
     return new Statement.Local(temporary, extents(step.target().type()), ElementLoops.flat(List.of(
         loops(temporary, own, step.target(), element, defining),
         new ElementLoops(operations, e -> temporary, names, defining::partial).statement(
@@ -244,7 +284,7 @@ public final class Lowering {
         Site.NONE);
   }
 
-  private List<Lowered.Storage> layout(Program source) {
+  private List<Lowered.Storage> layout(TensorProgram<?> source) {
     Map<String, Declaration> declarations = new LinkedHashMap<>();
     source.declarations().forEach(d -> declarations.put(d.name(), d));
     return storage.webs().stream().map(web -> new Lowered.Storage(web.variable(),

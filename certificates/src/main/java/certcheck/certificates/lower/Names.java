@@ -1,12 +1,15 @@
 package certcheck.certificates.lower;
 
+import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Operator;
 import certcheck.semantics.sched.Parser;
 import certcheck.semantics.sched.execution.ArithmeticAlgebra;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,7 +26,7 @@ final class Names {
 
   private final Set<String> taken = new HashSet<>(FUNCTIONS);
   private final List<String> indices = new ArrayList<>();
-  private final List<String> scalars = new ArrayList<>();
+  private final Map<String, String> scalars = new HashMap<>();
 
   /** Names that differ from those of the given tensors. */
   Names(Collection<String> tensors) {
@@ -58,12 +61,13 @@ final class Names {
     return indices.get(loops);
   }
 
-  /** The name of the local variable for a sum of a statement, by its number from 1. */
-  String scalar(int number) {
-    while (scalars.size() < number) {
-      scalars.add(fresh("sum" + (scalars.size() + 1)));
-    }
-    return scalars.get(number - 1);
+  /**
+   * The name of the local variable for a sum, or another reduction, of a statement.
+   *
+   * @param number its number, from 1
+   */
+  String scalar(String word, int number) {
+    return scalars.computeIfAbsent(word + number, this::fresh);
   }
 
   /** The names of the indices of an element. */
@@ -73,5 +77,11 @@ final class Names {
       names.add(index(d));
     }
     return names;
+  }
+
+  /** Names as indices. */
+  static List<IndexExpression> variables(List<String> names) {
+    return names.stream()
+        .<IndexExpression>map(IndexExpression.Variable::of).toList();
   }
 }

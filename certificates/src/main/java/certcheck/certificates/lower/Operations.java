@@ -1,10 +1,11 @@
 package certcheck.certificates.lower;
 
 import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Operator;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.ValueExpression;
 import certcheck.semantics.sched.execution.ArithmeticAlgebra;
-import certcheck.semantics.tml.Operator;
+import certcheck.semantics.value.Operation;
 import java.util.List;
 
 /**
@@ -15,13 +16,10 @@ import java.util.List;
 record Operations(boolean controlled) {
 
   /** An operation of two values. */
-  ValueExpression call(Operator operator, ValueExpression left, ValueExpression right) {
-    return new ValueExpression.Call(function(operator), List.of(left, right), Site.NONE);
-  }
-
-  private String function(Operator operator) {
-    return operator == Operator.DIVIDE && controlled ? ArithmeticAlgebra.CONTROLLED_DIVISION
-        : certcheck.semantics.sched.Operator.binary(operator.symbol()).function();
+  ValueExpression call(Operation operation, ValueExpression left, ValueExpression right) {
+    String function = controlled && operation == Operation.DIVIDE
+        ? ArithmeticAlgebra.CONTROLLED_DIVISION : Operator.functionOf(operation);
+    return new ValueExpression.Call(function, List.of(left, right), Site.NONE);
   }
 
   /** An index in which something stands for a component. */
@@ -35,9 +33,9 @@ record Operations(boolean controlled) {
     }
 
     /** The index. */
-    List<IndexExpression> in(List<String> index) {
-      return index.stream()
-          .map(i -> i.equals(component) ? by : IndexExpression.Variable.of(i)).toList();
+    List<IndexExpression> in(List<IndexExpression> index) {
+      return index.stream().map(i -> i instanceof IndexExpression.Variable x
+          && x.name().equals(component) ? by : i).toList();
     }
   }
 }

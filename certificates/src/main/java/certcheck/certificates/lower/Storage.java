@@ -7,7 +7,7 @@ import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.TensorProgram;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -46,7 +46,7 @@ final class Storage {
   private final Map<Web, Array> arrays = new LinkedHashMap<>();
 
   /** The webs of a program, each with an array of its own. */
-  Storage(Program program, Values values) {
+  Storage(TensorProgram<?> program, Values values) {
     this.file = program.file();
     this.values = values;
     for (Declaration d : program.declarations()) {

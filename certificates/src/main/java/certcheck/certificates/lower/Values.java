@@ -1,8 +1,8 @@
 package certcheck.certificates.lower;
 
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.tml.Liveness;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.TensorProgram;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,8 +25,8 @@ final class Values {
   private final Liveness liveness;
 
   /** The values of a well-typed program. */
-  Values(Program program) {
-    for (Statement statement : program.statements()) {
+  Values(TensorProgram<?> program) {
+    for (Assignment<?> statement : program.statements()) {
       before.add(new HashMap<>(last));
       last.merge(statement.target(), 1, Integer::sum);
     }

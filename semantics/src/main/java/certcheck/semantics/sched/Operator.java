@@ -1,5 +1,6 @@
 package certcheck.semantics.sched;
 
+import certcheck.semantics.value.Operation;
 import java.util.Optional;
 
 /** The functions of values that have a sign of their own. */
@@ -50,13 +51,16 @@ public enum Operator {
     return Optional.empty();
   }
 
-  /**
-   * The operator of two values with a sign.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
-  public static Operator binary(char symbol) {
-    return of(String.valueOf(symbol), 2).orElseThrow(IllegalArgumentException::new);
+  /** The function of two values that an operation is. */
+  public static String functionOf(Operation operation) {
+    return switch (operation) {
+      case ADD -> ADD.function;
+      case SUBTRACT -> SUBTRACT.function;
+      case MULTIPLY -> MULTIPLY.function;
+      case DIVIDE -> DIVIDE.function;
+      case MINIMUM -> "min";
+      case MAXIMUM -> "max";
+    };
   }
 
   /** The operator with the given sign and number of operands, if there is one. */

@@ -73,7 +73,7 @@ public abstract class SyntaxTree<E extends SyntaxTree<E>> {
    * @param step given a node and what its operands came to; must not keep that list
    * @return what the root came to
    */
-  protected final <R> R bottomUp(BiFunction<E, List<R>, R> step) {
+  public final <R> R bottomUp(BiFunction<E, List<R>, R> step) {
     List<R> results = new ArrayList<>();
     for (E node : postorder()) {
       List<R> arguments = results.subList(results.size() - node.operands().size(), results.size());

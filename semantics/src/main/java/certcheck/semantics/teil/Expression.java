@@ -64,7 +64,8 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     return bottomUp((node, operands) -> node.apply(fold, operands));
   }
 
-  abstract <R> R apply(Fold<R> fold, List<R> operands);
+  /** The case of {@code fold} for this node, given what its operands came to. */
+  public abstract <R> R apply(Fold<R> fold, List<R> operands);
 
   @Override
   protected final List<?> pieces() {
@@ -94,7 +95,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.variable(this);
     }
   }
@@ -118,7 +119,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.paren(this, operands.get(0));
     }
   }
@@ -163,7 +164,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.elementWise(this, operands.get(0), operands.get(1));
     }
   }
@@ -182,7 +183,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.product(this, operands.get(0), operands.get(1));
     }
   }
@@ -229,7 +230,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.reduction(this, operands.get(0));
     }
   }
@@ -271,7 +272,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.transposition(this, operands.get(0));
     }
   }
@@ -290,7 +291,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.diagonal(this, operands.get(0));
     }
   }
@@ -309,7 +310,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.expansion(this, operands.get(0));
     }
   }
@@ -328,7 +329,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.projection(this, operands.get(0));
     }
   }

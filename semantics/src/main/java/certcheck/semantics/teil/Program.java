@@ -1,6 +1,7 @@
 package certcheck.semantics.teil;
 
 import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.TensorProgram;
 import java.util.List;
 import java.util.Objects;
 
@@ -11,12 +12,19 @@ import java.util.Objects;
  * @param allocations the allocations, in order
  * @param statements the statements, in order
  */
-public record Program(String file, List<Declaration> allocations, List<Statement> statements) {
+public record Program(String file, List<Declaration> allocations, List<Statement> statements)
+    implements TensorProgram<Expression> {
 
   /** Copies the lists. */
   public Program {
     allocations = List.copyOf(allocations);
     statements = List.copyOf(statements);
+  }
+
+  /** The allocations. */
+  @Override
+  public List<Declaration> declarations() {
+    return allocations;
   }
 
   /** The program of the model language that allocates the same and does nothing. */

@@ -58,7 +58,8 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     return bottomUp((node, operands) -> node.apply(fold, operands));
   }
 
-  abstract <R> R apply(Fold<R> fold, List<R> operands);
+  /** The case of {@code fold} for this node, given what its operands came to. */
+  public abstract <R> R apply(Fold<R> fold, List<R> operands);
 
   @Override
   protected final List<?> pieces() {
@@ -101,7 +102,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.variable(this);
     }
   }
@@ -120,7 +121,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.paren(this, operands.get(0));
     }
   }
@@ -157,7 +158,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.product(this, operands.get(0), operands.get(1));
     }
   }
@@ -184,7 +185,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.elementWise(this, operands.get(0), operands.get(1));
     }
   }
@@ -224,7 +225,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.contraction(this, operands.get(0));
     }
   }
@@ -251,7 +252,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.transposition(this, operands.get(0));
     }
   }
@@ -288,7 +289,7 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     }
 
     @Override
-    <R> R apply(Fold<R> fold, List<R> operands) {
+    public <R> R apply(Fold<R> fold, List<R> operands) {
       return fold.groupedContraction(this, operands.get(0));
     }
   }

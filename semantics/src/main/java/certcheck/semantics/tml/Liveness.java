@@ -1,5 +1,8 @@
 package certcheck.semantics.tml;
 
+import certcheck.semantics.source.Assignment;
+import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.source.VariableUse;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -8,7 +11,8 @@ import java.util.Map;
 
 /**
  * Which variables are live, that is, hold at a point what is still to be read: by a later statement
- * before it is assigned again, or after the program, if it is one of the {@link Program#outputs}.
+ * before it is assigned again, or after the program, if it is one of the {@link
+ * TensorProgram#outputs}.
  */
 public final class Liveness {
 
@@ -18,7 +22,7 @@ public final class Liveness {
    * @param variable where it is read next; null if the program assigns and reads it no more
    * @param statement the statement that reads it there; null likewise
    */
-  public record Use(Expression.Variable variable, Statement statement) {
+  public record Use(VariableUse variable, Assignment<?> statement) {
     private static final Use END = new Use(null, null);
 
     /** Whether it is read after the program only. */
@@ -31,18 +35,18 @@ public final class Liveness {
   private final List<Map<String, Use>> points = new ArrayList<>();
 
   /** Analyses a well-typed program. */
-  public Liveness(Program program) {
+  public Liveness(TensorProgram<?> program) {
     this.outputs = program.outputs();
     Map<String, Use> live = new LinkedHashMap<>();
     outputs.forEach(y -> live.put(y, Use.END));
     points.add(Collections.unmodifiableMap(new LinkedHashMap<>(live)));
     for (int k = program.statements().size() - 1; k >= 0; k--) {
-      Statement s = program.statements().get(k);
+      Assignment<?> s = program.statements().get(k);
       live.remove(s.target());
-      List<Expression> nodes = s.expression().postorder();
+      List<SyntaxTree<?>> nodes = new ArrayList<>(s.expression().postorder());
       Collections.reverse(nodes);
-      for (Expression node : nodes) {
-        if (node instanceof Expression.Variable x) {
+      for (SyntaxTree<?> node : nodes) {
+        if (node instanceof VariableUse x) {
           live.put(x.name(), new Use(x, s));
         }
       }

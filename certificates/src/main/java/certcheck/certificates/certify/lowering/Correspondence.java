@@ -1,9 +1,9 @@
 package certcheck.certificates.certify.lowering;
 
 import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.TensorProgram;
 import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -23,10 +23,10 @@ final class Correspondence {
   private static final Pattern VERSION = Pattern.compile("(.*)_([0-9]{1,9})");
 
   private final String file;
-  private final Program source;
+  private final TensorProgram<?> source;
   private final Map<String, Declaration> declarations = new LinkedHashMap<>();
   private final Map<String, Integer> assignments = new HashMap<>();
-  private final Map<String, Statement> last = new HashMap<>();
+  private final Map<String, Assignment<?>> last = new HashMap<>();
   private final Map<String, String> inputs = new LinkedHashMap<>();
   private final Map<String, String> outputs = new LinkedHashMap<>();
 
@@ -40,12 +40,12 @@ final class Correspondence {
    * @param extents the extents of an array that holds a variable of a type
    * @throws Mismatch if there is none
    */
-  Correspondence(Program source, certcheck.semantics.sched.Program loops,
+  Correspondence(TensorProgram<?> source, certcheck.semantics.sched.Program loops,
       UnaryOperator<TensorType> extents) {
     this.file = loops.file();
     this.source = source;
     source.declarations().forEach(d -> declarations.put(d.name(), d));
-    for (Statement s : source.statements()) {
+    for (Assignment<?> s : source.statements()) {
       assignments.merge(s.target(), 1, Integer::sum);
       last.put(s.target(), s);
     }

@@ -4,16 +4,22 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.tml.TensorProgram;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a certificate of loops claims of the program that they were lowered from. */
-final class Link implements Addition {
-  private final LoweringClaim claim;
-  private final certcheck.semantics.tml.Program source;
+/**
+ * What a certificate of loops claims of the program that they were lowered from.
+ *
+ * @param <E> the expressions of its language
+ */
+final class Link<E extends SyntaxTree<E>> implements Addition {
+  private final LoweringClaim<E> claim;
+  private final TensorProgram<E> source;
   private final Program loops;
 
-  Link(LoweringClaim claim, certcheck.semantics.tml.Program source, Program loops) {
+  Link(LoweringClaim<E> claim, TensorProgram<E> source, Program loops) {
     this.claim = claim;
     this.source = source;
     this.loops = loops;
@@ -34,7 +40,7 @@ final class Link implements Addition {
       throws Certifier.Undecided {
     try {
       Correspondence arrays = new Correspondence(source, loops, claim::extents);
-      LinkProof proof = new LinkProof(claim, implementation, arrays, source, loops);
+      LinkProof<E> proof = new LinkProof<>(claim, implementation, arrays, source, loops);
       List<String> names = new ArrayList<>();
       proof.variables().forEach(x -> names.add(implementation.names().fresh(x.name)));
       for (String table : List.of("h", "a", "a", "a", "a", "a")) {

@@ -10,27 +10,31 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.tml.TensorProgram;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The proof of {@code lowers}, or of {@code lowers_padded}: which arrays hold what, then the
+ * The proof of {@code lowers}, or of another such claim: which arrays hold what, then the
  * statements, then the lemma that makes the claim of it.
+ *
+ * @param <E> the expressions of the language of the program
  */
-final class LinkProof {
-  private final LoweringClaim claim;
+final class LinkProof<E extends SyntaxTree<E>> {
+  private final LoweringClaim<E> claim;
   private final Addition.Implementation implementation;
   private final Correspondence correspondence;
-  private final certcheck.semantics.tml.Program source;
+  private final TensorProgram<E> source;
   private final Program loops;
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
   private final Constants constants;
-  private final TypedProgram program;
-  private final ExpressionTypes types;
+  private final TypedProgram<E> program;
+  private final ExpressionTypes<E> types;
   private final List<Term> arithmetic;
   private final Operators operators;
   private final Implemented implemented;
@@ -41,8 +45,8 @@ final class LinkProof {
   private final Term owner;
 
   /** Defines a constant for each variable. */
-  LinkProof(LoweringClaim claim, Addition.Implementation implementation,
-      Correspondence correspondence, certcheck.semantics.tml.Program source, Program loops) {
+  LinkProof(LoweringClaim<E> claim, Addition.Implementation implementation,
+      Correspondence correspondence, TensorProgram<E> source, Program loops) {
     this.claim = claim;
     this.implementation = implementation;
     this.correspondence = correspondence;
@@ -52,14 +56,15 @@ final class LinkProof {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.constants = new Constants(derived, implementation.lemmas());
-    this.program = new TypedProgram(derived, implementation.cited(), source,
-        name -> "$variable_" + name);
+    this.program = claim.program(
+        derived, implementation.cited(), name -> "$variable_" + name);
     this.types = claim.types(program);
     this.arithmetic = claim.arithmetic(syntax);
     Term.Free functions = syntax.logic().terms.free("F",
         claim.argument(syntax, arithmetic.size()));
     this.operators = new Operators(derived, implementation.lemmas(), constants,
-        claim.operation(syntax), functions, implementation.function(), claim.division());
+        claim.operation(syntax), functions, implementation.function(),
+        claim.operations(), claim.division());
     this.implemented = new Implemented(implementation, functions);
     this.first = variables(correspondence.inputs());
     this.last = variables(correspondence.outputs());
@@ -105,8 +110,9 @@ final class LinkProof {
     }
     Term start = tensors.term();
     Theorem ok = program.ok();
-    Theorem steps = new LoweringProof(implementation, program, types, source, loops, operators)
-        .of(implemented.specification(), claim.operation(syntax), claim.zero(syntax), tensors);
+    Theorem steps = new LoweringProof<>(
+        claim, implementation, program, types, source, loops, operators)
+        .of(implemented.specification(), tensors);
     List<Term> prog = Syntax.arguments(Syntax.right(ok.conclusion()));
     List<Term> terms = new ArrayList<>(arithmetic);
     terms.addAll(List.of(operators.functions(), operators.table(), prog.get(0), prog.get(1),

@@ -4,14 +4,16 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.tml.TensorProgram;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Certifies that loops lower a program of the model language: what they claim of themselves, and
- * {@code lowers}, which names the program. The loops need a specification in which the tensor
+ * Certifies that loops lower a program of the model language or of TeIL: what they claim of
+ * themselves, and {@code lowers} or {@code teil_lowers}, which names the program. The loops need a specification in which the tensor
  * {@code x_v} is the variable x after its v-th assignment.
  */
 public final class LoweringCertifier {
@@ -35,7 +37,7 @@ public final class LoweringCertifier {
    */
   public SchedCertifier.Result certify(certcheck.semantics.tml.Program source, Program loops)
       throws Certifier.Undecided {
-    return certify(new Lowers(), source, loops);
+    return certify(new Lowers(source), source, loops);
   }
 
   /**
@@ -46,17 +48,23 @@ public final class LoweringCertifier {
    */
   public SchedCertifier.Result certify(certcheck.semantics.tml.Program source, Program loops,
       BigInteger multiple) throws Certifier.Undecided {
-    return certify(new LowersPadded(multiple), source, loops);
+    return certify(new LowersPadded(source, multiple), source, loops);
   }
 
-  private SchedCertifier.Result certify(LoweringClaim claim,
-      certcheck.semantics.tml.Program source, Program loops) throws Certifier.Undecided {
+  /** The same for a program of TeIL; the claim is {@code teil_lowers}. */
+  public SchedCertifier.Result certify(certcheck.semantics.teil.Program source, Program loops)
+      throws Certifier.Undecided {
+    return certify(new TeilLowers(source), source, loops);
+  }
+
+  private <E extends SyntaxTree<E>> SchedCertifier.Result certify(LoweringClaim<E> claim,
+      TensorProgram<E> source, Program loops) throws Certifier.Undecided {
     boolean implementing = loops.claims().stream()
         .anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS && c.laws().isEmpty());
     if (!implementing) {
       throw new Certifier.Refused(List.of(loops.file() + ": expected `claim implements;`, from"
           + " which it follows that the loops lower " + source.file()));
     }
-    return certifier.certify(loops, Optional.of(new Link(claim, source, loops)));
+    return certifier.certify(loops, Optional.of(new Link<>(claim, source, loops)));
   }
 }

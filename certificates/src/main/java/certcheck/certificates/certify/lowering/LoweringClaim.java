@@ -1,17 +1,30 @@
 package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.certify.ExpressionTypes;
+import certcheck.certificates.certify.Lemmas;
 import certcheck.certificates.certify.TypedProgram;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
+import certcheck.semantics.sched.Operator;
+import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.value.Operation;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
-/** What is claimed of loops that lower a program. */
-abstract class LoweringClaim {
+/**
+ * What is claimed of loops that lower a program.
+ *
+ * @param <E> the expressions of the language of the program
+ */
+abstract class LoweringClaim<E extends SyntaxTree<E>> {
+  /** The operations between elements. */
+  static final List<Operation> ELEMENT_WISE =
+      List.of(Operation.ADD, Operation.SUBTRACT, Operation.MULTIPLY, Operation.DIVIDE);
+
   /** The constant of the claim; its lemma has the same name with {@code _claim}. */
   abstract String constant();
 
@@ -24,8 +37,24 @@ abstract class LoweringClaim {
   /** The extents of an array that holds a variable of a type. */
   abstract TensorType extents(TensorType type);
 
-  /** The function of the loops that stands for the operator /. */
-  abstract String division();
+  /** The operations of the language. */
+  abstract List<Operation> operations();
+
+  /** The function of the loops that stands for division. */
+  String division() {
+    return Operator.DIVIDE.function();
+  }
+
+  /** How the names of the language's constants and lemmas start. */
+  abstract String language();
+
+  /** The program, after defining a constant with such a name for each variable. */
+  abstract TypedProgram<E> program(
+      Derived derived, Lemmas lemmas, UnaryOperator<String> constants);
+
+  /** Proofs of what the expressions of one statement mean. */
+  abstract Meanings<E> meanings(
+      Meanings.Setting<E> setting, Tensors tensors, List<Term> common, Refusal refusal);
 
   /** The first arguments of the claim, which say what the arithmetic is. */
   abstract List<Term> arithmetic(Syntax syntax);
@@ -33,11 +62,11 @@ abstract class LoweringClaim {
   /** The operation o on values that these say, which the functions of the loops compute. */
   abstract Term operation(Syntax syntax);
 
-  /** The sum z of no value. */
-  abstract Term zero(Syntax syntax);
+  /** The terms that evaluation depends on: o, and z of the model language. */
+  abstract List<Term> evaluation(Syntax syntax);
 
   /** The types of expressions in the context of the arrays' extents. */
-  abstract ExpressionTypes types(TypedProgram program);
+  abstract ExpressionTypes<E> types(TypedProgram<E> program);
 
   /** What the lemma asks for besides facts about the program and its loops. */
   abstract List<Theorem> conditions(Derived derived);

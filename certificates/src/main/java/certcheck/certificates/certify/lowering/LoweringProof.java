@@ -12,7 +12,9 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Program;
-import certcheck.semantics.tml.Statement;
+import certcheck.semantics.source.Assignment;
+import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.tml.TensorProgram;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,16 +22,20 @@ import java.util.Map;
 
 /**
  * The proof that the statements of a program, one after the other, give its variables the tensors
- * of a model: the theorem {@code $reaches o z Γ A μ s v} of the library {@code lowering}.
+ * of a model: the theorem {@code $reaches o z Γ A μ s v} of the library {@code lowering}, or its
+ * like for another language.
+ *
+ * @param <E> the expressions of the language
  */
-final class LoweringProof {
+final class LoweringProof<E extends SyntaxTree<E>> {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
   private final OpenLemmas lemmas;
-  private final TypedProgram program;
-  private final ExpressionTypes types;
-  private final certcheck.semantics.tml.Program source;
+  private final LoweringClaim<E> claim;
+  private final TypedProgram<E> program;
+  private final ExpressionTypes<E> types;
+  private final TensorProgram<E> source;
   private final Program loops;
   private final Operators operators;
   private final ListEvaluation lists;
@@ -40,9 +46,10 @@ final class LoweringProof {
    *
    * @param types of its expressions, in the context of the arrays' extents
    */
-  LoweringProof(Addition.Implementation implementation, TypedProgram program,
-      ExpressionTypes types, certcheck.semantics.tml.Program source, Program loops,
+  LoweringProof(LoweringClaim<E> claim, Addition.Implementation implementation,
+      TypedProgram<E> program, ExpressionTypes<E> types, TensorProgram<E> source, Program loops,
       Operators operators) {
+    this.claim = claim;
     this.derived = implementation.derived();
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -64,20 +71,23 @@ final class LoweringProof {
    * @param tensors which tensors the variables hold at the start, v; afterwards v'
    * @throws Mismatch if an equation does not say what its statement says
    */
-  Theorem of(Term specification, Term operation, Term zero, Tensors tensors) {
+  Theorem of(Term specification, Tensors tensors) {
     Term.Free model = syntax.logic().terms.free("A", specification.type.domain());
     Term.Free store = syntax.logic().terms.free("μ", syntax.logic().signature
-        .symbol("initial").type.codomain().domain());
+        .symbol(claim.language() + "initial").type.codomain().domain());
     Theorem specified = recorder.assume(
         syntax.beta(syntax.logic().terms.application(specification, model)));
-    List<Term> context = List.of(operation, zero, types.context());
-    Theorem rule = lemmas.at("reaches_start", operation, zero, types.context(), model, store,
-        tensors.term());
+    List<Term> context = new ArrayList<>(claim.evaluation(syntax));
+    context.add(types.context());
+    List<Term> terms = new ArrayList<>(context);
+    terms.addAll(List.of(model, store, tensors.term()));
+    Theorem rule =
+        lemmas.at(claim.language() + "reaches_start", terms.toArray(Term[]::new));
     Term start = Syntax.right(Syntax.right(rule.conclusion()));
     Theorem reached = recorder.assume(start);
     Equations equations = new Equations(derived, loops.file(), loops, specified);
     Map<String, Integer> assignments = new HashMap<>();
-    for (Statement s : program.statements()) {
+    for (Assignment<E> s : program.statements()) {
       int number = assignments.merge(s.target(), 1, Integer::sum);
       reached = statement(s, number, equations, tensors, context, model, reached);
     }
@@ -85,7 +95,7 @@ final class LoweringProof {
         derived.disch(List.of(specified.conclusion(), start), reached));
   }
 
-  private Theorem statement(Statement s, int number, Equations equations, Tensors tensors,
+  private Theorem statement(Assignment<E> s, int number, Equations equations, Tensors tensors,
       List<Term> context, Term.Free model, Theorem reached) {
     Equations.Definition definition = equations.named(s.target() + "_" + number)
         .orElseThrow(() -> new Mismatch(loops.file() + ": expected an equation for " + s.target()
@@ -99,13 +109,13 @@ final class LoweringProof {
           + extents.size() + ", as the statement at " + source.file() + ":" + s.position()
           + " assigns " + s.target());
     }
-    Refusal refusal = new Refusal(loops.file(), source, s, definition, new ValueText(syntax),
-        this::isVersion);
+    Refusal refusal = new Refusal(loops.file(), source.file(), s, definition,
+        new ValueText(syntax), this::isVersion);
     List<Term> common = new ArrayList<>(context);
     common.addAll(List.of(model, tensors.term()));
     Indices indices = new Indices(derived, lemmas, lists);
-    Meanings meanings = new Meanings(new Meanings.Setting(derived, lemmas, lists, evaluation,
-        types, operators, equations, indices, model), tensors, common, refusal);
+    Meanings<E> meanings = claim.meanings(new Meanings.Setting<>(claim.language(), derived, lemmas,
+        lists, evaluation, types, operators, equations, indices, model), tensors, common, refusal);
     List<Term.Free> index = new ArrayList<>();
     for (int d = 0; d < extents.size(); d++) {
       index.add(meanings.variable(definition.text().indices().get(d), extents.get(d)));
@@ -117,9 +127,9 @@ final class LoweringProof {
         ((Term.Application) means.conclusion()).function, recorder.sym(equation)), means);
     List<Term> parts = Syntax.arguments(reached.conclusion());
     Term x = program.constant(s.target());
-    Theorem next = lemmas.at("reaches_next", parts.get(0), parts.get(1), parts.get(2), model,
-        parts.get(4), parts.get(5), parts.get(6), x, types.term(s.expression()), shape,
-        definition.tensor());
+    List<Term> terms = new ArrayList<>(parts);
+    terms.addAll(List.of(x, types.term(s.expression()), shape, definition.tensor()));
+    Theorem next = lemmas.at(claim.language() + "reaches_next", terms.toArray(Term[]::new));
     next = derived.mp(next, List.of(reached, types.lookup(s.target())));
     Theorem every = everywhere(means, index, extents, indices);
     next = recorder.mp(next, derived.convert(every, Syntax.left(next.conclusion())));
@@ -171,9 +181,10 @@ final class LoweringProof {
   /** {@code $means o z Γ A v e i (A T i)} at another index. */
   private Term at(Term means, Term index) {
     List<Term> parts = new ArrayList<>(Syntax.arguments(means));
-    Term element = parts.get(7);
-    parts.set(6, index);
-    parts.set(7, syntax.logic().terms.application(
+    int last = parts.size() - 1;
+    Term element = parts.get(last);
+    parts.set(last - 1, index);
+    parts.set(last, syntax.logic().terms.application(
         ((Term.Application) element).function, index));
     return syntax.apply(Syntax.head(means), parts);
   }

@@ -6,12 +6,19 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.sched.Operator;
+import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.value.Operation;
 import java.util.List;
 
 /** The claim {@code lowers}: in any arithmetic, arrays have the extents of their variables. */
-final class Lowers extends LoweringClaim {
+final class Lowers extends ModelClaim {
+  /** The claim about a program that the type checker accepts. */
+  Lowers(Program program) {
+    super(program);
+  }
+
   @Override
   String constant() {
     return "lowers";
@@ -33,18 +40,18 @@ final class Lowers extends LoweringClaim {
   }
 
   @Override
-  String division() {
-    return Operator.DIVIDE.function();
+  List<Operation> operations() {
+    return ELEMENT_WISE;
   }
 
   @Override
   List<Term> arithmetic(Syntax syntax) {
-    return List.of(operation(syntax), zero(syntax));
+    return evaluation(syntax);
   }
 
   @Override
-  Term zero(Syntax syntax) {
-    return syntax.logic().terms.free("z", argument(syntax, 1));
+  List<Term> evaluation(Syntax syntax) {
+    return List.of(operation(syntax), syntax.logic().terms.free("z", argument(syntax, 1)));
   }
 
   @Override
@@ -53,7 +60,7 @@ final class Lowers extends LoweringClaim {
   }
 
   @Override
-  ExpressionTypes types(TypedProgram program) {
+  ExpressionTypes<Expression> types(TypedProgram<Expression> program) {
     return program.types();
   }
 

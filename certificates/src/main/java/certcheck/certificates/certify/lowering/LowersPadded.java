@@ -7,7 +7,10 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.execution.ArithmeticAlgebra;
+import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.value.Operation;
 import java.math.BigInteger;
 import java.util.List;
 
@@ -15,11 +18,12 @@ import java.util.List;
  * The claim {@code lowers_padded}: arrays have the rounded extents of their variables (Rink 2018,
  * section 4), and division is controlled.
  */
-final class LowersPadded extends LoweringClaim {
+final class LowersPadded extends ModelClaim {
   private final BigInteger multiple;
 
   /** The claim for extents that are multiples of a number, at least 1. */
-  LowersPadded(BigInteger multiple) {
+  LowersPadded(Program program, BigInteger multiple) {
+    super(program);
     this.multiple = multiple;
   }
 
@@ -49,6 +53,11 @@ final class LowersPadded extends LoweringClaim {
   }
 
   @Override
+  List<Operation> operations() {
+    return ELEMENT_WISE;
+  }
+
+  @Override
   String division() {
     return ArithmeticAlgebra.CONTROLLED_DIVISION;
   }
@@ -59,10 +68,10 @@ final class LowersPadded extends LoweringClaim {
 
   @Override
   List<Term> arithmetic(Syntax syntax) {
-    return List.of(multiple(syntax), operations(syntax), value(syntax));
+    return List.of(multiple(syntax), functions(syntax), value(syntax));
   }
 
-  private Term operations(Syntax syntax) {
+  private Term functions(Syntax syntax) {
     return syntax.logic().terms.free("f", argument(syntax, 1));
   }
 
@@ -72,16 +81,16 @@ final class LowersPadded extends LoweringClaim {
 
   @Override
   Term operation(Syntax syntax) {
-    return syntax.apply("controlled", operations(syntax), value(syntax));
+    return syntax.apply("controlled", functions(syntax), value(syntax));
   }
 
   @Override
-  Term zero(Syntax syntax) {
-    return syntax.apply("some", value(syntax));
+  List<Term> evaluation(Syntax syntax) {
+    return List.of(operation(syntax), syntax.apply("some", value(syntax)));
   }
 
   @Override
-  ExpressionTypes types(TypedProgram program) {
+  ExpressionTypes<Expression> types(TypedProgram<Expression> program) {
     return program.rounded(multiple);
   }
 

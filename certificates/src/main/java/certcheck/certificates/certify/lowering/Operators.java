@@ -6,7 +6,8 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.tml.Operator;
+import certcheck.semantics.sched.Operator;
+import certcheck.semantics.value.Operation;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -22,7 +23,7 @@ final class Operators {
   private final Constants constants;
   private final Term.Free functions;
   private final String division;
-  private final Map<Operator, Term> known = new EnumMap<>(Operator.class);
+  private final Map<Operation, Term> known = new EnumMap<>(Operation.class);
   private final Term table;
   private final Theorem standing;
   private final Map<List<Term>, Theorem> acts = new HashMap<>();
@@ -33,46 +34,56 @@ final class Operators {
    * @param arithmetic the term o
    * @param functions the variable F
    * @param function the constant of a function of the loops, if they use it
-   * @param division the function that stands for the operator /
+   * @param operations the operations of the language
+   * @param division the function that stands for division
    */
   Operators(Derived derived, OpenLemmas lemmas, Constants constants, Term arithmetic,
-      Term.Free functions, Function<String, Optional<Term>> function, String division) {
+      Term.Free functions, Function<String, Optional<Term>> function,
+      List<Operation> operations, String division) {
     this.derived = derived;
     this.lemmas = lemmas;
     this.constants = constants;
     this.functions = functions;
     this.division = division;
     Map<Term, Term> entries = new LinkedHashMap<>();
-    for (Operator operator : Operator.values()) {
-      function.apply(function(operator)).ifPresent(constant -> {
-        known.put(operator, constant);
-        entries.put(constant, operator(operator));
-      });
-    }
+    operations.forEach(operation -> function.apply(name(operation)).ifPresent(constant -> {
+      known.put(operation, constant);
+      entries.put(constant, operator(operation));
+    }));
     this.table = constants.partialTable(entries, derived.syntax().logic().terms.integer);
     this.standing = derived.recorder().assume(
         derived.syntax().apply("stands_for", arithmetic, functions, table));
   }
 
-  /** The function of the loops that stands for an operator. */
-  private String function(Operator operator) {
-    return operator == Operator.DIVIDE ? division
-        : certcheck.semantics.sched.Operator.binary(operator.symbol()).function();
+  private Term operator(Operation operation) {
+    return derived.syntax().apply(TmlTerms.constant(operation));
   }
 
-  private Term operator(Operator operator) {
-    return derived.syntax().apply(TmlTerms.constant(operator));
+  /** What the loops call an operation. */
+  String name(Operation operation) {
+    return operation == Operation.DIVIDE ? division : Operator.functionOf(operation);
   }
 
-  /** An operator applied to values, as the loops write it. */
-  String application(Operator operator) {
-    return switch (operator) {
+  /** An operation applied to values, as the loops write it. */
+  String application(Operation operation) {
+    return switch (operation) {
       case ADD -> "a sum, … + …";
       case SUBTRACT -> "a difference, … - …";
       case MULTIPLY -> "a product, … * …";
-      case DIVIDE -> certcheck.semantics.sched.Operator.named(division).isPresent()
-          ? "a quotient, … / …"
+      case DIVIDE -> Operator.named(division).isPresent() ? "a quotient, … / …"
           : "a controlled quotient, " + division + "(…, …)";
+      default -> reduction(operation) + ", " + name(operation) + "(…, …)";
+    };
+  }
+
+  /** What a reduction comes to. */
+  String reduction(Operation operation) {
+    return switch (operation) {
+      case ADD -> "a sum";
+      case MULTIPLY -> "a product";
+      case MINIMUM -> "a minimum";
+      case MAXIMUM -> "a maximum";
+      default -> throw new IllegalArgumentException("no reduction: " + operation);
     };
   }
 
@@ -91,12 +102,12 @@ final class Operators {
     return standing.conclusion();
   }
 
-  /** {@code ⊢ $acts o F f p}, if f stands for the operator. */
-  Optional<Theorem> acts(Term function, Operator operator) {
-    if (known.get(operator) != function) {
+  /** {@code ⊢ $acts o F f p}, if f stands for the operation. */
+  Optional<Theorem> acts(Term function, Operation operation) {
+    if (known.get(operation) != function) {
       return Optional.empty();
     }
-    Term p = operator(operator);
+    Term p = operator(operation);
     return Optional.of(acts.computeIfAbsent(List.of(function, p), key -> {
       List<Term> parts = Syntax.arguments(standing.conclusion());
       return derived.mp(lemmas.at("acts_at", parts.get(0), functions, table, function, p),
@@ -112,11 +123,11 @@ final class Operators {
    */
   record Applied(Theorem acts, Term function, Term left, Term right) {}
 
-  /** The two values that a function is applied to, if it stands for the operator. */
-  Optional<Applied> applied(Operator operator, Term value) {
+  /** The two values that a function is applied to, if it stands for the operation. */
+  Optional<Applied> applied(Operation operation, Term value) {
     List<Term> parts = Syntax.arguments(value);
     Optional<Theorem> acts = Syntax.head(value) == functions && parts.size() == 3
-        ? acts(parts.get(0), operator) : Optional.empty();
+        ? acts(parts.get(0), operation) : Optional.empty();
     List<Term> operands = acts.isPresent() ? Syntax.items(parts.get(2)) : List.of();
     return operands.size() != 2 ? Optional.empty() : Optional.of(
         new Applied(acts.get(), parts.get(0), operands.get(0), operands.get(1)));

@@ -1,17 +1,17 @@
 package certcheck.certificates.certify.lowering;
 
 import certcheck.kernel.Term;
-import certcheck.semantics.tml.Expression;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Statement;
+import certcheck.semantics.source.Assignment;
+import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.source.VariableUse;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Why an equation does not say what a statement says, with the places of both. */
 final class Refusal {
   private final String file;
-  private final Program source;
-  private final Statement statement;
+  private final String source;
+  private final Assignment<?> statement;
   private final ValueText text;
   private final Predicate<String> versions;
   private Equations.Definition equation;
@@ -20,10 +20,11 @@ final class Refusal {
    * Refusals of the equation for one statement.
    *
    * @param file the file of the equations
+   * @param source the file of the statement
    * @param versions whether a tensor's name is that of a variable after some assignment
    */
-  Refusal(String file, Program source, Statement statement, Equations.Definition equation,
-      ValueText text, Predicate<String> versions) {
+  Refusal(String file, String source, Assignment<?> statement,
+      Equations.Definition equation, ValueText text, Predicate<String> versions) {
     this.file = file;
     this.source = source;
     this.statement = statement;
@@ -51,21 +52,21 @@ final class Refusal {
   }
 
   /** An equation says something else than a part of the statement. */
-  Mismatch because(Expression part, String expected, Term found) {
+  Mismatch because(SyntaxTree<?> part, String expected, Term found) {
     return new Mismatch(file + ":" + equation.text().position() + ": the equation for "
-        + equation.text().tensor() + " does not say what the statement at " + source.file() + ":"
+        + equation.text().tensor() + " does not say what the statement at " + source + ":"
         + statement.position() + " says\n"
         + "  statement  " + statement + "\n"
-        + "  part       " + part + ", at " + source.file() + ":" + part.position() + "\n"
+        + "  part       " + part + ", at " + source + ":" + part.position() + "\n"
         + "  expected   " + expected + "\n"
         + "  found      " + text.of(found));
   }
 
   /** The statement uses a variable of which no array holds the initial value. */
-  Mismatch unknown(Expression.Variable variable) {
+  Mismatch unknown(VariableUse variable) {
     return new Mismatch(file + ": expected an array that holds " + variable.name()
-        + "_0 at the start: the statement at " + source.file() + ":" + statement.position()
-        + " uses " + variable.name() + " at " + source.file() + ":" + variable.position()
+        + "_0 at the start: the statement at " + source + ":" + statement.position()
+        + " uses " + variable.name() + " at " + source + ":" + variable.position()
         + ", and none before assigns it");
   }
 }

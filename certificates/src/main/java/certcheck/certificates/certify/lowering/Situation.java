@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where an expression is evaluated: at an index whose components are variables, one for each
- * dimension of the target and one for each contraction around; and the terms in their places.
+ * Where an expression is evaluated: at an index whose components are numbers, or variables, one for
+ * each dimension of the target and one for each reduction around; and the terms in their places.
  *
- * @param index the variables of the index
+ * @param index the components of the index
  * @param terms the terms of all variables
  */
-record Situation(List<Term.Free> index, Map<Term.Free, Term> terms) {
+record Situation(List<Term> index, Map<Term.Free, Term> terms) {
 
   /** The situation of a whole right-hand side: each variable stands for itself. */
   static Situation of(List<Term.Free> index) {
     Map<Term.Free, Term> terms = new LinkedHashMap<>();
     index.forEach(x -> terms.put(x, x));
-    return new Situation(index, terms);
+    return new Situation(List.copyOf(index), terms);
   }
 
   /** The same variables, each standing for itself. */
@@ -31,15 +31,16 @@ record Situation(List<Term.Free> index, Map<Term.Free, Term> terms) {
   }
 
   /** Another index of the same variables. */
-  Situation at(List<Term.Free> other) {
+  Situation at(List<Term> other) {
     return new Situation(List.copyOf(other), terms);
   }
 
-  /** Inside a contraction: the variable stands at both positions, from 1, and for a term. */
-  Situation contracted(int first, int second, Term.Free variable, Term term) {
-    List<Term.Free> extended = new ArrayList<>(index);
-    extended.add(Math.min(first, second) - 1, variable);
-    extended.add(Math.max(first, second) - 1, variable);
+  /** With another variable, which stands at these positions, from 0, ascending, and for a term. */
+  Situation with(Term.Free variable, Term term, int... positions) {
+    List<Term> extended = new ArrayList<>(index);
+    for (int position : positions) {
+      extended.add(position, variable);
+    }
     Map<Term.Free, Term> more = new LinkedHashMap<>(terms);
     more.put(variable, term);
     return new Situation(extended, more);
@@ -48,7 +49,7 @@ record Situation(List<Term.Free> index, Map<Term.Free, Term> terms) {
   /** The index as a list of terms. */
   Term list(Syntax syntax) {
     return syntax.list(syntax.logic().terms.integer,
-        index.stream().map(terms::get).toList());
+        index.stream().map(x -> x instanceof Term.Free y ? terms.get(y) : x).toList());
   }
 
   /** The variable that stands for a term, if only one does; else null. */

@@ -1,0 +1,37 @@
+package certcheck.certificates.certify.lowering;
+
+import certcheck.certificates.certify.Lemmas;
+import certcheck.certificates.certify.TypedProgram;
+import certcheck.certificates.proof.Derived;
+import certcheck.kernel.Term;
+import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Program;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** What is claimed of loops that lower a program of the model language. */
+abstract class ModelClaim extends LoweringClaim<Expression> {
+  private final Program program;
+
+  /** A claim about a program that the type checker accepts. */
+  ModelClaim(Program program) {
+    this.program = program;
+  }
+
+  @Override
+  final String language() {
+    return "";
+  }
+
+  @Override
+  final TypedProgram<Expression> program(
+      Derived derived, Lemmas lemmas, UnaryOperator<String> constants) {
+    return TypedProgram.of(derived, lemmas, program, constants);
+  }
+
+  @Override
+  final Meanings<Expression> meanings(Meanings.Setting<Expression> setting, Tensors tensors,
+      List<Term> common, Refusal refusal) {
+    return new ModelMeanings(setting, tensors, common, refusal);
+  }
+}

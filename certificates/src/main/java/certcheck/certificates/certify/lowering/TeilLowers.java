@@ -1,0 +1,93 @@
+package certcheck.certificates.certify.lowering;
+
+import certcheck.certificates.certify.ExpressionTypes;
+import certcheck.certificates.certify.Lemmas;
+import certcheck.certificates.certify.TypedProgram;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.teil.Expression;
+import certcheck.semantics.teil.Program;
+import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.value.Operation;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** The claim {@code teil_lowers} of a program of TeIL: in any arithmetic, arrays have the extents of their variables. */
+final class TeilLowers extends LoweringClaim<Expression> {
+  private final Program program;
+
+  /** The claim about a program that the type checker accepts. */
+  TeilLowers(Program program) {
+    this.program = program;
+  }
+
+  @Override
+  String language() {
+    return "teil_";
+  }
+
+  @Override
+  TypedProgram<Expression> program(
+      Derived derived, Lemmas lemmas, UnaryOperator<String> constants) {
+    return TypedProgram.of(derived, lemmas, program, constants);
+  }
+
+  @Override
+  Meanings<Expression> meanings(Meanings.Setting<Expression> setting, Tensors tensors,
+      List<Term> common, Refusal refusal) {
+    return new TeilMeanings(setting, tensors, common, refusal);
+  }
+
+  @Override
+  String constant() {
+    return "teil_lowers";
+  }
+
+  @Override
+  List<String> theories() {
+    return List.of("teil_claims", "teil_lowering_claims");
+  }
+
+  @Override
+  List<String> libraries() {
+    return List.of("tml", "tml_evaluation", "tml_stuck", "teil", "teil_evaluation",
+        "teil_programs", "lowering", "teil_lowering");
+  }
+
+  @Override
+  TensorType extents(TensorType type) {
+    return type;
+  }
+
+  @Override
+  List<Operation> operations() {
+    return List.of(Operation.values());
+  }
+
+  @Override
+  List<Term> arithmetic(Syntax syntax) {
+    return evaluation(syntax);
+  }
+
+  @Override
+  List<Term> evaluation(Syntax syntax) {
+    return List.of(operation(syntax));
+  }
+
+  @Override
+  Term operation(Syntax syntax) {
+    return syntax.logic().terms.free("o", argument(syntax, 0));
+  }
+
+  @Override
+  ExpressionTypes<Expression> types(TypedProgram<Expression> program) {
+    return program.types();
+  }
+
+  @Override
+  List<Theorem> conditions(Derived derived) {
+    return List.of();
+  }
+}

@@ -1,0 +1,60 @@
+package certcheck.certificates.lower;
+
+import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.value.Operation;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/** Unfolds expressions of the model language without grouped contractions (Rink, Fig. 12). */
+final class ModelIndexing extends Indexing implements Expression.Fold<Indexing.Indexable> {
+
+  ModelIndexing(
+      Map<String, TensorType> context, Map<String, Integer> versions, Names names) {
+    super(context, versions, names);
+  }
+
+  @Override
+  public Indexable variable(Expression.Variable x) {
+    return element(x);
+  }
+
+  @Override
+  public Indexable paren(Expression.Paren paren, Indexable inner) {
+    return inner;
+  }
+
+  @Override
+  public Indexable product(Expression.Product product, Indexable left, Indexable right) {
+    return outer(left, right);
+  }
+
+  @Override
+  public Indexable elementWise(
+      Expression.ElementWise node, Indexable left, Indexable right) {
+    return operated(node.operator().operation(), left, right);
+  }
+
+  @Override
+  public Indexable contraction(Expression.Contraction node, Indexable operand) {
+    Pair pair = node.pair();
+    return reduced(Operation.ADD, operand, operand.type().contracted(List.of(pair)),
+        operand.type().extent(pair.lower()), pair.lower() - 1, pair.upper() - 1);
+  }
+
+  @Override
+  public Indexable transposition(Expression.Transposition node, Indexable operand) {
+    Pair pair = node.pair();
+    return moved(operand, operand.type().transposed(pair), index -> {
+      Collections.swap(index, pair.lower() - 1, pair.upper() - 1);
+      return index;
+    });
+  }
+
+  @Override
+  public Indexable groupedContraction(Expression.GroupedContraction node, Indexable operand) {
+    throw new IllegalArgumentException("grouped contractions are desugared first");
+  }
+}
