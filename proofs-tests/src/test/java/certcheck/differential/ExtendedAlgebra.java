@@ -42,6 +42,8 @@ final class ExtendedAlgebra<V> implements Algebra<Optional<V>> {
       case "sub" -> extended.subtract(left, right);
       case "mul" -> extended.multiply(left, right);
       case "div" -> extended.divide(left, right);
+      case "min" -> extended.minimum(left, right);
+      case "max" -> extended.maximum(left, right);
       case "controlled_div" -> controlled.divide(left, right);
       default -> throw new IllegalArgumentException(function);
     }));

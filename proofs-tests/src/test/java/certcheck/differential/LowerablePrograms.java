@@ -1,14 +1,21 @@
 package certcheck.differential;
 
 import certcheck.certificates.lower.LoweringOptions;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.teil.Evaluator;
+import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Operator;
+import certcheck.semantics.tml.Outcome;
 import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Qualifier;
 import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.Store;
 import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.value.Arithmetic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +51,11 @@ public final class LowerablePrograms {
     return new Program(program.file(), declarations, statements);
   }
 
+  /** A program of TeIL: such a program, translated and varied. */
+  public static certcheck.semantics.teil.Program teil(Random random) {
+    return SmallTeil.of(program(random), random, Reducer.values());
+  }
+
   private static Expression more(List<String> names, TensorType type, Random random) {
     Expression last = Expression.Variable.of(names.get(names.size() - 1));
     return type.rank() > 1 && type.extent(1).equals(type.extent(2)) && random.nextInt(3) == 0
@@ -55,7 +67,31 @@ public final class LowerablePrograms {
   /** Options without demands. */
   public static LoweringOptions options(Random random) {
     int multiple = random.nextInt(5);
-    return new LoweringOptions(multiple == 0 ? Optional.empty() : Optional.of(
-        new Padding(multiple)), random.nextBoolean(), random.nextBoolean(), random.nextBoolean());
+    return options(random,
+        multiple == 0 ? Optional.empty() : Optional.of(new Padding(multiple)));
+  }
+
+  /** Options without demands and without padding. */
+  public static LoweringOptions unpadded(Random random) {
+    return options(random, Optional.empty());
+  }
+
+  private static LoweringOptions options(Random random, Optional<Padding> padding) {
+    return new LoweringOptions(
+        padding, random.nextBoolean(), random.nextBoolean(), random.nextBoolean());
+  }
+
+  /** Evaluates a program of TeIL, in which no value needs to be supplied. */
+  public static <V> Outcome<V> run(
+      certcheck.semantics.teil.Program program, Arithmetic<V> arithmetic, Store<V> initial) {
+    List<Declaration> unqualified = program.declarations().stream().map(d ->
+        new Declaration(d.name(), d.type(), Qualifier.NONE, d.position())).toList();
+    try {
+      return new Evaluator<>(arithmetic, EvaluationLimits.DEFAULT).run(
+          new certcheck.semantics.teil.Program(
+              program.file(), unqualified, program.statements()), initial.tensors());
+    } catch (SourceException e) {
+      throw new AssertionError(e);
+    }
   }
 }

@@ -11,15 +11,22 @@ import certcheck.certificates.lower.Lowering;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.teil.Expression;
+import certcheck.semantics.teil.TypeChecker;
 import certcheck.semantics.tml.Parser;
 import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Random;
+import java.util.regex.Pattern;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -53,6 +60,52 @@ class LoweringCertifierProperties {
     verify(result.certificate().orElseThrow());
   }
 
+  @Provide
+  Arbitrary<certcheck.semantics.teil.Program> teil() {
+    return Arbitraries.randomValue(LowerablePrograms::teil);
+  }
+
+  @Property(tries = 6, seed = "20261122", shrinking = ShrinkingMode.OFF)
+  void loopsLowerTheProgramOfTeil(
+      @ForAll("teil") certcheck.semantics.teil.Program program, @ForAll long seed)
+      throws Exception {
+    LoweringOptions options = LowerablePrograms.unpadded(new Random(seed));
+    certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
+    SchedCertifier.Result result =
+        new LoweringCertifier(Shipped.libraryFolder()).certify(program, loops);
+    assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program + Printer.print(loops));
+    verify(result.certificate().orElseThrow());
+  }
+
+  /** Mostly another operation, or another slice. */
+  @Property(tries = 12, seed = "20261124", shrinking = ShrinkingMode.OFF)
+  void loopsOfAnotherProgramOfTeilAreRefused(
+      @ForAll("teil") certcheck.semantics.teil.Program program, @ForAll long seed)
+      throws Exception {
+    String text = program.toString();
+    String other = text.contains("redmin ") ? text.replaceFirst("redmin ", "redmax ")
+        : text.contains("red+ ") ? text.replaceFirst("red\\+ ", "red* ")
+        : text.replaceFirst("add ", "sub ").replaceFirst("mul ", "add ");
+    certcheck.semantics.teil.Program source = certcheck.semantics.teil.Parser.parse(
+        "other.teil", other.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+    Assume.that(!other.equals(text) && TypeChecker.check(source).isWellFormed()
+        && hasSeveralElements(source));
+    LoweringOptions options = LowerablePrograms.unpadded(new Random(seed));
+    certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
+    LoweringCertifier certifier = new LoweringCertifier(Shipped.libraryFolder());
+    assertThrows(Certifier.Refused.class, () -> certifier.certify(source, loops));
+  }
+
+  /** Whether no reduction is along a dimension of extent 1, where all are the same. */
+  private static boolean hasSeveralElements(certcheck.semantics.teil.Program program) {
+    Map<String, TensorType> context = new HashMap<>();
+    program.declarations().forEach(d -> context.put(d.name(), d.type()));
+    return program.statements().stream().flatMap(s -> s.expression().postorder().stream())
+        .allMatch(e -> !(e instanceof Expression.Reduction reduction)
+            || TypeChecker.typeOf(reduction.operand(), context).orElseThrow()
+                .extent(reduction.dimension().intValue()).compareTo(BigInteger.ONE) > 0);
+  }
+
   private static void verify(byte[] certificate) throws Exception {
     Path file = Files.write(Files.createTempFile("lowers", ".cert"), certificate);
     try {
@@ -63,7 +116,7 @@ class LoweringCertifierProperties {
           "certcheck.kernel.Main", file.toString()).redirectErrorStream(true).start();
       String report =
           new String(kernel.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertTrue(kernel.waitFor() == 0 && report.contains("\n  claim lowers"), report);
+      assertTrue(kernel.waitFor() == 0 && Pattern.compile("\n  claim (teil_)?lowers").matcher(report).find(), report);
     } finally {
       Files.delete(file);
     }

@@ -45,8 +45,13 @@ final class SmallTeil {
   /** Well-typed programs with the given reductions and everything else. */
   static Arbitrary<Program> wellTyped(Reducer... reducers) {
     return Combinators.combine(SmallPrograms.wellTyped(), Arbitraries.longs()).as(
-        (program, seed) -> new SmallTeil(new Random(seed), List.of(reducers))
-            .varied(Translation.of(program)));
+        (program, seed) -> of(program, new Random(seed), reducers));
+  }
+
+  /** A program of the model language, translated and varied, with the given reductions. */
+  static Program of(
+      certcheck.semantics.tml.Program program, Random random, Reducer... reducers) {
+    return new SmallTeil(random, List.of(reducers)).varied(Translation.of(program));
   }
 
   /** Well-typed programs of which a number or a name is changed, mostly to ill-typed ones. */

@@ -12,11 +12,13 @@ import certcheck.certificates.lower.Lowering;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.differential.LowerablePrograms;
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Evaluator;
 import certcheck.semantics.tml.Outcome;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.TensorProgram;
 import certcheck.semantics.value.DoubleArithmetic;
 import certcheck.semantics.value.Tensor;
 import java.math.BigInteger;
@@ -28,16 +30,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random programs of the model language, lowered to C with random options, compiled without
- * warnings: wherever the evaluation of the program, padded or not, gives a double, C gives the same
- * one. The undefined value is NaN in C, and what C computes in place of it may be any.
+ * Random programs of the model language and of TeIL, lowered to C with random options, compiled
+ * without warnings: wherever the evaluation of the program, padded or not, gives a double, C gives
+ * the same one. The undefined value is NaN in C, and what C computes in place of it may be any.
  */
 class LoweredProgramsTest {
-  private static final int PROGRAMS = 30;
+  private static final int PROGRAMS = 60;
   private static final int STORES = 4;
   private static final DoubleArithmetic DOUBLES = DoubleArithmetic.DEFINITION_4;
 
@@ -58,9 +62,8 @@ class LoweredProgramsTest {
     List<Driver.Function> functions = new ArrayList<>();
     List<Path> sources = new ArrayList<>();
     for (int function = 0; function < PROGRAMS; function++) {
-      Program program = LowerablePrograms.program(random);
-      LoweringOptions options = LowerablePrograms.options(random);
-      Lowered lowered = Lowering.lower(program, options);
+      Subject subject = function % 2 == 0 ? model() : teil();
+      Lowered lowered = subject.lowered;
       String name = "lowered" + function;
       CEmitter.Result result = CEmitter.emit(
           lowered.loops(), PRETENDED, new CEmitter.Options(name, ElementType.DOUBLE));
@@ -68,7 +71,7 @@ class LoweredProgramsTest {
       functions.add(new Driver.Function(name, lowered.loops()));
       sources.add(gcc.source(name + ".c", result.text()));
       for (int store = 0; store < STORES; store++) {
-        call(function, program, lowered, options);
+        call(function, subject);
       }
     }
     sources.add(gcc.source("driver.c", Driver.text(functions, ElementType.DOUBLE)));
@@ -79,8 +82,34 @@ class LoweredProgramsTest {
         Map.of("OMP_NUM_THREADS", "2", "ASAN_OPTIONS", "detect_leaks=0"), input.toString()));
   }
 
+  /**
+   * A program.
+   *
+   * @param padded a store as the loops begin with it
+   * @param run evaluates the program from there
+   */
+  private record Subject(TensorProgram<?> program, Lowered lowered,
+      UnaryOperator<Store<Double>> padded, Function<Store<Double>, Outcome<Double>> run) {}
+
+  private Subject model() throws SourceException {
+    Program program = LowerablePrograms.program(random);
+    LoweringOptions options = LowerablePrograms.options(random);
+    return new Subject(program, Lowering.lower(program, options),
+        store -> options.padding().map(p -> p.padded(store, 0.0)).orElse(store),
+        store -> options.padding().isPresent()
+            ? options.padding().get().run(program, store, DOUBLES, EvaluationLimits.DEFAULT)
+            : new Evaluator<>(DOUBLES).run(program, store));
+  }
+
+  private Subject teil() throws SourceException {
+    certcheck.semantics.teil.Program program = LowerablePrograms.teil(random);
+    return new Subject(program,
+        Lowering.lower(program, LowerablePrograms.unpadded(random)), store -> store,
+        store -> LowerablePrograms.run(program, DOUBLES, store));
+  }
+
   /** Initial values, of which some are zero and some undefined. */
-  private Store<Double> store(Program program) {
+  private Store<Double> store(TensorProgram<?> program) {
     Map<String, Tensor<Double>> tensors = new LinkedHashMap<>();
     program.declarations().forEach(d -> {
       List<Double> elements = new ArrayList<>();
@@ -94,12 +123,10 @@ class LoweredProgramsTest {
     return Store.of(tensors);
   }
 
-  private void call(int function, Program program, Lowered lowered, LoweringOptions options) {
-    Store<Double> plain = store(program);
-    Store<Double> start = options.padding().map(p -> p.padded(plain, 0.0)).orElse(plain);
-    Outcome<Double> outcome = options.padding().isPresent()
-        ? options.padding().get().run(program, start, DOUBLES, EvaluationLimits.DEFAULT)
-        : new Evaluator<>(DOUBLES).run(program, start);
+  private void call(int function, Subject subject) {
+    Lowered lowered = subject.lowered;
+    Store<Double> start = subject.padded.apply(store(subject.program));
+    Outcome<Double> outcome = subject.run.apply(start);
     assertInstanceOf(Outcome.Finished.class, outcome);
     Store<Double> end = ((Outcome.Finished<Double>) outcome).store();
     input.append(function).append(" 1");
@@ -118,7 +145,7 @@ class LoweredProgramsTest {
     }
     input.append('\n');
     expected.add(results);
-    subjects.add(program + "\n" + lowered.loops());
+    subjects.add(subject.program + "\n" + lowered.loops());
   }
 
   /** The variable that an array of the ambient application is for. */

@@ -88,6 +88,50 @@ class LowerCommandTest {
     assertTrue(result.out().contains("7:1 x: through a temporary array, without --in-place;"));
   }
 
+  private static final String TEIL = """
+      alloc input x : [3, 4]
+      alloc output y : [3, 4]
+      alloc least : [3]
+      least = redmin 2 x
+      y = div (sub x (expa 2 4 least)) (expa 1 3 (proj 1 2 x))
+      """;
+
+  @Test
+  void writesLoopsCertificateAndCOfTeil() throws IOException {
+    String program = file("p.teil", TEIL);
+    Result result =
+        Session.real().run("lower", "--in-place", "--reuse", "--parallel", program);
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertTrue(result.out().contains("  5:1 y: written directly, reads nothing of its array\n"));
+    for (String claim : List.of("bounds", "race_free", "defined", "implements", "teil_lowers")) {
+      assertTrue(result.out().contains("\n  claim " + claim + "  "), result.out());
+    }
+    String c = Files.readString(folder.resolve("p.c"));
+    assertTrue(c.contains("cc_value_min(") && c.contains("#pragma omp parallel for"), c);
+    assertEquals(0, Session.real().run(
+        "check", folder.resolve("p.cert").toString()).status());
+    Result again = Session.real().run("certify", folder.resolve("p.sched").toString(),
+        "--lowers", program, "-o", folder.resolve("q.cert").toString());
+    assertEquals(0, again.status(), again.err());
+    assertTrue(again.out().contains("\n  claim teil_lowers  "), again.out());
+  }
+
+  @Test
+  void teilIsNotPadded() throws IOException {
+    String program = file("p.teil", TEIL);
+    String message = program + ": --pad: padding is proved of the model language (.tml) only: in"
+        + " TeIL, a product, minimum or maximum along a padded dimension would take in zeros of"
+        + " the padding, and an expansion would fill it";
+    refused(2, message, "lower", "--pad", "8", program);
+    refused(2, message, "certify", "--claim", "lowers", "--pad", "8", program);
+    String loops = file("q.sched", "claim bounds;\n");
+    refused(2, message, "certify", loops, "--lowers", program, "--pad", "8");
+    refused(2, "--lowers: expected a program of the model language (.tml) or of TeIL (.teil),"
+        + " found " + folder.resolve("p.cfd"), "certify", loops, "--lowers",
+        file("p.cfd", "var output a : []\na = 1\n"));
+  }
+
   private void refused(int status, String message, String... arguments) {
     Result result = Session.real().run(arguments);
     assertTrue(result.err().contains(message), result.err());
@@ -112,7 +156,7 @@ class LowerCommandTest {
   void optionsThatMeanNothingAreWrongUsage() throws IOException {
     String program = file("p.tml", PROGRAM);
     refused(2, "--pad: expected a number from 1", "lower", "--pad", "0", program);
-    refused(2, "(.tml), found x.cfd", "lower", "x.cfd");
+    refused(2, "(.tml) or of TeIL (.teil), found x.cfd", "lower", "x.cfd");
     refused(2, "expected --claim lowers, found --claim safe", "certify", "--parallel", program);
     refused(2, "and a file for the certificate",
         "certify", "--claim", "lowers", "-o", "-", program);

@@ -1,0 +1,179 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code certcheck certify FILE.sched --lowers FILE.teil}. */
+class TeilLoweringCertificationTest {
+  private static final String LEAST = """
+      alloc input x : [3, 4]
+      alloc input s : [3]
+      alloc output y : [3]
+      y = sub (redmin 2 x) (mul (proj 1 2 s) s)
+      """;
+  private static final String LEAST_LOOPS = """
+      input x[3, 4] = x_0; input s[3] = s_0; output y[3] = y_1;
+      tensor y_1(i) = (reduce(min, x_0(i, 0), j in 1..4) x_0(i, j)) - s_0(1) * s_0(i);
+      par i < 3 {
+        local t[];
+        t[] := x[i, 0];
+        for j in 1..4 { t[] := min(t[], x[i, j]); }
+        y[i] := t[] - s[1] * s[i];
+      }
+      claim bounds; claim race_free; claim defined; claim implements;
+      """;
+
+  @TempDir Path folder;
+
+  private Result certify(String source, String loops, String... options) throws IOException {
+    Path program = Files.writeString(folder.resolve("p.teil"), source);
+    Path sched = Files.writeString(folder.resolve("p.sched"), loops);
+    String[] all = Arrays.copyOf(options, options.length + 3);
+    all[options.length] = sched.toString();
+    all[options.length + 1] = "--lowers";
+    all[options.length + 2] = program.toString();
+    return Session.real().subcommand("certify", all);
+  }
+
+  private String lowered(String source, String loops) throws IOException {
+    Result result = certify(source, loops);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED "), result.out());
+    return result.out();
+  }
+
+  /** What is refused, with the names of the folder left out. */
+  private String refused(String source, String loops) throws IOException {
+    Result result = certify(source, loops, "--no-check");
+    assertEquals(1, result.status(), result.out() + result.err());
+    assertFalse(Files.exists(folder.resolve("p.cert")));
+    String err = result.err().replace(folder + "/", "");
+    assertTrue(err.endsWith("p.sched: no certificate was written\n"), err);
+    return err.replace("p.sched: no certificate was written\n", "");
+  }
+
+  // ── Accepted ──
+
+  @Test
+  void theClaimNamesTheProgramAndWhichArraysHoldWhat() throws IOException {
+    String out = lowered(LEAST, LEAST_LOOPS);
+    assertTrue(out.contains("claim teil_lowers  ∀o:int → option 'v → option 'v → option 'v. "
+        + "∀F:int → list int → list (option 'v) → option 'v. teil_lowers o F "), out);
+    assertTrue(out.contains("(λa:int. cond (a = $x) $variable_x (cond (a = $s) $variable_s 0))"));
+    String report = Session.real().run("--format", "text",
+        folder.resolve("p.cert").toString()).out();
+    assertTrue(report.contains("cond (h = $min) (some minimum)"), report);
+    assertTrue(report.contains("teil_assign $variable_y (teil_elem minus (teil_red minimum 2 "
+        + "(teil_var $variable_x))"), report);
+    assertTrue(report.contains("axioms: extensionality choice int "), report);
+  }
+
+  /** Helper tensors for parts, in any order of their indices; an expansion drops an index. */
+  @Test
+  void reductionsOfReductionsByOtherLoops() throws IOException {
+    lowered("""
+        alloc input A : [2, 3, 4]
+        alloc output r : [5, 2]
+        r = expa 1 5 (red* 2 (redmax 3 (transp 2 3 (transp 2 3 A))))
+        """, """
+        input a[2, 3, 4] = A_0; output r[5, 2] = r_1;
+        tensor M(k, j) = reduce(max, A_0(j, k, 0), l in 0..3) A_0(j, k, 1 + l);
+        tensor P(j) = reduce(mul, M(0, j), k in 1..3) M(k, j);
+        tensor r_1(i, j) = P(j);
+        for j < 2 {
+          local p[];
+          for k < 3 {
+            local m[];
+            m[] := a[j, k, 0];
+            for l in 1..4 { m[] := max(m[], a[j, k, l]); }
+            if (k = 0) { p[] := m[]; } else { p[] := p[] * m[]; }
+          }
+          for i < 5 { r[i, j] := p[]; }
+        }
+        claim implements;
+        """);
+  }
+
+  /** Along one element, a reduction is that. */
+  @ParameterizedTest
+  @ValueSource(strings = {"x_0(0, i)", "reduce(max, x_0(0, i), k in 1..1) x_0(k, i)"})
+  void aReductionOfOneElement(String value) throws IOException {
+    lowered("alloc input x : [1, 2] alloc output y : [2]\ny = redmax 1 x\n", """
+        input x[1, 2] = x_0; output y[2] = y_1;
+        tensor y_1(i) = %s;
+        for i < 2 { y[i] := x[0, i]; }
+        claim implements;
+        """.formatted(value));
+  }
+
+  // ── Refused: the loops implement their equations, which are not the program's ──
+
+  /** Another slice; another operation; another operation of a reduction; too few elements. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      s_0(1)  | s_0(2)  | s[1] | s[2] | s | 37 | s_0(1)
+      ) - s_0 | ) + s_0 | t[] - | t[] + | sub redmin 2 x mul proj 1 2 s s | 5 | a difference, … - …
+      (min, x | (max, x | min(t | max(t | redmin 2 x | 10 | a minimum of 4 values that starts with \
+      the first of them, reduce(min, e(0), k in 1..4) e(k)
+      1..4) x | 1..3) x | 1..4 {| 1..3 {| redmin 2 x | 10 | a minimum of 4 values that starts with \
+      the first of them, reduce(min, e(0), k in 1..4) e(k)
+      """)
+  void anEquationThatIsNotTheStatements(String equation, String otherwise, String loop,
+      String other, String part, int column, String expected) throws IOException {
+    String err =
+        refused(LEAST, LEAST_LOOPS.replace(equation, otherwise).replace(loop, other));
+    assertTrue(err.startsWith("p.sched:2:8: the equation for y_1 does not say what the statement"
+        + " at p.teil:4:1 says\n  statement  y = "), err);
+    assertTrue(err.contains(", at p.teil:4:" + column + "\n  expected   " + expected + "\n"), err);
+    assertTrue(err.contains("\n  part       " + part.split(" ")[0]), err);
+    assertTrue(err.contains("\n  found      "), err);
+  }
+
+  private static final String PARTS = """
+      alloc input A : [3, 3]
+      alloc output r : [3]
+      r = %s
+      """;
+  private static final String PARTS_LOOPS = """
+      input a[3, 3] = A_0; output r[3] = r_1;
+      tensor r_1(i) = A_0(%1$s);
+      for i < 3 { r[i] := a[%1$s]; }
+      claim implements;
+      """;
+
+  /** Indices in other places, or from another place. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      proj 1 2 A                | 1, i | i, 1
+      proj 1 2 A                | 1, i | 2, i
+      proj 2 3 A                | i, 2 | 2, 2
+      diag 1 2 A                | i, i | i, 0
+      proj 1 1 (transp 1 2 A)   | i, 0 | 0, i
+      proj 2 1 (expa 2 2 (proj 2 3 A)) | i, 2 | i, 1
+      """)
+  void anotherIndex(String right, String index, String other) throws IOException {
+    String err = refused(PARTS.formatted(right), PARTS_LOOPS.formatted(other));
+    assertTrue(err.endsWith("  expected   A_0(" + index + ")\n  found      A_0(" + other + ")\n"),
+        err);
+  }
+
+  @Test
+  void arraysThatHoldNoVariable() throws IOException {
+    assertEquals("p.sched:1:7: the array x holds x, declared at p.teil:1:13: expected the extents"
+        + " [3 4]\n", refused(LEAST, LEAST_LOOPS.replace("x[3, 4]", "x[3, 5]")));
+    assertEquals("p.sched: expected `claim implements;`, from which it follows that the loops"
+        + " lower p.teil\n", refused(LEAST, LEAST_LOOPS.replace(" claim implements;", "")));
+  }
+}
