@@ -116,7 +116,8 @@ class LoweringCertifierProperties {
           "certcheck.kernel.Main", file.toString()).redirectErrorStream(true).start();
       String report =
           new String(kernel.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertTrue(kernel.waitFor() == 0 && Pattern.compile("\n  claim (teil_)?lowers").matcher(report).find(), report);
+      assertTrue(kernel.waitFor() == 0
+          && Pattern.compile("\n  claim (teil_)?lowers").matcher(report).find(), report);
     } finally {
       Files.delete(file);
     }

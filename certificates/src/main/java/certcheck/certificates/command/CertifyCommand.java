@@ -65,8 +65,8 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Option(names = "--lowers", paramLabel = "FILE",
       description = "Of a .sched file: that it lowers this program of the model language (.tml),"
-          + " with --pad for padded storage, or of TeIL (.teil). The tensor x_v of its specification is the variable x"
-          + " after its v-th assignment.")
+          + " with --pad for padded storage, or of TeIL (.teil). The tensor x_v of its specification"
+          + " is the variable x after its v-th assignment.")
   private String lowered;
 
   @Option(names = "--no-check",

@@ -26,10 +26,10 @@ import picocli.CommandLine.Spec;
 /** {@code certcheck lower}: from programs of the model language to verified loops and C. */
 @Command(name = "lower", header = "Lower tensor programs to verified loops and C.",
     description = {
-        "For each NAME.tml or NAME.teil: the loops NAME.sched, a certificate NAME.cert that they compute what",
-        "the program does, with bounds, race_free and defined, which the kernel checks, and the",
-        "C text NAME.c, as emit-c --strict gives it. Prints where each variable is stored, and",
-        "why a statement needs a temporary array.",
+        "For each NAME.tml or NAME.teil: the loops NAME.sched, a certificate NAME.cert that they",
+        "compute what the program does, with bounds, race_free and defined, which the kernel",
+        "checks, and the C text NAME.c, as emit-c --strict gives it. Prints where each variable",
+        "is stored, and why a statement needs a temporary array.",
         ""})
 final class LowerCommand implements Callable<Integer> {
   private final Kernel kernel;

@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * What a statement assigns, as equations of tensors. A sum, or another reduction, starts with its
- * first summand, which is therefore written twice; a sum in a sum gets a tensor of its own, so that the size of all
- * equations is linear.
+ * first summand, which is therefore written twice; a sum in a sum gets a tensor of its own, so that
+ * the size of all equations is linear.
  */
 final class Equations {
   private final String tensor;

@@ -13,8 +13,8 @@ import java.util.Optional;
 
 /**
  * Certifies that loops lower a program of the model language or of TeIL: what they claim of
- * themselves, and {@code lowers} or {@code teil_lowers}, which names the program. The loops need a specification in which the tensor
- * {@code x_v} is the variable x after its v-th assignment.
+ * themselves, and {@code lowers} or {@code teil_lowers}, which names the program. The loops need a
+ * specification in which the tensor {@code x_v} is the variable x after its v-th assignment.
  */
 public final class LoweringCertifier {
   private final SchedCertifier certifier;
@@ -30,8 +30,8 @@ public final class LoweringCertifier {
    * @param source a program that the type checker accepts
    * @param loops which claim {@code implements}, without laws
    * @return with a certificate, which has the claim {@code lowers}, if {@code implements} is proved
-   * @throws Certifier.Refused if the equations of the loops do not say what the statements of the program
-   *     say; the report has the places of both, and its first line says what is wrong
+   * @throws Certifier.Refused if the equations of the loops do not say what the statements of the
+   *     program say; the report has the places of both, and its first line says what is wrong
    * @throws SchedCertifier.Unsatisfiable if the loops assume what is never so
    * @throws Certifier.Undecided if a library cannot be read
    */

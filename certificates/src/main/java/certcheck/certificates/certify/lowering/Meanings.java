@@ -381,7 +381,8 @@ abstract class Meanings<E extends SyntaxTree<E>> {
     Theorem result = rule(derived.mp(recorder.mp(lemma(reduction.rule,
         terms.toArray(Term[]::new)), acts), whole.premises), counted,
         setting.indices().notNegative(count), start, first);
-    Theorem each = recorder.gen(k, recorder.disch(before, placed(later, reduction.place(at, next))));
+    Theorem each = recorder.gen(
+        k, recorder.disch(before, placed(later, reduction.place(at, next))));
     return recorder.mp(result, derived.convert(each, Syntax.left(result.conclusion())));
   }
 

@@ -14,7 +14,10 @@ import certcheck.semantics.value.Operation;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** The claim {@code teil_lowers} of a program of TeIL: in any arithmetic, arrays have the extents of their variables. */
+/**
+ * The claim {@code teil_lowers} of a program of TeIL: in any arithmetic, arrays have the extents of
+ * their variables.
+ */
 final class TeilLowers extends LoweringClaim<Expression> {
   private final Program program;
 
