@@ -18,6 +18,7 @@ final class Holding {
   private final Effects effects;
   private final GivenValues given;
   private final Unwritten unwritten;
+  private final CarriedValues carried;
   private final Code.Cell cell;
   private final Alternatives.Alternative writer;
   private final Facts facts;
@@ -25,13 +26,14 @@ final class Holding {
 
   /** A proof about a cell that is read, under the facts. */
   Holding(Calculus calculus, Effects effects, GivenValues given, Unwritten unwritten,
-      Known known, Code.Cell cell, Alternatives.Alternative writer, Facts facts) {
+      CarriedValues carried, Known known, Code.Cell cell, Alternatives.Alternative writer, Facts facts) {
     this.calculus = calculus;
     this.recorder = calculus.recorder;
     this.syntax = calculus.syntax;
     this.effects = effects;
     this.given = given;
     this.unwritten = unwritten;
+    this.carried = carried;
     this.cell = cell;
     this.writer = writer;
     this.facts = facts;
@@ -51,7 +53,7 @@ final class Holding {
     List<Candidate.Step> rest = way.subList(1, way.size());
     List<Term> parts = Syntax.arguments(known.set());
     if (step.turn() == Candidate.Turn.BEFORE) {
-      return value(before(known), rest);
+      return value(known.before(), rest);
     } else if (known instanceof Known.Then then) {
       return effects.value(parts.get(2), then.code(), rest, writer.values());
     }
@@ -59,15 +61,6 @@ final class Holding {
     Term l = writer.values().get(step.unknown());
     return effects.value(effects.iteration(parts.get(2), l), earlier.loop().body().apply(l), rest,
         writer.values());
-  }
-
-  private static Known before(Known known) {
-    if (known instanceof Known.Then then) {
-      return then.before();
-    } else if (known instanceof Known.Earlier earlier) {
-      return earlier.before();
-    }
-    return ((Known.Without) known).before();
   }
 
   /**
@@ -84,36 +77,34 @@ final class Holding {
     if (known instanceof Known.Given) {
       return given.holds(cell, facts);
     }
+    int steps = carried.steps(known, cell.array());
+    if (steps > 0) {
+      Known place = known;
+      for (int k = 0; k < steps; k++) {
+        place = place.before();
+      }
+      return carried.on(known, steps, cell, value, in(place, way.subList(steps, way.size())));
+    }
     List<Term> parts = Syntax.arguments(known.set());
     List<Candidate.Step> rest = way.subList(1, way.size());
     boolean before = way.get(0).turn() == Candidate.Turn.BEFORE;
     if (known instanceof Known.Then then) {
-      return before ? kept(parts, then.code(), in(then.before(), rest))
+      return before ? rule("overwritten_old", parts, in(then.before(), rest),
+          unwritten.cell(then.code(), cell, facts))
           : rule("overwritten_new", parts, written(parts.get(2), then.code(), rest));
-    } else if (known instanceof Known.Earlier earlier) {
-      return before ? kept(parts, earlier, in(earlier.before(), rest))
-          : rule("to_last", parts, last(earlier.loop(), earlier.current(), parts.get(2),
-              writer.values().get(way.get(0).unknown()), rest));
     }
-    Known.Without without = (Known.Without) known;
-    return rule("without_at", parts, calculus.distinct(cell.array(), without.array()),
-        in(without.before(), rest));
+    Known.Earlier earlier = (Known.Earlier) known;
+    return before ? rule("to_old", parts, in(earlier.before(), rest),
+        unwritten.iterations(earlier.loop(), earlier.current(), calculus::notNegative, cell, facts))
+        : rule("to_last", parts, last(earlier.loop(), earlier.current(), parts.get(2),
+            writer.values().get(way.get(0).unknown()), rest));
   }
 
   /** {@code ⊢ $overwritten K c E a i v} from {@code K a i v}. */
   private Theorem kept(List<Term> parts, Code c, Theorem held) {
     return unwritten.misses(c, cell.array())
-        ? rule("overwritten_old_array", parts, held, unwritten.array(c, cell))
+        ? rule("overwritten_old_array", parts, held, unwritten.array(c, cell.array()))
         : rule("overwritten_old", parts, held, unwritten.cell(c, cell, facts));
-  }
-
-  /** {@code ⊢ $overwritten_to K f E k a i v} from {@code K a i v}. */
-  private Theorem kept(List<Term> parts, Known.Earlier earlier, Theorem held) {
-    Code.Loop loop = earlier.loop();
-    return unwritten.misses(loop, cell.array())
-        ? rule("to_old_array", parts, held, unwritten.iterations(loop, cell))
-        : rule("to_old", parts, held, unwritten.iterations(loop, earlier.current(),
-            calculus::notNegative, cell, facts));
   }
 
   /** {@code ⊢ $last n f E a i v}, written in the iteration l. */

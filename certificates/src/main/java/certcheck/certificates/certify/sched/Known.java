@@ -10,8 +10,16 @@ sealed interface Known {
   /** The set. */
   Term set();
 
+  /** What is known before that. */
+  Known before();
+
   /** {@code $given w}: the cells of the inputs. */
-  record Given(Term set, Scope inputs) implements Known {}
+  record Given(Term set, Scope inputs) implements Known {
+    @Override
+    public Known before() {
+      throw new IllegalStateException("nothing is before the beginning");
+    }
+  }
 
   /** {@code λa i. before a i ∨ writes c a i}. */
   record Then(Term set, Known before, Code code) implements Known {}

@@ -17,6 +17,7 @@ final class LastWriters {
   private final Effects effects;
   private final GivenValues given;
   private final Unwritten unwritten;
+  private final CarriedValues carried;
   private final Witnesses witnesses;
   private final LastIterations iterations;
   private final Map<List<Term>, Alternatives> alternatives = new HashMap<>();
@@ -28,6 +29,7 @@ final class LastWriters {
     this.effects = effects;
     this.given = given;
     this.unwritten = new Unwritten(calculus, reads);
+    this.carried = new CarriedValues(calculus, unwritten, given);
     this.witnesses = new Witnesses(calculus);
     this.iterations = new LastIterations(calculus);
   }
@@ -149,7 +151,8 @@ final class LastWriters {
     private Held held(Alternatives.Alternative alternative) {
       try {
         Holding holding =
-            new Holding(calculus, effects, given, unwritten, known, cell, alternative, facts);
+            new Holding(calculus, effects, given, unwritten, carried, known, cell, alternative,
+                facts);
         return new Held(holding.of(known), holding.value());
       } catch (OpenObligation e) {
         reason = e.getMessage();

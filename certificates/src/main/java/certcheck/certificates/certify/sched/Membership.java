@@ -3,7 +3,9 @@ package certcheck.certificates.certify.sched;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -18,6 +20,7 @@ final class Membership {
   private final Syntax syntax;
   private final Code.Cell cell;
   private final Facts facts;
+  private final List<Candidate.Step> path;
   private final Iterator<Candidate.Step> way;
   private final Map<Term.Free, Term> values;
 
@@ -28,29 +31,56 @@ final class Membership {
     this.syntax = calculus.syntax;
     this.cell = cell;
     this.facts = facts;
+    this.path = path;
     this.way = path.iterator();
     this.values = values;
   }
 
+  /** How membership in sets of known cells is carried on. */
+  static Carrying carrying(Calculus calculus) {
+    Terms terms = calculus.syntax.logic().terms;
+    Type indices = calculus.syntax.list(terms.integer, List.of()).type;
+    return new Carrying(calculus, List.of(terms.free("%i", indices)),
+        (known, array, variables, before) -> kept(calculus, known, array,
+            calculus.syntax.apply(known.set(), List.of(array, variables.get(0))), before));
+  }
+
+  /** {@code ⊢ d a i} from the same of what is known before. */
+  private static Theorem kept(Calculus calculus, Known known, Term array, Term target,
+      Theorem before) {
+    return calculus.expand(target, known instanceof Known.Without without
+        ? calculus.recorder.conj(before, calculus.distinct(array, without.array()))
+        : calculus.recorder.disj1(before, Syntax.right(calculus.reduct(target))));
+  }
+
   /** {@code ⊢ d a i}. */
-  Theorem in(Known known) {
-    Term target = syntax.apply(known.set(), List.of(cell.array(), cell.index()));
+  Theorem in(Known known, Carrying carrying) {
+    Known place = known;
+    int steps = 0;
+    for (Candidate.Step step : path) {
+      if (step.turn() == Candidate.Turn.BEFORE) {
+        place = place.before();
+        steps++;
+        way.next();
+      } else {
+        break;
+      }
+    }
+    return carrying.on(known, steps, List.of(cell.array(), cell.index()), at(place));
+  }
+
+  /** {@code ⊢ d a i} for the place that the way leads to. */
+  private Theorem at(Known known) {
     if (known instanceof Known.Given given) {
       Theorem lookup = given.inputs().lookup(cell.array());
       return calculus.rule("given_known", List.of(given.inputs().function(), cell.array(),
           Syntax.right(Syntax.right(lookup)), cell.index()), lookup,
           Bounds.inside(calculus, cell, given.inputs().extents(cell.array()), facts));
     }
+    Term target = syntax.apply(known.set(), List.of(cell.array(), cell.index()));
     Term reduced = calculus.reduct(target);
     Candidate.Step step = way.next();
-    if (known instanceof Known.Without without) {
-      return calculus.expand(target, recorder.conj(in(without.before()),
-          calculus.distinct(cell.array(), without.array())));
-    } else if (step.turn() == Candidate.Turn.BEFORE) {
-      Known before = known instanceof Known.Then then ? then.before()
-          : ((Known.Earlier) known).before();
-      return calculus.expand(target, recorder.disj1(in(before), Syntax.right(reduced)));
-    } else if (known instanceof Known.Then then) {
+    if (known instanceof Known.Then then) {
       return calculus.expand(target,
           recorder.disj2(Syntax.left(reduced), written(then.code())));
     } else if (known instanceof Known.Earlier earlier) {

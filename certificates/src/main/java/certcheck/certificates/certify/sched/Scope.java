@@ -17,6 +17,7 @@ final class Scope {
   private final Syntax syntax;
   private final Term function;
   private final Map<Term, List<Term>> extents;
+  private final Scope outer;
   private final Map<Term, Theorem> lookups = new HashMap<>();
 
   /**
@@ -26,10 +27,15 @@ final class Scope {
    * @param extents of the arrays that it has
    */
   Scope(Calculus calculus, Term function, Map<Term, List<Term>> extents) {
+    this(calculus, function, extents, null);
+  }
+
+  private Scope(Calculus calculus, Term function, Map<Term, List<Term>> extents, Scope outer) {
     this.calculus = calculus;
     this.syntax = calculus.syntax;
     this.function = function;
     this.extents = extents;
+    this.outer = outer;
   }
 
   /** The function. */
@@ -46,7 +52,7 @@ final class Scope {
   Scope with(Term function, Term array, List<Term> shape) {
     Map<Term, List<Term>> extended = new LinkedHashMap<>(extents);
     extended.put(array, shape);
-    return new Scope(calculus, function, extended);
+    return new Scope(calculus, function, extended, this);
   }
 
   /** {@code ⊢ g $a = some extents}. */
@@ -56,7 +62,10 @@ final class Scope {
   }
 
   private Theorem evaluate(Term t, Term array) {
-    if (((Term.Application) t).function instanceof Term.Abstraction) {
+    Term.Application applied = (Term.Application) t;
+    if (outer != null && applied.function == outer.function) {
+      return outer.lookup(array);
+    } else if (applied.function instanceof Term.Abstraction) {
       Theorem step = calculus.recorder.beta(t);
       return calculus.recorder.trans(step, evaluate(Syntax.right(step), array));
     }

@@ -35,19 +35,19 @@ final class Unwritten {
   }
 
   /** {@code ⊢ $writes_in ($not_array a) c}, for an array that the command {@link #misses}. */
-  Theorem array(Code c, Code.Cell cell) {
-    return arrays.computeIfAbsent(List.of(c.term(), cell.array()), key ->
+  Theorem array(Code c, Term array) {
+    return arrays.computeIfAbsent(List.of(c.term(), array), key ->
         new Containment(calculus, reads, true, (access, facts) -> calculus.rule("not_array",
-            List.of(cell.array(), access.array(), access.index()),
-            calculus.distinct(access.array(), cell.array())))
-            .of(c, List.of(syntax.apply("$not_array", cell.array())), new Facts(List.of())));
+            List.of(array, access.array(), access.index()),
+            calculus.distinct(access.array(), array)))
+            .of(c, List.of(syntax.apply("$not_array", array)), new Facts(List.of())));
   }
 
   /** {@code ⊢ ∀m. $writes_in ($not_array a) (f m)}, for an array that the loop {@link #misses}. */
-  Theorem iterations(Code.Loop loop, Code.Cell cell) {
+  Theorem iterations(Code.Loop loop, Term array) {
     Term.Free m = loop.variable();
-    Theorem body = array(loop.body().apply(m), cell);
-    return loops.computeIfAbsent(List.of(loop.function(), cell.array()),
+    Theorem body = array(loop.body().apply(m), array);
+    return loops.computeIfAbsent(List.of(loop.function(), array),
         key -> recorder.gen(m, calculus.atRedex(body, loop, m)));
   }
 

@@ -20,12 +20,14 @@ final class Writers {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Witnesses witnesses;
+  private final Carrying carrying;
 
   Writers(Calculus calculus) {
     this.calculus = calculus;
     this.recorder = calculus.recorder;
     this.syntax = calculus.syntax;
     this.witnesses = new Witnesses(calculus);
+    this.carrying = Membership.carrying(calculus);
   }
 
   /** {@code ⊢ d a i} under the facts, for the set d of what is known to hold values. */
@@ -76,7 +78,7 @@ final class Writers {
         return null;
       }
       return new Membership(calculus, cell, facts, guess.get().candidate().path(),
-          guess.get().values()).in(known);
+          guess.get().values()).in(known, carrying);
     }
 
     /** Where the candidate's conditions hold, it has written the cell; elsewhere others have. */
