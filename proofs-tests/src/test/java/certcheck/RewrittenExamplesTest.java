@@ -12,10 +12,14 @@ import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.teil.Parser;
 import certcheck.semantics.teil.Program;
+import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.TypeChecker;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,6 +29,12 @@ import org.junit.jupiter.params.provider.CsvSource;
  * <p>{@code -Dcertcheck.corpus.update=true} writes them anew.
  */
 class RewrittenExamplesTest {
+  private static final Path EXAMPLES = Checkout.root().resolve("certificates/examples");
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
+  }
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
@@ -36,23 +46,49 @@ class RewrittenExamplesTest {
           + " | 12,348 additions, 14,749 multiplications"})
   void isWhatTheSourceGivesAndVerified(String name, String laws, String before, String after)
       throws Exception {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-    Path folder = Checkout.root().resolve("certificates/examples");
-    Program program = Parser.parse(name + ".teil",
-        Files.readAllBytes(folder.resolve(name + ".teil")), Limits.DEFAULT);
+    Program program = Parser.parse(name + ".teil", source(name + ".teil"), Limits.DEFAULT);
+    Rewriting rewriting = rewriting(program, laws, before, after);
+    isVerified(name, laws.equals("none") ? "rewrites" : "rewrites_under",
+        out -> Certifier.ofRewriting(rewriting, out));
+  }
+
+  @Test
+  void isWhatAProgramOfTheModelLanguageGivesAndVerified() throws Exception {
+    String name = "inverse_helmholtz";
+    certcheck.semantics.tml.Program program = certcheck.semantics.tml.Parser.parse(
+        name + ".tml", source(name + ".tml"), Limits.DEFAULT);
+    Rewriting rewriting = rewriting(Translation.of(program), "ring",
+        "1,404 additions, 4,401 multiplications", "324 additions, 513 multiplications");
+    isVerified(name, "rewrites_model_under",
+        out -> Certifier.ofRewriting(program, rewriting, out));
+  }
+
+  private static byte[] source(String file) throws IOException {
+    return Files.readAllBytes(EXAMPLES.resolve(file));
+  }
+
+  private static Rewriting rewriting(Program program, String laws, String before, String after) {
     Rewriting rewriting = Rewriting.of(
         program, TypeChecker.check(program).context(), ArithmeticLaw.parse(laws));
     assertEquals(before, OperationCount.of(program, rewriting.context()).toString());
     assertEquals(after, OperationCount.of(rewriting.result(), rewriting.context()).toString());
+    return rewriting;
+  }
+
+  /** Writes a certificate. */
+  private interface Proof {
+    void write(ByteArrayOutputStream out) throws Exception;
+  }
+
+  private static void isVerified(String name, String claim, Proof proof) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifier.ofRewriting(rewriting, out);
-    Path certificate = folder.resolve(name + "_rewritten.cert");
+    proof.write(out);
+    Path certificate = EXAMPLES.resolve(name + "_rewritten.cert");
     if (Boolean.getBoolean("certcheck.corpus.update")) {
       Files.write(certificate, out.toByteArray());
     }
     assertArrayEquals(Files.readAllBytes(certificate), out.toByteArray());
     assertTrue(ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report().stream()
-        .anyMatch(l -> l.startsWith(laws.equals("none") ? "  claim rewrites "
-            : "  claim rewrites_under ")));
+        .anyMatch(l -> l.startsWith("  claim " + claim + " ")));
   }
 }

@@ -33,6 +33,7 @@ class LibraryTest {
           "padding_sanity",
           "cfdlang", "teil", "teil_laws", "teil_core", "teil_programs", "teil_translation",
           "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites", "rewriting_sanity",
+          "teil_model_rewriting",
           "reuse", "reuse_sanity",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "sched_sanity", "sched_printed",
@@ -85,6 +86,7 @@ class LibraryTest {
     theories.load("cfdlang_claims");
     theories.load("teil_claims");
     theories.load("rewriting");
+    theories.load("model_rewriting_claims");
     theories.load("sched_races");
     theories.load("sched_printed");
     theories.load("spec_claims");
@@ -116,6 +118,7 @@ class LibraryTest {
         "teil_law_paren", "teil_law_diag_prod", "teil_law_red_prod", "teil_law_prod_prod",
         "teil_law_contr_contr", "rewriting_congruence", "rewriting_lifting",
         "rewriting_soundness", "rewriting_soundness_under", "rewriting_laws_model",
+        "model_rewriting", "model_rewriting_under",
         "teil_translation_exists",
         "teil_translation_typing", "teil_translation_evaluation", "teil_translation_program",
         "sched_effect", "sched_locality",

@@ -6,9 +6,8 @@ import certcheck.semantics.tml.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Proves a claim about a program, and writes the certificate. */
@@ -116,15 +115,22 @@ public interface Certifier {
    * @throws IOException if {@code out} throws it
    */
   static void ofRewriting(Rewriting rewriting, OutputStream out) throws Undecided, IOException {
-    List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
-    libraries.addAll(List.of("tml_evaluation", "teil", "teil_programs", "teil_laws", "teil_core",
-        "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites"));
-    boolean plain = rewriting.assumed().isEmpty();
-    new SafetyCertifier(Libraries.folder()).certify(
-        plain ? List.of("o") : List.of("o", "p"),
-        List.of("tml_claims", "teil_claims", "rewriting"), libraries, out,
-        (logic, recorder, library) -> Map.of(plain ? "rewrites" : "rewrites_under",
-            new RewritingProof(logic, recorder, library).of(rewriting)));
+    new RewritingCertifier(Libraries.folder()).certify(Optional.empty(), rewriting, out);
+  }
+
+  /**
+   * Writes the certificate that a program of TeIL does what one of the model language does.
+   *
+   * @param program a well-typed program
+   * @param rewriting the steps, from its translation on
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if a step is none that the laws allow, or the first program is another; what
+   *     was written is then worthless
+   * @throws IOException if {@code out} throws it
+   */
+  static void ofRewriting(Program program, Rewriting rewriting, OutputStream out)
+      throws Undecided, IOException {
+    new RewritingCertifier(Libraries.folder()).certify(Optional.of(program), rewriting, out);
   }
 
   /**

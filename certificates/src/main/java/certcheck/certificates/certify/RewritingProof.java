@@ -15,11 +15,15 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Statement;
 import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Desugaring;
 import certcheck.semantics.tml.TensorType;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -29,11 +33,14 @@ import java.util.function.UnaryOperator;
  * constants as for type safety; the programs are {@code $program} and {@code $rewritten}.
  */
 final class RewritingProof {
+  private static final String OTHER_SOURCE = "what was rewritten is not the translation";
+
   private final SafetyProof proof;
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
   private final Lemmas lemmas;
+  private final TeilTranslation translation;
 
   /** Proofs in a logic that holds the theory {@code rewriting}, with the lemmas of a library. */
   RewritingProof(Logic logic, Recorder recorder, Function<String, Theorem> library) {
@@ -42,17 +49,25 @@ final class RewritingProof {
     this.recorder = recorder;
     this.syntax = derived.syntax();
     this.lemmas = proof.lemmas();
+    this.translation = new TeilTranslation(logic, recorder, library);
   }
 
   /**
    * Proves the claim.
    *
-   * @return {@code ⊢ ∀o. rewrites o $program $rewritten}, or {@code rewrites_under} with the laws
-   * @throws Certifier.Undecided if a step is none that a law allows, or the steps do not lead to
-   *     the result
+   * @param model a well-typed program of the model language of which the rewritten one is the
+   *     translation; the claim is then about that
+   * @return {@code ⊢ ∀o. rewrites o $program $rewritten}, or {@code rewrites_under} with the laws;
+   *     or {@code ⊢ ∀o z. rewrites_model o z $program $rewritten} and so on
+   * @throws Certifier.Undecided if a step is none that a law allows, or the steps do not lead from
+   *     the source to the result
    */
-  Theorem of(Rewriting rewriting) throws Certifier.Undecided {
-    return new Run(rewriting).claim();
+  Theorem of(Optional<certcheck.semantics.tml.Program> model, Rewriting rewriting)
+      throws Certifier.Undecided {
+    Run run = new Run(rewriting);
+    Theorem rewritten = run.rewritten();
+    return model.isPresent() ? run.claim(run.translated(model.get(), rewritten), run.z())
+        : run.claim(rewritten);
   }
 
   /** One program. */
@@ -118,7 +133,8 @@ final class RewritingProof {
       return all;
     }
 
-    Theorem claim() throws Certifier.Undecided {
+    /** {@code ⊢ rewrites o P R} for the programs, or {@code rewrites_under} with the laws. */
+    Theorem rewritten() throws Certifier.Undecided {
       Theorem state = lemmas.at("rewritten_intro_rewritten_empty", o, before.context(),
           after.context());
       for (StatementRewriting s : rewriting.statements()) {
@@ -128,18 +144,50 @@ final class RewritingProof {
       if (parts.get(4) != statements(rewriting.result())) {
         throw new Certifier.Undecided("the steps do not lead to the rewritten program");
       }
-      Term source = program(before, parts.get(3));
-      Term result = program(after, parts.get(4));
-      Theorem named = assumption == null ? unconditional(state, parts) : under(state, parts);
-      Theorem first = Definitions.define(recorder, "$program", source);
-      Theorem second = Definitions.define(recorder, "$rewritten", result);
-      Term claim = ((Term.Application) ((Term.Application) named.conclusion()).function).function;
-      return derived.gen(List.of(o), recorder.eqMp(
-          derived.binary(claim, recorder.sym(first), recorder.sym(second)), named));
+      return assumption == null ? unconditional(state, parts) : under(state, parts);
     }
 
-    private Term program(DeclaredVariables variables, Term statements) {
-      return syntax.apply("teil_prog", Syntax.left(variables.formed().conclusion()), statements);
+    /** The claim, for all o and more, about the names of the programs. */
+    Theorem claim(Theorem rewritten, Term.Free... more) {
+      Term programs = rewritten.conclusion();
+      Theorem first = Definitions.define(recorder, "$program", Syntax.left(programs));
+      Theorem second = Definitions.define(recorder, "$rewritten", Syntax.right(programs));
+      Term claim = ((Term.Application) ((Term.Application) programs).function).function;
+      List<Term.Free> variables = new ArrayList<>(List.of(o));
+      variables.addAll(List.of(more));
+      return derived.gen(variables, recorder.eqMp(
+          derived.binary(claim, recorder.sym(first), recorder.sym(second)), rewritten));
+    }
+
+    /** The sum of no summand. */
+    Term.Free z() {
+      return syntax.logic().terms.free("z", o.type.codomain().domain());
+    }
+
+    /** {@code ⊢ rewrites_model o z P R}, or the like, for a program P of the model language. */
+    Theorem translated(certcheck.semantics.tml.Program model, Theorem rewritten)
+        throws Certifier.Undecided {
+      List<String> variables = before.names();
+      if (variables.size() != model.declarations().size()) {
+        throw new Certifier.Undecided(OTHER_SOURCE);
+      }
+      Map<String, Term> names = new HashMap<>();
+      for (Declaration d : model.declarations()) {
+        names.put(d.name(), before.constant(variables.get(names.size())));
+      }
+      Theorem into = translation.prove(Desugaring.singleContractions(model),
+          Syntax.left(before.formed().conclusion()), names::get);
+      Term source = Syntax.left(rewritten.conclusion());
+      if (Syntax.right(into.conclusion()) != source) {
+        throw new Certifier.Undecided(OTHER_SOURCE);
+      }
+      Term program = Syntax.left(into.conclusion());
+      Term result = Syntax.right(rewritten.conclusion());
+      Theorem lemma = assumption == null
+          ? lemmas.at("model_rewriting", o, z(), program, source, result)
+          : lemmas.at("model_rewriting_under", o, syntax.lambda(o, assumption), z(), program,
+              source, result);
+      return recorder.mp(lemma, recorder.conj(into, rewritten));
     }
 
     private Term statements(Program program) {

@@ -41,18 +41,31 @@ public final class TeilTranslation extends Computing {
   public Theorem prove(Program program, certcheck.semantics.teil.Program translation) {
     Program single = Desugaring.singleContractions(program);
     TmlContext context = new TmlContext(computation, single);
-    Theorem all = lemmas.lemma("into_teil_all_intro_into_empty");
-    for (Statement s : single.statements()) {
-      Theorem into = s.expression().fold(new Rules(context));
-      all = derived.mp(lemmas.at("into_teil_all_intro_into_seq", Syntax.left(all.conclusion()),
-          Syntax.right(all.conclusion()), context.name(s.target()),
-          Syntax.left(into.conclusion()), Syntax.right(into.conclusion())), List.of(all, into));
-    }
+    Theorem into = prove(single, context.list(), context::name);
     if (!translation.allocations().equals(single.declarations())
-        || Syntax.right(all.conclusion()) != statements(translation, context)) {
+        || Syntax.right(Syntax.right(into.conclusion())) != statements(translation, context)) {
       throw new IllegalArgumentException("not the translation:\n" + translation);
     }
-    return recorder.mp(lemmas.at("into_teil_prog", context.list(),
+    return into;
+  }
+
+  /**
+   * Proves what the translation of a program is.
+   *
+   * @param single a program without grouped contractions
+   * @param declarations its list of declarations
+   * @param name the term of each variable
+   * @return {@code ⊢ into_teil_program (prog d s) (teil_prog d r)}
+   */
+  Theorem prove(Program single, Term declarations, Function<String, Term> name) {
+    Theorem all = lemmas.lemma("into_teil_all_intro_into_empty");
+    for (Statement s : single.statements()) {
+      Theorem into = s.expression().fold(new Rules(name));
+      all = derived.mp(lemmas.at("into_teil_all_intro_into_seq", Syntax.left(all.conclusion()),
+          Syntax.right(all.conclusion()), name.apply(s.target()),
+          Syntax.left(into.conclusion()), Syntax.right(into.conclusion())), List.of(all, into));
+    }
+    return recorder.mp(lemmas.at("into_teil_prog", declarations,
         Syntax.left(all.conclusion()), Syntax.right(all.conclusion())), all);
   }
 
@@ -68,10 +81,10 @@ public final class TeilTranslation extends Computing {
 
   /** {@code ⊢ into_teil e f} for an expression e without grouped contractions. */
   private final class Rules implements Expression.Fold<Theorem> {
-    private final TmlContext context;
+    private final Function<String, Term> name;
 
-    Rules(TmlContext context) {
-      this.context = context;
+    Rules(Function<String, Term> name) {
+      this.name = name;
     }
 
     private static Term source(Theorem into) {
@@ -84,7 +97,7 @@ public final class TeilTranslation extends Computing {
 
     @Override
     public Theorem variable(Expression.Variable node) {
-      return lemmas.at("into_teil_intro_into_var", context.name(node.name()));
+      return lemmas.at("into_teil_intro_into_var", name.apply(node.name()));
     }
 
     @Override

@@ -9,9 +9,13 @@ import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.certificates.rewrite.StatementRewriting;
 import certcheck.semantics.teil.Printer;
+import certcheck.semantics.teil.Program;
+import certcheck.semantics.teil.Translation;
+import certcheck.semantics.teil.TypeChecker;
 import java.io.PrintWriter;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,21 +24,25 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code certcheck rewrite}: a TeIL program that takes fewer operations, and the certificate. */
+/** {@code certcheck rewrite}: TeIL programs that take fewer operations, and the certificate. */
 @Command(name = "rewrite",
-    header = "Rewrite a TeIL program to take fewer operations, and prove that it does the same.",
+    header = "Rewrite a program to take fewer operations, and prove that it does the same.",
     description = {
+        "The result is a program of TeIL; so is the source, or it is translated into that first.",
         "Laws of TeIL 2019, section 3.6, are used where they apply; what would be computed more",
         "than once is assigned to new variables before (section 5). With laws of arithmetic,",
         "factors also leave the sums over dimensions that they do not have. Without, the result",
         "is the same in any arithmetic, such as IEEE 754.",
         ""})
 final class RewriteCommand implements Callable<Integer> {
+  private static final Pattern SOURCES = Pattern.compile("\\.(teil|tml)$");
+
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "PROGRAM", description = "Source, which ends in .teil.")
+  @Parameters(paramLabel = "PROGRAM",
+      description = "Source: a program of TeIL (.teil), or of the model language (.tml).")
   private String file;
 
   @Option(names = "--laws", paramLabel = "LAWS", defaultValue = "none",
@@ -64,16 +72,29 @@ final class RewriteCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     Set<ArithmeticLaw> allowed = allowed();
+    if (!SOURCES.matcher(file).find()) {
+      throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), or of"
+          + " the model language (.tml), found " + file);
+    }
     return Attempt.of(() -> {
-      if (!(SourceProgram.read(file) instanceof TeilProgram source)) {
-        throw new ParameterException(spec.commandLine(),
-            "expected a program of TeIL, in a file that ends in .teil, found " + file);
-      }
+      SourceProgram source = SourceProgram.read(file);
       source.report(file, err);
-      return source.typing().isWellFormed()
-          ? write(Rewriting.of(source.program(), source.typing().context(), allowed))
+      return source.typing().isWellFormed() ? rewrite(source, allowed)
           : SourceProgram.status(source.typing().errors());
     }, file, "nothing was written", err);
+  }
+
+  private int rewrite(SourceProgram source, Set<ArithmeticLaw> allowed)
+      throws Certifier.Undecided {
+    if (source instanceof ModelProgram model) {
+      Program translation = Translation.of(model.program());
+      Rewriting rewriting = Rewriting.of(
+          translation, TypeChecker.check(translation).context(), allowed);
+      return write(rewriting, out -> Certifier.ofRewriting(model.program(), rewriting, out));
+    }
+    Rewriting rewriting = Rewriting.of(
+        ((TeilProgram) source).program(), source.typing().context(), allowed);
+    return write(rewriting, out -> Certifier.ofRewriting(rewriting, out));
   }
 
   private Set<ArithmeticLaw> allowed() {
@@ -84,7 +105,8 @@ final class RewriteCommand implements Callable<Integer> {
     }
   }
 
-  private int write(Rewriting rewriting) throws Certifier.Undecided {
+  private int write(Rewriting rewriting, CertificateFile.Source<Certifier.Undecided> proof)
+      throws Certifier.Undecided {
     PrintWriter out = spec.commandLine().getOut();
     rewriting.statements().forEach(s -> print(s, out));
     out.println("before  " + OperationCount.of(rewriting.source(), rewriting.context()));
@@ -93,7 +115,7 @@ final class RewriteCommand implements Callable<Integer> {
         .collect(Collectors.joining(", "));
     out.println(assumed.isEmpty() ? "assumes no law of arithmetic" : "assumes " + assumed);
     int status = new CertificateFile(kernel, file, target(certificate, "cert"), unchecked)
-        .write(bytes -> Certifier.ofRewriting(rewriting, bytes), out, spec.commandLine().getErr());
+        .write(proof, out, spec.commandLine().getErr());
     return status == ExitStatus.OK ? program(rewriting, out) : status;
   }
 
@@ -106,7 +128,7 @@ final class RewriteCommand implements Callable<Integer> {
   }
 
   private String target(String given, String ending) {
-    return given != null ? given : file.replaceFirst("\\.teil$", "") + ".rewritten." + ending;
+    return given != null ? given : SOURCES.matcher(file).replaceFirst("") + ".rewritten." + ending;
   }
 
   /** The laws with the places where they were used, as numbers of operands; then the liftings. */

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -81,6 +82,20 @@ class RewritingProofTest {
     Certifier.ofRewriting(rewriting(List.of(),
         List.of(new Lifting("t1", PAIRS, expression("prod A B"), expression("red+ 1 t1"))),
         Map.of("t1", PAIRS)), out);
+  }
+
+  /** The claim is about a program of the model language only if that was translated. */
+  @Test
+  void aProgramThatWasNotTranslatedIsRefused() throws SourceException {
+    Rewriting rewriting = using(Law.RED_LEFT, "prod (red+ 1 A) B");
+    for (String other : List.of("var A : [2 3]\nA = A\n", "var A : [2 3]\nvar B : [3 2]\n"
+        + "var s : [3 3 2]\nvar v : []\nv = v\n")) {
+      certcheck.semantics.tml.Program program = certcheck.semantics.tml.Parser.parse("p.tml",
+          other.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+      assertEquals("what was rewritten is not the translation",
+          assertThrows(Certifier.Undecided.class, () -> Certifier.ofRewriting(
+              program, rewriting, OutputStream.nullOutputStream())).getMessage());
+    }
   }
 
   /** Dimension 1 is one of the first factor. */

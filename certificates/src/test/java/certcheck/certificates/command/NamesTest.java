@@ -60,6 +60,8 @@ class NamesTest {
     verified(Session.real().run("certify", "--claim", "reuses", program),
         "reuses  " + all + "reuses o z $program_2 $reusing_program (");
     verified(Session.real().run("certify", "--claim", "padded", "--pad", "4", program), "padded  ");
+    verified(Session.real().run("rewrite", program), "rewrites_model  " + all
+        + "rewrites_model o z $program_2 $rewritten_2");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.replay.Library;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,6 +83,69 @@ class RewriteCommandTest {
     assertChangesAreRejected(certificate);
   }
 
+  /** Names that TeIL reserves get a number; the claim is about the program in the file. */
+  @Test
+  void programsOfTheModelLanguageAreTranslated() throws IOException {
+    Path program = program("p.tml", """
+        var input add : [2 3]
+        var input B : [3 4]
+        var input x : [4]
+        var output y : [2]
+        y = add # B # x . [[2 3] [4 5]]
+        """);
+    Result result = Session.real().run("rewrite", program.toString(), "--laws", "ring");
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertTrue(result.out().contains("  claim rewrites_model_under  ∀o:int → option 'v → option 'v"
+        + " → option 'v. ∀z:option 'v. rewrites_model_under o (λp:int → option 'v → option 'v →"
+        + " option 'v. "), result.out());
+    assertTrue(result.out().contains(" z $program $rewritten\n"), result.out());
+    Path rewritten = folder.resolve("p.rewritten.teil");
+    assertEquals("""
+        alloc input add1 : [2, 3]
+        alloc input B : [3, 4]
+        alloc input x : [4]
+        alloc output y : [2]
+        alloc t1 : [3]
+        t1 = contr 2 3 (prod B x)
+        y = contr 2 3 (prod add1 t1)
+        """, Files.readString(rewritten));
+    Path certificate = folder.resolve("p.rewritten.cert");
+    assertChangesAreRejected(certificate);
+    String said = Session.real().with(new Library(Path.of("library")))
+        .run("explain", certificate.toString()).out();
+    assertTrue(said.contains("The program is:\n  var add1 : [2 3]\n"), said);
+    assertTrue(said.contains("The other program is:\n  alloc add1 : [2, 3]\n"), said);
+  }
+
+  @Test
+  void withoutLawsTheTranslationIsClaimedInAnyArithmetic() throws IOException {
+    Path program = program("p.tml", """
+        var input A : [2 2]
+        var output B : [2 2]
+        B = (A # A) . [4 1] / (A + A ^ [2 1])
+        """);
+    Result result = Session.real().run("rewrite", program.toString());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("  claim rewrites_model  ∀o:int → option 'v → option 'v →"
+        + " option 'v. ∀z:option 'v. rewrites_model o z $program $rewritten\n"), result.out());
+    assertTrue(Files.readString(folder.resolve("p.rewritten.teil")).endsWith("""
+        B = div (contr 1 4 (prod A A)) (transp 1 2 (add A A))
+        """));
+  }
+
+  @Test
+  void illTypedProgramsOfTheModelLanguageAreRefusedWithTheirErrors() throws IOException {
+    Path program =
+        program("p.tml", "var input A : [2 3]\nvar output s : []\ns = A . [1 2]\n");
+    Result result = Session.real().run("rewrite", program.toString());
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains("p.tml:3:10: error: t-contr: dimensions 1"), result.err());
+    assertTrue(result.err().contains("p.tml: ill-typed: 1 error"), result.err());
+    assertFalse(Files.exists(folder.resolve("p.rewritten.teil")));
+    assertFalse(Files.exists(folder.resolve("p.rewritten.cert")));
+  }
+
   /** Another dimension, another variable or another extent: the kernel rejects each. */
   private void assertChangesAreRejected(Path certificate) throws IOException {
     String text = Files.readString(certificate);
@@ -113,10 +177,12 @@ class RewriteCommandTest {
 
   @Test
   void otherLanguagesAndLawsAreWrongUsage() throws IOException {
-    Result language =
-        Session.real().run("rewrite", program("p.tml", "var x : [2]\nx = x\n").toString());
-    assertEquals(2, language.status());
-    assertTrue(language.err().contains("expected a program of TeIL, in a file that ends in .teil"));
+    for (String other : List.of("p.cfd", "p.sched", "p", "-")) {
+      Result language = Session.real().run("rewrite", other);
+      assertEquals(2, language.status());
+      assertTrue(language.err().startsWith("expected a program of TeIL (.teil), or of the model"
+          + " language (.tml), found " + other + "\n"), language.err());
+    }
     Result laws = Session.real().run("rewrite", "p.teil", "--laws", "field");
     assertEquals(2, laws.status());
     assertTrue(laws.err().contains("--laws: expected none, ring, distributive, or laws such as"
