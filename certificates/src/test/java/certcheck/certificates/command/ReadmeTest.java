@@ -7,14 +7,20 @@ import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the README says of loops is what the commands print. */
+/** What the README says of loops, and of rewriting, is what the commands print. */
 class ReadmeTest {
   private static final Path README = Path.of("../README.md");
 
   @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
 
   private Path file(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name), text);
@@ -86,8 +92,37 @@ class ReadmeTest {
   }
 
   @Test
+  void theOperatorIsRewritten() throws IOException {
+    isRewritten("teil_operator.teil", "operator");
+  }
+
+  @Test
+  void theInverseHelmholtzOperatorIsTranslatedAndRewritten() throws IOException {
+    isRewritten("inverse_helmholtz.tml", "helmholtz");
+  }
+
+  /** What is shown is printed, but for what … stands for and how lines are broken. */
+  private void isRewritten(String source, String target) throws IOException {
+    String file = folder.resolve(target).toString();
+    Result result = Session.real().run("rewrite", "examples/" + source, "--laws", "ring",
+        "-o", file + ".teil", "-c", file + ".cert");
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    String printed = result.out().replace(folder + "/", "/tmp/")
+        .replace("examples/", "certificates/examples/").replaceAll("\\s+", " ");
+    String shown = between("$ certificates/bin/certcheck rewrite certificates/examples/" + source
+        + " --laws ring \\\n    -o /tmp/" + target + ".teil -c /tmp/" + target + ".cert", "```");
+    assertTrue(shown.length() > 200, shown);
+    int end = 0;
+    for (String part : shown.replaceAll("\\s+", " ").split("…")) {
+      int start = printed.indexOf(part.strip(), end);
+      assertTrue(start >= 0, part + "\nis not in\n" + printed.substring(end));
+      end = start + part.strip().length();
+    }
+  }
+
+  @Test
   void theTensorProgramIsLowered() throws IOException {
-    System.setProperty("certcheck.library", "library");
     Path program = file("step.tml", between("$ cat > step.tml <<'END'", "END"));
     Result result = Session.real().run("lower", "--pad", "8", "--parallel", "--in-place",
         "--reuse", program.toString());
