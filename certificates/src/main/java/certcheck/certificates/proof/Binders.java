@@ -61,29 +61,28 @@ final class Binders {
 
   /** How many of the subterms in which a variable occurs are written. */
   private long shared(Term.Free x, Term body) {
-    return outside(body).stream().filter(
+    return outside(body, Set.of()).stream().filter(
         t -> t != x && written.contains(t) && terms.occurs(x, t)).count();
   }
 
   private void add(Term root) {
-    for (Term part : outside(root)) {
-      if (written.add(part)) {
-        if (part instanceof Term.Free x) {
-          variables.computeIfAbsent(x.type, t -> new LinkedHashSet<>()).add(x);
-        } else if (part instanceof Term.Abstraction a) {
-          closed.add(a);
-        }
+    for (Term part : outside(root, written)) {
+      written.add(part);
+      if (part instanceof Term.Free x) {
+        variables.computeIfAbsent(x.type, t -> new LinkedHashSet<>()).add(x);
+      } else if (part instanceof Term.Abstraction a) {
+        closed.add(a);
       }
     }
   }
 
-  /** The subterms of a term that are no part of a function in it. */
-  private static Set<Term> outside(Term root) {
+  /** The subterms of a term that are no part of a function in it, nor of those left out. */
+  private static Set<Term> outside(Term root, Set<Term> without) {
     Set<Term> all = new LinkedHashSet<>();
     Deque<Term> rest = new ArrayDeque<>(List.of(root));
     while (!rest.isEmpty()) {
       Term t = rest.pop();
-      if (all.add(t) && t instanceof Term.Application a) {
+      if (!without.contains(t) && all.add(t) && t instanceof Term.Application a) {
         rest.push(a.argument);
         rest.push(a.function);
       }

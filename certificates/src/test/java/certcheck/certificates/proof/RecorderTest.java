@@ -67,6 +67,24 @@ class RecorderTest {
   }
 
   @Test
+  void librariesWriteBodiesWithVariablesThatAreNeededAnyway() {
+    Term body = bench.term("neg x = x", "x:int");
+    Term.Free x = (Term.Free) Syntax.right(body);
+    Term redex = recorder.logic().terms.application(bench.syntax().lambda(x, body), x);
+    Recorder numbered = Recorder.forCertificate(recorder.logic());
+    for (Recorder r : List.of(recorder, numbered)) {
+      r.lemma("shared", r.conj(r.refl(Syntax.left(body)), r.beta(redex)));
+    }
+    assertEquals(List.of("x"), variables(recorder));
+    assertEquals(List.of("x", "%1"), variables(numbered));
+  }
+
+  private static List<String> variables(Recorder r) {
+    return r.blocks().get(0).text().lines().filter(l -> l.startsWith("var "))
+        .map(l -> l.split(" ")[1]).toList();
+  }
+
+  @Test
   void deepTermsAndProofsAreWritten() {
     Term t = bench.term("x", "x:int");
     Theorem chain = recorder.refl(t);
