@@ -185,6 +185,12 @@ class BlocksTest {
   }
 
   @Test
+  void aDefinitionHasOneName() {
+    rejects("define", 6, "expected one name, found [b]", HEADER + 1,
+        block("define $t b", "end ‹⊤›"));
+  }
+
+  @Test
   void newtypeReusesANameOfItsOwn() {
     newtype(1, "expected new names, found $t", "$t $abs $abs", "‹λx:int. x = 1›");
   }

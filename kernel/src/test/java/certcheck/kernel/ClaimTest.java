@@ -78,6 +78,17 @@ class ClaimTest {
   }
 
   @Test
+  void aRedexIsNoClaim() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "⊢ (λx0:bool. x0) ⊤", lemma("""
+            redex: beta ‹(λp:bool. p) ⊤›
+            e: sym redex
+            t: truth
+            eq_mp e t
+            """), "claim 0");
+  }
+
+  @Test
   void aClaimAsAHypothesis() {
     refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
         + "holds ⊥ ⊢ holds ⊥", lemma("assume ‹holds ⊥›"), "claim 0");
@@ -122,6 +133,17 @@ class ClaimTest {
   @Test
   void aClaimMentionsATypeOfTheCertificate() {
     refuses(3, "expected no type of the certificate, found $unit",
+        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """
+            all: gen ‹a› holds
+            unit: type $unit
+            inst_type all ‹:'a› unit
+            """), "claim 0");
+  }
+
+  @Test
+  void aConstantOfItsNameDoesNotHideATypeOfTheCertificate() {
+    refuses(3, "expected no type of the certificate, found $unit",
+        block("define $unit", "end ‹⊤›"),
         block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """
             all: gen ‹a› holds
             unit: type $unit

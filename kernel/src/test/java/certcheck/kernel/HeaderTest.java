@@ -58,6 +58,18 @@ class HeaderTest {
   }
 
   @Test
+  void theoryTwice() {
+    refuses("theory", 1, "expected a new theory, after those that it imports, found hol", 3,
+        Examples.SMALL.replaceFirst("(theory hol [0-9a-f]{64}\n)", "$1$1"));
+  }
+
+  @Test
+  void theoryBeforeOneThatItImports() {
+    refuses("theory", 1, "expected a new theory, after those that it imports, found int", 2,
+        Examples.SMALL.replaceFirst("theory hol [0-9a-f]{64}\n", ""));
+  }
+
+  @Test
   void unknownLine() {
     rejects("nodes 100000", "axioms 100000", "expected nodes, found axioms", 5);
   }

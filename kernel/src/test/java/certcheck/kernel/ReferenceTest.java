@@ -14,6 +14,13 @@ class ReferenceTest {
   }
 
   @Test
+  void toItself() {
+    rejects("reference", 1, "expected an earlier step, found 0", """
+        assume 0
+        """);
+  }
+
+  @Test
   void toADeletedStep() {
     rejects("reference", 2, "expected a step that is not deleted, found 2", """
         p: assume ‹p›
