@@ -16,6 +16,7 @@ import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.teil.Statement;
+import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.TypeChecker;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.EvaluationLimits;
@@ -90,6 +91,23 @@ class RewritingDifferentialProperties {
       Certifier.ofRewriting(rewriting, out);
       List<String> report = ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report();
       assertEquals(1, report.stream().filter(l -> l.startsWith("  claim rewrites")).count(),
+          report::toString);
+    }
+  }
+
+  /** Random programs of the model language, which are translated first. */
+  @Example
+  void theKernelVerifiesWhatProgramsOfTheModelLanguageAreRewrittenTo() throws Exception {
+    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
+    for (int i = 0; i < 8; i++) {
+      certcheck.semantics.tml.Program program = SmallPrograms.wellTyped(new Random(i));
+      Rewriting rewriting = rewritten(Translation.of(program), i % 2 == 0 ? "ring" : "none");
+      assertSameNumbers(rewriting, i);
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      Certifier.ofRewriting(program, rewriting, out);
+      String claim = rewriting.assumed().isEmpty() ? "rewrites_model " : "rewrites_model_under ";
+      List<String> report = ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report();
+      assertEquals(1, report.stream().filter(l -> l.startsWith("  claim " + claim)).count(),
           report::toString);
     }
   }
