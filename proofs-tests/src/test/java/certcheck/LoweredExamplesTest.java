@@ -19,8 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The loops to which examples are lowered, padded, parallel and in place, are those that {@code
- * certify --claim lowers} gives; the kernel verifies their certificates.
+ * The loops to which examples are lowered, parallel and in place, and padded or with reuse of
+ * memory, are those that {@code certify --claim lowers} gives; the kernel verifies their
+ * certificates.
  *
  * <p>{@code -Dcertcheck.corpus.update=true} writes them anew.
  */
@@ -37,13 +38,26 @@ class LoweredExamplesTest {
   @ParameterizedTest
   @ValueSource(strings = {"interpolation_steps", "inverse_helmholtz", "gradient"})
   void givesTheSameBytesAgain(String name) throws Exception {
+    givesTheSameBytesAgain(name, ".tml", "--pad", "8");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"teil_reductions", "teil_dimensions", "teil_tvm", "teil_interpolation"})
+  void givesTheSameBytesAgainOfTeil(String name) throws Exception {
+    givesTheSameBytesAgain(name, ".teil", "--reuse");
+  }
+
+  private void givesTheSameBytesAgain(String name, String language, String... options)
+      throws Exception {
     String lowered = "lowered_" + name;
     StringWriter err = new StringWriter();
+    List<String> command = new ArrayList<>(List.of("certify", "--claim", "lowers"));
+    command.addAll(List.of(options));
+    command.addAll(List.of("--parallel", "--in-place", "--no-check",
+        "-o", folder.resolve(lowered + ".cert").toString(),
+        EXAMPLES.resolve(name + language).toString()));
     int status = Certcheck.commandLine().setOut(new PrintWriter(new StringWriter()))
-        .setErr(new PrintWriter(err)).execute("certify", "--claim", "lowers", "--pad", "8",
-            "--parallel", "--in-place", "--no-check",
-            "-o", folder.resolve(lowered + ".cert").toString(),
-            EXAMPLES.resolve(name + ".tml").toString());
+        .setErr(new PrintWriter(err)).execute(command.toArray(new String[0]));
     assertEquals(0, status, err.toString());
     for (String file : List.of(lowered + ".sched", lowered + ".cert")) {
       byte[] bytes = Files.readAllBytes(folder.resolve(file));
@@ -58,7 +72,7 @@ class LoweredExamplesTest {
   void theKernelVerifiesTheirClaims() throws Exception {
     List<Path> certificates = Shipped.examples().stream()
         .filter(f -> f.getFileName().toString().startsWith("lowered_")).toList();
-    assertEquals(3, certificates.size(), certificates.toString());
+    assertEquals(7, certificates.size(), certificates.toString());
     List<String> command = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-Dcertcheck.library=" + Shipped.libraryFolder(), "-cp",
@@ -67,12 +81,16 @@ class LoweredExamplesTest {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String report = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, process.waitFor(), report);
-    for (String claim : List.of(
-        "bounds", "race_free", "defined", "implements", "lowers_padded")) {
-      assertEquals(3, report.lines().filter(l -> l.startsWith("  claim " + claim + "  ")).count(),
-          report);
+    for (String claim : List.of("bounds", "race_free", "defined", "implements")) {
+      assertEquals(7, count(claim, report), report);
     }
+    assertEquals(3, count("lowers_padded", report), report);
+    assertEquals(4, count("teil_lowers", report), report);
     assertTrue(report.lines().filter(l -> l.startsWith("  axioms: "))
         .allMatch(l -> l.startsWith("  axioms: extensionality choice int ")), report);
+  }
+
+  private static long count(String claim, String report) {
+    return report.lines().filter(l -> l.startsWith("  claim " + claim + "  ")).count();
   }
 }
