@@ -78,7 +78,7 @@ class LoweringCertifierProperties {
   }
 
   /** Mostly another operation, or another slice. */
-  @Property(tries = 12, seed = "20261124", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 40, seed = "20261124", shrinking = ShrinkingMode.OFF)
   void loopsOfAnotherProgramOfTeilAreRefused(
       @ForAll("teil") certcheck.semantics.teil.Program program, @ForAll long seed)
       throws Exception {

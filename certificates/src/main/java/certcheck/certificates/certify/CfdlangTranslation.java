@@ -75,9 +75,9 @@ final class CfdlangTranslation implements Expression.Fold<CfdlangTranslation.Tra
   public Translated paren(Expression.Paren node, Translated inner) {
     Theorem typed = typing.paren(node, inner.typed);
     return inner.translates == null ? new Translated(typed, null, null)
-        : new Translated(typed, recorder.mp(
+        : primary(new Translated(typed, recorder.mp(
             lemmas.at("translates_intro_tr_paren", inner.from(), inner.to()), inner.translates),
-            inner.expression);
+            inner.expression));
   }
 
   @Override

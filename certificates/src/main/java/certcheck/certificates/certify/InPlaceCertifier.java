@@ -55,7 +55,8 @@ final class InPlaceCertifier implements Certifier {
   @Override
   public void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
       OutputStream out) throws Undecided, IOException {
-    certify(List.of("cfdlang_claims", "cfdlang_in_place"), List.of("cfdlang", "cfdlang_in_place"),
+    certify(List.of("cfdlang_claims", "cfdlang_in_place"),
+        List.of("cfdlang", "cfdlang_translated", "cfdlang_in_place"),
         out, (logic, recorder, library) ->
             claims(new SafetyProof(logic, recorder, library, CfdlangCertifier.NAMES),
                 program, typing.context()));

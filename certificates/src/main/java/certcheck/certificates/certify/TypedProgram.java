@@ -92,6 +92,11 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
     return program.statements();
   }
 
+  /** The declared variables. */
+  DeclaredVariables variables() {
+    return variables;
+  }
+
   /** The constant of a variable. */
   public Term constant(String variable) {
     return variables.constant(variable);

@@ -47,7 +47,7 @@ final class CertifyCommand implements Callable<Integer> {
       description = "Of a program of the model language: safe (the default); in_place, which"
           + " claims of each statement that it needs no temporary; padded, with --pad; reuses: of"
           + " a program in which variables share buffers, which is written beside the certificate,"
-          + " with the ending .tml; or lowers, also of a program of TeIL: of loops to which it is"
+          + " with the ending .tml; or lowers, also of TeIL and CFDlang: of loops to which it is"
           + " lowered, which are written beside the certificate, with the ending .sched.")
   private String claim;
 
@@ -65,8 +65,8 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Option(names = "--lowers", paramLabel = "FILE",
       description = "Of a .sched file: that it lowers this program of the model language (.tml),"
-          + " with --pad for padded storage, or of TeIL (.teil). The tensor x_v of its specification"
-          + " is the variable x after its v-th assignment.")
+          + " with --pad for padded storage, of TeIL or of CFDlang. The tensor x_v of its"
+          + " specification is the variable x after its v-th assignment.")
   private String lowered;
 
   @Option(names = "--no-check",
@@ -127,12 +127,9 @@ final class CertifyCommand implements Callable<Integer> {
   /** The certificate of loops that lower a program. */
   private int lowering() throws SourceException, Certifier.Undecided {
     PrintWriter err = spec.commandLine().getErr();
-    if (!(SourceProgram.read(lowered) instanceof LowerableProgram source)) {
-      throw new ParameterException(spec.commandLine(), "--lowers: expected a program of the model"
-          + " language (.tml) or of TeIL (.teil), found " + lowered);
-    }
+    SourceProgram source = SourceProgram.read(lowered);
     source.report(lowered, err);
-    flags.requirePadding(source, multiple);
+    flags.requirePadding(lowered, source, multiple);
     return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
         : SchedCertification.read(file, source, Optional.ofNullable(multiple))
             .write(certificate(), spec.commandLine().getOut(), err);
@@ -140,13 +137,13 @@ final class CertifyCommand implements Callable<Integer> {
 
   /** The loops, and their certificate. */
   private int lower(SourceProgram source) throws SourceException, Certifier.Undecided {
-    if (!(source instanceof LowerableProgram program) || target().equals("-")) {
-      throw new ParameterException(spec.commandLine(), "--claim lowers: expected a program of the"
-          + " model language (.tml) or of TeIL (.teil), and a file for the certificate");
+    if (target().equals("-")) {
+      throw new ParameterException(
+          spec.commandLine(), "--claim lowers: expected a file for the certificate");
     }
-    flags.requirePadding(program, multiple);
+    flags.requirePadding(file, source, multiple);
     PrintWriter out = spec.commandLine().getOut();
-    return new LoweredProgram(program, flags.options(multiple))
+    return new LoweredProgram(source, flags.options(multiple))
         .write(beside(".sched"), out)
         .write(certificate(), out, spec.commandLine().getErr());
   }

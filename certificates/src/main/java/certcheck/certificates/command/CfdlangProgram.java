@@ -1,6 +1,11 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.lower.Lowered;
+import certcheck.certificates.lower.Lowering;
+import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.cfdlang.Evaluator;
 import certcheck.semantics.cfdlang.Parser;
 import certcheck.semantics.cfdlang.Program;
@@ -16,7 +21,9 @@ import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigInteger;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -61,5 +68,31 @@ record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
   public void certify(Certifier certifier, OutputStream out)
       throws Certifier.Undecided, IOException {
     certifier.certify(program, typing, out);
+  }
+
+  @Override
+  public Optional<String> noPadding() {
+    return Optional.of("padding is proved of the model language (.tml) only");
+  }
+
+  @Override
+  public Lowered lower(LoweringOptions options) throws SourceException {
+    return Lowering.lower(translation(), options);
+  }
+
+  @Override
+  public SchedCertifier.Result certify(LoweringCertifier certifier,
+      certcheck.semantics.sched.Program loops, Optional<BigInteger> multiple)
+      throws Certifier.Undecided, SourceException {
+    return certifier.certify(program, translation(), loops);
+  }
+
+  /** The program in the model language, which has no stacks. */
+  private certcheck.semantics.tml.Program translation() throws SourceException {
+    Translation translation = Translation.withNames(program);
+    if (translation.program().isEmpty()) {
+      throw new SourceException(translation.obstacles().get(0));
+    }
+    return translation.program().get();
   }
 }

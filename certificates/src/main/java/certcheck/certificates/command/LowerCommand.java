@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
 /** {@code certcheck lower}: from programs of the model language to verified loops and C. */
 @Command(name = "lower", header = "Lower tensor programs to verified loops and C.",
     description = {
-        "For each NAME.tml or NAME.teil: the loops NAME.sched, a certificate NAME.cert that they",
+        "For each NAME.tml, or the like: the loops NAME.sched, a certificate NAME.cert that they",
         "compute what the program does, with bounds, race_free and defined, which the kernel",
         "checks, and the C text NAME.c, as emit-c --strict gives it. Prints where each variable",
         "is stored, and why a statement needs a temporary array.",
@@ -37,13 +37,13 @@ final class LowerCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", arity = "1..*",
-      description = "Programs of the model language (.tml) or of TeIL (.teil). One whose name has"
-          + " no ending is written ./NAME.")
+      description = "Programs of the model language (.tml), of TeIL (.teil) or, without stacks, of"
+          + " CFDlang (.cfd). One whose name has no ending is written ./NAME.")
   private List<String> files;
 
   @Option(names = "--pad", paramLabel = "M",
       description = "Round extents up to multiples of M; divisions are then controlled ones, and"
-          + " the padding of inputs must hold zeros (Rink 2018, section 4). Not for TeIL.")
+          + " the padding of inputs must hold zeros (Rink 2018, section 4). Only for .tml.")
   private BigInteger multiple;
 
   @Mixin private LoweringFlags flags;
@@ -64,10 +64,9 @@ final class LowerCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     for (String file : files) {
-      if (SourceProgram.CFDLANG.matcher(file).find() || LoopProgram.isIn(file)
-          || file.equals("-")) {
-        throw new ParameterException(spec.commandLine(), "expected files of programs of the model"
-            + " language (.tml) or of TeIL (.teil), found " + file);
+      if (LoopProgram.isIn(file) || file.equals("-")) {
+        throw new ParameterException(spec.commandLine(),
+            "expected files of tensor programs (.tml, .teil or .cfd), found " + file);
       }
     }
     int worst = ExitStatus.OK;
@@ -80,16 +79,16 @@ final class LowerCommand implements Callable<Integer> {
   private int lower(String file) {
     PrintWriter err = spec.commandLine().getErr();
     return Attempt.of(() -> {
-      LowerableProgram source = LowerableProgram.read(file);
+      SourceProgram source = SourceProgram.read(file);
       source.report(file, err);
       return source.typing().isWellFormed() ? lower(file, source)
           : SourceProgram.status(source.typing().errors());
     }, file, "no certificate was written", err);
   }
 
-  private int lower(String file, LowerableProgram source)
+  private int lower(String file, SourceProgram source)
       throws SourceException, Certifier.Undecided {
-    flags.requirePadding(source, multiple);
+    flags.requirePadding(file, source, multiple);
     LoweredProgram lowered = new LoweredProgram(source, flags.options(multiple));
     String base = base(file);
     spec.commandLine().getOut().println(file + ":");
@@ -103,7 +102,7 @@ final class LowerCommand implements Callable<Integer> {
   }
 
   private String base(String file) {
-    String name = file.replaceFirst("\\.(tml|teil)$", "");
+    String name = file.replaceFirst("\\.(tml|teil|cfd|cfdlang)$", "");
     try {
       return directory == null ? name : Files.createDirectories(Path.of(directory))
           .resolve(Path.of(name).getFileName()).toString();

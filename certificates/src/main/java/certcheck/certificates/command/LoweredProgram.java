@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** A program that was lowered to loops, and what is printed of that. */
 final class LoweredProgram {
-  private final LowerableProgram source;
+  private final SourceProgram source;
   private final Lowered lowered;
   private final Optional<BigInteger> multiple;
   private final String how;
@@ -26,7 +26,7 @@ final class LoweredProgram {
    * @param source well-typed
    * @throws SourceException if what the options demand is not possible, with the reason
    */
-  LoweredProgram(LowerableProgram source, LoweringOptions options) throws SourceException {
+  LoweredProgram(SourceProgram source, LoweringOptions options) throws SourceException {
     this.source = source;
     this.lowered = source.lower(options);
     this.multiple = options.padding().map(p -> BigInteger.valueOf(p.vectorLength()));
@@ -66,7 +66,7 @@ final class LoweredProgram {
 
   /** The text of the loops, with a comment that says where they come from. */
   private String text() {
-    String name = source.program().file().replaceFirst("^.*[/\\\\]", "");
+    String name = source.variables().file().replaceFirst("^.*[/\\\\]", "");
     return "// " + name + ", lowered by certcheck lower" + how + ".\n"
         + "// The tensor x_v is the variable x after its v-th assignment.\n"
         + Printer.print(lowered.loops());

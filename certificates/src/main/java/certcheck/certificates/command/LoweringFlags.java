@@ -102,9 +102,9 @@ final class LoweringFlags {
    *
    * @param multiple of what number padded extents are multiples; null without padding
    */
-  void requirePadding(LowerableProgram source, BigInteger multiple) {
+  void requirePadding(String file, SourceProgram source, BigInteger multiple) {
     if (multiple != null && source.noPadding().isPresent()) {
-      throw new ParameterException(command.commandLine(), source.program().file() + ": --pad: "
+      throw new ParameterException(command.commandLine(), file + ": --pad: "
           + source.noPadding().get());
     }
   }

@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
  * @param program the parsed program
  * @param typing what the type checker found
  */
-record ModelProgram(Program program, Typing typing) implements LowerableProgram {
+record ModelProgram(Program program, Typing typing) implements SourceProgram {
 
   /** Parses and type-checks a file, as {@link SourceProgram#read}. */
   static ModelProgram read(String file) throws SourceException {

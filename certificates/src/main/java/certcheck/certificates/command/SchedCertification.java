@@ -36,7 +36,8 @@ final class SchedCertification {
   /** Proves what is claimed of loops. */
   private interface Proof {
     /** What became of each claim. */
-    SchedCertifier.Result of(Program program, Path libraries) throws Certifier.Undecided;
+    SchedCertifier.Result of(Program program, Path libraries)
+        throws Certifier.Undecided, SourceException;
   }
 
   private SchedCertification(String file, LoopProgram source, Proof proof) {
@@ -65,7 +66,7 @@ final class SchedCertification {
    * @throws Failure if the file cannot be read
    * @throws SourceException if it is not a program of SCHED
    */
-  static SchedCertification read(String file, LowerableProgram lowered,
+  static SchedCertification read(String file, SourceProgram lowered,
       Optional<BigInteger> multiple) throws SourceException {
     return new SchedCertification(file, LoopProgram.read(file), (program, libraries) ->
         lowered.certify(new LoweringCertifier(libraries), program, multiple));
@@ -81,9 +82,10 @@ final class SchedCertification {
    *
    * @param certificate where it goes
    * @return the exit status
+   * @throws SourceException if the program that was lowered cannot be
    */
   int write(CertificateFile certificate, PrintWriter out, PrintWriter err)
-      throws Certifier.Undecided {
+      throws Certifier.Undecided, SourceException {
     source.report(err);
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
@@ -114,7 +116,7 @@ final class SchedCertification {
   }
 
   private int prove(CertificateFile certificate, PrintWriter out, PrintWriter err)
-      throws Certifier.Undecided {
+      throws Certifier.Undecided, SourceException {
     SchedCertifier.Result result = proof.of(program, Libraries.folder());
     result.warnings().forEach(w -> err.println(file + ": warning: " + w));
     if (result.isProved()) {

@@ -1,6 +1,10 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.lower.Lowered;
+import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
@@ -13,13 +17,15 @@ import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /** A program in one of the source languages, parsed and type-checked, as commands read it. */
-sealed interface SourceProgram permits CfdlangProgram, LowerableProgram {
+sealed interface SourceProgram permits ModelProgram, CfdlangProgram, TeilProgram {
   /** Files in the CFDlang dialect. */
   Pattern CFDLANG = Pattern.compile("\\.(cfd|cfdlang)$");
 
@@ -34,7 +40,7 @@ sealed interface SourceProgram permits CfdlangProgram, LowerableProgram {
    */
   static SourceProgram read(String file) throws SourceException {
     return CFDLANG.matcher(file).find() ? CfdlangProgram.read(file)
-        : LowerableProgram.read(file);
+        : TEIL.matcher(file).find() ? TeilProgram.read(file) : ModelProgram.read(file);
   }
 
   /** What the type checker found. */
@@ -65,6 +71,26 @@ sealed interface SourceProgram permits CfdlangProgram, LowerableProgram {
 
   /** Proves that the program, which is well-typed, is safe, and writes the certificate. */
   void certify(Certifier certifier, OutputStream out) throws Certifier.Undecided, IOException;
+
+  /** Why storage cannot be padded when the program is lowered to loops; empty if it can. */
+  Optional<String> noPadding();
+
+  /**
+   * Lowers the program, which is well-typed, to loops.
+   *
+   * @throws SourceException if it cannot be lowered, or not as the options demand, with the reason
+   */
+  Lowered lower(LoweringOptions options) throws SourceException;
+
+  /**
+   * Proves what loops claim, and that they lower the program, which is well-typed.
+   *
+   * @param multiple of what number the extents are multiples, if storage is padded
+   * @throws SourceException if the program cannot be lowered
+   */
+  SchedCertifier.Result certify(LoweringCertifier certifier,
+      certcheck.semantics.sched.Program loops, Optional<BigInteger> multiple)
+      throws Certifier.Undecided, SourceException;
 
   /** Prints all errors and warnings, one a line. */
   default void report(String file, PrintWriter err) {

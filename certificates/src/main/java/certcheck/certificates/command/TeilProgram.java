@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
  * @param program the parsed program
  * @param typing what the type checker found
  */
-record TeilProgram(Program program, Typing typing) implements LowerableProgram {
+record TeilProgram(Program program, Typing typing) implements SourceProgram {
 
   /** Parses and type-checks a file, as {@link SourceProgram#read}. */
   static TeilProgram read(String file) throws SourceException {

@@ -127,9 +127,42 @@ class LowerCommandTest {
     refused(2, message, "certify", "--claim", "lowers", "--pad", "8", program);
     String loops = file("q.sched", "claim bounds;\n");
     refused(2, message, "certify", loops, "--lowers", program, "--pad", "8");
-    refused(2, "--lowers: expected a program of the model language (.tml) or of TeIL (.teil),"
-        + " found " + folder.resolve("p.cfd"), "certify", loops, "--lowers",
-        file("p.cfd", "var output a : []\na = 1\n"));
+  }
+
+  private static final String CFDLANG = """
+      var input A : [3 4]
+      var input B : [4 3]
+      var input s_0 : []
+      var output C : [3 3]
+      var output t_x : [4 4]
+      C = A . B - s_0 * (A . B)
+      t_x = (B . A) ^ [[0 1]] / s_0
+      """;
+
+  /** A contraction between tensors, parentheses, an underscore in a name. */
+  @Test
+  void writesLoopsCertificateAndCOfCfdlang() throws IOException {
+    String program = file("p.cfd", CFDLANG);
+    Result result = Session.real().run("lower", "--in-place", "--parallel", program);
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertTrue(result.out().contains("\n  claim cfd_lowers  "), result.out());
+    assertTrue(Files.exists(folder.resolve("p.c")));
+    Path loops = folder.resolve("q.sched");
+    Files.writeString(loops, Files.readString(folder.resolve("p.sched"))
+        .replace("s_0_0() * (", "s_0_0() + (").replace("s_0[] * sum2[]", "s_0[] + sum2[]"));
+    Result wrong = Session.real().run("certify", loops.toString(), "--lowers", program);
+    assertEquals(1, wrong.status(), wrong.out());
+    assertTrue(wrong.err().contains("does not say what the statement at " + program + ":6:1 says"),
+        wrong.err());
+  }
+
+  @Test
+  void cfdlangIsNeitherPaddedNorHasItStacks() throws IOException {
+    refused(2, "--pad: padding is proved of the model language (.tml) only", "lower", "--pad", "8",
+        file("p.cfd", CFDLANG));
+    refused(1, "p.cfd:3:5: error: t-stack: a stack cannot be expressed in the model language",
+        "lower", file("p.cfd", "var input a : []\nvar output b : [2]\nb = [a a]\n"));
   }
 
   private void refused(int status, String message, String... arguments) {
@@ -156,7 +189,7 @@ class LowerCommandTest {
   void optionsThatMeanNothingAreWrongUsage() throws IOException {
     String program = file("p.tml", PROGRAM);
     refused(2, "--pad: expected a number from 1", "lower", "--pad", "0", program);
-    refused(2, "(.tml) or of TeIL (.teil), found x.cfd", "lower", "x.cfd");
+    refused(2, "(.tml, .teil or .cfd), found x.sched", "lower", "x.sched");
     refused(2, "expected --claim lowers, found --claim safe", "certify", "--parallel", program);
     refused(2, "and a file for the certificate",
         "certify", "--claim", "lowers", "-o", "-", program);

@@ -43,7 +43,21 @@ public record Translation(
   public static Translation of(Program program) {
     Typing typing = TypeChecker.check(program);
     requireWellTyped(typing);
-    Map<String, String> names = names(typing.context());
+    return of(program, typing, names(typing.context()));
+  }
+
+  /**
+   * Translates a program, whose variables keep their names, underscores or not.
+   *
+   * @throws IllegalArgumentException if the program is not well-typed
+   */
+  public static Translation withNames(Program program) {
+    Typing typing = TypeChecker.check(program);
+    requireWellTyped(typing);
+    return of(program, typing, sameNames(typing));
+  }
+
+  private static Translation of(Program program, Typing typing, Map<String, String> names) {
     Diagnostics obstacles = new Diagnostics(program.file(), Limits.DEFAULT);
     ToModelLanguage lowering = new ToModelLanguage(typing.context(), names, obstacles);
     List<certcheck.semantics.tml.Statement> statements = new ArrayList<>();
@@ -69,10 +83,14 @@ public record Translation(
    */
   public static certcheck.semantics.tml.Program variables(Program program, Typing typing) {
     requireWellTyped(typing);
+    return new certcheck.semantics.tml.Program(
+        program.file(), declarations(program, typing.context(), sameNames(typing)), List.of());
+  }
+
+  private static Map<String, String> sameNames(Typing typing) {
     Map<String, String> names = new LinkedHashMap<>();
     typing.context().keySet().forEach(name -> names.put(name, name));
-    return new certcheck.semantics.tml.Program(
-        program.file(), declarations(program, typing.context(), names), List.of());
+    return names;
   }
 
   private static void requireWellTyped(Typing typing) {

@@ -120,7 +120,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
         implemented.held(), implemented.outputs(), last, implemented.computed(),
         implemented.command(), implemented.specification(), owner, start, tensors.term()));
     Theorem result = implementation.lemmas().at(
-        claim.constant() + "_claim", terms.toArray(Term[]::new));
+        claim.lemma(), terms.toArray(Term[]::new));
     result = derived.mp(result, List.of(program.formed(), ok));
     result = derived.mp(result, claim.conditions(derived));
     result = with(result, implemented.model());
@@ -129,7 +129,8 @@ final class LinkProof<E extends SyntaxTree<E>> {
     result = recorder.mp(result, brings);
     result = recorder.mp(result, facts().all(premise(result), a -> atEnd(a, tensors)));
     result = with(result, recorder.disch(operators.hypothesis(), steps));
-    return derived.gen(variables(), named(result));
+    return derived.gen(variables(), named(
+        claim.concluded(derived, implementation.cited(), program, result)));
   }
 
   /** {@code ⊢ Γ (x $a) = some t ∧ k (X $a) = x $a} for an array that holds a tensor. */

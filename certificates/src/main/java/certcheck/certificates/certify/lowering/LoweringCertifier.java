@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Certifies that loops lower a program of the model language or of TeIL: what they claim of
- * themselves, and {@code lowers} or {@code teil_lowers}, which names the program. The loops need a
+ * Certifies that loops lower a program of a tensor language: what they claim of themselves, and
+ * {@code lowers}, or its like for another language, which names the program. The loops need a
  * specification in which the tensor {@code x_v} is the variable x after its v-th assignment.
  */
 public final class LoweringCertifier {
@@ -55,6 +55,16 @@ public final class LoweringCertifier {
   public SchedCertifier.Result certify(certcheck.semantics.teil.Program source, Program loops)
       throws Certifier.Undecided {
     return certify(new TeilLowers(source), source, loops);
+  }
+
+  /**
+   * The same for a program of the CFDlang dialect; the claim is {@code cfd_lowers}.
+   *
+   * @param translation its translation into the model language, with the same names
+   */
+  public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source,
+      certcheck.semantics.tml.Program translation, Program loops) throws Certifier.Undecided {
+    return certify(new CfdlangLowers(source, translation), translation, loops);
   }
 
   private <E extends SyntaxTree<E>> SchedCertifier.Result certify(LoweringClaim<E> claim,

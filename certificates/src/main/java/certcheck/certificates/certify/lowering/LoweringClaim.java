@@ -25,8 +25,23 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
   static final List<Operation> ELEMENT_WISE =
       List.of(Operation.ADD, Operation.SUBTRACT, Operation.MULTIPLY, Operation.DIVIDE);
 
-  /** The constant of the claim; its lemma has the same name with {@code _claim}. */
+  /** The constant of the claim. */
   abstract String constant();
+
+  /** The lemma that gives the claim, or what {@link #concluded} makes of it. */
+  String lemma() {
+    return constant() + "_claim";
+  }
+
+  /**
+   * The claim, from what the lemma gives.
+   *
+   * @param program what {@link #program} gave
+   */
+  Theorem concluded(
+      Derived derived, Lemmas lemmas, TypedProgram<E> program, Theorem given) {
+    return given;
+  }
 
   /** Its theories. */
   abstract List<String> theories();
