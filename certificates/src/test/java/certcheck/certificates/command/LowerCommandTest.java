@@ -191,7 +191,7 @@ class LowerCommandTest {
     refused(2, "--pad: expected a number from 1", "lower", "--pad", "0", program);
     refused(2, "(.tml, .teil or .cfd), found x.sched", "lower", "x.sched");
     refused(2, "expected --claim lowers, found --claim safe", "certify", "--parallel", program);
-    refused(2, "and a file for the certificate",
+    refused(2, "expected a file for the certificate",
         "certify", "--claim", "lowers", "-o", "-", program);
     refused(2, "--pad: expected a number", "certify", "--claim", "lowers", "--pad", "0", program);
   }
