@@ -26,7 +26,8 @@ final class Holding {
 
   /** A proof about a cell that is read, under the facts. */
   Holding(Calculus calculus, Effects effects, GivenValues given, Unwritten unwritten,
-      CarriedValues carried, Known known, Code.Cell cell, Alternatives.Alternative writer, Facts facts) {
+      CarriedValues carried, Known known, Code.Cell cell, Alternatives.Alternative writer,
+      Facts facts) {
     this.calculus = calculus;
     this.recorder = calculus.recorder;
     this.syntax = calculus.syntax;
