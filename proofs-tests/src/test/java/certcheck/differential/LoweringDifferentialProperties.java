@@ -70,5 +70,6 @@ class LoweringDifferentialProperties {
         options.padding().isPresent()
             ? options.padding().get().run(program, initial, arithmetic, EvaluationLimits.DEFAULT)
             : new Evaluator<>(arithmetic).run(program, initial), arithmetic);
+    LoweredRuns.requireCoverage();
   }
 }

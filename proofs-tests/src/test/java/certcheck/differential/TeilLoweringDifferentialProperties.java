@@ -63,6 +63,7 @@ class TeilLoweringDifferentialProperties {
     LoweredRuns.compare(program,
         Lowering.lower(program, LowerablePrograms.unpadded(random)), initial,
         LowerablePrograms.run(program, arithmetic, initial), arithmetic);
+    LoweredRuns.requireCoverage();
   }
 
   @Provide
