@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -54,6 +55,20 @@ class ArchitectureTest {
             "certcheck.semantics..",
             "certcheck.certificates..",
             "certcheck.benchmarks..")
+        .check(PRODUCT);
+  }
+
+  /** What is claimed of loops is put together from packages, each of which can be read by itself. */
+  @Test
+  void proofsAboutLoopsAreInLayers() {
+    String proofs = "certcheck.certificates.certify.sched";
+    slices().matching(proofs + ".(*)..").should().beFreeOfCycles().check(PRODUCT);
+    noClasses()
+        .that()
+        .resideInAPackage(proofs + ".*..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(proofs)
         .check(PRODUCT);
   }
 

@@ -9,7 +9,7 @@ import certcheck.certificates.certify.TeilEvaluation;
 import certcheck.certificates.certify.TeilTranslation;
 import certcheck.certificates.certify.TmlEvaluation;
 import certcheck.certificates.certify.TmlIntegers;
-import certcheck.certificates.certify.sched.SchedEvaluation;
+import certcheck.certificates.certify.sched.evaluation.SchedEvaluation;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.Recorder;

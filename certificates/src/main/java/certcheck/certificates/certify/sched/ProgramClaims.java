@@ -1,12 +1,13 @@
 package certcheck.certificates.certify.sched;
 
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
-import certcheck.kernel.Theories;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
@@ -46,7 +47,7 @@ public final class ProgramClaims {
     Term command = made.command();
     add(Claim.Kind.BOUNDS, syntax.apply("bounds", assumed, arrays, command));
     add(Claim.Kind.RACE_FREE, syntax.apply("race_free", assumed, command));
-    Term.Free functions = made.specification.functions;
+    Term.Free functions = made.specification().functions();
     add(Claim.Kind.DEFINED, syntax.apply("∀", syntax.lambda(functions,
         syntax.apply("defined", functions, assumed, arrays, inputs, command))));
     for (Claim.Kind kind : List.of(Claim.Kind.RACE_BENIGN, Claim.Kind.RACE_COVERED)) {

@@ -1,6 +1,18 @@
 package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.sched.access.Benign;
+import certcheck.certificates.certify.sched.access.Bounds;
+import certcheck.certificates.certify.sched.access.Races;
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.Known;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.calculus.Reads;
+import certcheck.certificates.certify.sched.calculus.Scope;
+import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.certify.sched.written.Definedness;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -76,7 +88,7 @@ final class ProgramProof {
   }
 
   private Term at(Term function) {
-    return terms.application(function, program.parameters);
+    return terms.application(function, program.parameters());
   }
 
   /** {@code ⊢ t = redex}, where the redex {@code (λp. (λN …. …) (p 0) …) p} reduces to t. */
@@ -114,13 +126,13 @@ final class ProgramProof {
       known = known.with(value(terms.application(witness, syntax.literal(n))));
     }
     Term claimed = terms.application(assumed, witness);
-    Term goal = terms.substitute(Map.of(program.parameters, witness),
+    Term goal = terms.substitute(Map.of(program.parameters(), witness),
         program.assumptions(program.environment()));
     Theorem proved = calculus.arithmetic(known, goal, assumptionsPosition(),
         "the assumptions hold for some values");
     Theorem holds = recorder.eqMp(recorder.sym(
         calculus.normal(claimed, goal, source.parameters().size())), proved);
-    return recorder.exists(syntax.apply("∃", syntax.lambda(program.parameters,
+    return recorder.exists(syntax.apply("∃", syntax.lambda(program.parameters(),
         at(assumed))), witness, holds);
   }
 
@@ -161,7 +173,7 @@ final class ProgramProof {
 
   /** From a proof of {@code P … (f p) …} under the assumptions: {@code ∀p. h p ⟹ P … (f p)}. */
   private Theorem forAll(Theorem body) {
-    return recorder.gen(program.parameters, recorder.disch(at(assumed), body));
+    return recorder.gen(program.parameters(), recorder.disch(at(assumed), body));
   }
 
   /**
@@ -187,7 +199,7 @@ final class ProgramProof {
       Term scope = program.scope(program.environment(), d -> true);
       Theorem proved = new Bounds(calculus, reads,
           new Scope(calculus, scope, program.extents(d -> true))).of(code, facts);
-      Theorem same = recorder.mkComb(calculus.derived.argument(
+      Theorem same = recorder.mkComb(calculus.derived().argument(
           Syntax.head(proved.conclusion()), equal(scope, at(arrays))),
           equal(code.term(), at(command)));
       bounds = recorder.lemma("bounds", calculus.rule("bounds_claim",
@@ -200,7 +212,7 @@ final class ProgramProof {
   private Theorem raceFree() {
     if (raceFree == null) {
       Theorem proved = new Races(calculus, reads).of(code, facts);
-      Theorem same = calculus.derived.argument(Syntax.head(proved.conclusion()),
+      Theorem same = calculus.derived().argument(Syntax.head(proved.conclusion()),
           equal(code.term(), at(command)));
       raceFree = recorder.lemma("race_free", calculus.rule("race_free_claim",
           List.of(assumed, command), satisfiable, forAll(recorder.eqMp(same, proved))));
@@ -213,7 +225,7 @@ final class ProgramProof {
     if (raceBenign == null) {
       Term.Free functions = functions();
       Theorem proved = new Benign(calculus, reads, functions).of(code, facts);
-      Theorem same = calculus.derived.argument(
+      Theorem same = calculus.derived().argument(
           ((Term.Application) proved.conclusion()).function, equal(code.term(), at(command)));
       raceBenign = recorder.lemma("race_benign", recorder.gen(functions,
           calculus.rule("race_benign_claim", List.of(functions, assumed, command), satisfiable,
@@ -257,9 +269,9 @@ final class ProgramProof {
     Theorem proved = new Definedness(calculus, reads, property, functions, known)
         .of(code, scope, facts);
     List<Term> parts = Syntax.arguments(proved.conclusion());
-    Theorem same = calculus.derived.argument(terms.application(
+    Theorem same = calculus.derived().argument(terms.application(
         Syntax.head(proved.conclusion()), functions), equal(scope, at(arrays)));
-    same = recorder.mkComb(same, calculus.derived.argument(
+    same = recorder.mkComb(same, calculus.derived().argument(
         ((Term.Application) parts.get(2)).function, equal(given, at(inputs))));
     same = recorder.mkComb(same, equal(code.term(), at(command)));
     return recorder.gen(functions, calculus.rule(property + "_claim",
@@ -268,6 +280,6 @@ final class ProgramProof {
   }
 
   private Term.Free functions() {
-    return program.specification.functions;
+    return program.specification().functions();
   }
 }

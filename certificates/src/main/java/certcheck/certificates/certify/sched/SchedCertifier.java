@@ -4,6 +4,7 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.Lemmas;
 import certcheck.certificates.certify.Libraries;
 import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;

@@ -1,5 +1,21 @@
 package certcheck.certificates.certify.sched;
 
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.Known;
+import certcheck.certificates.certify.sched.calculus.Reads;
+import certcheck.certificates.certify.sched.calculus.Scope;
+import certcheck.certificates.certify.sched.calculus.ValueEquality;
+import certcheck.certificates.certify.sched.equality.EqualValues;
+import certcheck.certificates.certify.sched.model.Models;
+import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.certify.sched.terms.SpecEquation;
+import certcheck.certificates.certify.sched.terms.SpecTerms;
+import certcheck.certificates.certify.sched.written.Implements;
+import certcheck.certificates.certify.sched.written.Inference;
+import certcheck.certificates.certify.sched.written.OutputValues;
+import certcheck.certificates.certify.sched.written.Prophecies;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -35,11 +51,11 @@ final class SpecProof {
   SpecProof(Calculus calculus, Reads reads, Program source, ProgramTerms program, Code code,
       Facts facts) {
     this.calculus = calculus;
-    this.recorder = calculus.recorder;
-    this.syntax = calculus.syntax;
+    this.recorder = calculus.recorder();
+    this.syntax = calculus.syntax();
     this.source = source;
     this.program = program;
-    this.spec = program.specification;
+    this.spec = program.specification();
     this.reads = reads;
     this.code = code;
     this.facts = facts;
@@ -54,7 +70,7 @@ final class SpecProof {
    * @throws OpenObligation if it is not proved
    */
   Theorem of(List<Law> laws, Theorem defined, Theorem bounds) {
-    Term.Free functions = spec.functions;
+    Term.Free functions = spec.functions();
     Term models = program.models();
     Term held = program.tensors(Program.ArrayDeclaration::before);
     Term computed = program.tensors(Program.ArrayDeclaration::after);
@@ -62,13 +78,13 @@ final class SpecProof {
         laws.isEmpty() ? Optional.empty() : Optional.of(spec.laws(laws)), program.assumed(),
         models, program.arrays(), program.inputs(), held, program.outputs(), computed,
         program.command());
-    Implements.AtParameters at = new Implements.AtParameters(program.parameters,
+    Implements.AtParameters at = new Implements.AtParameters(program.parameters(),
         source.parameters().size(), scope(d -> true), scope(d -> d.qualifier().isInput()),
         new Scope(calculus, held, Map.of()), scope(d -> d.after().isPresent()), outputs(),
         new Scope(calculus, computed, Map.of()), code, facts);
     Theorem hasModel = hasModel(claimed);
     return recorder.gen(functions, new Implements(calculus, reads, program.translation(), claimed,
-        at).of(recorder.spec(defined, functions), bounds, hasModel, spec.model,
+        at).of(recorder.spec(defined, functions), bounds, hasModel, spec.model(),
             values(models, laws)));
   }
 
@@ -78,8 +94,8 @@ final class SpecProof {
     for (int k = 0; k < source.parameters().size(); k++) {
       names.put(program.parameter(k), source.parameters().get(k).name());
     }
-    return new Models(calculus, names, spec.model, equations, facts).hasModel(program.parameters,
-        claimed.assumed(), claimed.specification(), claimed.inputs(), claimed.held());
+    return new Models(calculus, names, spec.model(), equations, facts).hasModel(
+        program.parameters(), claimed.assumed(), claimed.specification(), claimed.inputs(), claimed.held());
   }
 
   private Scope scope(Predicate<Program.ArrayDeclaration> which) {
@@ -121,8 +137,8 @@ final class SpecProof {
 
   /** The laws, on the hypothesis that the functions obey them. */
   private List<Theorem> theorems(List<Law> laws) {
-    return laws.isEmpty() ? List.of() : calculus.derived.conjuncts(calculus.contract(
-        recorder.assume(syntax.logic().terms.application(spec.laws(laws), spec.functions))));
+    return laws.isEmpty() ? List.of() : calculus.derived().conjuncts(calculus.contract(
+        recorder.assume(syntax.logic().terms.application(spec.laws(laws), spec.functions()))));
   }
 
   /** The equations, on the hypothesis that the model is one of the specification. */
@@ -131,11 +147,11 @@ final class SpecProof {
       return List.of();
     }
     Term model = spec.models(program.environment());
-    Theorem reduced = calculus.derived.function(calculus.normal(
-        syntax.logic().terms.application(models, program.parameters), model,
-        source.parameters().size()), spec.model);
+    Theorem reduced = calculus.derived().function(calculus.normal(
+        syntax.logic().terms.application(models, program.parameters()), model,
+        source.parameters().size()), spec.model());
     Theorem formula = recorder.trans(reduced, recorder.beta(Syntax.right(reduced)));
-    return calculus.derived.conjuncts(
+    return calculus.derived().conjuncts(
         recorder.eqMp(formula, recorder.assume(Syntax.left(formula))));
   }
 }

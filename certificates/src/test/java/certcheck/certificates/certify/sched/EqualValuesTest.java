@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.ValueEquality;
+import certcheck.certificates.certify.sched.equality.EqualValues;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
@@ -37,7 +40,7 @@ class EqualValuesTest {
     Facts known = values.facts(facts == null ? "" : facts);
     Theorem theorem = equality.prove(values.term(left), values.term(right), known);
     if (theorem != null) {
-      assertSame(values.calculus.syntax.equation(values.term(left), values.term(right)),
+      assertSame(values.calculus.syntax().equation(values.term(left), values.term(right)),
           theorem.conclusion());
       List<Term> allowed = new ArrayList<>();
       known.theorems().forEach(t -> allowed.addAll(t.hypotheses()));

@@ -7,6 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import certcheck.certificates.certify.Lemmas;
 import certcheck.certificates.certify.Libraries;
 import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.model.Models;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.certify.sched.terms.SpecEquation;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -49,7 +55,7 @@ final class SpecFixture {
     ProgramTerms terms = new ProgramTerms(recorder, syntax, program);
     Term assumed = terms.assumed();
     Facts facts = new Facts(List.of());
-    Theorem all = recorder.assume(logic.terms.application(assumed, terms.parameters));
+    Theorem all = recorder.assume(logic.terms.application(assumed, terms.parameters()));
     for (Theorem part : derived.conjuncts(derived.reduce(all))) {
       facts = calculus.known(facts, part);
     }
@@ -58,12 +64,12 @@ final class SpecFixture {
       names.put(terms.parameter(k), program.parameters().get(k).name());
     }
     Term specification = terms.models();
-    List<SpecEquation> parts = terms.specification.equations(terms.environment());
+    List<SpecEquation> parts = terms.specification().equations(terms.environment());
     Term inputs = terms.inputs();
     Term tensors = terms.tensors(Program.ArrayDeclaration::before);
     terms.definitions().forEach(calculus::number);
-    Theorem theorem = new Models(calculus, names, terms.specification.model, parts, facts)
-        .hasModel(terms.parameters, assumed, specification, inputs, tensors);
+    Theorem theorem = new Models(calculus, names, terms.specification().model(), parts, facts)
+        .hasModel(terms.parameters(), assumed, specification, inputs, tensors);
     assertTrue(theorem.hypotheses().isEmpty());
     assertSame(syntax.apply("has_model", assumed, specification, inputs, tensors),
         theorem.conclusion());

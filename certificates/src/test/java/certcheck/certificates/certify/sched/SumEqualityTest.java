@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.sched.equality.EqualValues;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.List;

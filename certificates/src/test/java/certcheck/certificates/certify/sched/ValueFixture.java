@@ -4,6 +4,8 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.Lemmas;
 import certcheck.certificates.certify.Libraries;
 import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;

@@ -1,0 +1,110 @@
+package certcheck.certificates.certify.sched.access;
+
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Containment;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.calculus.Reads;
+import certcheck.certificates.certify.sched.calculus.Unchanged;
+import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.List;
+
+/**
+ * Proofs that parallel loops have no race, or only such as do no harm: {@code $benign_loops F c}.
+ * Where two iterations may write the same cell, both write it by the same command, an assignment or
+ * a block with local arrays, which reads only arrays that the loop does not write.
+ */
+public final class Benign extends Conflicts {
+  private final Reads reads;
+  private final Races races;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Term.Free functions;
+
+  /**
+   * Proofs about commands.
+   *
+   * @param functions the interpretation F of the functions
+   */
+  public Benign(Calculus calculus, Reads reads, Term.Free functions) {
+    super(calculus, "benign");
+    this.reads = reads;
+    this.races = new Races(calculus, reads);
+    this.recorder = calculus.recorder();
+    this.syntax = calculus.syntax();
+    this.functions = functions;
+  }
+
+  /** {@code ⊢ $benign_loops F c} under the facts. */
+  public Theorem of(Code c, Facts facts) {
+    return of(c, List.of(functions), facts);
+  }
+
+  /** {@code ⊢ $harmless F n f}: without races, or else by the values that are written. */
+  @Override
+  Theorem iterations(Code.Loop loop, Facts facts) {
+    Theorem apart;
+    try {
+      apart = races.iterations(loop, facts);
+    } catch (OpenObligation e) {
+      return sameValues(loop, facts);
+    }
+    return calculus.rule("harmless_apart",
+        List.of(functions, loop.count(), loop.function()), apart);
+  }
+
+  private Theorem sameValues(Code.Loop loop, Facts facts) {
+    Unchanged unchanged = new Unchanged(calculus, reads,
+        List.copyOf(loop.changed()));
+    Theorem lemma = calculus.lemma("harmless_made",
+        List.of(functions, loop.count(), loop.function(), unchanged.set()));
+    Theorem apart = races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
+        (statement, other, inside) -> unread(statement, loop, other, inside));
+    lemma = recorder.mp(lemma, apart);
+    return recorder.mp(lemma, races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
+        (statement, other, inside) -> values(statement, loop, other, unchanged, inside)));
+  }
+
+  // ── What one writes, the other does not read ──
+
+  /** {@code ⊢ $writes_in (λa i. ¬reads_from (f l) a i) c}. */
+  private Theorem unread(Term statement, Code.Loop loop, Races.Iteration other, Facts facts) {
+    Term set = Syntax.arguments(statement).get(0);
+    return new Containment(calculus, reads, true, (cell, inside) -> calculus.expand(
+        syntax.apply(set, List.of(cell.array(), cell.index())),
+        calculus.rule("unread", List.of(cell.array(), cell.index(), at(loop, other)),
+            races.missed(false, cell, loop, other, inside))))
+        .of(loop.body().apply(loop.variable()), List.of(set), facts);
+  }
+
+  private Term at(Code.Loop loop, Races.Iteration other) {
+    return syntax.logic().terms.application(loop.function(), other.index());
+  }
+
+  // ── Both write the same ──
+
+  /** {@code ⊢ $made_in F U ($makes_only F U (f l)) c}. */
+  private Theorem values(Term statement, Code.Loop loop, Races.Iteration other,
+      Unchanged unchanged, Facts facts) {
+    List<Term> subject = Syntax.arguments(statement).subList(0, 3);
+    return new Makers(calculus, reads, unchanged, (cell, maker, inside) -> {
+      List<Term> variables = List.of(functions, unchanged.set(), at(loop, other),
+          cell.array(), cell.index(), maker.term());
+      Term premise = Syntax.left(calculus.lemma("makes_only_by", variables).conclusion());
+      List<Term> inner = Syntax.arguments(premise).subList(0, 3);
+      SameValue.At here = new SameValue.At(cell, maker.term());
+      Theorem all = new Makers(calculus, reads, unchanged, (there, same, within) ->
+          calculus.expand(
+              syntax.apply(inner.get(2), List.of(there.array(), there.index(), same.term())),
+              new SameValue(calculus, here, new SameValue.At(there, same.term())).of(within)))
+          .of(other.code(), inner, inside);
+      return calculus.rule("makes_only_by", variables,
+          calculus.atRedex(all, loop, other.index()),
+          new OneValue(calculus, unchanged, functions, cell).of(maker, inside));
+    }).of(loop.body().apply(loop.variable()), subject, facts);
+  }
+}

@@ -1,0 +1,350 @@
+package certcheck.certificates.certify.sched.calculus;
+
+import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.arithmetic.LinearArithmetic;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Position;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The steps that all proofs about programs share: rules of the library, and arithmetic. */
+public final class Calculus {
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Derived derived;
+  private final OpenLemmas lemmas;
+
+  /** {@code ⊢ $a = n} for the constants of arrays. */
+  private final Map<Term, Theorem> numbers = new LinkedHashMap<>();
+  private final Map<List<Term>, Theorem> distinct = new HashMap<>();
+  private final Map<Term, Theorem> compared = new HashMap<>();
+
+  public Calculus(Derived derived, OpenLemmas lemmas) {
+    this.derived = derived;
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.lemmas = lemmas;
+  }
+
+  /** What records the steps. */
+  public Recorder recorder() {
+    return recorder;
+  }
+
+  /** Terms. */
+  public Syntax syntax() {
+    return syntax;
+  }
+
+  /** Derived rules, which record. */
+  public Derived derived() {
+    return derived;
+  }
+
+  /** Notes the definition of an array's constant. */
+  public void number(Theorem definition) {
+    numbers.put(Syntax.left(definition), definition);
+  }
+
+  // ── Rules ──
+
+  /** A lemma at terms for its variables, in the order in which it quantifies them. */
+  public Theorem lemma(String name, List<Term> terms) {
+    return lemmas.at(name, terms.toArray(Term[]::new));
+  }
+
+  /** A lemma at terms, from theorems of its premises. */
+  public Theorem rule(String name, List<Term> terms, Theorem... premises) {
+    Theorem result = lemma(name, terms);
+    for (Theorem premise : premises) {
+      result = recorder.mp(result, premise);
+    }
+    return result;
+  }
+
+  /**
+   * From a proof about the iteration k of a loop, {@code P … (body k)}: {@code ∀k. 0 ≤ k ⟹
+   * k < n ⟹ P … ((λk. body) k)}, as the rules for loops ask for it.
+   */
+  public Theorem iterations(Code.Loop loop, Facts facts, Function<Facts, Theorem> proof) {
+    Term.Free k = loop.variable();
+    Theorem body = proof.apply(inRange(loop, k, facts));
+    Theorem redex = atRedex(body, loop, k);
+    return recorder.gen(k, recorder.disch(notNegative(k),
+        recorder.disch(less(k, loop.count()), redex)));
+  }
+
+  /** The facts in the iteration k. */
+  public Facts inRange(Code.Loop loop, Term k, Facts facts) {
+    return with(with(facts, notNegative(k)), less(k, loop.count()));
+  }
+
+  /** From {@code P … (body k)}: {@code P … ((λk. body) k)}. */
+  public Theorem atRedex(Theorem body, Code.Loop loop, Term k) {
+    Term.Application statement = (Term.Application) body.conclusion();
+    Theorem beta = recorder.beta(syntax.logic().terms.application(loop.function(), k));
+    return recorder.eqMp(recorder.sym(derived.argument(statement.function, beta)), body);
+  }
+
+  /** From {@code v = v'}, …: {@code ⊢ F f m [v, …] = F f m [v', …]}. */
+  public Theorem applied(Term call, List<Theorem> arguments) {
+    Term list = Syntax.right(call);
+    Theorem same = recorder.refl(syntax.list(Syntax.left(list).type, List.of()));
+    for (int k = arguments.size() - 1; k >= 0; k--) {
+      same = derived.binary(Syntax.head(list), arguments.get(k), same);
+    }
+    return derived.argument(((Term.Application) call).function, same);
+  }
+
+  /** An integer variable that occurs neither in terms nor in facts. */
+  public Term.Free index(String name, Facts facts, Term... terms) {
+    Set<Term.Free> avoid = new LinkedHashSet<>();
+    facts.theorems().forEach(t -> avoid.addAll(syntax.frees(t)));
+    for (Term t : terms) {
+      avoid.addAll(syntax.frees(t));
+    }
+    return syntax.variant(name, syntax.logic().terms.integer, avoid);
+  }
+
+  /** A statement {@code ∀k. p ⟹ … ⟹ g k = h k} by a proof for one k; null if that fails. */
+  public Theorem everywhere(Term statement, Facts facts, ValueEquality equality) {
+    Term.Free k = index("k", facts, statement);
+    List<Term> premises = new ArrayList<>();
+    Facts inside = facts;
+    Term rest = syntax.instance(statement, k);
+    while (Syntax.isBinary("⟹", rest)) {
+      premises.add(Syntax.left(rest));
+      inside = with(inside, Syntax.left(rest));
+      rest = Syntax.right(rest);
+    }
+    Theorem same = equality.prove(
+        syntax.beta(Syntax.left(rest)), syntax.beta(Syntax.right(rest)), inside);
+    return same == null ? null
+        : recorder.gen(k, derived.disch(premises, derived.convert(same, rest)));
+  }
+
+  /** {@code 0 ≤ t}. */
+  public Term notNegative(Term t) {
+    return syntax.apply("≤", syntax.literal(0), t);
+  }
+
+  /** {@code s < t}. */
+  public Term less(Term s, Term t) {
+    return syntax.apply("<", s, t);
+  }
+
+  /** From a proof of what {@code (λx y …. t) a b …} reduces to: this. */
+  public Theorem expand(Term redex, Theorem reduced) {
+    return recorder.eqMp(recorder.sym(headNormal(redex)), reduced);
+  }
+
+  /** From {@code (λx y …. t) a b …}: what it reduces to at its head. */
+  public Theorem contract(Theorem redex) {
+    return recorder.eqMp(headNormal(redex.conclusion()), redex);
+  }
+
+  /** {@code ⊢ (λx y …. t) a b … = t'}, reducing at the head only. */
+  public Theorem headNormal(Term t) {
+    Term.Application a = (Term.Application) t;
+    if (a.function instanceof Term.Abstraction) {
+      return recorder.beta(t);
+    }
+    Theorem applied = derived.function(headNormal(a.function), a.argument);
+    return recorder.trans(applied, recorder.beta(Syntax.right(applied)));
+  }
+
+  /** {@code ⊢ (λp. (λN M …. t) (p 0) (p 1) …) q = t'}, for as many arguments. */
+  public Theorem normal(Term redex, Term target, int arguments) {
+    Theorem result = recorder.beta(redex);
+    if (arguments > 0) {
+      result = recorder.trans(result, headNormal(Syntax.right(result)));
+    }
+    if (Syntax.right(result) != target) {
+      throw new IllegalStateException("not reduced to " + target + ": " + result);
+    }
+    return result;
+  }
+
+  /** What {@code (λx y …. t) a b …} reduces to at its head. */
+  public Term reduct(Term redex) {
+    Term.Application a = (Term.Application) redex;
+    Term function = a.function instanceof Term.Abstraction ? a.function : reduct(a.function);
+    return syntax.logic().terms.instantiate((Term.Abstraction) function, a.argument);
+  }
+
+  // ── Arrays ──
+
+  /** {@code ⊢ ¬($a = $b)} for different arrays; or numbers. */
+  public Theorem distinct(Term a, Term b) {
+    return distinct.computeIfAbsent(List.of(a, b), key -> arithmetic(
+        new Facts(Stream.of(a, b).map(numbers::get).filter(Objects::nonNull).toList()),
+        syntax.not(syntax.equation(a, b)), null, "arrays"));
+  }
+
+  /** A proof of a fact about the subscript of a dimension, counted from 0. */
+  public interface SubscriptProof {
+    /** The fact as a theorem. */
+    Theorem of(int dimension, Term fact);
+  }
+
+  /** The number that the constant of an array or a tensor stands for. */
+  public Term.Literal number(Term constant) {
+    return (Term.Literal) Syntax.right(numbers.get(constant));
+  }
+
+  /** {@code ⊢ $a < n}, or {@code ⊢ ¬($a < n)}. */
+  private Theorem compared(Term comparison) {
+    return compared.computeIfAbsent(comparison, key -> {
+      Term a = Syntax.left(comparison);
+      boolean less =
+          number(a).value.compareTo(((Term.Literal) Syntax.right(comparison)).value) < 0;
+      return arithmetic(new Facts(List.of(numbers.get(a))),
+          less ? comparison : syntax.not(comparison), null, "numbers");
+    });
+  }
+
+  /** {@code ⊢ cond ($a = $b) s (…) = t} for arrays, or {@code $a < n}: the case that holds. */
+  public Theorem chosen(Term cases) {
+    Theorem result = recorder.refl(cases);
+    while (Syntax.isConstant("cond", Syntax.head(Syntax.right(result)))) {
+      List<Term> parts = Syntax.arguments(Syntax.right(result));
+      Theorem decided = decided(parts.get(0));
+      result = recorder.trans(result, decided.conclusion() == parts.get(0)
+          ? rule("cond_holds", parts, decided) : rule("cond_fails", parts, decided));
+    }
+    return result;
+  }
+
+  /** A condition about constants, or its negation. */
+  private Theorem decided(Term condition) {
+    if (!Syntax.isEquation(condition)) {
+      return compared(condition);
+    }
+    Term a = Syntax.left(condition);
+    Term b = Syntax.right(condition);
+    return a == b ? recorder.refl(a) : distinct(a, b);
+  }
+
+  /**
+   * {@code ⊢ inside index extents}.
+   *
+   * @param proof that a subscript is at least 0, and that it is less than its extent
+   */
+  public Theorem inside(List<Term> subscripts, List<Term> extents, SubscriptProof proof) {
+    Theorem result = lemma("inside_nil", List.of());
+    for (int d = extents.size() - 1; d >= 0; d--) {
+      Term subscript = subscripts.get(d);
+      List<Term> rest = Syntax.arguments(result.conclusion());
+      result = rule("inside_cons",
+          List.of(subscript, extents.get(d), rest.get(0), rest.get(1)),
+          proof.of(d, notNegative(subscript)), proof.of(d, less(subscript, extents.get(d))),
+          result);
+    }
+    return result;
+  }
+
+  /** {@code ⊢ nth [e, …] d = e}. */
+  public Theorem coordinate(Term index, int dimension) {
+    Term head = Syntax.left(index);
+    Term tail = Syntax.right(index);
+    if (dimension == 0) {
+      return rule("nth_first", List.of(head, tail));
+    }
+    Term d = syntax.literal(dimension);
+    Theorem next = rule("nth_next", List.of(head, tail, d), positive(d));
+    Term minus = Syntax.right(Syntax.right(next));
+    Theorem lesser = derived.argument(
+        ((Term.Application) Syntax.right(next)).function, recorder.evaluate(minus));
+    return recorder.trans(recorder.trans(next, lesser), coordinate(tail, dimension - 1));
+  }
+
+  private Theorem positive(Term d) {
+    return arithmetic(new Facts(List.of()), syntax.apply("≤", syntax.literal(1), d), null,
+        "numbers");
+  }
+
+  // ── Arithmetic ──
+
+  /** More facts: an assumption. */
+  public Facts with(Facts facts, Term assumption) {
+    return known(facts, recorder.assume(assumption));
+  }
+
+  /** More facts: a theorem. */
+  public Facts known(Facts facts, Theorem theorem) {
+    Facts extended = facts.with(theorem);
+    for (Theorem split : splits(theorem.conclusion())) {
+      extended = extended.with(split);
+    }
+    return extended;
+  }
+
+  /** What the minima and maxima in a term are, case by case. */
+  private List<Theorem> splits(Term t) {
+    List<Theorem> result = new ArrayList<>();
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>(List.of(t));
+    while (!pending.isEmpty()) {
+      Term next = pending.pop();
+      if (!(next instanceof Term.Application a) || !seen.add(next)) {
+        continue;
+      }
+      pending.push(a.argument);
+      pending.push(a.function);
+      if (Syntax.isBinary("min_int", next) || Syntax.isBinary("max_int", next)) {
+        result.add(lemma(Syntax.isBinary("min_int", next) ? "min_int_split" : "max_int_split",
+            List.of(Syntax.left(next), Syntax.right(next))));
+      }
+    }
+    return result;
+  }
+
+  /** Proves a formula of linear arithmetic from facts; null if that fails. */
+  public Theorem tryArithmetic(Facts facts, Term goal) {
+    return attempt(facts, goal) instanceof LinearArithmetic.Proved proved ? proved.theorem() : null;
+  }
+
+  /**
+   * Proves a formula of linear arithmetic from facts.
+   *
+   * @param position what it is about
+   * @param what is to be proved, in words
+   * @throws OpenObligation if that fails
+   */
+  public Theorem arithmetic(Facts facts, Term goal, Position position, String what) {
+    LinearArithmetic.Answer answer = attempt(facts, goal);
+    if (answer instanceof LinearArithmetic.Proved proved) {
+      return proved.theorem();
+    }
+    throw new OpenObligation(position,
+        what + ": not proved: " + ((LinearArithmetic.Failed) answer).reason());
+  }
+
+  /** Proves a formula of linear arithmetic from facts, or says where it does not follow. */
+  public LinearArithmetic.Answer attempt(Facts facts, Term goal) {
+    List<Theorem> all = new ArrayList<>(facts.theorems());
+    all.addAll(splits(goal));
+    return LinearArithmetic.prove(recorder, goal, all);
+  }
+
+  /** Anything, if the facts contradict each other. */
+  Theorem absurd(Facts facts, Term goal, Position position, String what) {
+    return recorder.contr(goal, arithmetic(facts, syntax.falsity, position, what));
+  }
+}

@@ -1,0 +1,80 @@
+package certcheck.certificates.certify.sched.calculus;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The arrays at a place of the program: a function {@code λb. cond (b = $a) (some extents) …} from
+ * names to optional extents, and what it is at each name.
+ */
+public final class Scope {
+  private final Calculus calculus;
+  private final Syntax syntax;
+  private final Term function;
+  private final Map<Term, List<Term>> extents;
+  private final Scope outer;
+  private final Map<Term, Theorem> lookups = new HashMap<>();
+
+  /**
+   * A scope.
+   *
+   * @param function of the names, reduced
+   * @param extents of the arrays that it has
+   */
+  public Scope(Calculus calculus, Term function, Map<Term, List<Term>> extents) {
+    this(calculus, function, extents, null);
+  }
+
+  private Scope(Calculus calculus, Term function, Map<Term, List<Term>> extents, Scope outer) {
+    this.calculus = calculus;
+    this.syntax = calculus.syntax();
+    this.function = function;
+    this.extents = extents;
+    this.outer = outer;
+  }
+
+  /** The function. */
+  public Term function() {
+    return function;
+  }
+
+  /** The extents of an array, or null. */
+  public List<Term> extents(Term array) {
+    return extents.get(array);
+  }
+
+  /** The scope with one more array, the function as the rules for allocation have it. */
+  public Scope with(Term function, Term array, List<Term> shape) {
+    Map<Term, List<Term>> extended = new LinkedHashMap<>(extents);
+    extended.put(array, shape);
+    return new Scope(calculus, function, extended, this);
+  }
+
+  /** {@code ⊢ g $a = some extents}. */
+  public Theorem lookup(Term array) {
+    return lookups.computeIfAbsent(array,
+        a -> evaluate(syntax.logic().terms.application(function, a), a));
+  }
+
+  private Theorem evaluate(Term t, Term array) {
+    Term.Application applied = (Term.Application) t;
+    if (outer != null && applied.function == outer.function) {
+      return outer.lookup(array);
+    } else if (applied.function instanceof Term.Abstraction) {
+      Theorem step = calculus.recorder().beta(t);
+      return calculus.recorder().trans(step, evaluate(Syntax.right(step), array));
+    }
+    List<Term> parts = Syntax.arguments(t);
+    Term other = Syntax.right(parts.get(0));
+    if (other == array) {
+      return calculus.rule("cond_holds", parts, calculus.recorder().refl(array));
+    }
+    Theorem next = calculus.rule("cond_fails", parts, calculus.distinct(array, other));
+    return calculus.recorder().trans(next, evaluate(Syntax.right(next), array));
+  }
+}

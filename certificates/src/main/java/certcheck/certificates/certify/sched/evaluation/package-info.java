@@ -1,0 +1,2 @@
+/** Evaluation of SCHED programs without parameters by proof. */
+package certcheck.certificates.certify.sched.evaluation;

@@ -1,0 +1,280 @@
+package certcheck.certificates.certify.sched.terms;
+
+import certcheck.certificates.certify.Definitions;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.proof.VariableNames;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.ValueExpression;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * The terms of a program. Its parameters are a function p of their numbers; arrays and functions
+ * are constants {@code $name} of the certificate. What is claimed is a function of p,
+ * {@code λp. (λN M …. t) (p 0) (p 1) …}, so that parameters keep their names; what is proved is
+ * about {@code t} with {@code p 0}, {@code p 1}, … in their places.
+ */
+public final class ProgramTerms {
+  private final Syntax syntax;
+  private final Terms terms;
+  private final Recorder recorder;
+  private final Program program;
+  private final Translation translation;
+  private final List<Theorem> definitions = new ArrayList<>();
+  private final Map<String, Term> arrays = new LinkedHashMap<>();
+  private final Map<Statement.Local, Term> locals = new IdentityHashMap<>();
+  private final Map<String, Term> functions = new HashMap<>();
+
+  private final SpecTerms specification;
+
+  private final Term.Free parameters;
+
+  /** Defines the constants of a program. */
+  public ProgramTerms(Recorder recorder, Syntax syntax, Program program) {
+    this.recorder = recorder;
+    this.syntax = syntax;
+    this.terms = syntax.logic().terms;
+    this.program = program;
+    this.parameters = terms.free("p", terms.function(terms.integer, terms.integer));
+    program.arrays().forEach(a -> arrays.put(a.name(), define(a.name())));
+    Map<String, Term> tensors = new LinkedHashMap<>();
+    names().forEach(name -> tensors.put(name, define(name)));
+    Translation.Constants constants = new Translation.Constants() {
+      @Override
+      public Term array(String name) {
+        return arrays.get(name);
+      }
+
+      @Override
+      public Term local(Statement.Local declaration) {
+        return locals.computeIfAbsent(declaration, d -> define(d.array()));
+      }
+
+      @Override
+      public Term prophecy(ValueExpression e, Translation.Environment environment) {
+        return specification.value(e, environment);
+      }
+
+      @Override
+      public Term function(String name) {
+        return functions.computeIfAbsent(name, n -> define(
+            Character.isDigit(n.charAt(0)) ? "number_" + n.replace('.', '_') : n));
+      }
+    };
+    this.translation = new Translation(syntax, constants);
+    this.specification = new SpecTerms(syntax, program, translation, constants, tensors);
+  }
+
+  /** The terms of the specification. */
+  public SpecTerms specification() {
+    return specification;
+  }
+
+  /** The variable p of the parameters. */
+  public Term.Free parameters() {
+    return parameters;
+  }
+
+  /** The tensors of the specification. */
+  private Set<String> names() {
+    Set<String> names = new LinkedHashSet<>();
+    program.arrays().forEach(a -> {
+      a.before().ifPresent(names::add);
+      a.after().ifPresent(names::add);
+    });
+    program.equations().forEach(e -> names.add(e.tensor()));
+    return names;
+  }
+
+  private Term define(String name) {
+    Theorem definition =
+        Definitions.define(recorder, "$" + name, syntax.literal(definitions.size()));
+    definitions.add(definition);
+    return Syntax.left(definition);
+  }
+
+  /** The constant of a function that the program uses; empty if it does not. */
+  public Optional<Term> function(String name) {
+    return Optional.ofNullable(functions.get(name));
+  }
+
+  /** The constant of an array that the caller passes. */
+  public Term array(String name) {
+    return arrays.get(name);
+  }
+
+  public Translation translation() {
+    return translation;
+  }
+
+  /** {@code ⊢ $a = n} for each constant. */
+  public List<Theorem> definitions() {
+    return List.copyOf(definitions);
+  }
+
+  // ── Functions of the parameters ──
+
+  /** {@code λp. (λN M …. t) (p 0) (p 1) …}, for t made of the parameters' values. */
+  private Term function(Function<Translation.Environment, Term> t) {
+    List<Term.Free> names = new ArrayList<>();
+    Map<String, Term> values = new HashMap<>();
+    for (Program.Parameter parameter : program.parameters()) {
+      Term.Free name = terms.free(VariableNames.lexical(parameter.name()), terms.integer);
+      names.add(name);
+      values.put(parameter.name(), name);
+    }
+    Term body = t.apply(new Translation.Environment(values, arrays));
+    for (int k = names.size() - 1; k >= 0; k--) {
+      body = syntax.lambda(names.get(k), body);
+    }
+    for (int k = 0; k < names.size(); k++) {
+      body = terms.application(body, parameter(k));
+    }
+    return syntax.lambda(parameters, body);
+  }
+
+  /** The parameters as they stand in proofs. */
+  public Translation.Environment environment() {
+    Map<String, Term> values = new HashMap<>();
+    for (int k = 0; k < program.parameters().size(); k++) {
+      values.put(program.parameters().get(k).name(), parameter(k));
+    }
+    return new Translation.Environment(values, arrays);
+  }
+
+  /** {@code p k}. */
+  public Term parameter(int k) {
+    return terms.application(parameters, syntax.literal(k));
+  }
+
+  // ── The arguments of claims ──
+
+  /** The assumptions. */
+  public Term assumed() {
+    return function(this::assumptions);
+  }
+
+  /** The extents of the arrays. */
+  public Term arrays() {
+    return function(e -> scope(e, d -> true));
+  }
+
+  /** The extents of those that hold values at the beginning. */
+  public Term inputs() {
+    return function(e -> scope(e, d -> d.qualifier().isInput()));
+  }
+
+  /** The command. */
+  public Term command() {
+    return function(this::body);
+  }
+
+  /** {@code implements F h S g w x o y c}, or {@code implements_under F L h S g w x o y c}. */
+  public Term implementation(List<Law> laws) {
+    Term[] arguments = {assumed(), models(), arrays(), inputs(),
+        tensors(Program.ArrayDeclaration::before), outputs(),
+        tensors(Program.ArrayDeclaration::after), command()};
+    Term claim = laws.isEmpty() ? syntax.apply("implements", specification.functions())
+        : syntax.apply("implements_under", specification.functions(), specification.laws(laws));
+    return syntax.apply(claim, List.of(arguments));
+  }
+
+  /** That a model is one of the specification. */
+  public Term models() {
+    return function(specification::models);
+  }
+
+  /** The extents of the arrays that hold tensors at the end. */
+  public Term outputs() {
+    return function(e -> scope(e, d -> d.after().isPresent()));
+  }
+
+  // ── Parts of the interface ──
+
+  /** {@code λa. cond (a = $b) $B …}: the tensors of arrays; 0 for those without one. */
+  public Term tensors(Function<Program.ArrayDeclaration, Optional<String>> which) {
+    Term.Free a = terms.free("a", terms.integer);
+    Term result = syntax.literal(0);
+    List<Map.Entry<Term, Term>> entries = new ArrayList<>(tensorsOf(which).entrySet());
+    Collections.reverse(entries);
+    for (Map.Entry<Term, Term> entry : entries) {
+      result = syntax.apply("cond", syntax.equation(a, entry.getKey()), entry.getValue(), result);
+    }
+    return syntax.lambda(a, result);
+  }
+
+  /** The tensors of arrays. */
+  public Map<Term, Term> tensorsOf(Function<Program.ArrayDeclaration, Optional<String>> which) {
+    Map<Term, Term> result = new LinkedHashMap<>();
+    program.arrays().forEach(d -> which.apply(d).ifPresent(
+        name -> result.put(arrays.get(d.name()), specification.tensor(name))));
+    return result;
+  }
+
+  /** The assumptions as one formula. */
+  public Term assumptions(Translation.Environment environment) {
+    List<Term> parts = new ArrayList<>();
+    for (Condition c : program.assumptions()) {
+      parts.add(translation.condition(c, environment));
+    }
+    return syntax.conjunction(parts);
+  }
+
+  /** The body as a term. */
+  private Term body(Translation.Environment environment) {
+    return translation.code(program.body(), environment).term();
+  }
+
+  /** The body as code. */
+  public Code code() {
+    return translation.code(program.body(), environment());
+  }
+
+  /** {@code λa. cond (a = $b) (some extents) …} for some of the arrays. */
+  public Term scope(
+      Translation.Environment environment, Predicate<Program.ArrayDeclaration> which) {
+    Type shape = syntax.list(terms.integer, List.of()).type;
+    Term.Free a = terms.free("a", terms.integer);
+    Term result = none(shape);
+    List<Program.ArrayDeclaration> chosen = program.arrays().stream().filter(which).toList();
+    for (int k = chosen.size() - 1; k >= 0; k--) {
+      Program.ArrayDeclaration declaration = chosen.get(k);
+      Term extents = syntax.list(terms.integer,
+          translation.indices(declaration.extents(), environment));
+      result = syntax.apply("cond", syntax.equation(a, arrays.get(declaration.name())),
+          syntax.apply("some", extents), result);
+    }
+    return syntax.lambda(a, result);
+  }
+
+  /** The extents of some of the arrays. */
+  public Map<Term, List<Term>> extents(Predicate<Program.ArrayDeclaration> which) {
+    Map<Term, List<Term>> result = new LinkedHashMap<>();
+    program.arrays().stream().filter(which).forEach(d -> result.put(arrays.get(d.name()),
+        translation.indices(d.extents(), environment())));
+    return result;
+  }
+
+  private Term none(Type type) {
+    Term some = syntax.apply("some", terms.free("x", type));
+    return syntax.constant("none", some.type);
+  }
+}

@@ -1,0 +1,230 @@
+package certcheck.certificates.certify.sched.written;
+
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.Known;
+import certcheck.certificates.certify.sched.equality.Matching;
+import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.certify.sched.terms.SpecEquation;
+import certcheck.certificates.certify.sched.terms.SpecTerms;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Guesses what assignments {@code a[i] := f(a[i], e)} write: a reduction of the specification up to
+ * the element that e is, if they go through its elements in order; else what they themselves add up,
+ * from what the cell held at first, in parts if there are several loops.
+ */
+final class Accumulations {
+  private final Calculus calculus;
+  private final Syntax syntax;
+  private final Terms terms;
+  private final SpecTerms spec;
+  private final Inference inference;
+  private final List<Pattern> patterns = new ArrayList<>();
+  private int variables;
+
+  /** {@code reduce F function start count body} in an equation, with the variables around it. */
+  private record Pattern(List<Term.Free> unknowns, Term function, Term start, Term count,
+      Term.Abstraction body) {}
+
+  Accumulations(Calculus calculus, SpecTerms spec, List<SpecEquation> equations,
+      Inference inference) {
+    this.calculus = calculus;
+    this.syntax = calculus.syntax();
+    this.terms = syntax.logic().terms;
+    this.spec = spec;
+    this.inference = inference;
+    equations.forEach(e -> collect(e.value(), e.indices()));
+  }
+
+  private void collect(Term value, List<Term.Free> unknowns) {
+    if (Syntax.isConstant("reduce", Syntax.head(value))) {
+      List<Term> parts = Syntax.arguments(value);
+      Term.Abstraction body = (Term.Abstraction) parts.get(4);
+      patterns.add(new Pattern(unknowns, parts.get(1), parts.get(2), parts.get(3), body));
+      Term.Free k = fresh();
+      List<Term.Free> inside = new ArrayList<>(unknowns);
+      inside.add(k);
+      collect(terms.instantiate(body, k), inside);
+    } else if (value instanceof Term.Application a) {
+      collect(a.function, unknowns);
+      collect(a.argument, unknowns);
+    }
+  }
+
+  private Term.Free fresh() {
+    return terms.free("k_r" + variables++, terms.integer);
+  }
+
+  /**
+   * The value after an assignment, if it accumulates; or null.
+   *
+   * @param counts how often the loops around it run, the outermost first
+   */
+  Term guess(Code.Write write, Known known, Facts facts, List<Term> counts) {
+    if (!(write.value() instanceof Code.Value.Call call) || call.arguments().size() != 2) {
+      return null;
+    }
+    boolean left = isOwn(call.arguments().get(0), write.cell());
+    if (!left && !isOwn(call.arguments().get(1), write.cell())) {
+      return null;
+    }
+    Term added = inference.value(call.arguments().get(left ? 1 : 0), known, facts);
+    if (added == null) {
+      return null;
+    }
+    History history = new History(write, known, facts);
+    for (Term element : new LinkedHashSet<>(List.of(added, inference.folded(added, facts)))) {
+      for (Pattern pattern : patterns) {
+        Term ordered = pattern.function() == call.function()
+            ? ordered(pattern, element, history, facts) : null;
+        if (ordered != null) {
+          return ordered;
+        }
+      }
+    }
+    return left ? history.sum(call.function(), inference.folded(added, facts), counts) : null;
+  }
+
+  private static boolean isOwn(Code.Value e, Code.Cell cell) {
+    return e instanceof Code.Value.Read read && read.cell().array() == cell.array()
+        && read.cell().index() == cell.index();
+  }
+
+  /** The reduction of a pattern up to an element, if its elements come in order. */
+  private Term ordered(Pattern pattern, Term element, History history, Facts facts) {
+    Term.Free k = fresh();
+    List<Term.Free> unknowns = new ArrayList<>(pattern.unknowns());
+    unknowns.removeIf(u -> !terms.occurs(u, pattern.body()));
+    unknowns.add(k);
+    Map<Term.Free, Term> match = Matching.match(calculus, unknowns,
+        terms.instantiate(pattern.body(), k), element, facts);
+    if (match == null || !history.inOrder(match.get(k),
+        pattern.function(), terms.substitute(match, pattern.start()))) {
+      return null;
+    }
+    return reduce(pattern.function(), terms.substitute(match, pattern.start()),
+        syntax.apply("+", match.get(k), syntax.literal(1)),
+        terms.substitute(match, pattern.body()));
+  }
+
+  private Term reduce(Term function, Term start, Term count, Term body) {
+    return syntax.apply("reduce", spec.functions(), function, start, count, body);
+  }
+
+  /** What was in the cell before an assignment that accumulates. */
+  private final class History {
+    private final Code.Write write;
+    private final Facts facts;
+    private final List<Alternatives.Alternative> all;
+    private final List<Alternatives.Alternative> own = new ArrayList<>();
+    private Alternatives.Alternative first;
+
+    History(Code.Write write, Known known, Facts facts) {
+      this.write = write;
+      this.facts = facts;
+      this.all = inference.writers(write.cell(), known, facts);
+      for (Alternatives.Alternative writer : all) {
+        if (isOwn(writer)) {
+          own.add(writer);
+        } else if (first == null) {
+          first = writer;
+        }
+      }
+    }
+
+    private boolean isOwn(Alternatives.Alternative writer) {
+      return !writer.isGiven()
+          && writer.candidate().write().source() == write.source();
+    }
+
+    private Term initial() {
+      return first == null ? null : inference.value(first, write.cell());
+    }
+
+    /**
+     * Whether the element before this one is the one that was added before, or none. What another
+     * assignment that adds to the cell has added is taken to be in order if it comes later in the
+     * text.
+     */
+    boolean inOrder(Term element, Term function, Term start) {
+      Facts left = facts;
+      for (Alternatives.Alternative writer : all) {
+        Term here = syntax.conjunction(writer.conditions());
+        Term added = isOwn(writer)
+            ? syntax.apply("+", write.in(terms, writer.iteration(calculus), element),
+                syntax.literal(1))
+            : added(writer, function, start);
+        if (added != null && !equal(calculus.with(left, here), added, element)) {
+          return false;
+        }
+        left = calculus.with(left, syntax.not(here));
+      }
+      return true;
+    }
+
+    /** How many elements a cell has that another assignment has written; null if not known. */
+    private Term added(Alternatives.Alternative writer, Term function, Term start) {
+      Term value = inference.value(writer, write.cell());
+      if (value == start) {
+        return syntax.literal(0);
+      }
+      if (value == null || !Syntax.isConstant("reduce", Syntax.head(value))) {
+        return null;
+      }
+      List<Term> parts = Syntax.arguments(value);
+      return parts.get(1) == function && parts.get(2) == start ? parts.get(3) : null;
+    }
+
+    private boolean equal(Facts known, Term left, Term right) {
+      return calculus.tryArithmetic(known, syntax.equation(left, right)) != null;
+    }
+
+    /** The loops over which the assignment accumulates. */
+    private List<Integer> loops() {
+      List<Integer> result = new ArrayList<>();
+      for (int n = 0; n < write.iteration().size(); n++) {
+        for (Alternatives.Alternative writer : own) {
+          if (!result.contains(n)
+              && !equal(facts, writer.iteration(calculus).get(n), write.iteration().get(n))) {
+            result.add(n);
+          }
+        }
+      }
+      return result;
+    }
+
+    /** What the loops add up, from what the cell held at first. */
+    Term sum(Term function, Term added, List<Term> counts) {
+      List<Integer> loops = loops();
+      Term start = initial();
+      if (loops.isEmpty() || start == null
+          || loops.stream().anyMatch(n -> terms.occurs(variable(n), start))) {
+        return null;
+      }
+      int last = loops.size() - 1;
+      Term.Free innermost = variable(loops.get(last));
+      Term sum = reduce(function, start, syntax.apply("+", innermost, syntax.literal(1)),
+          syntax.lambda(innermost, added));
+      Term whole = added;
+      for (int n = last; n > 0; n--) {
+        Term.Free inner = variable(loops.get(n));
+        Term.Free outer = variable(loops.get(n - 1));
+        whole = reduce(function, start, counts.get(loops.get(n)), syntax.lambda(inner, whole));
+        sum = spec.call(function, syntax.list(terms.integer, List.of()),
+            List.of(reduce(function, start, outer, syntax.lambda(outer, whole)), sum));
+      }
+      return sum;
+    }
+
+    private Term.Free variable(int loop) {
+      return (Term.Free) write.iteration().get(loop);
+    }
+  }
+}

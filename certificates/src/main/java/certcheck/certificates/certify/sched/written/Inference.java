@@ -1,0 +1,191 @@
+package certcheck.certificates.certify.sched.written;
+
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.Known;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.calculus.Witnesses;
+import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.certify.sched.terms.SpecEquation;
+import certcheck.certificates.certify.sched.terms.SpecTerms;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.semantics.sched.Statement;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The prophecies of a program's assignments: those that the text gives, and guesses for the others.
+ * An assignment that adds to its own cell is taken for a reduction; of others the value is computed
+ * from what was written before; and elements of tensors are found in values. Nothing is proved here.
+ */
+public final class Inference implements Prophecies {
+  private final Calculus calculus;
+  private final Terms terms;
+  private final SpecTerms spec;
+  private final TensorFolding folding;
+  private final Accumulations accumulations;
+  private final Witnesses witnesses;
+  private final Map<Term, Term> before;
+  private final Map<Term, Term> after;
+  private final Map<Statement.Assignment, Inferred> inferred = new IdentityHashMap<>();
+
+  private record Inferred(Code.Write write, Term value) {}
+
+  /**
+   * No prophecies yet.
+   *
+   * @param before the tensors that arrays hold at the start
+   * @param after the tensors that they hold at the end
+   */
+  public Inference(Calculus calculus, SpecTerms spec, List<SpecEquation> equations,
+      Map<Term, Term> before, Map<Term, Term> after) {
+    this.calculus = calculus;
+    this.terms = calculus.syntax().logic().terms;
+    this.spec = spec;
+    this.folding = new TensorFolding(calculus, spec, equations);
+    this.accumulations = new Accumulations(calculus, spec, equations, this);
+    this.witnesses = new Witnesses(calculus);
+    this.before = before;
+    this.after = after;
+  }
+
+  @Override
+  public Term of(Code.Write write) {
+    Term value = known(write);
+    if (value == null) {
+      throw new OpenObligation(write.source().position(), "what is assigned to "
+          + write.cell().name() + " cannot be told from the specification: write it as "
+          + write.cell().name() + "[…] {value} := …");
+    }
+    return value;
+  }
+
+  private Term known(Code.Write write) {
+    if (write.prophecy() != null) {
+      return write.prophecy();
+    }
+    Inferred guess = inferred.get(write.source());
+    return guess == null ? null : guess.write().in(terms, write.iteration(), guess.value());
+  }
+
+  // ── The assignments in their order ──
+
+  /** Finds prophecies for the assignments of a program. */
+  public void infer(Code c, Known known, Facts facts) {
+    infer(c, known, facts, List.of());
+  }
+
+  private void infer(Code c, Known known, Facts facts, List<Term> counts) {
+    if (c instanceof Code.Write write) {
+      Term value = write.prophecy() == null ? guess(write, known, facts, counts) : null;
+      if (value != null) {
+        inferred.put(write.source(), new Inferred(write, value));
+      }
+    } else if (c instanceof Code.Seq seq) {
+      infer(seq.first(), known, facts, counts);
+      infer(seq.second(), new Known.Then(null, known, seq.first()), facts, counts);
+    } else if (c instanceof Code.Branch branch) {
+      infer(branch.then(), known, calculus.with(facts, branch.condition()), counts);
+      infer(branch.otherwise(), known,
+          calculus.with(facts, calculus.syntax().not(branch.condition())), counts);
+    } else if (c instanceof Code.Alloc alloc) {
+      infer(alloc.body(), new Known.Without(null, known, alloc.array()), facts, counts);
+    } else if (c instanceof Code.Loop loop) {
+      Known inside = loop.parallel() ? known
+          : new Known.Earlier(null, known, loop, loop.variable());
+      List<Term> more = new ArrayList<>(counts);
+      more.add(loop.count());
+      infer(loop.body().apply(loop.variable()), inside,
+          calculus.inRange(loop, loop.variable(), facts), more);
+    }
+  }
+
+  /** A guess, which is any term where the assignment is never executed; null if there is none. */
+  private Term guess(Code.Write write, Known known, Facts facts, List<Term> counts) {
+    Term sum = accumulations.guess(write, known, facts, counts);
+    if (sum != null) {
+      return sum;
+    }
+    Term value = value(write.value(), known, facts);
+    Term tensor = after.get(write.cell().array());
+    List<Term> subscripts = write.cell().subscripts();
+    if (tensor != null
+        && (value == null || folding.says(tensor, subscripts, value, facts))) {
+      return spec.element(tensor, subscripts);
+    }
+    if (value != null) {
+      return folding.fold(value, facts);
+    }
+    boolean never = calculus.tryArithmetic(facts, calculus.syntax().falsity) != null;
+    return never ? spec.element(write.cell().array(), subscripts) : null;
+  }
+
+  // ── Values ──
+
+  /** The value of an expression at a place; null if it is not known. */
+  Term value(Code.Value e, Known known, Facts facts) {
+    if (e instanceof Code.Value.Read read) {
+      return read(read.cell(), known, facts);
+    } else if (e instanceof Code.Value.Select select) {
+      Term first = value(select.first(), known, facts);
+      Term second = value(select.second(), known, facts);
+      return first == null || second == null ? null
+          : calculus.syntax().apply("cond", select.condition(), first, second);
+    }
+    Code.Value.Call call = (Code.Value.Call) e;
+    List<Term> arguments = new ArrayList<>();
+    for (Code.Value argument : call.arguments()) {
+      Term value = value(argument, known, facts);
+      if (value == null) {
+        return null;
+      }
+      arguments.add(value);
+    }
+    return spec.call(call.function(), call.integers(), arguments);
+  }
+
+  /** What the latest assignment whose prophecy is known has written to a cell. */
+  private Term read(Code.Cell cell, Known known, Facts facts) {
+    for (Alternatives.Alternative writer : writers(cell, known, facts)) {
+      Term value = value(writer, cell);
+      if (value != null) {
+        return folding.fold(value, facts);
+      }
+    }
+    return null;
+  }
+
+  /** What a writer has written to a cell; null if it is not known. */
+  Term value(Alternatives.Alternative writer, Code.Cell cell) {
+    if (writer.isGiven()) {
+      return spec.element(before.get(cell.array()), cell.subscripts());
+    }
+    Term value = known(writer.candidate().write());
+    return value == null ? null : writer.at(calculus, value);
+  }
+
+  /** With elements of tensors in it. */
+  Term folded(Term value, Facts facts) {
+    return folding.fold(value, facts);
+  }
+
+  /** What may have written a cell, the latest first, up to one that certainly has. */
+  List<Alternatives.Alternative> writers(Code.Cell cell, Known known, Facts facts) {
+    List<Alternatives.Alternative> writers = new ArrayList<>();
+    for (Alternatives.Alternative writer :
+        new Alternatives(calculus, witnesses, known, cell).all()) {
+      Term all = calculus.syntax().conjunction(writer.conditions());
+      if (calculus.tryArithmetic(calculus.with(facts, all), calculus.syntax().falsity) == null) {
+        writers.add(writer);
+        if (writer.conditions().stream()
+            .allMatch(c -> calculus.tryArithmetic(facts, c) != null)) {
+          break;
+        }
+      }
+    }
+    return writers;
+  }
+}

@@ -1,0 +1,170 @@
+package certcheck.certificates.certify.sched.written;
+
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.Known;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.calculus.Reads;
+import certcheck.certificates.certify.sched.calculus.Witnesses;
+import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What cells hold at places of a program: what has written them last. */
+final class LastWriters {
+  private final Calculus calculus;
+  private final Effects effects;
+  private final GivenValues given;
+  private final Unwritten unwritten;
+  private final CarriedValues carried;
+  private final Witnesses witnesses;
+  private final LastIterations iterations;
+  private final Map<List<Term>, Alternatives> alternatives = new HashMap<>();
+  private final Map<List<Term>, List<Alternatives.Alternative>> pieces = new HashMap<>();
+
+  /** Searches in a program of known effects. */
+  LastWriters(Calculus calculus, Reads reads, Effects effects, GivenValues given) {
+    this.calculus = calculus;
+    this.effects = effects;
+    this.given = given;
+    this.unwritten = new Unwritten(calculus, reads);
+    this.carried = new CarriedValues(calculus, unwritten, given);
+    this.witnesses = new Witnesses(calculus);
+    this.iterations = new LastIterations(calculus);
+  }
+
+  /** What became of a search. */
+  sealed interface Answer {}
+
+  /**
+   * The cell holds a value.
+   *
+   * @param theorem {@code ⊢ K a i v}
+   */
+  record Held(Theorem theorem, Term value) implements Answer {}
+
+  /**
+   * It depends.
+   *
+   * @param condition under which a certain statement has written the cell
+   */
+  record Depends(Term condition) implements Answer {}
+
+  /**
+   * Nothing is known.
+   *
+   * @param reason in words
+   */
+  record Unknown(String reason) implements Answer {}
+
+  /** What has been found out in a case, and holds in the cases inside it. */
+  static final class Findings {
+    private final Map<Term, Theorem> proved;
+    private final Set<Alternatives.Alternative> excluded;
+
+    Findings() {
+      this.proved = new HashMap<>();
+      this.excluded = Collections.newSetFromMap(new IdentityHashMap<>());
+    }
+
+    /** What holds in a case inside another. */
+    Findings(Findings outer) {
+      this.proved = new HashMap<>(outer.proved);
+      this.excluded = Collections.newSetFromMap(new IdentityHashMap<>());
+      this.excluded.addAll(outer.excluded);
+    }
+  }
+
+  /**
+   * What a cell holds at a place, under the facts.
+   *
+   * @param findings about the facts, to which more are added
+   */
+  Answer find(Known known, Code.Cell cell, Facts facts, Findings findings) {
+    List<Term> key = List.of(known.set(), cell.array(), cell.index());
+    Alternatives all = alternatives.computeIfAbsent(key,
+        k -> new Alternatives(calculus, witnesses, known, cell));
+    Search search = new Search(known, cell, facts, findings);
+    Answer answer = search.among(all.all());
+    return !(answer instanceof Unknown) ? answer
+        : search.among(pieces.computeIfAbsent(key, k -> all.candidates().stream()
+            .flatMap(c -> iterations.of(c, cell, facts).stream()).toList()));
+  }
+
+  /** A search for what has written a cell. */
+  private final class Search {
+    private final Known known;
+    private final Code.Cell cell;
+    private final Facts facts;
+    private final Findings findings;
+    private String reason = "nothing before writes it";
+
+    Search(Known known, Code.Cell cell, Facts facts, Findings findings) {
+      this.known = known;
+      this.cell = cell;
+      this.facts = facts;
+      this.findings = findings;
+    }
+
+    Answer among(List<Alternatives.Alternative> alternatives) {
+      for (Alternatives.Alternative alternative : alternatives) {
+        List<Term> open = findings.excluded.contains(alternative) ? null : open(alternative);
+        if (open != null && !open.isEmpty()) {
+          return new Depends(open.get(0));
+        }
+        Held held = open == null ? null : held(alternative);
+        if (held != null) {
+          return held;
+        }
+      }
+      return new Unknown(reason);
+    }
+
+    /** The conditions that are open, equations first; null if they cannot hold together. */
+    private List<Term> open(Alternatives.Alternative alternative) {
+      List<Term> open = new ArrayList<>();
+      for (Term condition : alternative.conditions()) {
+        if (!isProved(condition)) {
+          open.add(Syntax.isEquation(condition) ? 0 : open.size(), condition);
+        }
+      }
+      if (!open.isEmpty() && calculus.tryArithmetic(facts,
+          calculus.syntax().not(calculus.syntax().conjunction(open))) != null) {
+        findings.excluded.add(alternative);
+        return null;
+      }
+      return open;
+    }
+
+    private boolean isProved(Term condition) {
+      Theorem proved = findings.proved.get(condition);
+      if (proved == null) {
+        proved = calculus.tryArithmetic(facts, condition);
+        if (proved != null) {
+          findings.proved.put(condition, proved);
+        }
+      }
+      return proved != null;
+    }
+
+    private Held held(Alternatives.Alternative alternative) {
+      try {
+        Holding holding =
+            new Holding(calculus, effects, given, unwritten, carried, known, cell, alternative,
+                facts);
+        return new Held(holding.of(known), holding.value());
+      } catch (OpenObligation e) {
+        reason = e.getMessage();
+        return null;
+      }
+    }
+  }
+}

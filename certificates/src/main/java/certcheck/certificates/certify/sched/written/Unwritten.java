@@ -1,0 +1,120 @@
+package certcheck.certificates.certify.sched.written;
+
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Cells;
+import certcheck.certificates.certify.sched.calculus.Containment;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.calculus.Reads;
+import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Proofs that a command does not write a cell, or any cell of an array. */
+final class Unwritten {
+  private final Calculus calculus;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Reads reads;
+  private final Cells cells;
+  private final Map<List<Term>, Theorem> arrays = new HashMap<>();
+  private final Map<List<Term>, Theorem> loops = new HashMap<>();
+  private final Map<List<Term>, Optional<Theorem>> closed = new HashMap<>();
+  private int variables;
+
+  Unwritten(Calculus calculus, Reads reads) {
+    this.calculus = calculus;
+    this.recorder = calculus.recorder();
+    this.syntax = calculus.syntax();
+    this.reads = reads;
+    this.cells = new Cells(calculus);
+  }
+
+  /** Whether no statement of a command assigns to an array. */
+  boolean misses(Code c, Term array) {
+    return !c.changed().contains(array);
+  }
+
+  /** {@code ⊢ $writes_in ($not_array a) c}, for an array that the command {@link #misses}. */
+  Theorem array(Code c, Term array) {
+    return arrays.computeIfAbsent(List.of(c.term(), array), key ->
+        new Containment(calculus, reads, true, (access, facts) -> calculus.rule("not_array",
+            List.of(array, access.array(), access.index()),
+            calculus.distinct(access.array(), array)))
+            .of(c, List.of(syntax.apply("$not_array", array)), new Facts(List.of())));
+  }
+
+  /** {@code ⊢ ∀m. $writes_in ($not_array a) (f m)}, for an array that the loop {@link #misses}. */
+  Theorem iterations(Code.Loop loop, Term array) {
+    Term.Free m = loop.variable();
+    Theorem body = array(loop.body().apply(m), array);
+    return loops.computeIfAbsent(List.of(loop.function(), array),
+        key -> recorder.gen(m, calculus.atRedex(body, loop, m)));
+  }
+
+  /**
+   * {@code ⊢ ¬writes c a i}: whatever the facts, if that can be proved, so that it is proved once.
+   *
+   * @throws OpenObligation if it is not proved
+   */
+  Theorem cell(Code c, Code.Cell cell, Facts facts) {
+    Optional<Theorem> always = closed.computeIfAbsent(
+        List.of(c.term(), cell.array(), cell.index()), key -> {
+          try {
+            return Optional.of(within(c, cell, new Facts(List.of())));
+          } catch (OpenObligation e) {
+            return Optional.empty();
+          }
+        });
+    return always.orElseGet(() -> within(c, cell, facts));
+  }
+
+  private Theorem within(Code c, Code.Cell cell, Facts facts) {
+    Term set = syntax.apply("$not_cell", cell.array(), cell.index());
+    return calculus.rule("unwritten", List.of(c.term(), cell.array(), cell.index()),
+        new Containment(calculus, reads, true, (access, inside) -> cells.apart(access, cell,
+            inside, cell.name() + " at " + cell.position() + " is not written again at "
+                + access.position()))
+            .of(c, List.of(set), facts));
+  }
+
+  /**
+   * {@code ⊢ ∀m. first m ⟹ m < count ⟹ ¬writes (f m) a i} for the iterations m of a loop.
+   *
+   * @param first {@code 0 ≤ m} or {@code l < m}: which iterations are meant
+   * @throws OpenObligation if it is not proved
+   */
+  Theorem iterations(Code.Loop loop, Term count, First first, Code.Cell cell, Facts facts) {
+    Term.Free m = syntax.logic().terms.free("m" + variables++ + "'", syntax.logic().terms.integer);
+    Term lower = first.of(m);
+    Term upper = calculus.less(m, count);
+    Term iteration = syntax.logic().terms.application(loop.function(), m);
+    Facts inside = calculus.with(calculus.with(facts, lower), upper);
+    Theorem none = calculus.tryArithmetic(inside, syntax.falsity);
+    return recorder.gen(m, recorder.disch(lower, recorder.disch(upper, none != null
+        ? recorder.contr(syntax.not(syntax.apply("writes", iteration, cell.array(), cell.index())),
+            none)
+        : at(iteration, cell, within(loop.body().apply(m), cell, inside)))));
+  }
+
+  /** From {@code ¬writes c a i}, where the redex reduces to c: this with the redex. */
+  private Theorem at(Term redex, Code.Cell cell, Theorem unwritten) {
+    Term writes = Syntax.head(Syntax.right(unwritten.conclusion()));
+    Theorem same = calculus.derived().function(calculus.derived().function(
+        calculus.derived().argument(writes, recorder.beta(redex)), cell.array()), cell.index());
+    return recorder.eqMp(recorder.sym(calculus.derived().argument(
+        Syntax.head(unwritten.conclusion()), same)), unwritten);
+  }
+
+  /** A condition on the number of an iteration. */
+  interface First {
+    /** The condition. */
+    Term of(Term m);
+  }
+}
