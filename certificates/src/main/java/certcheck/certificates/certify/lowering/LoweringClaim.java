@@ -21,10 +21,6 @@ import java.util.function.UnaryOperator;
  * @param <E> the expressions of the language of the program
  */
 abstract class LoweringClaim<E extends SyntaxTree<E>> {
-  /** The operations between elements. */
-  static final List<Operation> ELEMENT_WISE =
-      List.of(Operation.ADD, Operation.SUBTRACT, Operation.MULTIPLY, Operation.DIVIDE);
-
   /** The constant of the claim. */
   abstract String constant();
 
@@ -49,8 +45,10 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
   /** The libraries of its proof. */
   abstract List<String> libraries();
 
-  /** The extents of an array that holds a variable of a type. */
-  abstract TensorType extents(TensorType type);
+  /** The extents of an array that holds a variable of a type: those of the variable. */
+  TensorType extents(TensorType type) {
+    return type;
+  }
 
   /** The operations of the language. */
   abstract List<Operation> operations();
@@ -72,19 +70,27 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
       Meanings.Setting<E> setting, Tensors tensors, List<Term> common, Refusal refusal);
 
   /** The first arguments of the claim, which say what the arithmetic is. */
-  abstract List<Term> arithmetic(Syntax syntax);
+  List<Term> arithmetic(Syntax syntax) {
+    return evaluation(syntax);
+  }
 
-  /** The operation o on values that these say, which the functions of the loops compute. */
-  abstract Term operation(Syntax syntax);
+  /** The operation on values that these say, which the functions of the loops compute: any o. */
+  Term operation(Syntax syntax) {
+    return syntax.logic().terms.free("o", argument(syntax, 0));
+  }
 
   /** The terms that evaluation depends on: o, and z of the model language. */
   abstract List<Term> evaluation(Syntax syntax);
 
   /** The types of expressions in the context of the arrays' extents. */
-  abstract ExpressionTypes<E> types(TypedProgram<E> program);
+  ExpressionTypes<E> types(TypedProgram<E> program) {
+    return program.types();
+  }
 
-  /** What the lemma asks for besides facts about the program and its loops. */
-  abstract List<Theorem> conditions(Derived derived);
+  /** What the lemma asks for besides facts about the program and its loops: nothing. */
+  List<Theorem> conditions(Derived derived) {
+    return List.of();
+  }
 
   /** The type of an argument of the claim, counted from 0. */
   Type argument(Syntax syntax, int number) {

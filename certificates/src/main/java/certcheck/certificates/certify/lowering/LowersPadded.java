@@ -10,7 +10,6 @@ import certcheck.semantics.sched.execution.ArithmeticAlgebra;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.TensorType;
-import certcheck.semantics.value.Operation;
 import java.math.BigInteger;
 import java.util.List;
 
@@ -50,11 +49,6 @@ final class LowersPadded extends ModelClaim {
 
   private BigInteger rounded(BigInteger extent) {
     return extent.add(multiple).subtract(BigInteger.ONE).divide(multiple).multiply(multiple);
-  }
-
-  @Override
-  List<Operation> operations() {
-    return ELEMENT_WISE;
   }
 
   @Override

@@ -6,6 +6,7 @@ import certcheck.certificates.proof.Derived;
 import certcheck.kernel.Term;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Program;
+import certcheck.semantics.value.Operation;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -33,5 +34,10 @@ abstract class ModelClaim extends LoweringClaim<Expression> {
   final Meanings<Expression> meanings(Meanings.Setting<Expression> setting, Tensors tensors,
       List<Term> common, Refusal refusal) {
     return new ModelMeanings(setting, tensors, common, refusal);
+  }
+
+  @Override
+  final List<Operation> operations() {
+    return List.of(Operation.ADD, Operation.SUBTRACT, Operation.MULTIPLY, Operation.DIVIDE);
   }
 }

@@ -1,15 +1,12 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.ExpressionTypes;
 import certcheck.certificates.certify.Lemmas;
 import certcheck.certificates.certify.TypedProgram;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
-import certcheck.kernel.Theorem;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
-import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.value.Operation;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -60,37 +57,12 @@ final class TeilLowers extends LoweringClaim<Expression> {
   }
 
   @Override
-  TensorType extents(TensorType type) {
-    return type;
-  }
-
-  @Override
   List<Operation> operations() {
     return List.of(Operation.values());
   }
 
   @Override
-  List<Term> arithmetic(Syntax syntax) {
-    return evaluation(syntax);
-  }
-
-  @Override
   List<Term> evaluation(Syntax syntax) {
     return List.of(operation(syntax));
-  }
-
-  @Override
-  Term operation(Syntax syntax) {
-    return syntax.logic().terms.free("o", argument(syntax, 0));
-  }
-
-  @Override
-  ExpressionTypes<Expression> types(TypedProgram<Expression> program) {
-    return program.types();
-  }
-
-  @Override
-  List<Theorem> conditions(Derived derived) {
-    return List.of();
   }
 }
