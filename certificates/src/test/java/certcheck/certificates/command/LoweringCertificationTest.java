@@ -1,22 +1,18 @@
 package certcheck.certificates.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code certcheck certify FILE.sched --lowers FILE.tml}. */
-class LoweringCertificationTest {
+class LoweringCertificationTest extends LoweringCertificationFixture {
   private static final String PRODUCT = """
       var input A : [2 3]
       var input B : [3 2]
@@ -35,36 +31,8 @@ class LoweringCertificationTest {
       claim implements;
       """;
 
-  @TempDir Path folder;
-
-  private Result certify(String source, String loops, String... options) throws IOException {
-    Path program = Files.writeString(folder.resolve("p.tml"), source);
-    Path sched = Files.writeString(folder.resolve("p.sched"), loops);
-    String[] all = new String[options.length + 3];
-    all[0] = sched.toString();
-    all[1] = "--lowers";
-    all[2] = program.toString();
-    System.arraycopy(options, 0, all, 3, options.length);
-    return Session.real().subcommand("certify", all);
-  }
-
-  private String lowered(String source, String loops) throws IOException {
-    Result result = certify(source, loops);
-    assertEquals(0, result.status(), result.err());
-    assertTrue(result.out().contains("VERIFIED "), result.out());
-    return result.out();
-  }
-
-  /** What is refused, with the names of the folder left out. */
-  private String refused(String source, String loops, String... options) throws IOException {
-    String[] all = Arrays.copyOf(options, options.length + 1);
-    all[options.length] = "--no-check";
-    Result result = certify(source, loops, all);
-    assertEquals(1, result.status(), result.out() + result.err());
-    assertFalse(Files.exists(folder.resolve("p.cert")));
-    String err = result.err().replace(folder + "/", "");
-    assertTrue(err.endsWith("p.sched: no certificate was written\n"), err);
-    return err.replace("p.sched: no certificate was written\n", "");
+  LoweringCertificationTest() {
+    super(".tml");
   }
 
   // ── Accepted ──

@@ -1,22 +1,16 @@
 package certcheck.certificates.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code certcheck certify FILE.sched --lowers FILE.teil}. */
-class TeilLoweringCertificationTest {
+class TeilLoweringCertificationTest extends LoweringCertificationFixture {
   private static final String LEAST = """
       alloc input x : [3, 4]
       alloc input s : [3]
@@ -35,33 +29,8 @@ class TeilLoweringCertificationTest {
       claim bounds; claim race_free; claim defined; claim implements;
       """;
 
-  @TempDir Path folder;
-
-  private Result certify(String source, String loops, String... options) throws IOException {
-    Path program = Files.writeString(folder.resolve("p.teil"), source);
-    Path sched = Files.writeString(folder.resolve("p.sched"), loops);
-    String[] all = Arrays.copyOf(options, options.length + 3);
-    all[options.length] = sched.toString();
-    all[options.length + 1] = "--lowers";
-    all[options.length + 2] = program.toString();
-    return Session.real().subcommand("certify", all);
-  }
-
-  private String lowered(String source, String loops) throws IOException {
-    Result result = certify(source, loops);
-    assertEquals(0, result.status(), result.err());
-    assertTrue(result.out().contains("VERIFIED "), result.out());
-    return result.out();
-  }
-
-  /** What is refused, with the names of the folder left out. */
-  private String refused(String source, String loops) throws IOException {
-    Result result = certify(source, loops, "--no-check");
-    assertEquals(1, result.status(), result.out() + result.err());
-    assertFalse(Files.exists(folder.resolve("p.cert")));
-    String err = result.err().replace(folder + "/", "");
-    assertTrue(err.endsWith("p.sched: no certificate was written\n"), err);
-    return err.replace("p.sched: no certificate was written\n", "");
+  TeilLoweringCertificationTest() {
+    super(".teil");
   }
 
   // ── Accepted ──
