@@ -33,7 +33,7 @@ class LibraryTest {
           "padding_sanity",
           "cfdlang", "teil", "teil_laws", "teil_core", "teil_programs", "teil_translation",
           "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites", "rewriting_sanity",
-          "teil_model_rewriting",
+          "teil_model_rewriting", "teil_padding", "teil_padding_simulation", "teil_padding_sanity",
           "reuse", "reuse_sanity",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "sched_sanity", "sched_printed",
@@ -85,6 +85,7 @@ class LibraryTest {
     theories.load("reuse");
     theories.load("cfdlang_claims");
     theories.load("teil_claims");
+    theories.load("teil_padding_claims");
     theories.load("rewriting");
     theories.load("model_rewriting_claims");
     theories.load("sched_races");
@@ -133,6 +134,9 @@ class LibraryTest {
         "padding_theorem_2", "padding_lemma_6", "padding_theorem_3", "padding_refinement",
         "padding_safety", "padding_lemma_5_ii_refuted", "padding_theorem_2_refuted",
         "padding_zero_needed", "padding_definedness", "padding_defined_variables",
+        "teil_padding_typing", "teil_padding_evaluation", "teil_padding_expressions",
+        "teil_padding_simulation", "teil_padding_refinement", "teil_padding_safety",
+        "teil_padding_expansion",
         "compatible_lemma_3", "compatible_theorem_1", "compatible_corollary_1",
         "compatible_corollary_1_in_place", "compatible_in_place", "compatible_own_cells",
         "compatible_conjecture_1", "compatible_conjecture_1_statements",
