@@ -11,6 +11,8 @@ import certcheck.semantics.tml.Parser;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.TypeChecker;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,29 +55,41 @@ class TensorClaimExamplesTest {
   void isWhatTheSourceGivesAndVerified(Path certificate) throws Exception {
     String name = certificate.toString();
     String ending = CERTIFIERS.keySet().stream().filter(name::endsWith).findFirst().orElseThrow();
-    Path source = Path.of(name.replace(ending, ".tml"));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    String claim = ending.substring(1).replace(".cert", "");
-    int claims;
-    if (Files.exists(source)) {
-      Program program =
-          Parser.parse(source.toString(), Files.readAllBytes(source), Limits.DEFAULT);
-      CERTIFIERS.get(ending).get().certify(program, TypeChecker.check(program), out);
-      claims = claim.equals("padded") ? 2 : program.statements().size();
-    } else {
-      source = Path.of(name.replace(ending, ".cfd"));
-      certcheck.semantics.cfdlang.Program program = certcheck.semantics.cfdlang.Parser.parse(
-          source.toString(), Files.readAllBytes(source), Limits.DEFAULT);
-      CERTIFIERS.get(ending).get().certify(
-          program, certcheck.semantics.cfdlang.TypeChecker.check(program), out);
-      claim = "cfd_" + claim;
-      claims = program.statements().size();
-    }
+    Expected expected = certify(CERTIFIERS.get(ending).get(), name.replace(ending, ""),
+        ending.substring(1).replace(".cert", ""), out);
     assertArrayEquals(Files.readAllBytes(certificate), out.toByteArray());
     ReplayedFile replayed = ReplayedFile.of(out.toByteArray(), Shipped.libraries());
-    String prefix = "  claim " + claim;
-    assertEquals(claims,
+    String prefix = "  claim " + expected.prefix;
+    assertEquals(expected.claims,
         replayed.report().stream().filter(l -> l.startsWith(prefix)).count(),
         replayed.report().toString());
+  }
+
+  /** How many claims there are, and how their names begin. */
+  private record Expected(String prefix, int claims) {}
+
+  /** Writes the certificate of the source that has this name, in whatever language. */
+  private static Expected certify(Certifier certifier, String name, String claim, OutputStream out)
+      throws Exception {
+    if (Files.exists(Path.of(name + ".tml"))) {
+      Program program = Parser.parse(name + ".tml", text(name + ".tml"), Limits.DEFAULT);
+      certifier.certify(program, TypeChecker.check(program), out);
+      return new Expected(claim, claim.equals("padded") ? 2 : program.statements().size());
+    }
+    if (Files.exists(Path.of(name + ".teil"))) {
+      certcheck.semantics.teil.Program program = certcheck.semantics.teil.Parser.parse(
+          name + ".teil", text(name + ".teil"), Limits.DEFAULT);
+      certifier.certify(program, certcheck.semantics.teil.TypeChecker.check(program), out);
+      return new Expected("teil_" + claim, 1);
+    }
+    certcheck.semantics.cfdlang.Program program = certcheck.semantics.cfdlang.Parser.parse(
+        name + ".cfd", text(name + ".cfd"), Limits.DEFAULT);
+    certifier.certify(program, certcheck.semantics.cfdlang.TypeChecker.check(program), out);
+    return new Expected("cfd_" + claim, program.statements().size());
+  }
+
+  private static byte[] text(String file) throws IOException {
+    return Files.readAllBytes(Path.of(file));
   }
 }

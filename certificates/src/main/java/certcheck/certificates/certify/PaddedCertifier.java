@@ -20,14 +20,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Certifies what padding claims of a well-typed program (Rink 2018, section 4, corrected), and of
- * which variables it follows from the qualifiers that nothing undefined reaches them, so that their
- * padding is zero (section 5).
+ * Certifies what padding claims of a well-typed program (Rink 2018, section 4, corrected; for TeIL,
+ * ours), and of which variables of the model language it follows from the qualifiers that nothing
+ * undefined reaches them, so that their padding is zero (section 5).
  */
 final class PaddedCertifier implements Certifier {
-  private static final List<String> LIBRARIES = List.of(
-      "tml_evaluation", "padding", "padding_simulation", "padding_refinement",
-      "padding_definedness");
+  private static final List<String> LIBRARIES =
+      List.of("tml_evaluation", "padding", "padding_simulation", "padding_refinement");
   private static final List<String> BINDERS = List.of("f", "z");
 
   private final SafetyCertifier certifier;
@@ -45,16 +44,38 @@ final class PaddedCertifier implements Certifier {
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
     PaddingRefusal.check(program, multiple, zero);
-    List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
-    libraries.addAll(LIBRARIES);
     certifier.certify(BINDERS, List.of("tml_claims", "padding_claims", "padded_defined"),
-        libraries, out, (logic, recorder, library) -> {
+        libraries("padding_definedness"), out, (logic, recorder, library) -> {
           TmlCertifier tml = new TmlCertifier(logic, recorder, library);
           return tml.about(program, (variables, statements, target, typed) -> {
             Theorem ok = tml.proof().ok(variables, statements, target, typed);
             return claims(tml.proof(), variables, inputs(program), statements, ok);
           });
         });
+  }
+
+  @Override
+  public void certify(certcheck.semantics.teil.Program program, Typing typing, OutputStream out)
+      throws Undecided, IOException {
+    if (!zero.isEmpty()) {
+      throw new Undecided("no proof that padding is zero for programs of TeIL");
+    }
+    certifier.certify(BINDERS,
+        List.of("tml_claims", "padding_claims", "teil_claims", "teil_padding_claims"),
+        libraries("teil", "teil_programs", "teil_padding", "teil_padding_simulation"), out,
+        (logic, recorder, library) -> {
+          TeilCertifier teil = new TeilCertifier(logic, recorder, library);
+          Theorem ok = teil.about(program, typing.context(), teil.proof()::ok);
+          return Map.of("teil_padded",
+              new Safety(teil.proof(), "teil_padding_safety").of(ok));
+        });
+  }
+
+  private static List<String> libraries(String... more) {
+    List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
+    libraries.addAll(LIBRARIES);
+    libraries.addAll(List.of(more));
+    return libraries;
   }
 
   private static List<String> inputs(Program program) {
@@ -72,18 +93,10 @@ final class PaddedCertifier implements Certifier {
     Lemmas lemmas = proof.lemmas();
     Derived derived = proof.derived();
     Recorder recorder = derived.recorder();
-    Syntax syntax = derived.syntax();
-    Theorem safety = lemmas.lemma("padding_safety");
-    Term.Free f = proof.variable(safety.conclusion(), "f");
-    Term.Free z = proof.variable(syntax.instance(safety.conclusion(), f), "z");
-    Term extent = syntax.logic().terms.literal(multiple);
-    Theorem positive = derived.fromEqTrue(
-        recorder.evaluate(syntax.apply("≤", syntax.literal(1), extent)));
+    Safety safety = new Safety(proof, "padding_safety");
     Term program = Syntax.right(ok.conclusion());
     Map<String, Theorem> claims = new LinkedHashMap<>();
-    claims.put("padded", derived.gen(List.of(f, z), derived.mp(
-        derived.spec(safety, List.of(f, z, extent, program)),
-        List.of(recorder.conj(positive, ok)))));
+    claims.put("padded", safety.of(ok));
     Theorem definition = Definitions.of(recorder, program);
     Term parts = Syntax.right(definition);
     Theorem settled = new SettledVariables(derived, lemmas, variables)
@@ -92,12 +105,42 @@ final class PaddedCertifier implements Certifier {
     if (!ListEvaluation.isNil(lists.get(2))) {
       Theorem whole = recorder.eqMp(derived.argument(
           ((Term.Application) ok.conclusion()).function, definition), ok);
-      Theorem claim = derived.mp(lemmas.at("settled_padding", f, z, extent, Syntax.left(parts),
-          lists.get(1), lists.get(0), lists.get(2)), List.of(positive, whole, settled));
-      claims.put("padded_defined", derived.gen(List.of(f, z),
+      Theorem claim = derived.mp(lemmas.at("settled_padding", safety.f, safety.z, safety.extent,
+          Syntax.left(parts), lists.get(1), lists.get(0), lists.get(2)),
+          List.of(safety.positive, whole, settled));
+      claims.put("padded_defined", derived.gen(List.of(safety.f, safety.z),
           named(derived, claim, recorder.sym(definition))));
     }
     return claims;
+  }
+
+  /** The theorem {@code ∀f z M P. 1 ≤ M ∧ ok P ⟹ padded M f z P}, or the like, for this M. */
+  private final class Safety {
+    private final Derived derived;
+    private final Theorem theorem;
+    private final Term.Free f;
+    private final Term.Free z;
+    private final Term extent;
+    private final Theorem positive;
+
+    Safety(SafetyProof proof, String lemma) {
+      this.derived = proof.derived();
+      this.theorem = proof.lemmas().lemma(lemma);
+      Syntax syntax = derived.syntax();
+      this.f = proof.variable(theorem.conclusion(), "f");
+      this.z = proof.variable(syntax.instance(theorem.conclusion(), f), "z");
+      this.extent = syntax.logic().terms.literal(multiple);
+      this.positive = derived.fromEqTrue(
+          derived.recorder().evaluate(syntax.apply("≤", syntax.literal(1), extent)));
+    }
+
+    /** {@code ⊢ ∀f z. padded M f z P} from {@code ⊢ ok P}. */
+    Theorem of(Theorem ok) {
+      Term program = Syntax.right(ok.conclusion());
+      return derived.gen(List.of(f, z), derived.mp(
+          derived.spec(theorem, List.of(f, z, extent, program)),
+          List.of(derived.recorder().conj(positive, ok))));
+    }
   }
 
   /** The claim about the program's name for that about the program. */

@@ -30,6 +30,15 @@ final class SafetyProof {
   record Names(String empty, String sequence, String program, String wellFormed, String safety,
       List<String> binders) {}
 
+  /**
+   * What is to be proved of the variables and statements of a program, with their typing: the
+   * target of each statement, and the type of its expression.
+   */
+  interface Conclusion<S, T> {
+    T of(DeclaredVariables variables, List<S> statements, Function<S, String> target,
+        Function<S, Theorem> typed);
+  }
+
   private final Recorder recorder;
   private final Syntax syntax;
   private final Derived derived;

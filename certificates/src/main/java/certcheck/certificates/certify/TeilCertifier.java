@@ -37,6 +37,11 @@ public final class TeilCertifier {
     this.proof = new SafetyProof(logic, recorder, library, NAMES);
   }
 
+  /** What the proofs work with. */
+  SafetyProof proof() {
+    return proof;
+  }
+
   /**
    * Proves the claim of a well-typed program, after defining its names and itself.
    *
@@ -45,10 +50,20 @@ public final class TeilCertifier {
    * @return {@code ⊢ ∀o. teil_safe o $program}
    */
   public Theorem certify(Program program, Map<String, TensorType> types) {
+    return about(program, types, proof::of);
+  }
+
+  /**
+   * Declares the variables of a well-typed program, and proves something of its statements.
+   *
+   * @param types the types of its variables, in order of allocation
+   */
+  <T> T about(Program program, Map<String, TensorType> types,
+      SafetyProof.Conclusion<Statement, T> conclusion) {
     DeclaredVariables variables = proof.declare(types);
     TeilTyping typing = new TeilTyping(proof.derived(), proof.lemmas(), variables.context(),
         variables.lookups(), variables.constants());
-    return proof.of(variables, program.statements(), Statement::target,
+    return conclusion.of(variables, program.statements(), Statement::target,
         s -> typing.of(s.expression()));
   }
 }

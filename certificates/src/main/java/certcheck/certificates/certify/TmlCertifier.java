@@ -55,14 +55,8 @@ public final class TmlCertifier {
     return about(program, proof::of);
   }
 
-  /** What is to be proved of the variables and statements, with their typing. */
-  interface Conclusion<T> {
-    T of(DeclaredVariables variables, List<Statement> statements,
-        Function<Statement, String> target, Function<Statement, Theorem> typed);
-  }
-
   /** Declares the variables of a well-typed program, and proves something of its statements. */
-  <T> T about(Program program, Conclusion<T> conclusion) {
+  <T> T about(Program program, SafetyProof.Conclusion<Statement, T> conclusion) {
     Program single = Desugaring.singleContractions(program);
     Map<String, TensorType> types = new LinkedHashMap<>();
     single.declarations().forEach(d -> types.put(d.name(), d.type()));

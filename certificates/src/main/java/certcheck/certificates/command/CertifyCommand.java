@@ -45,10 +45,11 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Option(names = "--claim", paramLabel = "CLAIM", defaultValue = "safe",
       description = "Of a program of the model language: safe (the default); in_place, which"
-          + " claims of each statement that it needs no temporary; padded, with --pad; reuses: of"
-          + " a program in which variables share buffers, which is written beside the certificate,"
-          + " with the ending .tml; or lowers, also of TeIL and CFDlang: of loops to which it is"
-          + " lowered, which are written beside the certificate, with the ending .sched.")
+          + " claims of each statement that it needs no temporary; padded, also of TeIL, with"
+          + " --pad; reuses: of a program in which variables share buffers, which is written beside"
+          + " the certificate, with the ending .tml; or lowers, also of TeIL and CFDlang: of loops"
+          + " to which it is lowered, which are written beside the certificate, with the ending"
+          + " .sched.")
   private String claim;
 
   @Option(names = "--pad", paramLabel = "M",
@@ -57,8 +58,8 @@ final class CertifyCommand implements Callable<Integer> {
   private BigInteger multiple;
 
   @Option(names = "--zero-padding", paramLabel = "VARIABLE", split = ",",
-      description = "With --claim padded: no certificate unless the padding of this variable is"
-          + " proved to end as zero.")
+      description = "With --claim padded, of a program of the model language: no certificate unless"
+          + " the padding of this variable is proved to end as zero.")
   private Set<String> zero = new LinkedHashSet<>();
 
   @Mixin private LoweringFlags flags;

@@ -37,6 +37,26 @@ class PaddedCertificationTest {
     assertTrue(certificate.contains("theory padded_defined "));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"interpolation", "reductions", "tvm"})
+  void examplesOfTeilAreCertifiedForAMultiple(String name) throws IOException {
+    String file = "examples/teil_" + name + ".teil";
+    Result result = certify(file, "--claim", "padded", "--pad", "8");
+    assertEquals(0, result.status(), result.err());
+    String certificate = Files.readString(folder.resolve("p.cert"));
+    assertEquals(1, certificate.lines().filter(l -> l.matches("claim \\d+ f z")).count());
+    assertTrue(certificate.contains("theory teil_padding_claims "));
+  }
+
+  @Test
+  void zeroPaddingOfTeilIsUndecided() {
+    String file = "examples/teil_matmul.teil";
+    Result result = certify(file, "--claim", "padded", "--pad", "8", "--zero-padding", "C");
+    assertEquals(1, result.status());
+    assertEquals(file + ": undecided: no proof that padding is zero for programs of TeIL; no"
+        + " certificate was written\n", result.err());
+  }
+
   private Result zeroPadding(String source, String... variables) throws IOException {
     Path file = Files.writeString(folder.resolve("p.tml"), source);
     String[] options = {"--claim", "padded", "--pad", "4", "--zero-padding",
