@@ -18,7 +18,6 @@ import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Qualifier;
 import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.Store;
-import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.value.Controlled;
 import certcheck.semantics.value.DoubleArithmetic;
 import certcheck.semantics.value.Rational;
@@ -63,39 +62,14 @@ class PaddingDifferentialProperties {
     Padding padding = new Padding(vectorLength);
     Store<Rational> start = InitialStores.of(program,
         InitialStores.integers(program, new Random(seed)), n -> Rational.of(n.longValueExact()));
-    Map<Location, Optional<Rational>> uncontrolled =
-        InitialStores.values(new Evaluator<>(RATIONALS).run(program, start));
-    Map<Location, Optional<Rational>> plain = InitialStores.values(
-        new Evaluator<>(new Controlled<>(RATIONALS), LIMITS).run(program, start));
-    Map<Location, Optional<Rational>> padded = InitialStores.values(
-        padding.run(program, padding.padded(start, Rational.ZERO), RATIONALS, LIMITS));
-    Map<String, TensorType> types = program.declarations().stream()
-        .collect(Collectors.toMap(Declaration::name, Declaration::type));
-    padded.forEach((location, value) -> {
-      if (plain.containsKey(location)) {
-        assertEquals(plain.get(location), value, () -> location + " in\n" + program);
-        assertTrue(uncontrolled.get(location).isEmpty()
-            || uncontrolled.get(location).equals(value), () -> location + " in\n" + program);
-      } else if (value.isPresent()) {
-        assertEquals(Rational.ZERO, value.get(), () -> location + " in\n" + program);
-      } else {
-        plain.forEach((other, v) -> assertTrue(
-            v.isEmpty() || !completes(types.get(location.name()), location, other),
-            () -> location + " is undefined, " + other + " is not, in\n" + program));
-      }
-    });
-    assertTrue(padded.keySet().containsAll(plain.keySet()));
-    Map<Boolean, Long> undefined = padded.entrySet().stream()
-        .filter(e -> !plain.containsKey(e.getKey()))
-        .collect(Collectors.partitioningBy(e -> e.getValue().isEmpty(), Collectors.counting()));
-    Statistics.label("padding").collect(undefined.get(true) > 0 ? "some undefined"
-        : undefined.get(false) > 0 ? "zero" : "none");
-    Statistics.label("division").collect(plain.equals(uncontrolled) ? "as usual" : "controlled");
-    Statistics.label("padding").coverage(c -> {
-      c.check("some undefined").percentage(p -> p > 2);
-      c.check("zero").percentage(p -> p > 30);
-    });
-    Statistics.label("division").coverage(c -> c.check("controlled").percentage(p -> p > 0.5));
+    PaddedRun run = new PaddedRun(
+        InitialStores.values(new Evaluator<>(RATIONALS).run(program, start)),
+        InitialStores.values(
+            new Evaluator<>(new Controlled<>(RATIONALS), LIMITS).run(program, start)),
+        InitialStores.values(
+            padding.run(program, padding.padded(start, Rational.ZERO), RATIONALS, LIMITS)));
+    run.assertSimulates(program.declarations(), program);
+    run.collect();
   }
 
   /** What nothing undefined reaches is defined at the end, and its padding is zero. */
@@ -128,20 +102,6 @@ class PaddingDifferentialProperties {
         program.statements().stream().map(Statement::target).collect(Collectors.toSet());
     Statistics.collect(doubtful.containsAll(assigned) ? "doubtful" : "settled");
     Statistics.coverage(c -> c.check("settled").percentage(p -> p > 20));
-  }
-
-  /** {@code other} is an index of the tensor that agrees with {@code location} where in range. */
-  private static boolean completes(TensorType type, Location location, Location other) {
-    if (!location.name().equals(other.name())) {
-      return false;
-    }
-    for (int d = 0; d < type.rank(); d++) {
-      int i = location.index().get(d);
-      if (i <= type.extents().get(d).intValueExact() && i != other.index().get(d)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Lemma 5 (ii), the last claim of Thm 2 and the second case of Thm 3 are false. */

@@ -1,8 +1,10 @@
 package certcheck.differential;
 
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Expression;
+import certcheck.semantics.teil.Padding;
 import certcheck.semantics.teil.Parser;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Reducer;
@@ -10,13 +12,16 @@ import certcheck.semantics.teil.Statement;
 import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.TypeChecker;
 import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Qualifier;
 import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import net.jqwik.api.Arbitraries;
@@ -80,13 +85,44 @@ final class SmallTeil {
     }
   }
 
+  /**
+   * Well-typed programs with all reductions, in which most of what does not keep zero is assigned
+   * to a variable of its own, so that other statements do.
+   */
+  static Arbitrary<Program> mostlyKeepingZero() {
+    return Combinators.combine(wellTyped(Reducer.values()), Arbitraries.longs())
+        .as((program, seed) -> apart(program, new Random(seed)));
+  }
+
+  private static Program apart(Program program, Random random) {
+    List<Declaration> allocations = new ArrayList<>(program.allocations());
+    Map<String, TensorType> types = new LinkedHashMap<>();
+    allocations.forEach(d -> types.put(d.name(), d.type()));
+    List<Statement> statements = new ArrayList<>();
+    for (Statement s : program.statements()) {
+      statements.add(Statement.of(s.target(), s.expression().fold(new Rebuilding(node -> {
+        if (Padding.keepsZero(node) || random.nextInt(8) == 0) {
+          return node;
+        }
+        Declaration own = new Declaration("e" + allocations.size(),
+            TypeChecker.typeOf(node, types).orElseThrow(), Qualifier.NONE, Position.START);
+        allocations.add(own);
+        types.put(own.name(), own.type());
+        statements.add(Statement.of(own.name(), node));
+        return Expression.Variable.of(own.name());
+      }))));
+    }
+    return new Program(program.file(), allocations, statements);
+  }
+
   private Program varied(Program program) {
     program.allocations().forEach((Declaration d) -> declared.put(d.name(), d.type()));
     List<Statement> statements = program.statements().stream().map(s -> {
       Expression expression = s.expression();
       for (int i = 1 + random.nextInt(2); i > 0; i--) {
+        int[] before = {random.nextInt(expression.postorder().size())};
         expression = expression.fold(
-            new Variation(random.nextInt(expression.postorder().size())));
+            new Rebuilding(node -> before[0]-- == 0 ? varied(node) : node));
       }
       return Statement.of(s.target(), expression);
     }).toList();
@@ -123,65 +159,61 @@ final class SmallTeil {
     return reducers.get(random.nextInt(reducers.size()));
   }
 
-  /** Varies the node with a given number in postorder. */
-  private final class Variation implements Expression.Fold<Expression> {
-    private int countdown;
-
-    Variation(int number) {
-      this.countdown = number;
-    }
-
-    private Expression maybe(Expression e) {
-      return countdown-- == 0 ? varied(e) : e;
-    }
+  /**
+   * The same expression with other nodes.
+   *
+   * @param other what stands for a node, called in postorder
+   */
+  private record Rebuilding(UnaryOperator<Expression> other)
+      implements Expression.Fold<Expression> {
 
     @Override
     public Expression variable(Expression.Variable variable) {
-      return maybe(variable);
+      return other.apply(variable);
     }
 
     @Override
     public Expression paren(Expression.Paren paren, Expression inner) {
-      return maybe(Expression.Paren.of(inner));
+      return other.apply(Expression.Paren.of(inner));
     }
 
     @Override
     public Expression elementWise(Expression.ElementWise e, Expression left, Expression right) {
-      return maybe(Expression.ElementWise.of(e.operator(), left, right));
+      return other.apply(Expression.ElementWise.of(e.operator(), left, right));
     }
 
     @Override
     public Expression product(Expression.Product product, Expression left, Expression right) {
-      return maybe(Expression.Product.of(left, right));
+      return other.apply(Expression.Product.of(left, right));
     }
 
     @Override
     public Expression reduction(Expression.Reduction node, Expression operand) {
-      return maybe(new Expression.Reduction(
+      return other.apply(new Expression.Reduction(
           node.reducer(), node.dimension(), operand, node.position()));
     }
 
     @Override
     public Expression transposition(Expression.Transposition node, Expression operand) {
-      return maybe(new Expression.Transposition(
+      return other.apply(new Expression.Transposition(
           node.first(), node.second(), operand, node.position()));
     }
 
     @Override
     public Expression diagonal(Expression.Diagonal node, Expression operand) {
-      return maybe(
+      return other.apply(
           new Expression.Diagonal(node.first(), node.second(), operand, node.position()));
     }
 
     @Override
     public Expression expansion(Expression.Expansion node, Expression operand) {
-      return maybe(
+      return other.apply(
           new Expression.Expansion(node.first(), node.second(), operand, node.position()));
     }
 
     @Override
     public Expression projection(Expression.Projection node, Expression operand) {
-      return maybe(
+      return other.apply(
           new Expression.Projection(node.first(), node.second(), operand, node.position()));
     }
   }

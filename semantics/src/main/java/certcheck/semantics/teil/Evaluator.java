@@ -32,8 +32,19 @@ public final class Evaluator<V> {
 
   /** An evaluator with the given limits. */
   public Evaluator(Arithmetic<V> arithmetic, EvaluationLimits limits) {
-    this.arithmetic = new Extended<>(arithmetic);
+    this(new Extended<>(arithmetic), limits);
+  }
+
+  /** An evaluator over 𝕍 ∪ {•}, such as with {@link certcheck.semantics.value.Controlled}. */
+  public Evaluator(Extended<V> arithmetic, EvaluationLimits limits) {
+    this.arithmetic = arithmetic;
     this.limits = limits;
+  }
+
+  /** What a statement assigns, of its expression, the types of the variables, and the store. */
+  interface Assigned<V> {
+    Tensor<V> value(Expression expression, Map<String, TensorType> context,
+        Map<String, Tensor<V>> store) throws LimitException;
   }
 
   /**
@@ -44,16 +55,31 @@ public final class Evaluator<V> {
    * @throws IllegalArgumentException if the program is not well-typed
    */
   public Outcome<V> run(Program program, Map<String, Tensor<V>> ambient) throws SourceException {
+    Typing typing = wellTyped(program);
+    return run(program, typing, Store.initial(program.variables(), ambient, limits), this::value);
+  }
+
+  /** As {@link #run(Program, Map)}, from a store, where statements assign something else. */
+  Outcome<V> run(Program program, Store<V> start, Assigned<V> assigned) {
+    return run(program, wellTyped(program), start, assigned);
+  }
+
+  private static Typing wellTyped(Program program) {
     Typing typing = TypeChecker.check(program);
     if (!typing.isWellFormed()) {
       throw new IllegalArgumentException("not well-typed: " + typing.errors().get(0));
     }
-    Map<String, Tensor<V>> store = new LinkedHashMap<>(
-        Store.initial(program.variables(), ambient, limits).tensors());
+    return typing;
+  }
+
+  private Outcome<V> run(
+      Program program, Typing typing, Store<V> start, Assigned<V> assigned) {
+    Map<String, Tensor<V>> store = new LinkedHashMap<>(start.tensors());
     int number = 0;
     try {
       for (Statement statement : program.statements()) {
-        store.put(statement.target(), value(statement, typing.context(), store));
+        store.put(statement.target(),
+            assigned.value(statement.expression(), typing.context(), store));
         number++;
       }
     } catch (LimitException e) {
@@ -63,12 +89,11 @@ public final class Evaluator<V> {
   }
 
   /** What rule St-Stmt assigns. */
-  private Tensor<V> value(
-      Statement statement, Map<String, TensorType> context, Map<String, Tensor<V>> store)
+  Tensor<V> value(
+      Expression expression, Map<String, TensorType> context, Map<String, Tensor<V>> store)
       throws LimitException {
     Diagnostics none = new Diagnostics("", Limits.DEFAULT);
     ExpressionTyping typing = new ExpressionTyping(context, Limits.DEFAULT, none);
-    Expression expression = statement.expression();
     List<Integer> extents = expression.fold(typing).orElseThrow().extents().stream()
         .map(BigInteger::intValueExact).toList();
     List<LoopNest> plan = Planner.plan(expression, extents, new Equations(typing.types()),

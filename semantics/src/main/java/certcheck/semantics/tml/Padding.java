@@ -57,7 +57,12 @@ public record Padding(int vectorLength) {
     return Store.of(tensors);
   }
 
-  private <V> Tensor<V> padded(Tensor<V> tensor, V zero) {
+  /**
+   * A tensor with rounded extents: what {@code tensor} holds, and {@code zero} in the padding.
+   *
+   * @throws ArithmeticException if it has 2^31 elements or more
+   */
+  public <V> Tensor<V> padded(Tensor<V> tensor, V zero) {
     List<Integer> extents = tensor.extents().stream()
         .map(extent -> rounded(BigInteger.valueOf(extent)).intValueExact())
         .toList();
