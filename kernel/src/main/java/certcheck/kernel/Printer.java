@@ -1,5 +1,6 @@
 package certcheck.kernel;
 
+import static certcheck.kernel.Connectives.*;
 import static certcheck.kernel.TermParser.*;
 
 import java.util.*;
@@ -23,8 +24,8 @@ final class Printer {
   }
 
   /** A closed term; what is beyond so many characters, or too deep, becomes an ellipsis. */
-  static String print(Term t, List<String> hints, int limit) {
-    Printer printer = new Printer(hints.iterator(), limit);
+  static String print(Term t, Iterator<String> hints, int limit) {
+    Printer printer = new Printer(hints, limit);
     printer.term(t, 0, null);
     return printer.out.toString();
   }
@@ -43,11 +44,20 @@ final class Printer {
     int n = arguments.size();
     Term last = n == 0 ? t : arguments.getLast();
     boolean binds = (n == 0 || n == 1 && isBinder(name)) && last instanceof Term.Abstraction;
-    int own = binds ? 0 : n == 0 ? APPLICATION + 1 : n == 1 && name.equals("¬") ? NOT
+    Term end = t;
+    while (isBinary("::", end)) end = right(end);
+    boolean list = end != t && end instanceof Term.Constant c && c.symbol.name.equals("nil");
+    int own = binds ? 0 : n == 0 || list ? APPLICATION + 1 : n == 1 && name.equals("¬") ? NOT
         : n == 2 && level(name) > 0 ? level(name) : APPLICATION;
     out.append(own < level ? "(" : "");
     if (binds) binder(n == 0 ? "λ" : name, (Term.Abstraction) last, names);
-    else if (own == NOT) {
+    else if (list) {
+      for (Term rest = t; isBinary("::", rest); rest = right(rest)) {
+        out.append(rest == t ? "[" : ", ");
+        term(left(rest), 0, names);
+      }
+      out.append(']');
+    } else if (own == NOT) {
       out.append(name);
       term(last, COMPARISON + 1, names);
     } else if (own < APPLICATION) {

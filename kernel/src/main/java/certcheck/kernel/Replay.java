@@ -157,8 +157,7 @@ final class Replay {
     boolean type = word.equals("newtype");
     require(type || word.equals("define"), "format", 0, "a block or qed", word);
     String name = ownName(word);
-    String abs = type ? ownName(word) : "";
-    String rep = type ? ownName(word) : "";
+    String abs = type ? ownName(word) : "", rep = type ? ownName(word) : "";
     List<String> names = names("'", Lexer.Kind.TYPE_VARIABLE);
     require(type || names.isEmpty(), word, 6, "one name", names);
     List<Variable> parameters = new ArrayList<>();
@@ -337,8 +336,7 @@ final class Replay {
   /** Takes a step and counts it; sweeps the store if it has grown. */
   private void create(Block block, String word) {
     block.created.add(step(word));
-    steps += source == certificate ? 1 : 0;
-    librarySteps += source == certificate ? 0 : 1;
+    if (source == certificate) steps++; else librarySteps++;
     if (logic.terms.size() <= Math.min(nodes, sweepAt)) return;
     List<Object> roots = new ArrayList<>(lemmas.values());
     signature.roots(roots);

@@ -18,37 +18,40 @@ final class Report {
   /** The names of the certificate or of libraries, which begin with $, that were printed. */
   private final Set<String> names = new TreeSet<>();
 
+  /** The names for bound variables that the claim in progress gives, or the last one left over. */
+  private Iterator<String> hints;
+
   private Report(Replay replay) { this.replay = replay; }
 
   /** The lines below the verdict. (1) There is a claim. */
   static List<String> of(Replay replay, boolean verbose) {
     Rejection.require(!replay.claims.isEmpty(), "claim", 1, "at least one claim", "none");
     Report report = new Report(replay);
-    replay.claims.forEach(claim -> report.claim(claim.theorem(), claim.hints()));
-    List<Theorem> claims = replay.claims.stream().map(Replay.Claim::theorem).toList();
+    replay.claims.forEach(report::claim);
+    Set<Theorem> claims = new HashSet<>(replay.claims.stream().map(Replay.Claim::theorem).toList());
     long used = claims.stream().mapToLong(p -> p.provenance).reduce(0, (a, b) -> a | b);
-    Set<Theorem> claimed = new HashSet<>(claims);
     report.definitions();
     report.provenance(used, verbose);
-    replay.lemmas.forEach((number, lemma) -> {
-      if (!claimed.contains(lemma)) report.lines.add("  other: lemma " + number + "  " + lemma);
-    });
+    for (var lemma : replay.lemmas.entrySet()) if (!claims.contains(lemma.getValue()))
+      report.lines.add("  other: lemma " + lemma.getKey() + "  " + lemma.getValue());
     return report.lines;
   }
 
   /** (2) A claim is closed, without hypotheses, and about a claim constant. */
-  private void claim(Theorem p, List<String> hints) {
+  private void claim(Replay.Claim claim) {
+    Theorem p = claim.theorem();
+    hints = claim.hints().iterator();
     Term head = p.conclusion;
     while (isAll(head)) head = ((Term.Abstraction) right(head)).body;
     while (head instanceof Term.Application a) head = a.function;
     boolean good = head instanceof Term.Constant c && c.symbol.claim && p.hypotheses.length == 0;
     Rejection.require(good && p.conclusion.frees == 0, "claim", 2,
         "a closed theorem without hypotheses about a claim constant", p);
-    lines.add("  claim " + ((Term.Constant) head).symbol.name + "  " + print(p.conclusion, hints));
+    lines.add("  claim " + ((Term.Constant) head).symbol.name + "  " + print(p.conclusion));
   }
 
   /** Prints a term, and requires that the parser reads the same term back; notes own names. */
-  private String print(Term t, List<String> hints) {
+  private String print(Term t) {
     String text = Printer.print(t, hints, PRINTED);
     if (text.indexOf('…') >= 0) throw Rejection.version(
         "characters (or nesting) of a printed term", "at most " + PRINTED, "more");
@@ -64,11 +67,8 @@ final class Report {
     List<String> latestFirst = new ArrayList<>(facts.keySet());
     Collections.reverse(latestFirst);
     int end = lines.size();
-    for (String name : latestFirst) {
-      if (!name.startsWith("$") || !names.contains(name)) continue;
-      String definition = print(right(facts.get(name).conclusion), List.of());
-      lines.add(end, "  where " + name + " = " + definition);
-    }
+    for (String name : latestFirst) if (names.contains(name))
+      lines.add(end, "  where " + name + " = " + print(right(facts.get(name).conclusion)));
     for (String name : names)
       Rejection.require(facts.containsKey(name) && !facts.containsKey(":" + name), "claim", 3,
           "no type of the certificate", name);
@@ -81,10 +81,9 @@ final class Report {
         + String.join(" ", replay.theories.loaded().keySet()));
     if (!verbose) return;
     replay.theories.loaded().forEach((name, d) -> lines.add("  theory " + name + " sha256 " + d));
-    replay.logic.signature.facts().forEach((name, fact) -> {
-      if ((fact.provenance & used & Provenance.AXIOMS) != 0)
-        lines.add("  axiom " + name + "  " + print(fact.conclusion, List.of()));
-    });
+    replay.logic.signature.facts().entrySet().stream()
+        .filter(f -> (f.getValue().provenance & used & Provenance.AXIOMS) != 0)
+        .forEach(f -> lines.add("  axiom " + f.getKey() + "  " + print(f.getValue().conclusion)));
   }
 
   /** Requires that a claim is the term of this text, once its definitions are unfolded. */

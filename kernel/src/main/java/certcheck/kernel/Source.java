@@ -20,9 +20,7 @@ final class Source {
   private int line, lineStart, start, at, end, tokenLine, tokenColumn;
 
   /** A file from its beginning. */
-  Source(String file, InputStream in) {
-    this(file, in, new byte[1 << 16], 0, 0, 1);
-  }
+  Source(String file, InputStream in) { this(file, in, new byte[1 << 16], 0, 0, 1); }
 
   /** A text: what is in the buffer from a place, where this line begins, and what follows it. */
   Source(String file, InputStream in, byte[] buffer, int at, int end, int line) {

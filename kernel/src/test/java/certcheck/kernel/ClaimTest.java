@@ -40,6 +40,14 @@ class ClaimTest {
     assertEquals(List.of("  claim equal  ∀z:'a. equal z z"), v.claims(), v::toString);
   }
 
+  /** Names that the last claim does not use are for definitions. */
+  @Test
+  void definitionsHaveNamesToo() {
+    Checking.Verdict v = Checking.check(Examples.RICH.replace("\nclaim 2 n\n", "\nclaim 2 n m\n"));
+    assertEquals(List.of("  claim holds  holds (∀n:int. $twice n = 2 * n)",
+        "  where $twice = λm:int. m + m"), v.claims(), v::toString);
+  }
+
   @Test
   void thereIsNoClaim() {
     refuses(1, "expected at least one claim, found none", Examples.TRIVIAL);

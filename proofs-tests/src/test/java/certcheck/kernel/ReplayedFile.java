@@ -2,6 +2,7 @@ package certcheck.kernel;
 
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -74,6 +75,6 @@ public record ReplayedFile(List<String> report, List<Lemma> lemmas, long steps) 
   }
 
   private static String print(Term t) {
-    return Printer.print(t, List.of(), PRINTED);
+    return Printer.print(t, Collections.emptyIterator(), PRINTED);
   }
 }

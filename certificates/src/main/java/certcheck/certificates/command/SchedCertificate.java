@@ -19,6 +19,9 @@ import java.util.regex.Pattern;
 final class SchedCertificate {
   private static final int LONGEST = Integer.MAX_VALUE - 64;
 
+  /** Characters of a claim without defined names; several times what the kernel prints. */
+  private static final int LONGEST_CLAIM = 32_000_000;
+
   /** At least the letters that names in the kernel's notation have; what is no name stays. */
   private static final Pattern DEFINED = Pattern.compile("\\$[\\p{L}\\p{N}_']+");
 
@@ -49,15 +52,32 @@ final class SchedCertificate {
       throw new Failure(verdict.status(), String.join("\n", verdict.report()));
     }
     Map<String, String> meanings = new HashMap<>();
-    verdict.where().forEach(w -> meanings.put(w.name(), "(" + w.text() + ")"));
-    List<String> texts = verdict.claims().stream().map(c -> DEFINED.matcher(c.text()).replaceAll(
-        name -> Matcher.quoteReplacement(meanings.getOrDefault(name.group(), name.group()))))
-        .toList();
+    verdict.where().forEach(
+        w -> meanings.put(w.name(), "(" + unfolded(w.text(), meanings) + ")"));
+    List<String> texts =
+        verdict.claims().stream().map(c -> unfolded(c.text(), meanings)).toList();
     Set<Claim> proved = new ProgramClaims(program).among(texts);
     if (proved.isEmpty()) {
       throw new Failure(ExitStatus.REJECTED, file + " is verified, but claims nothing of the"
           + " program " + program.file());
     }
     return new CertifiedLoops(Theories.digest(InputFile.read(file, LONGEST)), List.copyOf(proved));
+  }
+
+  /**
+   * A text with what names stand for in their places. A certificate may define names by each other
+   * so that the text would be too long: then names are left.
+   */
+  private static String unfolded(String text, Map<String, String> meanings) {
+    StringBuilder result = new StringBuilder();
+    Matcher name = DEFINED.matcher(text);
+    while (name.find()) {
+      String meaning = meanings.getOrDefault(name.group(), name.group());
+      if (result.length() + meaning.length() > LONGEST_CLAIM) {
+        return text;
+      }
+      name.appendReplacement(result, Matcher.quoteReplacement(meaning));
+    }
+    return name.appendTail(result).toString();
   }
 }

@@ -1,13 +1,16 @@
 package certcheck.certificates.proof;
 
 import certcheck.kernel.Theorem;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 
-/** Writes a certificate: the blocks of a recorder, and which of its lemmas are claims. */
+/** Writes a certificate: the blocks of a recorder, and which of its lemmas are claims; others go. */
 public final class CertificateWriter {
   private final Recorder recorder;
-  private final StringBuilder claims = new StringBuilder();
+  private final Map<Long, List<String>> claims = new LinkedHashMap<>();
+  private List<String> binders = List.of();
 
   /** A writer for a recorder made by {@link Recorder#forCertificate}. */
   public CertificateWriter(Recorder recorder) {
@@ -24,9 +27,16 @@ public final class CertificateWriter {
   public void claim(String name, Theorem theorem, List<String> hints) {
     long number = recorder.blocks().stream().filter(b -> b.kind().equals("lemma")).count();
     recorder.lemma(name, theorem);
-    claims.append("claim ").append(number);
-    hints.forEach(h -> claims.append(' ').append(h));
-    claims.append('\n');
+    claims.put(number, hints);
+  }
+
+  /**
+   * Gives names to the bound variables of definitions.
+   *
+   * @param hints in the order in which a report prints the definitions, the latest first
+   */
+  public void nameBinders(List<String> hints) {
+    binders = hints;
   }
 
   /**
@@ -36,6 +46,20 @@ public final class CertificateWriter {
    * @param libraries the digests of the libraries used, by name in order of loading
    */
   public byte[] write(Map<String, String> theories, Map<String, String> libraries) {
-    return Library.file("certificate", theories, libraries, recorder.blocks(), claims.toString());
+    StringBuilder tail = new StringBuilder();
+    claims.forEach((lemma, hints) -> {
+      tail.append("claim ").append(lemma);
+      hints.forEach(h -> tail.append(' ').append(h));
+      tail.append('\n');
+    });
+    if (!claims.isEmpty()) {
+      tail.setLength(tail.length() - 1);
+      binders.forEach(h -> tail.append(' ').append(h));
+      tail.append('\n');
+    }
+    long lemmas = recorder.blocks().stream().filter(b -> b.kind().equals("lemma")).count();
+    LongStream.range(0, lemmas).filter(lemma -> !claims.containsKey(lemma))
+        .forEach(lemma -> tail.append("drop ").append(lemma).append('\n'));
+    return Library.file("certificate", theories, libraries, recorder.blocks(), tail.toString());
   }
 }

@@ -139,7 +139,7 @@ class ExamplesTest {
     assertEquals(0, python.waitFor());
     Result result = Session.real().run("--format", "text", certificate.toString());
     assertTrue(result.out().startsWith("VERIFIED "), result.out());
-    assertTrue(result.out().contains("decl 0 (3 :: 4 :: nil{int})"), result.out());
+    assertTrue(result.out().contains("decl 0 [3, 4]"), result.out());
   }
 
   /** Each statement is shown; what the claim means, and the program, once. */

@@ -43,11 +43,11 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
       LinkProof<E> proof = new LinkProof<>(claim, implementation, arrays, source, loops);
       List<String> names = new ArrayList<>();
       proof.variables().forEach(x -> names.add(implementation.names().fresh(x.name)));
-      for (String table : List.of("h", "a", "a", "a", "a", "a")) {
+      for (String table : List.of("h", "a", "a")) {
         names.add(implementation.names().fresh(table));
       }
-      names.addAll(implementation.names().loops());
-      writer.claim("claim_" + claim.constant(), proof.theorem(), names);
+      writer.claim("claim_" + claim.constant(),
+          implementation.abbreviations().fold(proof.theorem()), names);
     } catch (Mismatch e) {
       throw new Certifier.Refused(e.getMessage().lines().toList());
     }

@@ -39,31 +39,23 @@ public final class Names {
     return candidate;
   }
 
-  /** The binders of a function of the parameters that has no others. */
-  List<String> parameters() {
-    List<String> names = new ArrayList<>(List.of(fresh("p")));
+  /** The parameters, and then these names. */
+  List<String> withParameters(List<String> inner) {
+    List<String> names = new ArrayList<>();
     program.parameters().forEach(p -> names.add(VariableNames.lexical(p.name())));
+    names.addAll(inner);
     return names;
   }
 
-  /** The binders of the arrays' extents. */
-  List<String> arrays() {
-    List<String> names = parameters();
-    names.add(fresh("a"));
-    return names;
-  }
-
-  /** The binders of the command. */
-  List<String> command() {
-    List<String> names = parameters();
-    names.addAll(loops(program.body()));
-    return names;
+  /** The variable of a function of the parameters. */
+  String parameterFunction() {
+    return fresh("p");
   }
 
   /** The binders of the specification. */
   List<String> models() {
-    List<String> names = parameters();
-    names.add(fresh("A"));
+    List<String> names = new ArrayList<>(List.of(parameterFunction()));
+    names.addAll(withParameters(List.of(fresh("A"))));
     for (Equation equation : program.equations()) {
       equation.indices().forEach(index -> names.add(VariableNames.lexical(index)));
       collect(equation.value(), names);
@@ -82,12 +74,12 @@ public final class Names {
   }
 
   /** The binder of a function of arrays. */
-  List<String> array() {
-    return List.of(fresh("a"));
+  String array() {
+    return fresh("a");
   }
 
   /** The binders of the command without those of the parameters. */
-  public List<String> loops() {
+  List<String> loops() {
     return loops(program.body());
   }
 

@@ -134,18 +134,23 @@ public final class SchedCertifier {
     try {
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
       CertificateWriter writer = new CertificateWriter(recorder);
+      Names names = new Names(program);
+      Abbreviations abbreviations =
+          new Abbreviations(derived, proof.terms(), program.parameters().size(), names);
+      ClaimWriter claims = new ClaimWriter(recorder, writer, abbreviations, names);
       List<Outcome> outcomes = new ArrayList<>();
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
-        outcomes.add(outcome(claim, name, proof, writer, new Names(program)));
+        outcomes.add(outcome(claim, name, proof, claims));
+        Theorem theorem = recorder.lookup(name);
         boolean implemented = claim.kind() == Claim.Kind.IMPLEMENTS && claim.laws().isEmpty()
-            && recorder.lookup(name) != null;
+            && theorem != null;
         if (implemented && addition.isPresent()) {
-          addition.get().write(new Addition.Implementation(derived, cited, lemmas,
-              recorder.lookup(name), proof.terms()::array, proof.terms()::function,
-              new Names(program)), writer);
+          addition.get().write(new Addition.Implementation(derived, cited, lemmas, theorem,
+              proof.terms()::array, proof.terms()::function, names, abbreviations), writer);
         }
       }
+      writer.nameBinders(abbreviations.binders());
       boolean any = outcomes.stream().anyMatch(Outcome::isProved);
       return new Result(outcomes, proof.warnings(), any
           ? Optional.of(writer.write(theories.loaded(), library.digests())) : Optional.empty());
@@ -155,57 +160,22 @@ public final class SchedCertifier {
     }
   }
 
-  /** A name of its own for each claim. */
+  /** A name of its own for the theorem of each claim. */
   private static String name(Program program, Claim claim) {
     List<Claim> same =
         program.claims().stream().filter(c -> c.kind() == claim.kind()).toList();
     int number = same.indexOf(claim) + 1;
-    return "claim_" + claim.kind().word() + (number == 1 ? "" : "_" + number);
+    return "whole_" + claim.kind().word() + (number == 1 ? "" : "_" + number);
   }
 
-  private static Outcome outcome(Claim claim, String name, ProgramProof proof,
-      CertificateWriter writer, Names names) {
+  private static Outcome outcome(
+      Claim claim, String name, ProgramProof proof, ClaimWriter claims) {
     Claim.Kind kind = claim.kind();
     try {
-      Theorem theorem = proof.of(claim);
-      writer.claim(name, theorem,
-          kind == Claim.Kind.IMPLEMENTS ? implementation(claim, names) : hints(kind, names));
+      claims.write(claim, name, proof.of(claim));
       return new Outcome(kind, Optional.empty(), Optional.empty());
     } catch (OpenObligation e) {
       return new Outcome(kind, Optional.of(e.getMessage()), Optional.ofNullable(e.position()));
     }
-  }
-
-  /** Names for the binders of a claim, as {@link ProgramProof} states it. */
-  private static List<String> hints(Claim.Kind kind, Names names) {
-    List<String> hints = new ArrayList<>();
-    if (kind != Claim.Kind.BOUNDS && kind != Claim.Kind.RACE_FREE) {
-      hints.add(names.functions());
-    }
-    hints.addAll(names.parameters());
-    if (kind == Claim.Kind.DEFINED || kind == Claim.Kind.BOUNDS) {
-      hints.addAll(names.arrays());
-    }
-    if (kind == Claim.Kind.DEFINED) {
-      hints.addAll(names.arrays());
-    }
-    hints.addAll(names.command());
-    return hints;
-  }
-
-  private static List<String> implementation(Claim claim, Names names) {
-    List<String> hints = new ArrayList<>(List.of(names.functions()));
-    if (!claim.laws().isEmpty()) {
-      hints.add(names.laws());
-    }
-    hints.addAll(names.parameters());
-    hints.addAll(names.models());
-    hints.addAll(names.arrays());
-    hints.addAll(names.arrays());
-    hints.addAll(names.array());
-    hints.addAll(names.arrays());
-    hints.addAll(names.array());
-    hints.addAll(names.command());
-    return hints;
   }
 }

@@ -21,12 +21,12 @@ class ProgramClaimsTest {
 
   private static final String ASSUMED = " (λp:int → int. (λN:int. 2 ≤ N) (p 0))";
   private static final String ARRAYS = " (λp:int → int. (λN:int. λa:int."
-      + " cond (a = 0) (some (N :: nil{int})) (cond (a = 1) (some (N :: nil{int}))"
+      + " cond (a = 0) (some [N]) (cond (a = 1) (some [N])"
       + " none{list int})) (p 0))";
   private static final String INPUTS = " (λp:int → int. (λN:int. λa:int."
-      + " cond (a = 0) (some (N :: nil{int})) none{list int}) (p 0))";
+      + " cond (a = 0) (some [N]) none{list int}) (p 0))";
   private static final String COMMAND = " (λp:int → int. (λN:int."
-      + " par N (λi:int. write 1 (i :: nil{int}) (read 0 (i :: nil{int})))) (p 0))";
+      + " par N (λi:int. write 1 [i] (read 0 [i]))) (p 0))";
 
   private static final String BOUNDS = "bounds" + ASSUMED + ARRAYS + COMMAND;
   private static final String RACE_FREE = "race_free" + ASSUMED + COMMAND;
@@ -65,7 +65,7 @@ class ProgramClaimsTest {
       (p 0)     | (p 1)         | 0
       λi:int.   | λj:int.       | 0
       write     | (             | 0
-      i ::      | (i + 0) ::    | 0
+      [i]       | [i + 0]       | 0
       λN:int. 2 ≤ N | λM:int. 2 ≤ M | 1
       """)
   void anythingElseIsNot(String from, String to, int same) throws Exception {
