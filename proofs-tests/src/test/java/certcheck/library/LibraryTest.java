@@ -38,7 +38,8 @@ class LibraryTest {
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "sched_sanity", "sched_printed",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
-          "compatible", "compatible_cells", "compatible_sanity", "cfdlang_in_place");
+          "compatible", "compatible_cells", "compatible_sanity", "cfdlang_in_place",
+          "cfdlang_padding");
 
   @TempDir Path built;
 
@@ -86,6 +87,7 @@ class LibraryTest {
     theories.load("cfdlang_claims");
     theories.load("teil_claims");
     theories.load("teil_padding_claims");
+    theories.load("cfdlang_padding_claims");
     theories.load("rewriting");
     theories.load("model_rewriting_claims");
     theories.load("sched_races");
@@ -136,7 +138,7 @@ class LibraryTest {
         "padding_zero_needed", "padding_definedness", "padding_defined_variables",
         "teil_padding_typing", "teil_padding_evaluation", "teil_padding_expressions",
         "teil_padding_simulation", "teil_padding_refinement", "teil_padding_safety",
-        "teil_padding_expansion",
+        "teil_padding_expansion", "cfd_padding_evaluation", "cfd_padding_safety",
         "compatible_lemma_3", "compatible_theorem_1", "compatible_corollary_1",
         "compatible_corollary_1_in_place", "compatible_in_place", "compatible_own_cells",
         "compatible_conjecture_1", "compatible_conjecture_1_statements",
