@@ -86,7 +86,7 @@ class TensorClaimExamplesTest {
     certcheck.semantics.cfdlang.Program program = certcheck.semantics.cfdlang.Parser.parse(
         name + ".cfd", text(name + ".cfd"), Limits.DEFAULT);
     certifier.certify(program, certcheck.semantics.cfdlang.TypeChecker.check(program), out);
-    return new Expected("cfd_" + claim, program.statements().size());
+    return new Expected("cfd_" + claim, claim.equals("padded") ? 1 : program.statements().size());
   }
 
   private static byte[] text(String file) throws IOException {

@@ -96,11 +96,11 @@ public interface Certifier {
   }
 
   /**
-   * The certifier of padding, for the model language and TeIL: extents are rounded up to multiples
-   * of a number (Rink 2018, section 4).
+   * The certifier of padding, for the model language, TeIL, and CFDlang without stacks: extents are
+   * rounded up to multiples of a number (Rink 2018, section 4).
    *
    * @param multiple the number, at least 1
-   * @param zero the variables whose padding is to be proved zero; none of a program of TeIL
+   * @param zero the variables whose padding is to be proved zero; none but of the model language
    */
   static Certifier ofPadding(BigInteger multiple, Set<String> zero) {
     return new PaddedCertifier(Libraries.folder(), multiple, zero);

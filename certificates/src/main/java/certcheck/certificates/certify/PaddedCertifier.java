@@ -5,7 +5,10 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.cfdlang.Translation;
+import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.Typing;
@@ -21,8 +24,9 @@ import java.util.Set;
 
 /**
  * Certifies what padding claims of a well-typed program (Rink 2018, section 4, corrected; for TeIL,
- * ours), and of which variables of the model language it follows from the qualifiers that nothing
- * undefined reaches them, so that their padding is zero (section 5).
+ * ours; for CFDlang, by the translation into the model language), and of which variables of the
+ * model language it follows from the qualifiers that nothing undefined reaches them, so that their
+ * padding is zero (section 5).
  */
 final class PaddedCertifier implements Certifier {
   private static final List<String> LIBRARIES =
@@ -69,6 +73,46 @@ final class PaddedCertifier implements Certifier {
           return Map.of("teil_padded",
               new Safety(teil.proof(), "teil_padding_safety").of(ok));
         });
+  }
+
+  @Override
+  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
+      OutputStream out) throws Undecided, IOException {
+    if (!zero.isEmpty()) {
+      throw new Undecided("no proof that padding is zero for programs of the CFDlang dialect");
+    }
+    Translation translation = Translation.withNames(program);
+    if (translation.program().isEmpty()) {
+      throw new Refused(
+          translation.obstacles().stream().map(Diagnostic::toString).toList());
+    }
+    certifier.certify(BINDERS,
+        List.of("tml_claims", "padding_claims", "cfdlang_claims", "cfdlang_padding_claims"),
+        libraries("cfdlang", "cfdlang_translated", "cfdlang_padding"), out,
+        (logic, recorder, library) -> Map.of("cfd_padded", claim(
+            new SafetyProof(logic, recorder, library, TmlCertifier.NAMES), program,
+            translation.program().get())));
+  }
+
+  /** {@code ⊢ ∀f z. cfd_padded M f z $program}, by a translation with the same names. */
+  private Theorem claim(SafetyProof proof, certcheck.semantics.cfdlang.Program program,
+      Program translation) {
+    Derived derived = proof.derived();
+    Recorder recorder = derived.recorder();
+    TypedProgram<Expression> model =
+        TypedProgram.of(derived, proof.lemmas(), translation, name -> "$" + name);
+    Theorem translates = TranslatedStatements.of(derived, proof.lemmas(), program, model);
+    Safety safety = new Safety(proof, "padding_safety");
+    Theorem padded = safety.at(model.ok());
+    Term s = Syntax.left(translates.conclusion());
+    Term r = Syntax.right(translates.conclusion());
+    Term d = Syntax.left(model.formed().conclusion());
+    Theorem claim = derived.mp(proof.lemmas().at("cfd_padded_claim", safety.extent, safety.f,
+        safety.z, d, s, r), List.of(translates, padded));
+    Term term = Syntax.right(claim.conclusion());
+    Theorem name = recorder.sym(Definitions.define(recorder, "$program", term));
+    return derived.gen(List.of(safety.f, safety.z), recorder.eqMp(derived.argument(
+        ((Term.Application) claim.conclusion()).function, name), claim));
   }
 
   private static List<String> libraries(String... more) {
@@ -136,10 +180,14 @@ final class PaddedCertifier implements Certifier {
 
     /** {@code ⊢ ∀f z. padded M f z P} from {@code ⊢ ok P}. */
     Theorem of(Theorem ok) {
+      return derived.gen(List.of(f, z), at(ok));
+    }
+
+    /** {@code ⊢ padded M f z P} from {@code ⊢ ok P}. */
+    Theorem at(Theorem ok) {
       Term program = Syntax.right(ok.conclusion());
-      return derived.gen(List.of(f, z), derived.mp(
-          derived.spec(theorem, List.of(f, z, extent, program)),
-          List.of(derived.recorder().conj(positive, ok))));
+      return derived.mp(derived.spec(theorem, List.of(f, z, extent, program)),
+          List.of(derived.recorder().conj(positive, ok)));
     }
   }
 

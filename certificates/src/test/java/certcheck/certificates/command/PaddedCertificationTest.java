@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code certcheck certify --claim padded --pad M}. */
@@ -49,12 +50,43 @@ class PaddedCertificationTest {
   }
 
   @Test
-  void zeroPaddingOfTeilIsUndecided() {
-    String file = "examples/teil_matmul.teil";
-    Result result = certify(file, "--claim", "padded", "--pad", "8", "--zero-padding", "C");
+  void programsOfCfdlangAreCertifiedForAMultiple() throws IOException {
+    Path file = Files.writeString(folder.resolve("p.cfd"), """
+        type matrix : [2 3]
+        var input A : matrix
+        var input s_0 : []
+        var B : [3 2]
+        var output c : [2 2]
+        var output d : []
+        B = A ^ [[0 1] [1 0] [0 1]] / s_0
+        c = A . B - s_0 * (A . B)
+        d = (A # B) . [[0 3] [1 2]]
+        """);
+    Result result = certify(file.toString(), "--claim", "padded", "--pad", "4");
+    assertEquals(0, result.status(), result.err());
+    String certificate = Files.readString(folder.resolve("p.cert"));
+    assertEquals(1, certificate.lines().filter(l -> l.matches("claim \\d+ f z")).count());
+    assertTrue(certificate.contains("theory cfdlang_padding_claims "));
+    assertTrue(certificate.contains("define $s_0\n"));
+  }
+
+  @Test
+  void stacksAreRefusedWithTheirPlace() {
+    Result result = certify("examples/stack.cfd", "--claim", "padded", "--pad", "8");
     assertEquals(1, result.status());
-    assertEquals(file + ": undecided: no proof that padding is zero for programs of TeIL; no"
-        + " certificate was written\n", result.err());
+    assertEquals("examples/stack.cfd:10:5: error: t-stack: a stack cannot be expressed in the"
+        + " model language: expected no stack, found a stack of 3\n"
+        + "examples/stack.cfd: no certificate was written\n", result.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"teil_matmul.teil, C, TeIL", "interpolation.cfd, v, the CFDlang dialect"})
+  void zeroPaddingOfOtherLanguagesIsUndecided(String name, String variable, String language) {
+    String file = "examples/" + name;
+    Result result = certify(file, "--claim", "padded", "--pad", "8", "--zero-padding", variable);
+    assertEquals(1, result.status());
+    assertEquals(file + ": undecided: no proof that padding is zero for programs of " + language
+        + "; no certificate was written\n", result.err());
   }
 
   private Result zeroPadding(String source, String... variables) throws IOException {

@@ -1,0 +1,47 @@
+package certcheck.differential;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import certcheck.Shipped;
+import certcheck.certificates.certify.Certifier;
+import certcheck.kernel.ReplayedFile;
+import certcheck.semantics.cfdlang.Program;
+import certcheck.semantics.cfdlang.Translation;
+import certcheck.semantics.cfdlang.TypeChecker;
+import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
+import java.util.Set;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.lifecycle.BeforeContainer;
+
+/** Random programs of CFDlang without stacks: {@code cfd_padded} is proved of each. */
+class CfdlangPaddingProperties {
+  @BeforeContainer
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
+  }
+
+  @Provide
+  Arbitrary<Program> stackless() {
+    return SmallCfdlang.wellTyped()
+        .filter(p -> Translation.withNames(p).program().isPresent());
+  }
+
+  @Property(tries = 10, seed = "20261122", shrinking = ShrinkingMode.OFF)
+  void theClaimIsProvedAndVerified(@ForAll("stackless") Program program,
+      @ForAll @IntRange(min = 1, max = 5) int multiple) throws Exception {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Certifier.ofPadding(BigInteger.valueOf(multiple), Set.of())
+        .certify(program, TypeChecker.check(program), out);
+    ReplayedFile replayed = ReplayedFile.of(out.toByteArray(), Shipped.libraries());
+    assertEquals(1, replayed.report().stream()
+        .filter(l -> l.startsWith("  claim cfd_padded  ")
+            && l.endsWith(". cfd_padded " + multiple + " f z $program")).count(),
+        replayed.report().toString());
+  }
+}
