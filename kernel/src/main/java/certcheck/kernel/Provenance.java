@@ -14,17 +14,17 @@ enum Provenance {
 
   final long bit = 1L << ordinal();
 
-  /** The bit of the n-th bundled theory, counted from 0; those beyond 56 share bits. */
-  static long theory(int n) { return 1L << 8 + n % 56; }
-
   /** The words of a set, in fixed order. */
   static List<String> names(long set) {
-    return Arrays.stream(values()).filter(p -> (set & p.bit) != 0).map(Provenance::word).toList();
+    List<String> names = new ArrayList<>();
+    for (Provenance p : values()) if ((set & p.bit) != 0) names.add(p.word());
+    return names;
   }
 
   /** The bit of an axiom word; 0 for any other word. */
   static long axiom(String word) {
-    return names(AXIOMS).contains(word) ? valueOf(word.toUpperCase(Locale.ROOT)).bit : 0;
+    for (Provenance p : values()) if (p.word().equals(word)) return p.bit & AXIOMS;
+    return 0;
   }
 
   private String word() { return name().toLowerCase(Locale.ROOT); }

@@ -29,12 +29,12 @@ final class Replay {
    */
   private record Block(int number, List<Object> created, BitSet used) {}
 
-  /** A theorem that the certificate declares as a claim, with names for its bound variables. */
-  record Claim(Theorem theorem, List<String> hints) {}
-
   final Logic logic = new Logic(2 * NODES);
   final Theories theories = new Theories(logic);
-  final List<Claim> claims = new ArrayList<>();
+
+  /** The theorems that the certificate declares as claims, with names for bound variables. */
+  final Map<Theorem, List<String>> claims = new LinkedHashMap<>();
+
   final Map<Integer, Theorem> lemmas = new TreeMap<>();
   long steps, librarySteps;
 
@@ -66,8 +66,7 @@ final class Replay {
           source.endLine();
           lemmas.put(lemmaCount++, prove(source, ALL, Theorem.class));
         }
-        case "claim" -> claims.add(
-            new Claim(recall(source.number()), names("", Lexer.Kind.VARIABLE)));
+        case "claim" -> claims.put(recall(source.number()), names("", Lexer.Kind.VARIABLE));
         case "drop" -> {
           int dropped = source.number();
           recall(dropped);
@@ -163,8 +162,8 @@ final class Replay {
     List<Variable> parameters = new ArrayList<>();
     for (String parameter : names) parameters.add(logic.terms.typeVariable(parameter));
     Term t = prove(source, ALL, Term.class);
-    if (type) signature.defineType(name, parameters, t, abs, rep, 0);
-    else signature.define(name, t, 0);
+    if (type) signature.defineType(name, parameters, t, abs, rep);
+    else signature.define(name, t);
   }
 
   /** (6) A name that begins with $, as no name of a theory does. */
@@ -342,7 +341,7 @@ final class Replay {
     signature.roots(roots);
     theories.roots(roots);
     for (Block b : active) roots.addAll(b.created);
-    for (Claim claim : claims) roots.add(claim.theorem);
+    roots.addAll(claims.keySet());
     roots.addAll(proved.values());
     logic.terms.sweep(roots);
     Rejection.limit("live terms and types", nodes, logic.terms.size());

@@ -28,19 +28,18 @@ final class Report {
     Rejection.require(!replay.claims.isEmpty(), "claim", 1, "at least one claim", "none");
     Report report = new Report(replay);
     replay.claims.forEach(report::claim);
-    Set<Theorem> claims = new HashSet<>(replay.claims.stream().map(Replay.Claim::theorem).toList());
-    long used = claims.stream().mapToLong(p -> p.provenance).reduce(0, (a, b) -> a | b);
+    long used = 0;
+    for (Theorem p : replay.claims.keySet()) used |= p.provenance;
     report.definitions();
     report.provenance(used, verbose);
-    for (var lemma : replay.lemmas.entrySet()) if (!claims.contains(lemma.getValue()))
+    for (var lemma : replay.lemmas.entrySet()) if (!replay.claims.containsKey(lemma.getValue()))
       report.lines.add("  other: lemma " + lemma.getKey() + "  " + lemma.getValue());
     return report.lines;
   }
 
   /** (2) A claim is closed, without hypotheses, and about a claim constant. */
-  private void claim(Replay.Claim claim) {
-    Theorem p = claim.theorem();
-    hints = claim.hints().iterator();
+  private void claim(Theorem p, List<String> names) {
+    hints = names.iterator();
     Term head = p.conclusion;
     while (isAll(head)) head = ((Term.Abstraction) right(head)).body;
     while (head instanceof Term.Application a) head = a.function;
@@ -90,8 +89,8 @@ final class Report {
   static void require(Replay replay, String file, String text) {
     Rejection.require(text.indexOf('$') < 0, "--claim", 1, "names of bundled theories", file);
     Term wanted = replay.theories.term(file, text);
-    Rejection.require(replay.claims.stream().anyMatch(
-        c -> replay.logic.terms.unfold(c.theorem().conclusion) == wanted), "--claim", 1, wanted,
-        replay.claims.get(0).theorem());
+    Set<Theorem> claims = replay.claims.keySet();
+    Rejection.require(claims.stream().anyMatch(
+        c -> replay.logic.terms.unfold(c.conclusion) == wanted), "--claim", 1, wanted, claims);
   }
 }

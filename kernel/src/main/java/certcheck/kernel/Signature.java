@@ -68,17 +68,16 @@ public final class Signature {
    *   ⊢ c = t
    * </pre>
    * (1) c is a new name; (2) t is closed; (3) no free variable is in t; (4) every type variable of
-   * t is in the type of t, which becomes the type of c. The origin is what else the fact rests on:
-   * the bit of a bundled theory, or 0 in a library or certificate.
+   * t is in the type of t, which becomes the type of c.
    */
-  public Theorem define(String name, Term t, long origin) {
+  public Theorem define(String name, Term t) {
     Set<Type.Variable> used = typeVariables("define", t);
     require(t.type.variables.containsAll(used), "define", 4, t.type.variables, used);
     Symbol symbol = declare(name, t.type);
     symbol.definition = t;
-    symbol.unfolded = origin == 0 && !t.type.polymorphic ? terms.unfold(t) : null;
+    symbol.unfolded = name.startsWith("$") && !t.type.polymorphic ? terms.unfold(t) : null;
     Term definition = terms.equation(terms.constant(symbol, symbol.type), t);
-    return introduce(name, definition, Provenance.DEFINITIONS.bit | origin);
+    return introduce(name, definition, Provenance.DEFINITIONS.bit);
   }
 
   /**
@@ -93,7 +92,7 @@ public final class Signature {
    * of all r with {@code (∃x. P x) ⟹ P r} is never empty.
    */
   public Theorem defineType(String name, List<Type.Variable> parameters, Term predicate,
-      String abstraction, String representation, long origin) {
+      String abstraction, String representation) {
     boolean taken = symbols.containsKey(abstraction) || symbols.containsKey(representation);
     require(!taken && !operators.containsKey(name) && !abstraction.equals(representation),
         "define_type", 1, "new names", name);
@@ -117,7 +116,7 @@ public final class Signature {
     Term back = connectives.apply(abstraction, connectives.apply(representation, a));
     Term inverse = terms.equation(back, a);
     return introduce(":" + name, connectives.apply("∧", connectives.forall(a, inverse),
-        connectives.forall(r, bijection)), Provenance.DEFINITIONS.bit | origin);
+        connectives.forall(r, bijection)), Provenance.DEFINITIONS.bit);
   }
 
   /** The type variables of a term that is (2) closed and (3) has no free variable. */

@@ -1,7 +1,8 @@
 package certcheck.kernel;
 
+import static java.util.Collections.emptyIterator;
+
 import java.math.BigInteger;
-import java.util.Collections;
 
 /**
  * A term. Terms are interned by {@link Terms}, so {@code ==} is equality up to renaming of bound
@@ -49,7 +50,7 @@ public abstract sealed class Term {
 
   @Override public final int hashCode() { return hash; }
 
-  @Override public final String toString() { return Printer.print(this, Collections.emptyIterator(), 300); }
+  @Override public final String toString() { return Printer.print(this, emptyIterator(), 300); }
 
   /** A free variable: name and type together are its identity. */
   public static final class Free extends Term {

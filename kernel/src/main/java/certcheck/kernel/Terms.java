@@ -35,7 +35,7 @@ public final class Terms {
    * new ones are slow to collect. */
   private final List<Term> images = new ArrayList<>();
 
-  private long count, epoch;
+  private long count, epoch, classes;
 
   /** An empty store that declines to hold more than {@code limit} distinct terms and types. */
   Terms(long limit) {
@@ -162,8 +162,9 @@ public final class Terms {
 
   /** Simultaneous, capture-avoiding substitution of closed terms for free variables. */
   public Term substitute(Map<Free, Term> map, Term t) {
-    long frees = map.keySet().stream().mapToLong(x -> x.frees).reduce(0, (a, b) -> a | b);
-    return run(t, Map.of(), (u, depth) -> (u.frees & frees) == 0 ? u
+    classes = 0;
+    for (Free x : map.keySet()) classes |= x.frees;
+    return run(t, Map.of(), (u, depth) -> (u.frees & classes) == 0 ? u
         : u instanceof Free x ? map.getOrDefault(x, x) : null);
   }
 

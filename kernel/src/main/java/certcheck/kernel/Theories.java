@@ -28,9 +28,8 @@ public final class Theories {
     lexer.expect(name);
     boolean imports = lexer.accept("imports");
     while (imports && lexer.kind == Lexer.Kind.CONSTANT) load(lexer.take(Lexer.Kind.CONSTANT));
-    long origin = Provenance.theory(loaded.size());
     loaded.put(name, digest(bytes));
-    new TheoryReader(logic, lexer, synonyms, origin).read();
+    new TheoryReader(logic, lexer, synonyms).read();
   }
 
   /** The one closed term that a text consists of, in the notation of the theories loaded. */

@@ -23,11 +23,8 @@ import java.util.*;
  * A string after a name is its source (paper and figure).
  */
 final class TheoryReader extends TermParser {
-  private final long origin;
-
-  TheoryReader(Logic logic, Lexer lexer, Map<String, Synonym> synonyms, long origin) {
+  TheoryReader(Logic logic, Lexer lexer, Map<String, Synonym> synonyms) {
     super(lexer, logic, synonyms);
-    this.origin = origin;
   }
 
   /** Reads all declarations up to the end of the text. */
@@ -61,7 +58,7 @@ final class TheoryReader extends TermParser {
     Term predicate = term();
     lexer.expect("with");
     String abs = lexer.take(CONSTANT);
-    logic.signature.defineType(name, parameters, predicate, abs, lexer.take(CONSTANT), origin);
+    logic.signature.defineType(name, parameters, predicate, abs, lexer.take(CONSTANT));
   }
 
   private void axiom(String word) {
@@ -69,7 +66,7 @@ final class TheoryReader extends TermParser {
     require(bit != 0, "axiom", 2, "extensionality, choice or int", word);
     String name = lexer.take(CONSTANT);
     lexer.expect(":");
-    logic.signature.introduce(name, term(), bit | origin);
+    logic.signature.introduce(name, term(), bit);
   }
 
   /** The variables in parentheses, brought into scope. */
@@ -85,7 +82,7 @@ final class TheoryReader extends TermParser {
   private Symbol define(String name) {
     List<Term.Free> variables = binders();
     lexer.expect("=");
-    logic.signature.define(name, bind("λ", variables, term()), origin);
+    logic.signature.define(name, bind("λ", variables, term()));
     return logic.signature.symbol(name);
   }
 
@@ -98,7 +95,7 @@ final class TheoryReader extends TermParser {
     List<Term> rules = new ArrayList<>();
     while (rules.isEmpty() || lexer.token.equals("rule")) rules.add(rule(relation));
     Term least = bind("∀", List.of(relation), apply("⟹", join("∧", rules), member));
-    logic.signature.define(name, bind("λ", arguments, least), origin);
+    logic.signature.define(name, bind("λ", arguments, least));
   }
 
   /** {@code p₁ f (p₂ f … pₙ)}, for one or more. */

@@ -18,7 +18,7 @@ public abstract sealed class Type {
   final boolean polymorphic;
 
   /** The number of operators and variables, repeated ones included. */
-  final long size;
+  long size = 1;
 
   /** The last sweep that found this type alive. */
   long mark;
@@ -39,7 +39,7 @@ public abstract sealed class Type {
     for (Type argument : arguments) all.addAll(argument.variables);
     variables = this instanceof Variable v ? List.of(v) : List.copyOf(all);
     polymorphic = !variables.isEmpty();
-    size = 1 + arguments.stream().mapToLong(argument -> argument.size).sum();
+    for (Type argument : arguments) size += argument.size;
     Rejection.limit("operators and variables of a type", SIZE, size);
   }
 

@@ -71,7 +71,7 @@ class MainTest {
   void claimOfTheAuditor() {
     check(0, VERIFIED, "", "--claim", "same.claim", "good.cert");
     check(1, "REJECTED good.cert:.*--claim, condition \\(1\\): expected holds \\(∀x0:bool. x0\\)"
-        + ", found ⊢ holds \\(∀x0:bool. x0 ⟹ x0\\)\n", "", "--claim", "other.claim", "good.cert");
+        + ", found \\[⊢ holds \\(∀x0:bool. x0 ⟹ x0\\)\\]\n", "", "--claim", "other.claim", "good.cert");
   }
 
   @Test

@@ -278,42 +278,35 @@ class TermsTest {
 
   @Test
   void definitionsAreClosed() {
-    refused("define", 2, () -> logic.signature.define("open", terms.bound(0, terms.bool), 0));
+    refused("define", 2, () -> logic.signature.define("open", terms.bound(0, terms.bool)));
     refused("theorem", 0, () -> Rules.theorem(terms.bound(0, terms.bool), 0));
   }
 
   @Test
   void whatIsDefinedIsAFact() {
-    Theorem definition = logic.signature.define("three", literal(3), 0);
+    Theorem definition = logic.signature.define("three", literal(3));
     assertSame(logic.signature.fact("three"), definition);
     assertEquals("⊢ three = 3", definition.toString());
     Theorem type = logic.signature.defineType("small", List.of(),
-        terms.abstraction(free("n"), logic.connectives.truth(true)), "abs", "rep", 0);
+        terms.abstraction(free("n"), logic.connectives.truth(true)), "abs", "rep");
     assertSame(logic.signature.fact(":small"), type);
-    long bit = Provenance.theory(3);
     assertEquals(Provenance.DEFINITIONS.bit, type.provenance);
     assertEquals(Provenance.DEFINITIONS.bit, definition.provenance);
-    assertEquals(Provenance.DEFINITIONS.bit | bit,
-        logic.signature.define("four", literal(4), bit).provenance);
-    assertEquals(Provenance.DEFINITIONS.bit | bit, logic.signature.defineType("tiny", List.of(),
-        terms.abstraction(free("n"), logic.connectives.truth(true)), "abst", "repr", bit)
-        .provenance);
   }
 
   /** What a claim of an auditor is compared with names no constant of a certificate. */
   @Test
   void constantsOfCertificatesAreUnfolded() {
-    long theory = Provenance.theory(3);
-    logic.signature.define("known", literal(3), theory);
-    logic.signature.define("$own", terms.equation(constant("known"), literal(4)), 0);
-    logic.signature.define("$twice", terms.equation(constant("$own"), constant("$own")), 0);
+    logic.signature.define("known", literal(3));
+    logic.signature.define("$own", terms.equation(constant("known"), literal(4)));
+    logic.signature.define("$twice", terms.equation(constant("$own"), constant("$own")));
     Term own = terms.equation(constant("known"), literal(4));
     assertSame(terms.equation(own, own), terms.unfold(constant("$twice")));
     Term below = terms.abstraction(free("n"), constant("$own"));
     assertSame(terms.abstraction(free("n"), own), terms.unfold(below));
     Type.Variable a = terms.typeVariable("a");
     Term.Free x = terms.free("x", a);
-    logic.signature.define("$poly", terms.abstraction(x, x), 0);
+    logic.signature.define("$poly", terms.abstraction(x, x));
     Term poly = terms.constant(logic.signature.symbol("$poly"), List.of(terms.bool));
     assertSame(poly, terms.unfold(poly));
   }

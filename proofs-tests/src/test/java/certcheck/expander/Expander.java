@@ -189,13 +189,13 @@ final class Expander {
 
   private void define(String[] words, Term t) {
     if (words[0].equals("define")) {
-      logic.signature.define(words[1], t, 0);
+      logic.signature.define(words[1], t);
     } else {
       List<Type.Variable> parameters = new ArrayList<>();
       for (int i = 4; i < words.length; i++) {
         parameters.add(logic.terms.typeVariable(words[i]));
       }
-      logic.signature.defineType(words[1], parameters, t, words[2], words[3], 0);
+      logic.signature.defineType(words[1], parameters, t, words[2], words[3]);
     }
   }
 

@@ -87,14 +87,14 @@ public final class Library {
     if (words[0].equals("lemma")) {
       recorder.cite(words[1], (Theorem) result);
     } else if (words[0].equals("define")) {
-      recorder.logic().signature.define(words[1], (Term) result, 0);
+      recorder.logic().signature.define(words[1], (Term) result);
     } else {
       List<Type.Variable> parameters = new ArrayList<>();
       for (int i = 4; i < words.length; i++) {
         parameters.add(recorder.logic().terms.typeVariable(words[i]));
       }
       recorder.logic().signature.defineType(words[1], parameters, (Term) result, words[2],
-          words[3], 0);
+          words[3]);
     }
   }
 

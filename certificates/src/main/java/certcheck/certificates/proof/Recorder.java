@@ -302,7 +302,7 @@ public final class Recorder {
    */
   public Theorem define(String name, Term t) {
     blocks.add(new BlockWriter(this).define(name, t));
-    logic.signature.define(name, t, 0);
+    logic.signature.define(name, t);
     return fact(name);
   }
 
@@ -320,7 +320,7 @@ public final class Recorder {
       String abstraction, String representation) {
     blocks.add(new BlockWriter(this).newtype(name, parameters, predicate, abstraction,
         representation));
-    logic.signature.defineType(name, parameters, predicate, abstraction, representation, 0);
+    logic.signature.defineType(name, parameters, predicate, abstraction, representation);
     return fact(":" + name);
   }
 

@@ -31,11 +31,11 @@ class ProgramTermTest {
 
   @Test
   void readsEveryKindOfExpression() {
-    logic.signature.define("$A", term("0"), 0);
+    logic.signature.define("$A", term("0"));
     logic.signature.define("$program", term("""
         prog (nil{pair int (list int)} ▹ decl $A [3, 4] ▹ decl 1 nil{int})
           (nil{pair int expr} ▹ assign 1 (contr (paren (prod (var $A) (var $A))) 2 3)
-            ▹ assign $A (elem times (var 1) (trans (var $A) 1 2)))"""), 0);
+            ▹ assign $A (elem times (var 1) (trans (var $A) 1 2)))"""));
     Term claim = term("∀o:int → option 'v → option 'v → option 'v z:option 'v. safe o z $program");
     assertEquals("""
         var A : [3 4]
@@ -57,7 +57,7 @@ class ProgramTermTest {
   @Test
   void readsEveryKindOfCfdlangExpression() throws SourceException {
     theories.load("cfdlang_claims");
-    logic.signature.define("$A_1", term("0"), 0);
+    logic.signature.define("$A_1", term("0"));
     logic.signature.define("$program", term("""
         cfd_prog (nil{pair int (list int)} ▹ decl $A_1 [2, 2] ▹ decl 1 nil{int} ▹ decl 2 [2, 2, 2])
           (nil{pair int cfd_expr}
@@ -69,7 +69,7 @@ class ProgramTermTest {
             ▹ cfd_assign 1 (cfd_elem over (cfd_contr (cfd_contr
                 (cfd_prod (cfd_prod (cfd_var $A_1) (cfd_var $A_1)) (cfd_contr (cfd_prod
                   (cfd_var $A_1) (cfd_var $A_1)) [mk_pair 1 2])) [mk_pair 0 1, mk_pair 2 3])
-                [mk_pair 0 1]) (cfd_var 1)))"""), 0);
+                [mk_pair 0 1]) (cfd_var 1)))"""));
     Term claim =
         term("∀o:int → option 'v → option 'v → option 'v z:option 'v. cfd_safe o z $program");
     String text = ProgramTerm.in(claim).orElseThrow();
@@ -102,14 +102,13 @@ class ProgramTermTest {
   @Test
   void readsEveryKindOfTeilExpression() {
     theories.load("teil_claims");
-    logic.signature.define("$A", term("0"), 0);
+    logic.signature.define("$A", term("0"));
     logic.signature.define("$program", term("""
         teil_prog (nil{pair int (list int)} ▹ decl $A [3, 4] ▹ decl 1 nil{int})
           (nil{pair int teil_expr} ▹ teil_assign 1 (teil_contr 2 3 (teil_prod (teil_var $A)
               (teil_paren (teil_var $A))))
             ▹ teil_assign $A (teil_elem times (teil_red minimum 1 (teil_var 1))
-              (teil_transp 1 2 (teil_diag 1 3 (teil_expa 1 7 (teil_proj 2 5 (teil_var $A)))))))"""),
-        0);
+              (teil_transp 1 2 (teil_diag 1 3 (teil_expa 1 7 (teil_proj 2 5 (teil_var $A)))))))"""));
     Term claim = term("∀o:int → option 'v → option 'v → option 'v. teil_safe o $program");
     assertEquals("""
         alloc A : [3, 4]

@@ -127,10 +127,10 @@ public final class Rereading {
     List<String> names = block.head().tokens();
     Term term = (Term) replay(block);
     if (block.kind().equals("define")) {
-      logic.signature.define(names.get(1), term, 0);
+      logic.signature.define(names.get(1), term);
     } else {
       logic.signature.defineType(names.get(1), names.subList(4, names.size()).stream()
-          .map(logic.terms::typeVariable).toList(), term, names.get(2), names.get(3), 0);
+          .map(logic.terms::typeVariable).toList(), term, names.get(2), names.get(3));
     }
   }
 
