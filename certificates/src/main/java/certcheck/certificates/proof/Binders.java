@@ -35,28 +35,37 @@ final class Binders {
 
   /**
    * Chooses variables for functions in these terms: for each, in the order in which they are met,
-   * that of which most subterms are written already.
+   * that of which most subterms are written already; a new one only if none can be used.
    *
    * @param needed the terms to be written
-   * @return no variable for a function whose body shares nothing
    */
   Map<Term, Term.Free> choose(Collection<Term> needed) {
     needed.forEach(this::add);
     while (!closed.isEmpty()) {
       Term.Abstraction a = closed.remove();
       Term.Free best = null;
-      long most = 0;
+      long most = -1;
       for (Term.Free x : variables.getOrDefault(a.type.domain(), Set.of())) {
-        long shared = terms.occurs(x, a) ? 0 : shared(x, terms.instantiate(a, x));
+        long shared = terms.occurs(x, a) ? -1 : shared(x, terms.instantiate(a, x));
         best = shared > most ? x : best;
         most = Math.max(most, shared);
       }
-      if (best != null) {
-        chosen.put(a, best);
-        add(terms.instantiate(a, best));
-      }
+      best = best == null ? unused(a) : best;
+      chosen.put(a, best);
+      add(best);
+      add(terms.instantiate(a, best));
     }
     return chosen;
+  }
+
+  /** A new variable for a function. */
+  private Term.Free unused(Term.Abstraction a) {
+    int n = 0;
+    Term.Free x;
+    do {
+      x = terms.free("%" + n++, a.type.domain());
+    } while (terms.occurs(x, a));
+    return x;
   }
 
   /** How many of the subterms in which a variable occurs are written. */

@@ -17,12 +17,14 @@ public final class Derived {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Negations negations;
+  private final Redexes redexes;
 
   /** Derived rules over a recorder. */
   public Derived(Recorder recorder, Syntax syntax) {
     this.recorder = recorder;
     this.syntax = syntax;
     this.negations = new Negations(this);
+    this.redexes = new Redexes(this);
   }
 
   /** The recorder of all steps. */
@@ -182,21 +184,7 @@ public final class Derived {
 
   /** {@code ⊢ t = t'} with t' free of redexes. */
   public Theorem beta(Term t) {
-    if (syntax.beta(t) == t) {
-      return recorder.refl(t);
-    } else if (t instanceof Term.Application a) {
-      Theorem function = beta(a.function);
-      Term f = Syntax.right(function);
-      if (f instanceof Term.Abstraction) {
-        Theorem step = function(function, a.argument);
-        Theorem reduced = recorder.trans(step, recorder.beta(Syntax.right(step)));
-        return recorder.trans(reduced, beta(Syntax.right(reduced)));
-      }
-      return recorder.mkComb(function, beta(a.argument));
-    }
-    Term.Abstraction a = (Term.Abstraction) t;
-    Term.Free x = syntax.inner(a);
-    return recorder.abs(x, beta(syntax.at(a, x)));
+    return redexes.reduce(t);
   }
 
   /** {@code ⊢ (λx. f x) = f}. */
@@ -219,13 +207,12 @@ public final class Derived {
 
   /** The theorem with all redexes of its conclusion reduced. */
   public Theorem reduce(Theorem p) {
-    return recorder.eqMp(beta(p.conclusion()), p);
+    return redexes.reduce(p);
   }
 
   /** From p and a term that is the same but for redexes: that term. */
   public Theorem convert(Theorem p, Term target) {
-    return p.conclusion() == target ? p
-        : recorder.eqMp(recorder.sym(beta(target)), reduce(p));
+    return redexes.convert(p, target);
   }
 
   /**
@@ -289,11 +276,20 @@ public final class Derived {
 
   /** The same for a theorem whose types are instantiated already. */
   Theorem instantiateTerms(Theorem typed, Match match) {
+    Theorem result = inst(typed, match);
+    return match.isHigherOrder() ? reduce(result) : result;
+  }
+
+  /** The theorem under a match: types, then variables. */
+  public Theorem instantiateUnreduced(Theorem p, Match match) {
+    return inst(recorder.instType(p, restricted(match.types(), p)), match);
+  }
+
+  private Theorem inst(Theorem typed, Match match) {
     Map<Term.Free, Term> map = new LinkedHashMap<>();
     match.bindings().forEach((x, t) -> map.put(syntax.logic().terms.free(x.name,
         syntax.logic().terms.substitute(match.types(), x.type)), t));
-    Theorem result = recorder.inst(typed, map);
-    return match.isHigherOrder() ? reduce(result) : result;
+    return recorder.inst(typed, map);
   }
 
   private Map<Type.Variable, Type> restricted(Map<Type.Variable, Type> types, Theorem p) {
@@ -341,29 +337,29 @@ public final class Derived {
    */
   public Theorem matchMp(Theorem implication, Theorem premise) {
     Opened opened = open(implication, "%q");
-    Theorem p = asImplication(opened.theorem());
     Match match = Match.of(syntax, implication, opened.variables());
-    if (!Syntax.isBinary("⟹", p.conclusion())) {
-      throw new ProofException("no implication: " + show(implication));
-    }
-    if (!match.match(Syntax.left(p), premise.conclusion())) {
+    if (!match.match(premise(opened.theorem(), implication), premise.conclusion())) {
       throw new ProofException("the premise of " + show(implication) + "\n  does not match "
           + show(premise));
     }
-    Theorem instance = instantiate(p, match);
-    Theorem result = recorder.mp(instance, convert(premise, Syntax.left(instance)));
+    Theorem instance = instantiate(opened.theorem(), match);
+    Theorem given = convert(premise, premise(instance, implication));
+    Theorem result = Syntax.isEquation(instance.conclusion()) ? recorder.eqMp(instance, given)
+        : recorder.mp(Syntax.isUnary("¬", instance.conclusion()) ? recorder.notElim(instance)
+            : instance, given);
     return requantify(result, opened.variables(), match);
   }
 
-  /** From {@code p = q} or {@code ¬p}: {@code p ⟹ q}, {@code p ⟹ ⊥}; else the theorem. */
-  private Theorem asImplication(Theorem p) {
+  /** What {@code p ⟹ q}, {@code p = q} or {@code ¬p} is used with. */
+  private Term premise(Theorem p, Theorem implication) {
     Term t = p.conclusion();
     if (Syntax.isUnary("¬", t)) {
-      return recorder.notElim(p);
-    } else if (Syntax.isEquation(t) && Syntax.left(t).type == syntax.logic().terms.bool) {
-      return recorder.disch(Syntax.left(t), recorder.eqMp(p, recorder.assume(Syntax.left(t))));
+      return Syntax.right(t);
+    } else if (Syntax.isBinary("⟹", t)
+        || Syntax.isEquation(t) && Syntax.left(t).type == syntax.logic().terms.bool) {
+      return Syntax.left(t);
     }
-    return p;
+    throw new ProofException("no implication: " + show(implication));
   }
 
   /** Generalises what a match left open. */

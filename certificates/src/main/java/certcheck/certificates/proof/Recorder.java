@@ -7,6 +7,7 @@ import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,12 +30,14 @@ public final class Recorder {
   private final Map<String, Theorem> facts = new LinkedHashMap<>();
   private final List<Block> blocks = new ArrayList<>();
   private final boolean numbered;
+  private final Shortcuts shortcuts;
   private long calls;
   private int generation;
 
   private Recorder(Logic logic, boolean numbered) {
     this.logic = logic;
     this.numbered = numbered;
+    this.shortcuts = new Shortcuts(this);
   }
 
   /** A recorder for a library: its lemmas are cited by name. */
@@ -75,13 +78,9 @@ public final class Recorder {
   }
 
   /** Whether a theorem that is no lemma was made by this rule. */
-  private boolean made(Theorem theorem, String rule) {
+  boolean made(Theorem theorem, String rule) {
     Step step = references.containsKey(theorem) ? null : steps.get(theorem);
     return step != null && step.is(rule);
-  }
-
-  private Theorem premise(Theorem theorem, int index) {
-    return (Theorem) steps.get(theorem).arguments().get(index);
   }
 
   /** {@code ⊢ t = t}. */
@@ -132,7 +131,8 @@ public final class Recorder {
 
   /** From {@code p = q} and {@code p}: {@code q}. */
   public Theorem eqMp(Theorem pq, Theorem p) {
-    return isRefl(pq) ? p : record(logic.rules.eqMp(pq, p), "eq_mp", pq, p);
+    Theorem shorter = isRefl(pq) ? p : shortcuts.eqMp(pq, p);
+    return shorter != null ? shorter : record(logic.rules.eqMp(pq, p), "eq_mp", pq, p);
   }
 
   /** From {@code q ⊢ p} and {@code p ⊢ q}: {@code p = q}. */
@@ -144,8 +144,9 @@ public final class Recorder {
   public Theorem inst(Theorem p, Map<Term.Free, Term> map) {
     Map<Term.Free, Term> proper = new LinkedHashMap<>(map);
     proper.entrySet().removeIf(e -> e.getKey() == e.getValue());
-    if (proper.isEmpty()) {
-      return p;
+    Theorem shorter = proper.isEmpty() ? p : shortcuts.inst(p, proper);
+    if (shorter != null) {
+      return shorter;
     }
     List<Object> arguments = new ArrayList<>(List.of(p));
     proper.forEach((x, t) -> Collections.addAll(arguments, x, t));
@@ -155,11 +156,12 @@ public final class Recorder {
   /** Simultaneous instantiation of type variables. */
   public Theorem instType(Theorem p, Map<Type.Variable, Type> map) {
     Map<Type.Variable, Type> proper = new LinkedHashMap<>();
-    map.keySet().stream().sorted(java.util.Comparator.comparing(v -> v.name))
+    map.keySet().stream().sorted(Comparator.comparing(v -> v.name))
         .forEach(v -> proper.put(v, map.get(v)));
     proper.entrySet().removeIf(e -> e.getKey() == e.getValue());
-    if (proper.isEmpty()) {
-      return p;
+    Theorem shorter = proper.isEmpty() ? p : shortcuts.instType(p, proper);
+    if (shorter != null) {
+      return shorter;
     }
     List<Object> arguments = new ArrayList<>(List.of(p));
     proper.forEach((a, type) -> Collections.addAll(arguments, a, type));
@@ -173,8 +175,8 @@ public final class Recorder {
 
   /** From {@code a = b}: {@code b = a}. */
   public Theorem sym(Theorem ab) {
-    return isRefl(ab) ? ab : made(ab, "sym") ? premise(ab, 0)
-        : record(logic.natural.sym(ab), "sym", ab);
+    Theorem shorter = isRefl(ab) ? ab : shortcuts.sym(ab);
+    return shorter != null ? shorter : record(logic.natural.sym(ab), "sym", ab);
   }
 
   /** From {@code p} and {@code q}: {@code p ∧ q}. */
@@ -184,14 +186,14 @@ public final class Recorder {
 
   /** From {@code p ∧ q}: {@code p}. */
   public Theorem conjunct1(Theorem pq) {
-    return made(pq, "conj") ? premise(pq, 0)
-        : record(logic.natural.conjunct1(pq), "conjunct1", pq);
+    Theorem shorter = shortcuts.conjunct(pq, 0);
+    return shorter != null ? shorter : record(logic.natural.conjunct1(pq), "conjunct1", pq);
   }
 
   /** From {@code p ∧ q}: {@code q}. */
   public Theorem conjunct2(Theorem pq) {
-    return made(pq, "conj") ? premise(pq, 1)
-        : record(logic.natural.conjunct2(pq), "conjunct2", pq);
+    Theorem shorter = shortcuts.conjunct(pq, 1);
+    return shorter != null ? shorter : record(logic.natural.conjunct2(pq), "conjunct2", pq);
   }
 
   /** From {@code p}: {@code p ∨ q}. */
@@ -211,12 +213,14 @@ public final class Recorder {
 
   /** From {@code p ⊢ q}: {@code p ⟹ q}. */
   public Theorem disch(Term p, Theorem q) {
-    return record(logic.natural.disch(p, q), "disch", p, q);
+    Theorem shorter = shortcuts.disch(p, q);
+    return shorter != null ? shorter : record(logic.natural.disch(p, q), "disch", p, q);
   }
 
   /** From {@code p ⟹ q} and {@code p}: {@code q}. */
   public Theorem mp(Theorem pq, Theorem p) {
-    return record(logic.natural.mp(pq, p), "mp", pq, p);
+    Theorem shorter = shortcuts.mp(pq, p);
+    return shorter != null ? shorter : record(logic.natural.mp(pq, p), "mp", pq, p);
   }
 
   /** From {@code p}: {@code ∀x. p}, x not free in the hypotheses. */
@@ -226,10 +230,8 @@ public final class Recorder {
 
   /** From {@code ∀x. p}: {@code p[t/x]}. */
   public Theorem spec(Theorem all, Term t) {
-    if (made(all, "gen") && steps.get(all).first() == t) {
-      return premise(all, 1);
-    }
-    return record(logic.natural.spec(all, t), "spec", all, t);
+    Theorem shorter = shortcuts.spec(all, t);
+    return shorter != null ? shorter : record(logic.natural.spec(all, t), "spec", all, t);
   }
 
   /** From {@code p[t/x]}: the target {@code ∃x. p}. */
@@ -249,7 +251,7 @@ public final class Recorder {
 
   /** From {@code ¬p}: {@code p ⟹ ⊥}. */
   public Theorem notElim(Theorem p) {
-    return made(p, "not_intro") ? premise(p, 0)
+    return made(p, "not_intro") ? (Theorem) steps.get(p).first()
         : record(logic.natural.notElim(p), "not_elim", p);
   }
 

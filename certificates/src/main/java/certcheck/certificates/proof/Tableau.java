@@ -63,6 +63,10 @@ public final class Tableau {
 
   /** The goal from the facts; throws if the tableau stays open. */
   public Theorem prove(Term goal, List<Theorem> facts) {
+    Theorem direct = new DirectProof(derived).prove(goal, facts);
+    if (direct != null) {
+      return direct;
+    }
     Branch branch = new Branch();
     branch.pending.addAll(facts);
     branch.pending.add(recorder.assume(syntax.not(goal)));

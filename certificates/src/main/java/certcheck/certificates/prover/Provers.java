@@ -10,7 +10,10 @@ import certcheck.certificates.prover.datatype.Datatype;
 import certcheck.certificates.prover.firstorder.Meson;
 import certcheck.certificates.prover.horn.HornProver;
 import certcheck.certificates.prover.horn.SideConditions;
+import certcheck.certificates.prover.inductive.ConstructorInversion;
+import certcheck.certificates.prover.inductive.InductiveDefinition;
 import certcheck.certificates.prover.inductive.InductiveLemmas;
+import certcheck.certificates.prover.inductive.RuleNames;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
@@ -26,15 +29,17 @@ public final class Provers {
 
   /**
    * Adds to a session the methods {@code arith}, {@code meson}, {@code horn}, the generators
-   * {@code inductive} and {@code datatype}, and linear arithmetic for the conditions of rewrite
-   * rules.
+   * {@code inductive}, {@code least}, {@code datatype} and {@code inversion}, and linear
+   * arithmetic for the conditions of rewrite rules.
    */
   public static void register(Session session) {
     session.method("arith", Provers::arithmetic);
     session.method("meson", Provers::meson);
     session.method("horn", Provers::horn);
     session.generator("inductive", Provers::inductive);
+    session.generator("least", Provers::least);
     session.generator("datatype", Provers::datatype);
+    session.generator("inversion", Provers::inversion);
     session.solver((goal, facts) -> LinearArithmetic.prove(session.recorder(), goal, facts,
         CONDITIONS) instanceof LinearArithmetic.Proved proved ? proved.theorem() : null);
   }
@@ -107,12 +112,31 @@ public final class Provers {
     }
   }
 
+  /** {@code derive least R … of THEORY}: {@code R_least}, induction without R in its cases. */
+  private static void least(Session session, List<String> words) {
+    int of = words.indexOf("of");
+    List<String> theories = of < 0 ? List.of() : words.subList(of + 1, words.size());
+    for (String constant : of < 0 ? words : words.subList(0, of)) {
+      session.lemma(constant + "_least", List.of(), new InductiveDefinition(session.derived(),
+          constant, RuleNames.of(theories, constant)).containment());
+    }
+  }
+
   /** {@code derive datatype D … of THEORY}: the lemmas of {@link Datatype#derive}. */
   private static void datatype(Session session, List<String> words) {
     int of = words.indexOf("of");
     List<String> theories = of < 0 ? List.of() : words.subList(of + 1, words.size());
     for (String type : of < 0 ? words : words.subList(0, of)) {
       Datatype.derive(session, type, theories);
+    }
+  }
+
+  /** {@code derive inversion D R … of THEORY}: lemmas of {@link ConstructorInversion#derive}. */
+  private static void inversion(Session session, List<String> words) {
+    int of = words.indexOf("of");
+    List<String> theories = of < 0 ? List.of() : words.subList(of + 1, words.size());
+    for (String relation : words.subList(1, of < 0 ? words.size() : of)) {
+      ConstructorInversion.derive(session, relation, words.get(0), theories);
     }
   }
 }

@@ -3,10 +3,12 @@ package certcheck.certificates.proof;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RecorderTest {
@@ -23,6 +25,44 @@ class RecorderTest {
     assertSame(p, recorder.conjunct1(recorder.conj(p, ab)));
     assertSame(ab, recorder.conjunct2(recorder.conj(p, ab)));
     assertSame(p, recorder.eqMp(recorder.refl(p.conclusion()), p));
+  }
+
+  @Test
+  void instancesOfQuantifiedLemmasAreMadeByTheirQuantifiers() {
+    Term.Free x = (Term.Free) bench.term("x", "x:int");
+    Theorem lemma = recorder.lemma("all", recorder.gen(x, recorder.refl(x)));
+    Term.Free y = (Term.Free) bench.term("y", "y:int");
+    Theorem opened = recorder.spec(lemma, y);
+    assertTrue(recorder.made(recorder.inst(opened, Map.of(y, bench.term("3"))), "spec"));
+    assertSame(lemma, recorder.step(recorder.inst(opened, Map.of(y, bench.term("3")))).first());
+    Theorem assumed = recorder.assume(opened.conclusion());
+    assertTrue(recorder.made(recorder.inst(assumed, Map.of(y, bench.term("3"))), "inst"));
+  }
+
+  @Test
+  void whatIsRewrittenBetweenConnectivesIsRewrittenPartByPart() {
+    Theorem pq = recorder.assume(bench.term("p ⟺ q", "p:bool", "q:bool"));
+    Theorem p = recorder.assume(bench.term("p", "p:bool"));
+    Theorem r = recorder.assume(bench.term("r", "r:bool"));
+    Term and = Syntax.head(recorder.conj(p, r).conclusion());
+    Theorem equation =
+        recorder.mkComb(recorder.mkComb(recorder.refl(and), pq), recorder.refl(r.conclusion()));
+    Theorem both = recorder.eqMp(equation, recorder.conj(p, r));
+    assertTrue(recorder.made(both, "conj"));
+    assertSame(Syntax.right(equation), both.conclusion());
+    assertSame(r, recorder.conjunct2(both));
+    Theorem from = recorder.eqMp(equation, recorder.assume(Syntax.left(equation)));
+    assertTrue(recorder.made(from, "eq_mp"));
+    assertSame(pq, recorder.step(recorder.conjunct1(from)).first());
+  }
+
+  @Test
+  void anAssumptionThatIsTakenBackAtOnceIsLeftOut() {
+    Theorem pq = recorder.assume(bench.term("p ⟹ q", "p:bool", "q:bool"));
+    Term p = Syntax.left(pq.conclusion());
+    assertSame(pq, recorder.disch(p, recorder.mp(pq, recorder.assume(p))));
+    Theorem r = recorder.assume(bench.term("r", "r:bool"));
+    assertSame(r, recorder.mp(recorder.disch(p, r), recorder.assume(p)));
   }
 
   @Test

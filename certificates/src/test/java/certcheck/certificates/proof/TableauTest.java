@@ -1,5 +1,7 @@
 package certcheck.certificates.proof;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -40,6 +42,25 @@ class TableauTest {
   @ValueSource(strings = {"p", "p ∨ q ⟹ p ∧ q", "(∀y. ∃x. R x y) ⟹ (∃x. ∀y. R x y)"})
   void whatDoesNotHoldIsNotProved(String text) {
     assertThrows(ProofException.class, () -> proves(text, 2));
+  }
+
+  /** Nothing is assumed but what stands on the left of an implication. */
+  @ParameterizedTest
+  @ValueSource(strings = {"p ∧ q ⟹ q ∧ p", "(p ⟹ q) ⟹ (q ⟹ r) ⟹ p ⟹ r ∨ p",
+      "(p ⟺ q) ⟹ (q ⟺ r) ⟹ (p ⟺ r)", "p ∨ q ⟹ q ∨ p", "p ⟹ (∀y:'a. p ∧ y = y)",
+      "¬p ⟹ p ⟹ q"})
+  void whatNeedsNoDetourIsProvedDirectly(String text) {
+    Term statement = bench.statement(text);
+    Theorem proved = new DirectProof(bench.session.derived()).prove(statement, List.of());
+    assertSame(statement, proved.conclusion());
+    bench.recorder().lemma("direct", proved);
+    assertFalse(bench.recorder().blocks().get(0).text().contains("ccontr"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"p ∨ ¬p", "p ∨ q ⟹ p", "p"})
+  void whatNeedsOneIsNot(String text) {
+    assertNull(new DirectProof(bench.session.derived()).prove(bench.statement(text), List.of()));
   }
 
   @Test

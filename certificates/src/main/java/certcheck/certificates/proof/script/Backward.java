@@ -64,7 +64,7 @@ final class Backward {
    *
    * @param rule quantified implications
    * @param goal an instance of what stands behind some of the premises
-   * @param prover proves the premises, reduced, in order
+   * @param prover proves the premises, which may have redexes, in order
    */
   Theorem apply(Theorem rule, Term goal, Function<List<Term>, List<Theorem>> prover) {
     Theorem p = rule;
@@ -96,7 +96,6 @@ final class Backward {
 
   private Theorem instance(Theorem whole, Match match, List<Term.Free> variables, int premises,
       Term goal, Function<List<Term>, List<Theorem>> prover) {
-    List<Term> subgoals = new ArrayList<>();
     for (Term premise : premises(whole.conclusion(), premises)) {
       for (Term.Free x : syntax.frees(premise)) {
         if (variables.contains(x) && !match.bindings().containsKey(x)) {
@@ -104,11 +103,9 @@ final class Backward {
               + "\n    " + session.show(match.instance(premise)));
         }
       }
-      subgoals.add(match.instance(premise));
     }
-    List<Theorem> proofs = prover.apply(subgoals);
-    Theorem result = derived.reduce(derived.instantiate(whole, match));
-    for (Theorem proof : proofs) {
+    Theorem result = derived.instantiateUnreduced(whole, match);
+    for (Theorem proof : prover.apply(premises(result.conclusion(), premises))) {
       result = session.recorder().mp(result,
           derived.convert(proof, Syntax.left(result.conclusion())));
     }

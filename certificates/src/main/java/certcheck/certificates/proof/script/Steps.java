@@ -56,7 +56,8 @@ final class Steps {
     }
     Arguments arguments = scope.arguments();
     try {
-      Theorem proved = session.prove(name, new Goal(goal, session, scope.facts), arguments);
+      Theorem proved = session.prove(name,
+          new Goal(syntax.beta(goal), session, scope.facts), arguments);
       return derived.convert(proved, goal);
     } catch (ProofException | Rejection e) {
       throw failure(token, name + ": " + e.getMessage(), scope, goal, e);
@@ -67,7 +68,7 @@ final class Steps {
   ProofException failure(Tokens.Token token, String message, Scope scope, Term goal,
       Throwable cause) {
     StringBuilder text = new StringBuilder(message);
-    text.append("\n  goal: ").append(session.show(goal));
+    text.append("\n  goal: ").append(session.show(syntax.beta(goal)));
     scope.facts.forEach((name, fact) -> {
       if (!name.equals("this")) {
         text.append("\n  ").append(name).append(": ").append(session.show(fact));
@@ -76,11 +77,13 @@ final class Steps {
     return tokens.error(token, text.toString(), cause);
   }
 
-  /** The steps up to the one that finishes the goal. */
+  /** The steps up to the one that finishes the goal, which may have redexes. */
   Theorem block(Scope scope, Term goal) {
     Tokens.Token token = tokens.peek();
+    boolean takesApart = token.text().equals("fix") || token.text().equals("assume");
     try {
-      return step(token, scope, goal);
+      Term reduced = takesApart ? goal : syntax.beta(goal);
+      return derived.convert(step(token, scope, reduced), goal);
     } catch (Rejection | IllegalArgumentException e) {
       throw failure(token, String.valueOf(e.getMessage()), scope, goal, e);
     }
@@ -129,7 +132,7 @@ final class Steps {
       return block(scope, goal);
     }
     String name = tokens.next().text();
-    Term all = syntax.beta(goal);
+    Term all = Syntax.isUnary("∀", goal) ? goal : syntax.beta(goal);
     if (!Syntax.isUnary("∀", all)) {
       throw failure(token, "nothing to fix for " + name, scope, goal, null);
     }
@@ -158,13 +161,14 @@ final class Steps {
     }
     Tokens.Token token = tokens.peek();
     Labels labels = Labels.read(tokens);
-    Term implication = syntax.beta(goal);
+    boolean opens = Syntax.isUnary("¬", goal) || Syntax.isBinary("⟹", goal);
+    Term implication = opens ? goal : syntax.beta(goal);
     boolean negation = Syntax.isUnary("¬", implication);
     if (!negation && !Syntax.isBinary("⟹", implication)) {
       throw failure(token, "nothing to assume", scope, goal, null);
     }
     Term premise = negation ? Syntax.right(implication) : Syntax.left(implication);
-    Theorem fact = recorder.assume(premise);
+    Theorem fact = derived.reduce(recorder.assume(premise));
     if (tokens.accept(":")) {
       fact = stated(token, scope, fact);
     }

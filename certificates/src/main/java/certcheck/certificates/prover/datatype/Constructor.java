@@ -35,7 +35,10 @@ final class Constructor {
   final Theorem definition;
 
   /** {@code ⊢ rep (c x …) = T}. */
-  final Theorem represented;
+  Theorem represented;
+
+  /** {@code ⊢ kind (rep (c x …)) = n}, or null. */
+  Theorem kind;
 
   private final CarvedType carved;
   private final Recorder recorder;

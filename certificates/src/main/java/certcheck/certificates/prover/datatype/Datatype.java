@@ -7,8 +7,10 @@ import certcheck.certificates.proof.Rewriter;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.proof.Tableau;
 import certcheck.certificates.proof.script.Session;
+import certcheck.kernel.Refutation;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,7 +42,8 @@ public final class Datatype {
 
   /**
    * Proves and stores the lemmas of a datatype D with predicate P and constructors c:
-   * {@code rep_D_P}, {@code rep_abs_D}, {@code rep_D_eq}, {@code rep_c}, {@code c_eq},
+   * {@code rep_D_P}, {@code rep_abs_D}, {@code rep_D_eq}, {@code rep_c}, {@code D_kinds} if the
+   * labels of trees begin with integers and the lemma {@code kind_node} is there, {@code c_eq},
    * {@code c_not_c'}, {@code D_induct}, {@code D_cases}; equations have the attribute simp.
    *
    * @param session which has the lemmas about trees as simplification rules
@@ -52,6 +55,7 @@ public final class Datatype {
   public static void derive(Session session, String name, List<String> theories) {
     Datatype datatype = new Datatype(session, name, theories);
     datatype.representations();
+    datatype.kinds();
     datatype.equations();
     session.lemma(name + "_induct", List.of(), datatype.induction());
     session.lemma(name + "_cases", List.of(), datatype.exhaustion());
@@ -67,7 +71,34 @@ public final class Datatype {
         .forEach(type -> session.lemma("rep_" + name + "_family_eq_" + type.domain(),
             List.of("simp"), new Families(carved).injective(type)));
     for (Constructor c : constructors) {
-      session.lemma("rep_" + c.name, List.of(), derived.gen(c.arguments, c.represented));
+      Theorem lemma = session.lemma("rep_" + c.name, List.of(),
+          derived.gen(c.arguments, c.represented));
+      c.represented = derived.spec(lemma, c.arguments);
+    }
+  }
+
+  /** Where labels of trees begin with an integer for each constructor: what these are. */
+  private void kinds() {
+    Theorem node = recorder.lookup("kind_node");
+    List<Theorem> kinds = new ArrayList<>();
+    for (Constructor c : constructors) {
+      Term tree = Syntax.right(c.represented);
+      if (node == null || !Syntax.isBinary("node", tree)
+          || !Syntax.isBinary("::", Syntax.left(tree))
+          || !(Syntax.left(Syntax.left(tree)) instanceof Term.Literal n)) {
+        return;
+      }
+      Theorem kind = derived.spec(derived.specialize(node, n),
+          List.of(Syntax.right(Syntax.left(tree)), Syntax.right(tree)));
+      Term measure = ((Term.Application) Syntax.left(kind)).function;
+      kinds.add(derived.gen(c.arguments,
+          recorder.trans(derived.argument(measure, c.represented), kind)));
+    }
+    Theorem rest = session.lemma(name + "_kinds", List.of(), derived.conj(kinds));
+    for (Constructor c : constructors) {
+      boolean last = c.rule == constructors.size() - 1;
+      c.kind = derived.spec(last ? rest : recorder.conjunct1(rest), c.arguments);
+      rest = last ? rest : recorder.conjunct2(rest);
     }
   }
 
@@ -124,12 +155,23 @@ public final class Datatype {
       others.add(copy);
     }
     Term equation = syntax.equation(c.at(c.arguments), d.at(others));
-    Theorem trees = trees(c, d, others, equation);
+    Theorem trees = c.kind == null ? trees(c, d, others, equation) : kinds(c, d, others, equation);
     if (trees.conclusion() != syntax.falsity) {
       throw new ProofException(c.name + " and " + d.name + " are not told apart: "
           + session.show(trees));
     }
     return derived.gen(taken, derived.notIntro(equation, trees));
+  }
+
+  /** {@code ⊥} from the integers of two equal elements. */
+  private Theorem kinds(Constructor c, Constructor d, List<Term.Free> others, Term equation) {
+    Term.Application kind = (Term.Application) Syntax.left(c.kind);
+    Theorem same = derived.argument(kind.function,
+        derived.argument(carved.representation, recorder.assume(equation)));
+    Theorem equal = recorder.trans(recorder.sym(c.kind),
+        recorder.trans(same, d.renamed(d.kind, others)));
+    return recorder.refute(List.of(equal), List.of(new Refutation.Combine(BigInteger.ONE,
+        List.of(BigInteger.ONE), List.of(0))));
   }
 
   /** {@code ⊢ ∀P. (∀x …. P of the parts ⟹ P (c x …)) ⟹ … ⟹ ∀a. P a}. */

@@ -36,10 +36,10 @@ public final class InductiveDefinition {
   private final List<InductiveRule> rules = new ArrayList<>();
 
   /** {@code ⊢ R x … = ∀r. closed r ⟹ r x …}. */
-  private final Theorem definition;
+  private Theorem definition;
 
   /** {@code closed P ⊢ R x … ⟹ P x …}. */
-  private final Theorem least;
+  private Theorem least;
 
   private List<Theorem> introductions;
   private Theorem induction;
@@ -64,23 +64,29 @@ public final class InductiveDefinition {
     }
     Set<String> names = new HashSet<>();
     for (Type t = symbol.type; t.isFunction(); t = t.codomain()) {
-      parameters.add(variable(notation.parameter(parameters.size()), t.domain(), names));
+      parameters.add(InductiveRule.variable(syntax, notation.parameter(parameters.size()),
+          t.domain(), names));
     }
-    variable = variable("R", symbol.type, names);
-    predicate = variable("P", symbol.type, names);
+    variable = InductiveRule.variable(syntax, "R", symbol.type, names);
+    predicate = InductiveRule.variable(syntax, "P", symbol.type, names);
     definition = derived.reduce(derived.unfold(generic, List.copyOf(parameters)));
     Term closed = closed(constant);
     for (Term rule : Syntax.parts("∧", closed)) {
-      rules.add(rule(rule, notation, new HashSet<>(names)));
+      rules.add(InductiveRule.of(syntax, rule, notation, rules.size(), new HashSet<>(names)));
     }
     fresh = new Formulas.Fresh("v", allNames());
     least = least();
   }
 
-  private Term.Free variable(String name, Type type, Set<String> taken) {
-    String variant = Syntax.variant(name, taken);
-    taken.add(variant);
-    return syntax.logic().terms.free(variant, type);
+  /** The definition at arguments, {@code ⊢ ∀x …. R x … = ∀r. closed r ⟹ r x …}. */
+  Theorem meaning() {
+    return derived.gen(parameters, definition);
+  }
+
+  /** Puts the same theorem, by now a lemma that can be cited, in place of the definition. */
+  void defined(Theorem lemma) {
+    definition = derived.spec(lemma, parameters);
+    least = least();
   }
 
   private Term closed(String constant) {
@@ -93,25 +99,6 @@ public final class InductiveDefinition {
       }
     }
     throw new ProofException(constant + " is not defined inductively");
-  }
-
-  private InductiveRule rule(Term rule, RuleNames notation, Set<String> taken) {
-    int number = rules.size();
-    List<Term.Free> variables = new ArrayList<>();
-    List<Term> premises = new ArrayList<>();
-    Term rest = rule;
-    while (Formulas.isForall(rest)) {
-      Term.Free x = variable(notation.variable(number, variables.size()),
-          Syntax.right(rest).type.domain(), taken);
-      variables.add(x);
-      rest = syntax.instance(rest, x);
-    }
-    while (Formulas.isImplies(rest)) {
-      premises.add(Syntax.left(rest));
-      rest = Syntax.right(rest);
-    }
-    return new InductiveRule(notation.rule(number), variables, premises,
-        Syntax.arguments(rest));
   }
 
   private Set<String> allNames() {
@@ -197,6 +184,11 @@ public final class InductiveDefinition {
     return syntax.logic().terms.substitute(Map.of(variable, other), template);
   }
 
+  /** A premise about the relation itself. */
+  Term about(Term template) {
+    return about(template, relation);
+  }
+
   private Term about(Term template, Term other) {
     return syntax.beta(unreduced(template, other));
   }
@@ -211,6 +203,11 @@ public final class InductiveDefinition {
       induction = proveInduction();
     }
     return induction;
+  }
+
+  /** Puts the same theorem, by now a lemma that can be cited, in place of the induction. */
+  void induction(Theorem lemma) {
+    induction = lemma;
   }
 
   private Theorem proveInduction() {
@@ -229,12 +226,26 @@ public final class InductiveDefinition {
     return derived.gen(List.of(predicate), derived.disch(cases, result));
   }
 
+  /**
+   * The least relation is part of each that has the rules, {@code ⊢ ∀P. rule ⟹ … ⟹ ∀x …. R x … ⟹
+   * P x …}: induction whose cases say nothing of R, for a fraction of the steps.
+   */
+  public Theorem containment() {
+    List<Theorem> closed = new ArrayList<>();
+    rules.forEach(r -> closed.add(recorder.assume(r.about(syntax, variable, predicate))));
+    Theorem result = derived.gen(parameters, recorder.disch(member(relation),
+        recorder.mp(within(predicate), derived.conj(closed))));
+    return derived.gen(List.of(predicate),
+        derived.disch(closed.stream().map(Theorem::conclusion).toList(), result));
+  }
+
   /** {@code λx …. R x … ∧ P x …}. */
   private Term both() {
     return lambda(syntax.and(member(relation), member(predicate)));
   }
 
-  private Term lambda(Term body) {
+  /** A function of the parameters. */
+  Term lambda(Term body) {
     Term result = body;
     for (int i = parameters.size() - 1; i >= 0; i--) {
       result = syntax.lambda(parameters.get(i), result);
@@ -300,7 +311,7 @@ public final class InductiveDefinition {
   public Theorem inversion() {
     List<Inversion> disjuncts = new ArrayList<>();
     rules.forEach(r -> disjuncts.add(
-        new Inversion(derived, r, parameters, template -> about(template, relation))));
+        new Inversion(derived, r, parameters, this::about)));
     Term any = null;
     for (int k = rules.size() - 1; k >= 0; k--) {
       any = any == null ? disjuncts.get(k).statement()
@@ -325,38 +336,49 @@ public final class InductiveDefinition {
    */
   private Theorem inversionCase(int k, Term property, Theorem meaning, Inversion disjunct) {
     List<Term> premises = new ArrayList<>();
-    List<Theorem> facts = new ArrayList<>();
-    for (Term template : disjunct.premises()) {
-      Theorem premise = recorder.assume(about(template, relation));
-      if (InductiveRule.isDirect(variable, template)) {
-        premises.add(premise.conclusion());
-        premises.add(unreduced(template, property));
-      } else {
-        Term both = about(template, both());
-        premise = recorder.inst(weaker(template, recorder.assume(both)),
-            Map.of(predicate, property));
-        premises.add(syntax.logic().terms.substitute(Map.of(predicate, property), both));
-      }
-      facts.add(premise);
-    }
-    Theorem holds = embedded(Syntax.right(meaning), k, disjunct.from(facts));
+    List<Theorem> facts = assumptions(disjunct.premises(), property, premises);
+    Theorem holds = disjunct.within(Syntax.right(meaning), k, rules.size(), disjunct.from(facts));
     holds = disjunct.at(recorder.eqMp(recorder.sym(meaning), holds));
     return derived.gen(disjunct.variables(), derived.disch(premises, holds));
   }
 
-  /** The disjunction of all cases from the k-th. */
-  private Theorem embedded(Term disjunction, int k, Theorem disjunct) {
-    List<Term> before = new ArrayList<>();
-    Term rest = disjunction;
-    for (int i = 0; i < k; i++) {
-      before.add(Syntax.left(rest));
-      rest = Syntax.right(rest);
+  /**
+   * The premises of a rule about the relation, assumed in a case of the induction.
+   *
+   * @param templates the premises about the variable for the relation
+   * @param property the predicate of the induction, a function
+   * @param assumed takes the premises of the case
+   */
+  List<Theorem> assumptions(List<Term> templates, Term property, List<Term> assumed) {
+    List<Theorem> facts = new ArrayList<>();
+    for (Term template : templates) {
+      Theorem premise = recorder.assume(about(template, relation));
+      if (InductiveRule.isDirect(variable, template)) {
+        assumed.add(premise.conclusion());
+        assumed.add(unreduced(template, property));
+      } else {
+        Term both = about(template, both());
+        premise = recorder.inst(weaker(template, recorder.assume(both)),
+            Map.of(predicate, property));
+        assumed.add(syntax.logic().terms.substitute(Map.of(predicate, property), both));
+      }
+      facts.add(premise);
     }
-    Theorem result = k < rules.size() - 1
-        ? recorder.disj1(disjunct, Syntax.right(rest)) : disjunct;
-    for (int i = k - 1; i >= 0; i--) {
-      result = recorder.disj2(before.get(i), result);
-    }
-    return result;
+    return facts;
+  }
+
+  /** The arguments of the relation in general. */
+  List<Term.Free> parameters() {
+    return parameters;
+  }
+
+  /** The rules. */
+  List<InductiveRule> rules() {
+    return rules;
+  }
+
+  /** The relation at its parameters. */
+  Term member() {
+    return member(relation);
   }
 }

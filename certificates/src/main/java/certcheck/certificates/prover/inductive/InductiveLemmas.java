@@ -1,5 +1,6 @@
 package certcheck.certificates.prover.inductive;
 
+import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.script.Session;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
@@ -32,24 +33,31 @@ public record InductiveLemmas(List<String> rules, List<Theorem> introductions,
       session.lemma(constant + "_induct", List.of(), definition.induction());
       session.lemma(constant + "_cases", List.of(), definition.inversion());
     }
+    List<String> names = definition.names();
     List<Theorem> introductions = new ArrayList<>();
-    definition.names().forEach(rule ->
-        introductions.add(session.fact(introduction(constant, rule))));
-    return new InductiveLemmas(definition.names(), introductions,
+    names.forEach(rule -> introductions.add(session.fact(introduction(constant, rule))));
+    return new InductiveLemmas(names, introductions,
         session.fact(constant + "_induct"), session.fact(constant + "_cases"));
   }
 
-  /** Stores all rules as one lemma, {@code R_rules}, for they share most steps; then each. */
+  /**
+   * Stores the definition and all rules as one lemma, {@code R_basis}, for they share most steps;
+   * then the rules, {@code R_rules} if there are several, and each rule.
+   */
   private static void introduce(Session session, String constant, InductiveDefinition definition) {
-    Theorem rest = session.derived().conj(definition.introductions());
+    Recorder recorder = session.recorder();
+    Theorem basis = session.lemma(constant + "_basis", List.of(), recorder.conj(
+        definition.meaning(), session.derived().conj(definition.introductions())));
+    definition.defined(recorder.conjunct1(basis));
+    Theorem rest = recorder.conjunct2(basis);
     int rules = definition.names().size();
     if (rules > 1) {
       session.lemma(constant + "_rules", List.of(), rest);
     }
     List<Theorem> lemmas = new ArrayList<>();
     for (int k = 0; k < rules; k++) {
-      Theorem rule = k < rules - 1 ? session.recorder().conjunct1(rest) : rest;
-      rest = k < rules - 1 ? session.recorder().conjunct2(rest) : rest;
+      Theorem rule = k < rules - 1 ? recorder.conjunct1(rest) : rest;
+      rest = k < rules - 1 ? recorder.conjunct2(rest) : rest;
       session.lemma(introduction(constant, definition.names().get(k)), List.of(), rule);
       lemmas.add(rule);
     }

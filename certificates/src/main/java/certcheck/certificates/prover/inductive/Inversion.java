@@ -85,11 +85,21 @@ final class Inversion {
     return premises;
   }
 
+  /** What the other parameters are equal to. */
+  Map<Term.Free, Term> equations() {
+    return arguments;
+  }
+
   /** The disjunct, from the premises; the equations are hypotheses. */
   Theorem from(List<Theorem> facts) {
     List<Theorem> parts = new ArrayList<>();
     arguments.forEach((x, t) -> parts.add(recorder.assume(syntax.equation(x, t))));
     parts.addAll(facts);
+    return of(parts);
+  }
+
+  /** The disjunct, from the equations and the premises. */
+  Theorem of(List<Theorem> parts) {
     List<Term> targets = new ArrayList<>(List.of(statement));
     for (Term.Free y : chosen) {
       targets.add(syntax.instance(targets.get(targets.size() - 1), y));
@@ -97,6 +107,21 @@ final class Inversion {
     Theorem result = derived.conj(parts);
     for (int i = chosen.size() - 1; i >= 0; i--) {
       result = recorder.exists(targets.get(i), chosen.get(i), result);
+    }
+    return result;
+  }
+
+  /** A disjunction of n parts, from this one, which is the k-th. */
+  Theorem within(Term disjunction, int k, int n, Theorem disjunct) {
+    List<Term> before = new ArrayList<>();
+    Term rest = disjunction;
+    for (int i = 0; i < k; i++) {
+      before.add(Syntax.left(rest));
+      rest = Syntax.right(rest);
+    }
+    Theorem result = k < n - 1 ? recorder.disj1(disjunct, Syntax.right(rest)) : disjunct;
+    for (int i = k - 1; i >= 0; i--) {
+      result = recorder.disj2(before.get(i), result);
     }
     return result;
   }

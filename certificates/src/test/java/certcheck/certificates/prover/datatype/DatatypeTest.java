@@ -13,6 +13,7 @@ import certcheck.certificates.proof.Tokens;
 import certcheck.certificates.proof.script.ProofFile;
 import certcheck.certificates.proof.script.Session;
 import certcheck.certificates.prover.Provers;
+import certcheck.certificates.prover.inductive.ConstructorInversion;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -79,6 +80,31 @@ class DatatypeTest {
         + "(∃p d e. a = elem p d e)");
     assertEquals(30, session.recorder().lemmas().keySet().stream()
         .filter(n -> n.matches("(var|paren|prod|trans|contr|elem)_not_.*")).count());
+  }
+
+  @Test
+  @DisplayName("inversion of relations at each constructor")
+  void inversions() {
+    Datatype.derive(session, "expr", List.of("tml"));
+    ConstructorInversion.derive(session, "typed", "expr", List.of("tml"));
+    ConstructorInversion.derive(session, "ev", "expr", List.of("tml"));
+    assertStates("expr_kinds", "(∀x. $kind (rep_expr (var x)) = 0) ∧ "
+        + "(∀e. $kind (rep_expr (paren e)) = 1) ∧ (∀d e. $kind (rep_expr (prod d e)) = 2) ∧ "
+        + "(∀e m n. $kind (rep_expr (trans e m n)) = 3) ∧ "
+        + "(∀e m n. $kind (rep_expr (contr e m n)) = 4) ∧ "
+        + "(∀p d e. $kind (rep_expr (elem p d e)) = 5)");
+    assertStates("typed_at_var", "∀Γ x t. typed Γ (var x) t ⟹ Γ x = some t");
+    assertStates("typed_at_trans", "∀Γ e m n u. typed Γ (trans e m n) u ⟹ "
+        + "∃t. u = swap_at (m - 1) (n - 1) t ∧ typed Γ e t ∧ "
+        + "1 ≤ m ∧ m ≤ length t ∧ 1 ≤ n ∧ n ≤ length t ∧ m ≠ n");
+    assertStates("typed_at_elem", "∀Γ p d e t. typed Γ (elem p d e) t ⟹ "
+        + "(typed Γ d t ∧ typed Γ e t ∧ 0 ≤ p ∧ p ≤ 3) ∨ "
+        + "(p = times ∧ typed Γ d nil ∧ typed Γ e t) ∨ (p = over ∧ typed Γ d t ∧ typed Γ e nil)");
+    assertStates("ev_at_contr", "∀o z:option 'v Γ μ e m n i v. "
+        + "ev o z Γ μ (contr e m n) i v ⟹ ∃t f. typed Γ e t ∧ (∀l. 1 ≤ l ∧ l ≤ nth t (m - 1) ⟹ "
+        + "ev o z Γ μ e (with_both m n l i) (f l)) ∧ sums o z f (nth t (m - 1)) v");
+    assertThrows(ProofException.class,
+        () -> ConstructorInversion.derive(session, "forms", "expr", List.of("tml")));
   }
 
   /** A type with {@code $stop x} and {@code $loop n f}, f a function of the index. */

@@ -47,6 +47,13 @@ class InductiveDefinitionTest {
   }
 
   @Test
+  @DisplayName("containment says nothing of the relation in its cases")
+  void containment() {
+    assertStates("∀P. P raw_empty{'a} ⟹ (∀a c. (∀i. P (c i)) ⟹ P (raw_node a c)) ⟹ "
+        + "∀t. is_tree t ⟹ P t", definition("is_tree", "tree").containment());
+  }
+
+  @Test
   @DisplayName("inversion has an existential disjunct for each rule")
   void inversion() {
     assertStates("∀t : list int → option 'a. is_tree t ⟹ t = raw_empty ∨ "
