@@ -4,6 +4,7 @@ import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Evaluator;
 import certcheck.semantics.teil.Reducer;
+import certcheck.semantics.teil.Translation;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Expression;
@@ -56,6 +57,21 @@ public final class LowerablePrograms {
     return SmallTeil.of(program(random), random, Reducer.values());
   }
 
+  /** The same, but of some statements, about half, only the translation. */
+  public static certcheck.semantics.teil.Program mixedTeil(Random random) {
+    Program program = program(random);
+    certcheck.semantics.teil.Program translated = Translation.of(program);
+    List<certcheck.semantics.teil.Statement> statements =
+        new ArrayList<>(SmallTeil.of(program, random, Reducer.values()).statements());
+    for (int i = 0; i < statements.size(); i++) {
+      if (random.nextBoolean()) {
+        statements.set(i, translated.statements().get(i));
+      }
+    }
+    return new certcheck.semantics.teil.Program(
+        "random.teil", translated.allocations(), statements);
+  }
+
   private static Expression more(List<String> names, TensorType type, Random random) {
     Expression last = Expression.Variable.of(names.get(names.size() - 1));
     return type.rank() > 1 && type.extent(1).equals(type.extent(2)) && random.nextInt(3) == 0
@@ -74,6 +90,11 @@ public final class LowerablePrograms {
   /** Options without demands and without padding. */
   public static LoweringOptions unpadded(Random random) {
     return options(random, Optional.empty());
+  }
+
+  /** Options without demands and with padding. */
+  public static LoweringOptions padded(Random random) {
+    return options(random, Optional.of(new Padding(1 + random.nextInt(4))));
   }
 
   private static LoweringOptions options(Random random, Optional<Padding> padding) {

@@ -77,6 +77,23 @@ class LoweringCertifierProperties {
     verify(result.certificate().orElseThrow());
   }
 
+  @Provide
+  Arbitrary<certcheck.semantics.teil.Program> mixed() {
+    return Arbitraries.randomValue(LowerablePrograms::mixedTeil);
+  }
+
+  @Property(tries = 6, seed = "20261125", shrinking = ShrinkingMode.OFF)
+  void paddedLoopsLowerTheProgramOfTeil(
+      @ForAll("mixed") certcheck.semantics.teil.Program program, @ForAll long seed)
+      throws Exception {
+    LoweringOptions options = LowerablePrograms.padded(new Random(seed));
+    certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
+    SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(
+        program, loops, BigInteger.valueOf(options.padding().orElseThrow().vectorLength()));
+    assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program + Printer.print(loops));
+    verify(result.certificate().orElseThrow());
+  }
+
   /** Mostly another operation, or another slice. */
   @Property(tries = 40, seed = "20261124", shrinking = ShrinkingMode.OFF)
   void loopsOfAnotherProgramOfTeilAreRefused(

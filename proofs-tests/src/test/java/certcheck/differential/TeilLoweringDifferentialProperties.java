@@ -7,8 +7,11 @@ import certcheck.certificates.lower.Lowering;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Expression;
+import certcheck.semantics.teil.PaddedEvaluator;
+import certcheck.semantics.teil.Padding;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Translation;
+import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Evaluator;
 import certcheck.semantics.tml.Store;
 import certcheck.semantics.value.Arithmetic;
@@ -56,6 +59,45 @@ class TeilLoweringDifferentialProperties {
     compare(program, InitialStores.of(program.variables(),
         InitialStores.integers(program.variables(), random),
         n -> Rational.of(n.longValueExact())), new RationalArithmetic(), random);
+  }
+
+  @Provide
+  Arbitrary<Program> mixed() {
+    return Arbitraries.randomValue(LowerablePrograms::mixedTeil);
+  }
+
+  @Property(tries = 400, shrinking = ShrinkingMode.OFF)
+  void paddedLoopsComputeTheTermsOfTheProgram(
+      @ForAll("mixed") Program program, @ForAll long seed) throws SourceException {
+    TermArithmetic terms = new TermArithmetic();
+    comparePadded(
+        program, InitialStores.names(program.variables(), terms), terms, new Random(seed));
+    Statistics.label("keeps zero").collect(program.statements().stream()
+        .map(s -> Padding.keepsZero(s.expression())).distinct().count());
+    Statistics.label("keeps zero").coverage(c -> {
+      c.check(1L).percentage(p -> p > 10);
+      c.check(2L).percentage(p -> p > 10);
+    });
+  }
+
+  @Property(tries = 600, shrinking = ShrinkingMode.OFF)
+  void paddedLoopsComputeTheFractionsOfTheProgram(
+      @ForAll("mixed") Program program, @ForAll long seed) throws SourceException {
+    Random random = new Random(seed);
+    comparePadded(program, InitialStores.of(program.variables(),
+        InitialStores.integers(program.variables(), random),
+        n -> Rational.of(n.longValueExact())), new RationalArithmetic(), random);
+  }
+
+  private static <V> void comparePadded(Program program, Store<V> initial,
+      Arithmetic<V> arithmetic, Random random) throws SourceException {
+    LoweringOptions options = LowerablePrograms.padded(random);
+    Padding padding = new Padding(options.padding().orElseThrow());
+    Store<V> padded = padding.extents().padded(initial, arithmetic.zero());
+    LoweredRuns.compare(program, Lowering.lower(program, options), padded,
+        new PaddedEvaluator<>(padding, arithmetic, EvaluationLimits.DEFAULT)
+            .run(program, padded), arithmetic);
+    LoweredRuns.requireCoverage();
   }
 
   private static <V> void compare(Program program, Store<V> initial, Arithmetic<V> arithmetic,

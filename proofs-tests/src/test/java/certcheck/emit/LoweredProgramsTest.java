@@ -13,6 +13,8 @@ import certcheck.certificates.lower.LoweringOptions;
 import certcheck.differential.LowerablePrograms;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.teil.PaddedEvaluator;
+import certcheck.semantics.teil.Padding;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Evaluator;
 import certcheck.semantics.tml.Outcome;
@@ -102,10 +104,14 @@ class LoweredProgramsTest {
   }
 
   private Subject teil() throws SourceException {
-    certcheck.semantics.teil.Program program = LowerablePrograms.teil(random);
-    return new Subject(program,
-        Lowering.lower(program, LowerablePrograms.unpadded(random)), store -> store,
-        store -> LowerablePrograms.run(program, DOUBLES, store));
+    certcheck.semantics.teil.Program program = LowerablePrograms.mixedTeil(random);
+    LoweringOptions options = LowerablePrograms.options(random);
+    return new Subject(program, Lowering.lower(program, options),
+        store -> options.padding().map(p -> p.padded(store, 0.0)).orElse(store),
+        store -> options.padding().isPresent()
+            ? new PaddedEvaluator<>(new Padding(options.padding().get()), DOUBLES,
+                EvaluationLimits.DEFAULT).run(program, store)
+            : LowerablePrograms.run(program, DOUBLES, store));
   }
 
   /** Initial values, of which some are zero and some undefined. */

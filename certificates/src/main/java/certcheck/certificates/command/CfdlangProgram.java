@@ -72,7 +72,7 @@ record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
 
   @Override
   public Optional<String> noPadding() {
-    return Optional.of("padding is proved of the model language (.tml) only");
+    return Optional.of("padding is proved of the model language (.tml) and of TeIL");
   }
 
   @Override

@@ -43,7 +43,7 @@ final class LowerCommand implements Callable<Integer> {
 
   @Option(names = "--pad", paramLabel = "M",
       description = "Round extents up to multiples of M; divisions are then controlled ones, and"
-          + " the padding of inputs must hold zeros (Rink 2018, section 4). Only for .tml.")
+          + " the padding of inputs must hold zeros (Rink 2018, section 4). Not for .cfd.")
   private BigInteger multiple;
 
   @Mixin private LoweringFlags flags;

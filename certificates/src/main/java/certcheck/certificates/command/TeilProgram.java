@@ -71,9 +71,7 @@ record TeilProgram(Program program, Typing typing) implements SourceProgram {
 
   @Override
   public Optional<String> noPadding() {
-    return Optional.of("padding is proved of the model language (.tml) only: in TeIL, a product,"
-        + " minimum or maximum along a padded dimension would take in zeros of the padding, and"
-        + " an expansion would fill it");
+    return Optional.empty();
   }
 
   @Override
@@ -85,6 +83,7 @@ record TeilProgram(Program program, Typing typing) implements SourceProgram {
   public SchedCertifier.Result certify(LoweringCertifier certifier,
       certcheck.semantics.sched.Program loops, Optional<BigInteger> multiple)
       throws Certifier.Undecided {
-    return certifier.certify(program, loops);
+    return multiple.isPresent() ? certifier.certify(program, loops, multiple.get())
+        : certifier.certify(program, loops);
   }
 }

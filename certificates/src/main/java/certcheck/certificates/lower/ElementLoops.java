@@ -24,6 +24,7 @@ import java.util.function.Function;
  * is annotated.
  */
 final class ElementLoops {
+  private final Optional<String> tensor;
   private final Operations operations;
   private final Function<Indexed.Element, String> arrays;
   private final Names names;
@@ -42,12 +43,15 @@ final class ElementLoops {
   /**
    * Loops that read elements.
    *
+   * @param tensor the tensor whose elements they compute, if that is to be annotated
    * @param arrays the arrays of elements
    * @param partial what the variable of a sum holds after the summand at the sum's index, in terms
    *     of the specification, with a name for the index of summands
    */
-  ElementLoops(Operations operations, Function<Indexed.Element, String> arrays, Names names,
+  ElementLoops(Optional<String> tensor, Operations operations,
+      Function<Indexed.Element, String> arrays, Names names,
       BiFunction<Indexed.Reduction, String, ValueExpression> partial) {
+    this.tensor = tensor;
     this.operations = operations;
     this.arrays = arrays;
     this.names = names;
@@ -55,29 +59,63 @@ final class ElementLoops {
   }
 
   /**
-   * The loops for all elements.
+   * The loops for all elements. Sums are computed where there are values only.
    *
-   * @param indices the indices of an element
-   * @param extents how many values each has
+   * @param region where there are values; elsewhere zero is written
    * @param parallel whether the outermost loop with several iterations is parallel
    */
-  Statement statement(String array, List<String> indices, List<BigInteger> extents,
-      Indexed element, boolean parallel) {
+  Statement statement(String array, Region region, Indexed element, boolean parallel) {
+    List<String> indices = region.indices();
     nest.add(new Scope("", 0));
     indices.forEach(i -> nest.add(new Scope(i, nest.size())));
     place(element, nest);
-    Statement body = new Statement.Assignment(
-        array, Names.variables(indices), value(element, Replacement.NONE), Site.NONE);
+    Statement body = assignment(array, region, value(element, Replacement.NONE));
     int outermost = 0;
-    while (outermost < extents.size() && extents.get(outermost).equals(BigInteger.ONE)) {
+    while (outermost < indices.size() && region.stored(outermost).equals(BigInteger.ONE)) {
       outermost++;
     }
     for (int d = indices.size(); d >= 0; d--) {
-      body = with(nest.get(d).sums, body);
+      body = inside(array, region, d, with(nest.get(d).sums, body));
       if (d > 0) {
-        body = loop(parallel && d - 1 == outermost, indices.get(d - 1), 0, extents.get(d - 1),
+        body = loop(parallel && d - 1 == outermost, indices.get(d - 1), 0, region.stored(d - 1),
             body);
       }
+    }
+    return body;
+  }
+
+  private Statement assignment(String array, Region region, ValueExpression value) {
+    List<IndexExpression> indices = Names.variables(region.indices());
+    return new Statement.Assignment(array, indices, value,
+        tensor.map(t -> new ValueExpression.Access(t, indices, Site.NONE)), Site.NONE);
+  }
+
+  /**
+   * The statement in so many loops where there are values. That is decided before sums are
+   * computed, else in the innermost loop.
+   */
+  private Statement inside(String array, Region region, int loops, Statement body) {
+    if (!decides(loops)) {
+      return body;
+    }
+    int before = loops - 1;
+    while (before > 0 && !decides(before)) {
+      before--;
+    }
+    return region.inside(Math.max(before, 0), loops).<Statement>map(condition ->
+        new Statement.Conditional(condition, body, zero(array, region, loops), Site.NONE))
+        .orElse(body);
+  }
+
+  private boolean decides(int loops) {
+    return loops == nest.size() - 1 || !nest.get(loops).sums.isEmpty();
+  }
+
+  /** Writes zero to all cells that are left in so many loops. */
+  private Statement zero(String array, Region region, int loops) {
+    Statement body = assignment(array, region, Operations.ZERO);
+    for (int d = region.indices().size(); d > loops; d--) {
+      body = loop(false, region.indices().get(d - 1), 0, region.stored(d - 1), body);
     }
     return body;
   }

@@ -33,16 +33,22 @@ final class Equations {
   /**
    * The equations that define a tensor.
    *
-   * @param indices the indices of its elements
+   * @param region the indices of its elements, and where there are values; elsewhere it is zero
    * @param element what the element is at them
    */
-  Equations(String tensor, List<String> indices, Indexed element, Operations operations,
-      Names names) {
+  Equations(String tensor, Region region, Indexed element, Operations operations, Names names) {
     this.tensor = tensor;
     this.operations = operations;
     this.names = names;
-    define(element, indices, false);
-    add(tensor, indices, value(element, Replacement.NONE));
+    define(element, region.indices(), false);
+    ValueExpression value = value(element, Replacement.NONE);
+    add(tensor, region.indices(), region.inside().<ValueExpression>map(inside ->
+        new ValueExpression.Select(inside, value, Operations.ZERO, Site.NONE)).orElse(value));
+  }
+
+  /** The tensor. */
+  String tensor() {
+    return tensor;
   }
 
   /** The equations, last that of the tensor itself. */

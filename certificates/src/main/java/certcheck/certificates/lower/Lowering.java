@@ -14,6 +14,7 @@ import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.teil.Padding;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Desugaring;
 import certcheck.semantics.tml.Liveness;
@@ -41,34 +42,90 @@ public final class Lowering<E extends SyntaxTree<E>> {
   private static final int DEPTH = 400;
 
   private final TensorProgram<E> program;
-  private final Unfolding<E> unfolding;
+  private final Language<E> language;
   private final LoweringOptions options;
-  private final Map<String, TensorType> types = new LinkedHashMap<>();
+  private final Map<String, TensorType> types;
   private final Values values;
   private final Storage storage;
   private final Names names;
   private final Operations operations;
   private final List<Indexed> elements = new ArrayList<>();
+  private final List<Region> regions = new ArrayList<>();
   private final List<Interference.Step> steps = new ArrayList<>();
   private final List<Equation> equations = new ArrayList<>();
   private final List<Lowered.Assignment> assignments = new ArrayList<>();
 
-  /** How the expressions of a language are unfolded. */
-  private interface Unfolding<E> {
-    Indexing.Indexable of(E expression, Map<String, TensorType> context,
+  /** How the expressions of a language are evaluated. */
+  private interface Language<E> {
+    /** With what types of variables, if those of arrays are given. */
+    Map<String, TensorType> context(E expression, Map<String, TensorType> stored);
+
+    /** Whether the loops say which elements they write. */
+    boolean annotates(Map<String, TensorType> stored);
+
+    /** Element by element. */
+    Indexing.Indexable unfolded(E expression, Map<String, TensorType> context,
         Map<String, Integer> versions, Names names);
   }
 
+  /** Programs of the model language are evaluated in the padding, too (Rink 2018, Fig. 14). */
+  private static final class Model implements Language<certcheck.semantics.tml.Expression> {
+    @Override
+    public Map<String, TensorType> context(certcheck.semantics.tml.Expression expression,
+        Map<String, TensorType> stored) {
+      return stored;
+    }
+
+    @Override
+    public boolean annotates(Map<String, TensorType> stored) {
+      return false;
+    }
+
+    @Override
+    public Indexing.Indexable unfolded(certcheck.semantics.tml.Expression expression,
+        Map<String, TensorType> context, Map<String, Integer> versions, Names names) {
+      return expression.fold(new ModelIndexing(context, versions, names));
+    }
+  }
+
+  /** So is what keeps zero in TeIL; anything else only where the tensor is. */
+  private record Teil(Map<String, TensorType> declared)
+      implements Language<certcheck.semantics.teil.Expression> {
+    @Override
+    public Map<String, TensorType> context(certcheck.semantics.teil.Expression expression,
+        Map<String, TensorType> stored) {
+      return Padding.keepsZero(expression) ? stored : declared;
+    }
+
+    /** If there is padding: two statements may write an array then. */
+    @Override
+    public boolean annotates(Map<String, TensorType> stored) {
+      return !stored.equals(declared);
+    }
+
+    @Override
+    public Indexing.Indexable unfolded(certcheck.semantics.teil.Expression expression,
+        Map<String, TensorType> context, Map<String, Integer> versions, Names names) {
+      return expression.fold(new TeilIndexing(context, versions, names));
+    }
+  }
+
   private Lowering(
-      TensorProgram<E> program, Unfolding<E> unfolding, LoweringOptions options) {
+      TensorProgram<E> program, Language<E> language, LoweringOptions options) {
     this.program = program;
-    this.unfolding = unfolding;
+    this.language = language;
     this.options = options;
-    this.program.declarations().forEach(d -> types.put(d.name(), d.type()));
+    this.types = types(this.program);
     this.values = new Values(this.program);
     this.storage = new Storage(this.program, values);
     this.names = new Names(tensors());
     this.operations = new Operations(options.padding().isPresent());
+  }
+
+  private static Map<String, TensorType> types(TensorProgram<?> program) {
+    Map<String, TensorType> types = new LinkedHashMap<>();
+    program.declarations().forEach(d -> types.put(d.name(), d.type()));
+    return types;
   }
 
   /**
@@ -83,28 +140,23 @@ public final class Lowering<E extends SyntaxTree<E>> {
     require(TypeChecker.check(program).isWellFormed());
     Program single = Desugaring.singleContractions(program);
     return new Lowering<>(options.padding().map(p -> p.rounded(single)).orElse(single),
-        (expression, context, versions, names) ->
-            expression.fold(new ModelIndexing(context, versions, names)), options)
-        .lowered(program);
+        new Model(), options).lowered(program);
   }
 
   /**
    * Lowers a program of TeIL.
    *
    * @param program a well-typed program
-   * @param options without padding
    * @throws SourceException if what the options demand is not possible, or an expression is too
    *     deep
-   * @throws IllegalArgumentException if the program is ill-typed, or with padding
+   * @throws IllegalArgumentException if the program is ill-typed
    */
   public static Lowered lower(certcheck.semantics.teil.Program program, LoweringOptions options)
       throws SourceException {
     require(certcheck.semantics.teil.TypeChecker.check(program).isWellFormed());
-    if (options.padding().isPresent()) {
-      throw new IllegalArgumentException("padding is defined for the model language only");
-    }
-    return new Lowering<>(program, (expression, context, versions, names) ->
-        expression.fold(new TeilIndexing(context, versions, names)), options).lowered(program);
+    return new Lowering<>(
+        options.padding().map(p -> new Padding(p).rounded(program)).orElse(program),
+        new Teil(types(program)), options).lowered(program);
   }
 
   private static void require(boolean isWellFormed) {
@@ -160,8 +212,9 @@ public final class Lowering<E extends SyntaxTree<E>> {
   /** Takes a statement's right-hand side apart. */
   private void index(int number) throws SourceException {
     Assignment<E> s = program.statements().get(number);
+    Map<String, TensorType> context = language.context(s.expression(), types);
     Indexing.Indexable value =
-        unfolding.of(s.expression(), types, values.before(number), names);
+        language.unfolded(s.expression(), context, values.before(number), names);
     if (value.depth() > DEPTH) {
       throw new SourceException(new Diagnostic(Severity.ERROR, program.file(), s.position(),
           Rule.LIMIT, "the expression is too deep to be lowered", "at most " + DEPTH
@@ -171,9 +224,10 @@ public final class Lowering<E extends SyntaxTree<E>> {
     Indexed element = value.elements().at(Names.variables(own), own.size());
     List<Interference.Read> reads = new ArrayList<>();
     element.forEachElement(e -> reads.add(new Interference.Read(
-        storage.web(e.variable(), e.version()), isOwn(e, own, value.type()),
+        storage.web(e.variable(), e.version()), isOwn(e, own, value.type(), context),
         e.index(), own.toString(), e.position())));
     elements.add(element);
+    regions.add(new Region(own, value.type(), types.get(s.target())));
     steps.add(new Interference.Step(
         storage.web(s.target(), 1), reads, live(number + 1), s.position()));
   }
@@ -187,8 +241,9 @@ public final class Lowering<E extends SyntaxTree<E>> {
   }
 
   /** Whether an element is at the given index; where there is one value only, all are equal. */
-  private boolean isOwn(Indexed.Element element, List<String> own, TensorType type) {
-    if (!types.get(element.variable()).equals(type)) {
+  private static boolean isOwn(Indexed.Element element, List<String> own, TensorType type,
+      Map<String, TensorType> context) {
+    if (!context.get(element.variable()).equals(type)) {
       return false;
     }
     for (int d = 0; d < own.size(); d++) {
@@ -236,9 +291,9 @@ public final class Lowering<E extends SyntaxTree<E>> {
     Assignment<E> s = program.statements().get(number);
     Interference.Step step = steps.get(number);
     Indexed element = elements.get(number);
-    List<String> own = names.indices(step.target().type().rank());
+    Region region = regions.get(number);
     Equations defining = new Equations(Names.tensor(s.target(),
-        values.before(number).getOrDefault(s.target(), 0) + 1), own, element, operations, names);
+        values.before(number).getOrDefault(s.target(), 0) + 1), region, element, operations, names);
     equations.addAll(defining.list());
     Optional<Interference.Read> overlap = overlap(step);
     boolean direct = overlap.isEmpty() || overlap.get().own() && (options.inPlace()
@@ -247,16 +302,18 @@ public final class Lowering<E extends SyntaxTree<E>> {
     if (direct) {
       assignments.add(new Lowered.Assignment(s, overlap.isEmpty()
           ? Lowered.Manner.DIRECT : Lowered.Manner.IN_PLACE, overlap.map(this::text)));
-      return loops(array, own, step.target(), element, defining);
+      return loops(array, region, element, defining);
     }
     assignments.add(new Lowered.Assignment(s, overlap.get().own() ? Lowered.Manner.COPIED
         : Lowered.Manner.TEMPORARY, overlap.map(this::text)));
     String temporary = names.fresh(array + "_new");
-    Indexed copy = new Indexed.Element(temporary, 0, Names.variables(own), s.position());
-    return new Statement.Local(temporary, extents(step.target().type()), ElementLoops.flat(List.of(
-        loops(temporary, own, step.target(), element, defining),
-        new ElementLoops(operations, e -> temporary, names, defining::partial).statement(
-            array, own, step.target().type().extents(), copy, options.parallel()))), Site.NONE);
+    Region all = Region.all(region.indices(), region.stored());
+    Indexed copy =
+        new Indexed.Element(temporary, 0, Names.variables(all.indices()), s.position());
+    return new Statement.Local(temporary, extents(region.stored()), ElementLoops.flat(List.of(
+        loops(temporary, region, element, defining),
+        new ElementLoops(Optional.empty(), operations, e -> temporary, names, defining::partial)
+            .statement(array, all, copy, options.parallel()))), Site.NONE);
   }
 
   private String text(Interference.Read read) {
@@ -265,10 +322,11 @@ public final class Lowering<E extends SyntaxTree<E>> {
   }
 
   private Statement loops(
-      String array, List<String> own, Web target, Indexed element, Equations defining) {
-    return new ElementLoops(operations,
+      String array, Region region, Indexed element, Equations defining) {
+    return new ElementLoops(
+        Optional.of(defining.tensor()).filter(tensor -> language.annotates(types)), operations,
         e -> storage.array(storage.web(e.variable(), e.version())), names, defining::partial)
-        .statement(array, own, target.type().extents(), element, options.parallel());
+        .statement(array, region, element, options.parallel());
   }
 
   private static List<IndexExpression> extents(TensorType type) {

@@ -14,6 +14,8 @@ import java.util.List;
  * @param controlled whether division is controlled (Rink 2018, Def. 8)
  */
 record Operations(boolean controlled) {
+  /** What padding holds. */
+  static final ValueExpression ZERO = new ValueExpression.Number("0", Site.NONE);
 
   /** An operation of two values. */
   ValueExpression call(Operation operation, ValueExpression left, ValueExpression right) {

@@ -118,15 +118,23 @@ class LowerCommandTest {
   }
 
   @Test
-  void teilIsNotPadded() throws IOException {
+  void paddedTeil() throws IOException {
     String program = file("p.teil", TEIL);
-    String message = program + ": --pad: padding is proved of the model language (.tml) only: in"
-        + " TeIL, a product, minimum or maximum along a padded dimension would take in zeros of"
-        + " the padding, and an expansion would fill it";
-    refused(2, message, "lower", "--pad", "8", program);
-    refused(2, message, "certify", "--claim", "lowers", "--pad", "8", program);
-    String loops = file("q.sched", "claim bounds;\n");
-    refused(2, message, "certify", loops, "--lowers", program, "--pad", "8");
+    Result result = Session.real().run("lower", "--pad", "8", "--parallel", program);
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertTrue(result.out().contains("\n  least     [3]      least[8]  local   5 of 8 cells\n"),
+        result.out());
+    for (String claim : List.of(
+        "bounds", "race_free", "defined", "implements", "teil_lowers_padded")) {
+      assertTrue(result.out().contains("\n  claim " + claim + "  "), result.out());
+    }
+    String c = Files.readString(folder.resolve("p.c"));
+    assertTrue(c.contains("cc_controlled_div(") && c.contains("#pragma omp parallel for"), c);
+    Result again = Session.real().run("certify", folder.resolve("p.sched").toString(),
+        "--lowers", program, "--pad", "8", "-o", folder.resolve("q.cert").toString());
+    assertEquals(0, again.status(), again.err());
+    assertTrue(again.out().contains("\n  claim teil_lowers_padded  "), again.out());
   }
 
   private static final String CFDLANG = """
@@ -159,7 +167,8 @@ class LowerCommandTest {
 
   @Test
   void cfdlangIsNeitherPaddedNorHasItStacks() throws IOException {
-    refused(2, "--pad: padding is proved of the model language (.tml) only", "lower", "--pad", "8",
+    refused(2, "--pad: padding is proved of the model language (.tml) and of TeIL", "lower",
+        "--pad", "8",
         file("p.cfd", CFDLANG));
     refused(1, "p.cfd:3:5: error: t-stack: a stack cannot be expressed in the model language",
         "lower", file("p.cfd", "var input a : []\nvar output b : [2]\nb = [a a]\n"));

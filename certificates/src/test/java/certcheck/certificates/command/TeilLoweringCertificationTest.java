@@ -3,6 +3,7 @@ package certcheck.certificates.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,6 +137,111 @@ class TeilLoweringCertificationTest extends LoweringCertificationFixture {
     String err = refused(PARTS.formatted(right), PARTS_LOOPS.formatted(other));
     assertTrue(err.endsWith("  expected   A_0(" + index + ")\n  found      A_0(" + other + ")\n"),
         err);
+  }
+
+  // ── Padding ──
+
+  private static final String MOST = """
+      alloc input x : [3, 2]
+      alloc output y : [3]
+      alloc output s : [3]
+      y = redmax 2 x
+      s = red+ 2 x
+      """;
+  private static final String MOST_LOOPS = """
+      input x[4, 4] = x_0; output y[4] = y_1; output s[4] = s_1;
+      tensor y_1(i) = select(i < 3, reduce(max, x_0(i, 0), j in 1..2) x_0(i, j), 0);
+      tensor s_1(i) = reduce(add, x_0(i, 0), j in 1..4) x_0(i, j);
+      for i < 4 {
+        local t[];
+        t[] := x[i, 0];
+        for j in 1..2 { t[] := max(t[], x[i, j]); }
+        y[i] := select(i < 3, t[], 0);
+      }
+      for i < 4 {
+        local t[];
+        t[] := x[i, 0];
+        for j in 1..4 { t[] := t[] + x[i, j]; }
+        s[i] := t[];
+      }
+      claim implements;
+      """;
+
+  @Test
+  void paddedLoopsOfAnotherProducer() throws IOException {
+    Result result = certify(MOST, MOST_LOOPS, "--pad", "4");
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains(" teil_lowers_padded 4 f z F "), result.out());
+    assertTrue(result.out().contains(" $number_0 $program "), result.out());
+  }
+
+  /** Any condition that holds where the tensor is, and not in the padding. */
+  @ParameterizedTest
+  @ValueSource(strings = {"select(i <= 2", "select(not (i >= 3)", "select(2 * i < 5 or i = -1"})
+  void anotherCondition(String condition) throws IOException {
+    Result result = certify(
+        MOST, MOST_LOOPS.replace("(i) = select(i < 3", "(i) = " + condition), "--pad", "4");
+    assertEquals(0, result.status(), result.err());
+  }
+
+  /** No condition, or a wrong one; a value in the padding; what would be read there. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      @                   | t[]                   | reduce(max, …) x_0(i, 1 + k)
+      select(i < 2, @, 0) | select(i < 2, t[], 0) | select(i < 2, reduce(max, …, 0)
+      select(i < 4, @, 0) | t[]                   | select(i < 4, reduce(max, …, 0)
+      select(i < 3, @, 1) | select(i < 3, t[], 1) | select(i < 3, reduce(max, …, 1)
+      select(i < 3, @, x_0(i, 0)) | select(i < 3, t[], x[i, 0]) | select(i < 3, …, x_0(i, 0))
+      """)
+  void whatIsNotZeroInThePadding(String equation, String loop, String found)
+      throws IOException {
+    String most = "reduce(max, x_0(i, 0), j in 1..2) x_0(i, j)";
+    String err = refused(MOST, MOST_LOOPS
+        .replace("select(i < 3, " + most + ", 0)", equation.replace("@", most))
+        .replace("select(i < 3, t[], 0)", loop), "--pad", "4");
+    String expected = "p.sched:2:8: the equation for y_1 does not say what the statement"
+        + " at p.teil:4:1 says\n  statement  y = redmax 2 x\n  part       redmax 2 x, at"
+        + " p.teil:4:5\n  expected   select(i < 3, …, 0), as this does not keep padding zero\n"
+        + "  found      ";
+    assertEquals(expected, err.substring(0, Math.min(err.length(), expected.length())));
+    String[] ends = found.split("…");
+    assertTrue(err.substring(expected.length()).startsWith(ends[0]), err);
+    assertTrue(err.endsWith(ends[1] + "\n"), err);
+  }
+
+  /** A maximum that takes in the padding; a sum that does not. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      1..2) x_0 | 1..4) x_0 | 1..2 {| 1..4 {| a maximum of 2 values
+      1..4) x_0 | 1..2) x_0 | 1..4 {| 1..2 {| a sum of 4 values
+      """)
+  void reductionsThatReadThePaddingOrDoNot(String equation, String otherwise, String loop,
+      String other, String expected) throws IOException {
+    String err = refused(MOST,
+        MOST_LOOPS.replace(equation, otherwise).replace(loop, other), "--pad", "4");
+    assertTrue(err.contains("  expected   " + expected + " that starts with"), err);
+  }
+
+  /** The loops of another program, whose statement keeps zero. */
+  @Test
+  void whatIsEvaluatedInThePaddingAndShouldNotBe() throws IOException {
+    String source = "alloc input x : [3] alloc output y : [3]\ny = %s\n";
+    String loops = """
+        input x[4] = x_0; output y[4] = y_1;
+        tensor y_1(i) = %1$s;
+        for i < 4 { y[i] := %2$s; }
+        claim implements;
+        """;
+    assertTrue(refused(source.formatted("expa 1 3 (proj 1 1 x)"),
+        loops.formatted("x_0(0)", "x[0]"), "--pad", "4")
+        .contains("  part       expa 1 3 (proj 1 1 x), at p.teil:2:5\n"
+            + "  expected   select(i < 3, …, 0), as this does not keep padding zero\n"
+            + "  found      x_0(0)\n"));
+    assertTrue(refused(source.formatted("x"), loops.formatted(
+        "select(i < 3, x_0(i), 0)", "select(i < 3, x[i], 0)"), "--pad", "4").endsWith(
+        "  expected   x_0(i)\n  found      select(i < 3, x_0(i), 0)\n"));
+    assertEquals(0, certify(source.formatted("x"), loops.formatted("x_0(i)", "x[i]"),
+        "--pad", "4").status());
   }
 
   @Test

@@ -121,9 +121,95 @@ class TeilLoweringTest {
   }
 
   @Test
-  void thereIsNoPadding() {
-    assertThrows(IllegalArgumentException.class, () -> lower("alloc output x : [3]\nx = x\n",
-        new LoweringOptions(Optional.of(new Padding(8)), false, false, false)));
-    assertThrows(IllegalArgumentException.class, () -> lower("alloc x : [3]\nx = y\n", NONE));
+  void anIllTypedProgramIsRefused() {
+    assertThrows(
+        IllegalArgumentException.class, () -> lower("alloc x : [3]\nx = y\n", NONE));
+  }
+
+  // ── Padding ──
+
+  private static LoweringOptions padded(int multiple, boolean inPlace) {
+    return new LoweringOptions(Optional.of(new Padding(multiple)), inPlace, false, true);
+  }
+
+  /** What keeps zero runs over the padding; anything else writes zero there. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      [3]    | red+ 2 A                | reduce(add, A_0(i, 0), j in 1..4) A_0(i, j)
+      [3]    | proj 1 2 (transp 1 2 A) | A_0(i, 1)
+      [3]    | div s (mul s s)         | controlled_div(s_0(i), s_0(i) * s_0(i))
+      [3]    | redmin 2 A              | \
+      select(i < 3, reduce(min, A_0(i, 0), j in 1..2) A_0(i, j), 0)
+      [3, 4] | expa 2 4 s              | select(i < 3, s_0(i), 0)
+      [5, 3] | expa 1 5 s              | select(i < 5 and j < 3, s_0(j), 0)
+      [4]    | expa 1 4 (red+ 1 s)     | reduce(add, s_0(0), j in 1..3) s_0(j)
+      []     | red* 1 s                | reduce(mul, s_0(0), i in 1..3) s_0(i)
+      """)
+  void equationsOfPaddedPrograms(String type, String right, String value)
+      throws SourceException {
+    String text = text("alloc input A : [3, 2] alloc input s : [3] alloc output r : " + type
+        + "\nr = " + right + "\n", padded(4, false));
+    assertTrue(text.startsWith("input A[4, 4] = A_0;\ninput s[4] = s_0;\noutput r")
+        || text.startsWith("input s[4] = s_0;\noutput r")
+        || text.startsWith("input A[4, 4] = A_0;\noutput r"), text);
+    assertTrue(text.contains(") = " + value + ";\n"), text);
+  }
+
+  /** Sums are computed where there are values only. */
+  @Test
+  void theLoopsTellThePaddingBeforeTheyCompute() throws SourceException {
+    assertEquals("""
+        input x[4, 4] = x_0;
+        output y[4, 4] = y_1;
+        tensor y_1(i, j) = select(i < 2 and j < 3, x_0(i, j) - reduce(max, x_0(i, 0), \
+        k in 1..3) x_0(i, k), 0);
+        par i < 4 {
+          if (i < 2) {
+            local maximum1[];
+            maximum1[] := x[i, 0];
+            for k in 1..3 {
+              maximum1[] {reduce(max, x_0(i, 0), l in 1..k + 1) x_0(i, l)} \
+        := max(maximum1[], x[i, k]);
+            }
+            for j < 4 {
+              if (j < 3) {
+                y[i, j] {y_1(i, j)} := x[i, j] - maximum1[];
+              } else {
+                y[i, j] {y_1(i, j)} := 0;
+              }
+            }
+          } else {
+            for j < 4 {
+              y[i, j] {y_1(i, j)} := 0;
+            }
+          }
+        }
+        """, text("alloc input x : [2, 3] alloc output y : [2, 3]\n"
+            + "y = sub x (expa 2 3 (redmax 2 x))\n", padded(4, true)));
+  }
+
+  /** The indices are those in the tensor, or those of all cells, but for extents of 1. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      [3]    | mul (redmin 2 (expa 2 4 x)) x  | IN_PLACE  | x[i] is read where [i] is assigned
+      [3]    | sub x (expa 1 3 (proj 1 2 x))  | TEMPORARY | x[1] is read where [i] is assigned
+      [3]    | expa 1 3 (proj 1 1 x)          | TEMPORARY | x[0] is read where [i] is assigned
+      [1]    | expa 1 1 (proj 1 1 x)          | IN_PLACE  | x[0] is read where [i] is assigned
+      [1]    | mul (proj 1 1 x) x             | TEMPORARY | x[0] is read where [i] is assigned
+      """)
+  void whatReadsItsOwnCellIsInPlaceWithPadding(
+      String type, String right, String manner, String access) throws SourceException {
+    Lowered.Assignment assignment = lower("alloc input output x : " + type + "\nx = " + right
+        + "\n", padded(2, true)).assignments().get(0);
+    assertEquals(manner, assignment.manner().name());
+    assertTrue(assignment.access().orElseThrow().endsWith(access), assignment::toString);
+  }
+
+  @Test
+  void extentsThatAreMultiplesHaveNoPadding() throws SourceException {
+    String program = "alloc input x : [4, 8] alloc output y : [4, 8]\nx = x\n"
+        + "y = sub x (expa 2 8 (redmax 2 x))\n";
+    assertEquals(text(program, new LoweringOptions(Optional.empty(), true, false, true)),
+        text(program, padded(4, true)));
   }
 }

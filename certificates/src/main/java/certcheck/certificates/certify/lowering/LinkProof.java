@@ -115,7 +115,9 @@ final class LinkProof<E extends SyntaxTree<E>> {
         .of(implemented.specification(), tensors);
     List<Term> prog = Syntax.arguments(Syntax.right(ok.conclusion()));
     List<Term> terms = new ArrayList<>(arithmetic);
-    terms.addAll(List.of(operators.functions(), operators.table(), prog.get(0), prog.get(1),
+    terms.addAll(List.of(operators.functions(), operators.table()));
+    terms.addAll(claim.functions(implementation));
+    terms.addAll(List.of(prog.get(0), prog.get(1),
         program.types().context(), implemented.arrays(), implemented.inputs(), first,
         implemented.held(), implemented.outputs(), last, implemented.computed(),
         implemented.command(), implemented.specification(), owner, start, tensors.term()));
@@ -128,7 +130,9 @@ final class LinkProof<E extends SyntaxTree<E>> {
     result = recorder.mp(result, facts().all(premise(result), this::atStart));
     result = recorder.mp(result, brings);
     result = recorder.mp(result, facts().all(premise(result), a -> atEnd(a, tensors)));
-    result = with(result, recorder.disch(operators.hypothesis(), steps));
+    List<Term> hypotheses = new ArrayList<>(List.of(operators.hypothesis()));
+    hypotheses.addAll(claim.assumed(implementation, operators.functions()));
+    result = with(result, derived.disch(hypotheses, steps));
     return derived.gen(variables(), named(
         claim.concluded(derived, implementation.cited(), program, result)));
   }
@@ -176,7 +180,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
   /** The claim about {@code prog d s} as one about {@code $program}, which is defined here. */
   private Theorem named(Theorem claimed) {
     List<Term> arguments = Syntax.arguments(claimed.conclusion());
-    int place = arithmetic.size() + 2;
+    int place = arithmetic.size() + 2 + claim.functions(implementation).size();
     Theorem definition =
         recorder.sym(Definitions.define(recorder, "$program", arguments.get(place)));
     Theorem equation = derived.argument(syntax.apply(Syntax.head(claimed.conclusion()),

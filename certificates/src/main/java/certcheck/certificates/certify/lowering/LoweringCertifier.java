@@ -58,6 +58,17 @@ public final class LoweringCertifier {
   }
 
   /**
+   * The same for padded storage, as of the model language; the claim is {@code
+   * teil_lowers_padded}.
+   *
+   * @param multiple of what number extents are multiples, at least 1
+   */
+  public SchedCertifier.Result certify(certcheck.semantics.teil.Program source, Program loops,
+      BigInteger multiple) throws Certifier.Undecided {
+    return certify(new TeilLowersPadded(source, multiple), source, loops);
+  }
+
+  /**
    * The same for a program of the CFDlang dialect; the claim is {@code cfd_lowers}.
    *
    * @param translation its translation into the model language, with the same names

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.lowering;
 import certcheck.certificates.certify.ExpressionTypes;
 import certcheck.certificates.certify.Lemmas;
 import certcheck.certificates.certify.TypedProgram;
+import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -85,6 +86,22 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
   /** The types of expressions in the context of the arrays' extents. */
   ExpressionTypes<E> types(TypedProgram<E> program) {
     return program.types();
+  }
+
+  /** The rules for statements. */
+  StatementRules<E> rules(Addition.Implementation implementation, Operators operators,
+      TypedProgram<E> program, ExpressionTypes<E> types) {
+    return new StatementRules<>(this, implementation, program, types);
+  }
+
+  /** What the claim says of functions of the loops besides operators: their names; none. */
+  List<Term> functions(Addition.Implementation implementation) {
+    return List.of();
+  }
+
+  /** What it assumes of these. */
+  List<Term> assumed(Addition.Implementation implementation, Term.Free functions) {
+    return List.of();
   }
 
   /** What the lemma asks for besides facts about the program and its loops: nothing. */

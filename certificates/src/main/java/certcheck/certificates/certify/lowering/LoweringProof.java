@@ -33,6 +33,7 @@ final class LoweringProof<E extends SyntaxTree<E>> {
   private final Syntax syntax;
   private final OpenLemmas lemmas;
   private final LoweringClaim<E> claim;
+  private final StatementRules<E> rules;
   private final TypedProgram<E> program;
   private final ExpressionTypes<E> types;
   private final TensorProgram<E> source;
@@ -50,6 +51,7 @@ final class LoweringProof<E extends SyntaxTree<E>> {
       TypedProgram<E> program, ExpressionTypes<E> types, TensorProgram<E> source, Program loops,
       Operators operators) {
     this.claim = claim;
+    this.rules = claim.rules(implementation, operators, program, types);
     this.derived = implementation.derived();
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -77,64 +79,62 @@ final class LoweringProof<E extends SyntaxTree<E>> {
         .symbol(claim.language() + "initial").type.codomain().domain());
     Theorem specified = recorder.assume(
         syntax.beta(syntax.logic().terms.application(specification, model)));
-    List<Term> context = new ArrayList<>(claim.evaluation(syntax));
-    context.add(types.context());
-    List<Term> terms = new ArrayList<>(context);
+    List<Term> terms = new ArrayList<>(rules.context());
     terms.addAll(List.of(model, store, tensors.term()));
-    Theorem rule =
-        lemmas.at(claim.language() + "reaches_start", terms.toArray(Term[]::new));
+    Theorem rule = lemmas.at(rules.lemmas() + "start", terms.toArray(Term[]::new));
     Term start = Syntax.right(Syntax.right(rule.conclusion()));
     Theorem reached = recorder.assume(start);
     Equations equations = new Equations(derived, loops.file(), loops, specified);
     Map<String, Integer> assignments = new HashMap<>();
     for (Assignment<E> s : program.statements()) {
       int number = assignments.merge(s.target(), 1, Integer::sum);
-      reached = statement(s, number, equations, tensors, context, model, reached);
+      StatementRules.Assigned<E> assigned = assigned(s, number, equations);
+      reached = statement(assigned, tensors, model, reached);
+      tensors.hold(program.constant(s.target()), assigned.definition().tensor());
     }
     return derived.gen(List.of(model, store),
         derived.disch(List.of(specified.conclusion(), start), reached));
   }
 
-  private Theorem statement(Assignment<E> s, int number, Equations equations, Tensors tensors,
-      List<Term> context, Term.Free model, Theorem reached) {
+  private StatementRules.Assigned<E> assigned(
+      Assignment<E> s, int number, Equations equations) {
     Equations.Definition definition = equations.named(s.target() + "_" + number)
         .orElseThrow(() -> new Mismatch(loops.file() + ": expected an equation for " + s.target()
             + "_" + number + ", which the statement at " + source.file() + ":" + s.position()
             + " assigns\n  statement  " + s));
-    Term shape = types.shape(s.target());
-    List<Term> extents = Syntax.items(shape);
-    if (definition.rank() != extents.size()) {
+    int rank = Syntax.items(types.shape(s.target())).size();
+    if (definition.rank() != rank) {
       throw new Mismatch(loops.file() + ":" + definition.text().position() + ": "
           + definition.text().tensor() + " has " + definition.rank() + " indices: expected "
-          + extents.size() + ", as the statement at " + source.file() + ":" + s.position()
+          + rank + ", as the statement at " + source.file() + ":" + s.position()
           + " assigns " + s.target());
     }
-    Refusal refusal = new Refusal(loops.file(), source.file(), s, definition,
-        new ValueText(syntax), this::isVersion);
-    List<Term> common = new ArrayList<>(context);
-    common.addAll(List.of(model, tensors.term()));
+    return new StatementRules.Assigned<>(s, definition, equations, new Refusal(loops.file(),
+        source.file(), s, definition, new ValueText(syntax), this::isVersion));
+  }
+
+  private Theorem statement(StatementRules.Assigned<E> assigned, Tensors tensors,
+      Term.Free model, Theorem reached) {
+    E e = assigned.statement().expression();
+    ExpressionTypes<E> inside = rules.types(e);
+    List<Term> common = new ArrayList<>(claim.evaluation(syntax));
+    common.addAll(List.of(inside.context(), model, tensors.term()));
     Indices indices = new Indices(derived, lemmas, lists);
     Meanings<E> meanings = claim.meanings(new Meanings.Setting<>(claim.language(), derived, lemmas,
-        lists, evaluation, types, operators, equations, indices, model), tensors, common, refusal);
+        lists, evaluation, inside, operators, assigned.equations(), indices, model), tensors,
+        common, assigned.refusal());
+    List<Term> extents = Syntax.items(inside.shape(assigned.statement().target()));
     List<Term.Free> index = new ArrayList<>();
     for (int d = 0; d < extents.size(); d++) {
-      index.add(meanings.variable(definition.text().indices().get(d), extents.get(d)));
+      index.add(meanings.variable(
+          assigned.definition().text().indices().get(d), extents.get(d)));
     }
-    Theorem equation = equations.at(definition, index);
-    Theorem means =
-        meanings.of(s.expression(), Situation.of(index), Syntax.right(equation));
-    means = recorder.eqMp(derived.argument(
+    Theorem equation = rules.value(assigned, index);
+    Theorem means = meanings.of(e, Situation.of(index), Syntax.right(equation));
+    Theorem whole = recorder.eqMp(derived.argument(
         ((Term.Application) means.conclusion()).function, recorder.sym(equation)), means);
-    List<Term> parts = Syntax.arguments(reached.conclusion());
-    Term x = program.constant(s.target());
-    List<Term> terms = new ArrayList<>(parts);
-    terms.addAll(List.of(x, types.term(s.expression()), shape, definition.tensor()));
-    Theorem next = lemmas.at(claim.language() + "reaches_next", terms.toArray(Term[]::new));
-    next = derived.mp(next, List.of(reached, types.lookup(s.target())));
-    Theorem every = everywhere(means, index, extents, indices);
-    next = recorder.mp(next, derived.convert(every, Syntax.left(next.conclusion())));
-    tensors.hold(x, definition.tensor());
-    return next;
+    return rules.next(assigned, reached, () -> new EachIndex(derived, lemmas, indices)
+        .all(whole, index, extents, j -> at(whole.conclusion(), j)));
   }
 
   /** Whether a name is that of a tensor for a variable. */
@@ -142,40 +142,6 @@ final class LoweringProof<E extends SyntaxTree<E>> {
     int end = tensor.lastIndexOf('_');
     return end > 0 && tensor.substring(end + 1).matches("[0-9]{1,9}")
         && source.declarations().stream().anyMatch(d -> d.name().equals(tensor.substring(0, end)));
-  }
-
-  /** From {@code p [i, …]} with the components in range: {@code ∀j. inside j t ⟹ p j}. */
-  private Theorem everywhere(Theorem means, List<Term.Free> index, List<Term> extents,
-      Indices indices) {
-    Term rest = syntax.list(syntax.logic().terms.integer, List.of());
-    Term.Free j = syntax.logic().terms.free("j", rest.type);
-    Term body = at(means.conclusion(), prefix(index, index.size(), j));
-    Theorem every = derived.reduce(lemmas.at("each_inside_nil", syntax.lambda(j, body)));
-    Theorem result = recorder.mp(every, means);
-    for (int d = index.size() - 1; d >= 0; d--) {
-      Term.Free k = index.get(d);
-      Term n = extents.get(d);
-      Term range = indices.range(k, n);
-      Theorem split = recorder.conj(recorder.assume(Syntax.left(range)),
-          recorder.assume(Syntax.right(range)));
-      Theorem open = recorder.mp(recorder.disch(range, result), split);
-      Theorem all = recorder.gen(k, derived.disch(
-          List.of(Syntax.left(range), Syntax.right(range)), open));
-      Term predicate = syntax.lambda(j, at(means.conclusion(), prefix(index, d, j)));
-      Theorem rule = derived.reduce(lemmas.at("each_inside_cons", n, rest, predicate));
-      result = recorder.mp(rule, all);
-      rest = syntax.apply("::", n, rest);
-    }
-    return result;
-  }
-
-  /** {@code i :: … :: j}, with so many components before j. */
-  private Term prefix(List<Term.Free> index, int number, Term.Free j) {
-    Term result = j;
-    for (int d = number - 1; d >= 0; d--) {
-      result = syntax.apply("::", index.get(d), result);
-    }
-    return result;
   }
 
   /** {@code $means o z Γ A v e i (A T i)} at another index. */

@@ -18,11 +18,13 @@ import java.util.List;
  * section 4), and division is controlled.
  */
 final class LowersPadded extends ModelClaim {
+  private final PaddedArithmetic padded;
   private final BigInteger multiple;
 
   /** The claim for extents that are multiples of a number, at least 1. */
   LowersPadded(Program program, BigInteger multiple) {
     super(program);
+    this.padded = new PaddedArithmetic(this, multiple);
     this.multiple = multiple;
   }
 
@@ -44,11 +46,7 @@ final class LowersPadded extends ModelClaim {
 
   @Override
   TensorType extents(TensorType type) {
-    return new TensorType(type.extents().stream().map(this::rounded).toList());
-  }
-
-  private BigInteger rounded(BigInteger extent) {
-    return extent.add(multiple).subtract(BigInteger.ONE).divide(multiple).multiply(multiple);
+    return padded.extents(type);
   }
 
   @Override
@@ -56,31 +54,19 @@ final class LowersPadded extends ModelClaim {
     return ArithmeticAlgebra.CONTROLLED_DIVISION;
   }
 
-  private Term multiple(Syntax syntax) {
-    return syntax.logic().terms.literal(multiple);
-  }
-
   @Override
   List<Term> arithmetic(Syntax syntax) {
-    return List.of(multiple(syntax), functions(syntax), value(syntax));
-  }
-
-  private Term functions(Syntax syntax) {
-    return syntax.logic().terms.free("f", argument(syntax, 1));
-  }
-
-  private Term value(Syntax syntax) {
-    return syntax.logic().terms.free("z", argument(syntax, 2));
+    return padded.arguments(syntax);
   }
 
   @Override
   Term operation(Syntax syntax) {
-    return syntax.apply("controlled", functions(syntax), value(syntax));
+    return padded.operation(syntax);
   }
 
   @Override
   List<Term> evaluation(Syntax syntax) {
-    return List.of(operation(syntax), syntax.apply("some", value(syntax)));
+    return List.of(operation(syntax), padded.zero(syntax));
   }
 
   @Override
@@ -90,8 +76,6 @@ final class LowersPadded extends ModelClaim {
 
   @Override
   List<Theorem> conditions(Derived derived) {
-    Syntax syntax = derived.syntax();
-    return List.of(derived.fromEqTrue(derived.recorder().evaluate(
-        syntax.apply("≤", syntax.literal(1), multiple(syntax)))));
+    return List.of(padded.positive(derived));
   }
 }

@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
  * The claim {@code teil_lowers} of a program of TeIL: in any arithmetic, arrays have the extents of
  * their variables.
  */
-final class TeilLowers extends LoweringClaim<Expression> {
+class TeilLowers extends LoweringClaim<Expression> {
   private final Program program;
 
   /** The claim about a program that the type checker accepts. */
@@ -24,18 +24,18 @@ final class TeilLowers extends LoweringClaim<Expression> {
   }
 
   @Override
-  String language() {
+  final String language() {
     return "teil_";
   }
 
   @Override
-  TypedProgram<Expression> program(
+  final TypedProgram<Expression> program(
       Derived derived, Lemmas lemmas, UnaryOperator<String> constants) {
     return TypedProgram.of(derived, lemmas, program, constants);
   }
 
   @Override
-  Meanings<Expression> meanings(Meanings.Setting<Expression> setting, Tensors tensors,
+  final Meanings<Expression> meanings(Meanings.Setting<Expression> setting, Tensors tensors,
       List<Term> common, Refusal refusal) {
     return new TeilMeanings(setting, tensors, common, refusal);
   }
@@ -57,12 +57,12 @@ final class TeilLowers extends LoweringClaim<Expression> {
   }
 
   @Override
-  List<Operation> operations() {
+  final List<Operation> operations() {
     return List.of(Operation.values());
   }
 
   @Override
-  List<Term> evaluation(Syntax syntax) {
+  final List<Term> evaluation(Syntax syntax) {
     return List.of(operation(syntax));
   }
 }

@@ -35,6 +35,9 @@ final class ValueText {
       return "reduce(" + name(parts.get(1)) + ", " + value(parts.get(2), depth + 1) + ", "
           + index(k) + " in 0.." + index(parts.get(3)) + ") "
           + value(syntax.at(body, k), depth + 1);
+    } else if (Syntax.isConstant("cond", Syntax.head(value))) {
+      return "select(" + condition(parts.get(0)) + ", " + value(parts.get(1), depth + 1) + ", "
+          + value(parts.get(2), depth + 1) + ")";
     } else if (parts.size() == 3) {
       return call(name(parts.get(0)), Syntax.items(parts.get(2)), depth);
     }
@@ -60,6 +63,17 @@ final class ValueText {
   /** The name of a constant in the program. */
   static String name(Term constant) {
     return constant instanceof Term.Constant c ? c.symbol.name.substring(1) : "?";
+  }
+
+  private String condition(Term t) {
+    if (Syntax.isUnary("¬", t)) {
+      return "not (" + condition(Syntax.right(t)) + ")";
+    } else if (Syntax.isBinary("∧", t)) {
+      return condition(Syntax.left(t)) + " and " + condition(Syntax.right(t));
+    } else if (Syntax.isBinary("∨", t)) {
+      return "(" + condition(Syntax.left(t)) + " or " + condition(Syntax.right(t)) + ")";
+    }
+    return index(t).replace("≤", "<=");
   }
 
   private String index(Term t) {

@@ -1,0 +1,64 @@
+package certcheck.certificates.certify.lowering;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.TensorType;
+import java.math.BigInteger;
+import java.util.List;
+
+/**
+ * What claims of padded storage have in common (Rink 2018, section 4): their first arguments M, f
+ * and z, where extents are rounded up to multiples of M, the functions of the loops compute the
+ * operations f on defined values, with controlled division, and z is zero.
+ *
+ * @param claim the claim
+ * @param number M, at least 1
+ */
+record PaddedArithmetic(LoweringClaim<?> claim, BigInteger number) {
+
+  /** The extents of an array that holds a variable of a type. */
+  TensorType extents(TensorType type) {
+    return new TensorType(type.extents().stream().map(this::rounded).toList());
+  }
+
+  private BigInteger rounded(BigInteger extent) {
+    return extent.add(number).subtract(BigInteger.ONE).divide(number).multiply(number);
+  }
+
+  /** M, f and z. */
+  List<Term> arguments(Syntax syntax) {
+    return List.of(multiple(syntax), functions(syntax), value(syntax));
+  }
+
+  /** M. */
+  Term multiple(Syntax syntax) {
+    return syntax.logic().terms.literal(number);
+  }
+
+  private Term functions(Syntax syntax) {
+    return syntax.logic().terms.free("f", claim.argument(syntax, 1));
+  }
+
+  private Term value(Syntax syntax) {
+    return syntax.logic().terms.free("z", claim.argument(syntax, 2));
+  }
+
+  /** {@code controlled f z}. */
+  Term operation(Syntax syntax) {
+    return syntax.apply("controlled", functions(syntax), value(syntax));
+  }
+
+  /** {@code some z}. */
+  Term zero(Syntax syntax) {
+    return syntax.apply("some", value(syntax));
+  }
+
+  /** {@code ⊢ 1 ≤ M}. */
+  Theorem positive(Derived derived) {
+    Syntax syntax = derived.syntax();
+    return derived.fromEqTrue(derived.recorder().evaluate(
+        syntax.apply("≤", syntax.literal(1), multiple(syntax))));
+  }
+}
