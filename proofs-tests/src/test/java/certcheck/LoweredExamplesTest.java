@@ -53,6 +53,11 @@ class LoweredExamplesTest {
     givesTheSameBytesAgain(name + ".teil", "lowered_" + name + "_padded", "--pad", "8");
   }
 
+  @Test
+  void givesTheSameBytesAgainOfPaddedCfdlang() throws Exception {
+    givesTheSameBytesAgain("interpolation.cfd", "lowered_interpolation", "--pad", "8");
+  }
+
   private void givesTheSameBytesAgain(String program, String lowered, String... options)
       throws Exception {
     StringWriter err = new StringWriter();
@@ -77,7 +82,7 @@ class LoweredExamplesTest {
   void theKernelVerifiesTheirClaims() throws Exception {
     List<Path> certificates = Shipped.examples().stream()
         .filter(f -> f.getFileName().toString().startsWith("lowered_")).toList();
-    assertEquals(9, certificates.size(), certificates.toString());
+    assertEquals(10, certificates.size(), certificates.toString());
     List<String> command = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-Dcertcheck.library=" + Shipped.libraryFolder(), "-cp",
@@ -87,11 +92,12 @@ class LoweredExamplesTest {
     String report = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, process.waitFor(), report);
     for (String claim : List.of("bounds", "race_free", "defined", "implements")) {
-      assertEquals(9, count(claim, report), report);
+      assertEquals(10, count(claim, report), report);
     }
     assertEquals(3, count("lowers_padded", report), report);
     assertEquals(4, count("teil_lowers", report), report);
     assertEquals(2, count("teil_lowers_padded", report), report);
+    assertEquals(1, count("cfd_lowers_padded", report), report);
     assertTrue(report.lines().filter(l -> l.startsWith("  axioms: "))
         .allMatch(l -> l.startsWith("  axioms: extensionality choice int ")), report);
   }

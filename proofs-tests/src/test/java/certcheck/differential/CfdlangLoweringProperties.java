@@ -6,6 +6,7 @@ import certcheck.Shipped;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.lower.Lowering;
+import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.cfdlang.Evaluator;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Translation;
@@ -14,6 +15,7 @@ import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Store;
 import certcheck.semantics.value.Term;
 import certcheck.semantics.value.TermArithmetic;
+import java.math.BigInteger;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -52,6 +54,18 @@ class CfdlangLoweringProperties {
     SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(
         program, translation,
         Lowering.lower(translation, LowerablePrograms.unpadded(new Random(seed))).loops());
+    assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program);
+  }
+
+  @Property(tries = 5, seed = "20261122", shrinking = ShrinkingMode.OFF)
+  void paddedLoopsLowerTheProgram(@ForAll("stackless") Program program, @ForAll long seed)
+      throws Exception {
+    certcheck.semantics.tml.Program translation =
+        Translation.withNames(program).program().orElseThrow();
+    LoweringOptions options = LowerablePrograms.padded(new Random(seed));
+    SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(
+        program, translation, Lowering.lower(translation, options).loops(),
+        BigInteger.valueOf(options.padding().orElseThrow().vectorLength()));
     assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program);
   }
 }

@@ -45,11 +45,11 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Option(names = "--claim", paramLabel = "CLAIM", defaultValue = "safe",
       description = "Of a program of the model language: safe (the default); in_place, which"
-          + " claims of each statement that it needs no temporary; padded, also of TeIL and CFDlang,"
-          + " with --pad; reuses: of a program in which variables share buffers, which is written"
-          + " beside the certificate, with the ending .tml; or lowers, also of TeIL and CFDlang: of"
-          + " loops to which it is lowered, which are written beside the certificate, with the"
-          + " ending .sched.")
+          + " claims of each statement that it needs no temporary; padded, also of TeIL and"
+          + " CFDlang, with --pad; reuses: of a program in which variables share buffers, which is"
+          + " written beside the certificate, with the ending .tml; or lowers, also of TeIL and"
+          + " CFDlang: of loops to which it is lowered, which are written beside the certificate,"
+          + " with the ending .sched.")
   private String claim;
 
   @Option(names = "--pad", paramLabel = "M",
@@ -66,7 +66,7 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Option(names = "--lowers", paramLabel = "FILE",
       description = "Of a .sched file: that it lowers this program of the model language (.tml),"
-          + " with --pad for padded storage, of TeIL or of CFDlang. The tensor x_v of its"
+          + " of TeIL or of CFDlang, with --pad for padded storage. The tensor x_v of its"
           + " specification is the variable x after its v-th assignment.")
   private String lowered;
 
@@ -130,7 +130,6 @@ final class CertifyCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     SourceProgram source = SourceProgram.read(lowered);
     source.report(lowered, err);
-    flags.requirePadding(lowered, source, multiple);
     return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
         : SchedCertification.read(file, source, Optional.ofNullable(multiple))
             .write(certificate(), spec.commandLine().getOut(), err);
@@ -142,7 +141,6 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--claim lowers: expected a file for the certificate");
     }
-    flags.requirePadding(file, source, multiple);
     PrintWriter out = spec.commandLine().getOut();
     return new LoweredProgram(source, flags.options(multiple))
         .write(beside(".sched"), out)

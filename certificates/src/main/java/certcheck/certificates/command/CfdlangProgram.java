@@ -71,11 +71,6 @@ record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
   }
 
   @Override
-  public Optional<String> noPadding() {
-    return Optional.of("padding is proved of the model language (.tml) and of TeIL");
-  }
-
-  @Override
   public Lowered lower(LoweringOptions options) throws SourceException {
     return Lowering.lower(translation(), options);
   }
@@ -84,7 +79,9 @@ record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
   public SchedCertifier.Result certify(LoweringCertifier certifier,
       certcheck.semantics.sched.Program loops, Optional<BigInteger> multiple)
       throws Certifier.Undecided, SourceException {
-    return certifier.certify(program, translation(), loops);
+    return multiple.isPresent()
+        ? certifier.certify(program, translation(), loops, multiple.get())
+        : certifier.certify(program, translation(), loops);
   }
 
   /** The program in the model language, which has no stacks. */

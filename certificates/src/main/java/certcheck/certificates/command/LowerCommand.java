@@ -43,7 +43,7 @@ final class LowerCommand implements Callable<Integer> {
 
   @Option(names = "--pad", paramLabel = "M",
       description = "Round extents up to multiples of M; divisions are then controlled ones, and"
-          + " the padding of inputs must hold zeros (Rink 2018, section 4). Not for .cfd.")
+          + " the padding of inputs must hold zeros (Rink 2018, section 4).")
   private BigInteger multiple;
 
   @Mixin private LoweringFlags flags;
@@ -88,7 +88,6 @@ final class LowerCommand implements Callable<Integer> {
 
   private int lower(String file, SourceProgram source)
       throws SourceException, Certifier.Undecided {
-    flags.requirePadding(file, source, multiple);
     LoweredProgram lowered = new LoweredProgram(source, flags.options(multiple));
     String base = base(file);
     spec.commandLine().getOut().println(file + ":");

@@ -97,18 +97,6 @@ final class LoweringFlags {
         reuse != null && reuse.contains(""), parallel, demanded, taken);
   }
 
-  /**
-   * Refuses padding of a program whose language has none.
-   *
-   * @param multiple of what number padded extents are multiples; null without padding
-   */
-  void requirePadding(String file, SourceProgram source, BigInteger multiple) {
-    if (multiple != null && source.noPadding().isPresent()) {
-      throw new ParameterException(command.commandLine(), file + ": --pad: "
-          + source.noPadding().get());
-    }
-  }
-
   private Padding padding(BigInteger multiple) {
     if (multiple.signum() <= 0 || multiple.bitLength() > 31) {
       throw new ParameterException(command.commandLine(),

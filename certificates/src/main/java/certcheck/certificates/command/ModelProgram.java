@@ -73,11 +73,6 @@ record ModelProgram(Program program, Typing typing) implements SourceProgram {
   }
 
   @Override
-  public Optional<String> noPadding() {
-    return Optional.empty();
-  }
-
-  @Override
   public Lowered lower(LoweringOptions options) throws SourceException {
     return Lowering.lower(program, options);
   }

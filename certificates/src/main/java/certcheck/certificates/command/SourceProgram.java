@@ -72,9 +72,6 @@ sealed interface SourceProgram permits ModelProgram, CfdlangProgram, TeilProgram
   /** Proves that the program, which is well-typed, is safe, and writes the certificate. */
   void certify(Certifier certifier, OutputStream out) throws Certifier.Undecided, IOException;
 
-  /** Why storage cannot be padded when the program is lowered to loops; empty if it can. */
-  Optional<String> noPadding();
-
   /**
    * Lowers the program, which is well-typed, to loops.
    *

@@ -70,11 +70,6 @@ record TeilProgram(Program program, Typing typing) implements SourceProgram {
   }
 
   @Override
-  public Optional<String> noPadding() {
-    return Optional.empty();
-  }
-
-  @Override
   public Lowered lower(LoweringOptions options) throws SourceException {
     return Lowering.lower(program, options);
   }

@@ -166,12 +166,26 @@ class LowerCommandTest {
   }
 
   @Test
-  void cfdlangIsNeitherPaddedNorHasItStacks() throws IOException {
-    refused(2, "--pad: padding is proved of the model language (.tml) and of TeIL", "lower",
-        "--pad", "8",
-        file("p.cfd", CFDLANG));
-    refused(1, "p.cfd:3:5: error: t-stack: a stack cannot be expressed in the model language",
-        "lower", file("p.cfd", "var input a : []\nvar output b : [2]\nb = [a a]\n"));
+  void paddedCfdlang() throws IOException {
+    String program = file("p.cfd", CFDLANG);
+    Result result = Session.real().run("lower", "--pad", "8", "--parallel", program);
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertTrue(result.out().contains("\n  t_x       [4 4]    t_x[8, 8]  output  48 of 64 cells\n"),
+        result.out());
+    for (String claim : List.of(
+        "bounds", "race_free", "defined", "implements", "cfd_lowers_padded")) {
+      assertTrue(result.out().contains("\n  claim " + claim + "  "), result.out());
+    }
+    assertTrue(Files.readString(folder.resolve("p.c")).contains("cc_controlled_div("));
+  }
+
+  @Test
+  void cfdlangHasNoStacks() throws IOException {
+    String program = file("p.cfd", "var input a : []\nvar output b : [2]\nb = [a a]\n");
+    String message = "p.cfd:3:5: error: t-stack: a stack cannot be expressed in the model language";
+    refused(1, message, "lower", program);
+    refused(1, message, "lower", "--pad", "8", program);
   }
 
   private void refused(int status, String message, String... arguments) {

@@ -1,23 +1,17 @@
 package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.certify.Lemmas;
-import certcheck.certificates.certify.TranslatedStatements;
 import certcheck.certificates.certify.TypedProgram;
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Syntax;
-import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.tml.Expression;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The claim {@code cfd_lowers} of a program of the CFDlang dialect: it follows from {@code lowers}
- * of its translation into the model language, as that is proved to be one.
- */
+/** The claim {@code cfd_lowers} of a program of the CFDlang dialect. */
 final class CfdlangLowers extends Lowers {
-  private final Program program;
+  private final CfdlangConclusion conclusion;
 
   /**
    * The claim about a program that the type checker accepts.
@@ -26,7 +20,7 @@ final class CfdlangLowers extends Lowers {
    */
   CfdlangLowers(Program program, certcheck.semantics.tml.Program translation) {
     super(translation);
-    this.program = program;
+    this.conclusion = new CfdlangConclusion(program, this);
   }
 
   @Override
@@ -54,12 +48,6 @@ final class CfdlangLowers extends Lowers {
   @Override
   Theorem concluded(Derived derived, Lemmas lemmas, TypedProgram<Expression> translation,
       Theorem given) {
-    Theorem translates = TranslatedStatements.of(derived, lemmas, program, translation);
-    List<Term> terms = new ArrayList<>(Syntax.arguments(given.conclusion()));
-    List<Term> lowered = Syntax.arguments(terms.remove(4));
-    List<Term> statements = Syntax.arguments(translates.conclusion());
-    terms.addAll(4, List.of(lowered.get(0), statements.get(0), statements.get(1)));
-    return derived.mp(lemmas.at("cfd_lowers_claim", terms.toArray(Term[]::new)),
-        List.of(translates, given));
+    return conclusion.of(derived, lemmas, translation, given);
   }
 }

@@ -78,6 +78,18 @@ public final class LoweringCertifier {
     return certify(new CfdlangLowers(source, translation), translation, loops);
   }
 
+  /**
+   * The same for padded storage, as of the model language; the claim is {@code cfd_lowers_padded}.
+   *
+   * @param translation its translation into the model language, with the same names
+   * @param multiple of what number extents are multiples, at least 1
+   */
+  public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source,
+      certcheck.semantics.tml.Program translation, Program loops, BigInteger multiple)
+      throws Certifier.Undecided {
+    return certify(new CfdlangLowersPadded(source, translation, multiple), translation, loops);
+  }
+
   private <E extends SyntaxTree<E>> SchedCertifier.Result certify(LoweringClaim<E> claim,
       TensorProgram<E> source, Program loops) throws Certifier.Undecided {
     boolean implementing = loops.claims().stream()

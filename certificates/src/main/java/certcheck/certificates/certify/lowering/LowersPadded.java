@@ -17,7 +17,7 @@ import java.util.List;
  * The claim {@code lowers_padded}: arrays have the rounded extents of their variables (Rink 2018,
  * section 4), and division is controlled.
  */
-final class LowersPadded extends ModelClaim {
+class LowersPadded extends ModelClaim {
   private final PaddedArithmetic padded;
   private final BigInteger multiple;
 
