@@ -11,6 +11,7 @@ import certcheck.certificates.lower.Lowering;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.TypeChecker;
 import certcheck.semantics.tml.Parser;
@@ -99,6 +100,27 @@ class LoweringCertifierProperties {
   void loopsOfAnotherProgramOfTeilAreRefused(
       @ForAll("teil") certcheck.semantics.teil.Program program, @ForAll long seed)
       throws Exception {
+    certcheck.semantics.teil.Program source = another(program);
+    certcheck.semantics.sched.Program loops =
+        Lowering.lower(program, LowerablePrograms.unpadded(new Random(seed))).loops();
+    LoweringCertifier certifier = new LoweringCertifier(Shipped.libraryFolder());
+    assertThrows(Certifier.Refused.class, () -> certifier.certify(source, loops));
+  }
+
+  @Property(tries = 16, seed = "20261126", shrinking = ShrinkingMode.OFF)
+  void paddedLoopsOfAnotherProgramOfTeilAreRefused(
+      @ForAll("mixed") certcheck.semantics.teil.Program program, @ForAll long seed)
+      throws Exception {
+    certcheck.semantics.teil.Program source = another(program);
+    LoweringOptions options = LowerablePrograms.padded(new Random(seed));
+    certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
+    BigInteger multiple = BigInteger.valueOf(options.padding().orElseThrow().vectorLength());
+    LoweringCertifier certifier = new LoweringCertifier(Shipped.libraryFolder());
+    assertThrows(Certifier.Refused.class, () -> certifier.certify(source, loops, multiple));
+  }
+
+  private static certcheck.semantics.teil.Program another(
+      certcheck.semantics.teil.Program program) throws SourceException {
     String text = program.toString();
     String other = text.contains("redmin ") ? text.replaceFirst("redmin ", "redmax ")
         : text.contains("red+ ") ? text.replaceFirst("red\\+ ", "red* ")
@@ -107,10 +129,7 @@ class LoweringCertifierProperties {
         "other.teil", other.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
     Assume.that(!other.equals(text) && TypeChecker.check(source).isWellFormed()
         && hasSeveralElements(source));
-    LoweringOptions options = LowerablePrograms.unpadded(new Random(seed));
-    certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
-    LoweringCertifier certifier = new LoweringCertifier(Shipped.libraryFolder());
-    assertThrows(Certifier.Refused.class, () -> certifier.certify(source, loops));
+    return source;
   }
 
   /** Whether no reduction is along a dimension of extent 1, where all are the same. */
