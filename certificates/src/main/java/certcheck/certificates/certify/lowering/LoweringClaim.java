@@ -10,10 +10,13 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import certcheck.semantics.sched.Operator;
+import certcheck.semantics.sched.execution.ArithmeticAlgebra;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.value.Operation;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -22,6 +25,22 @@ import java.util.function.UnaryOperator;
  * @param <E> the expressions of the language of the program
  */
 abstract class LoweringClaim<E extends SyntaxTree<E>> {
+  private final Optional<PaddedArithmetic> padding;
+
+  /**
+   * A claim about loops.
+   *
+   * @param multiple of what number extents are multiples, at least 1; empty without padding
+   */
+  LoweringClaim(Optional<BigInteger> multiple) {
+    this.padding = multiple.map(m -> new PaddedArithmetic(this, m));
+  }
+
+  /** The arithmetic of a claim about padded storage. */
+  final PaddedArithmetic padding() {
+    return padding.orElseThrow();
+  }
+
   /** The constant of the claim. */
   abstract String constant();
 
@@ -46,17 +65,18 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
   /** The libraries of its proof. */
   abstract List<String> libraries();
 
-  /** The extents of an array that holds a variable of a type: those of the variable. */
-  TensorType extents(TensorType type) {
-    return type;
+  /** The extents of an array that holds a variable of a type: those of the variable, rounded. */
+  final TensorType extents(TensorType type) {
+    return padding.map(p -> p.extents(type)).orElse(type);
   }
 
   /** The operations of the language. */
   abstract List<Operation> operations();
 
   /** The function of the loops that stands for division. */
-  String division() {
-    return Operator.DIVIDE.function();
+  final String division() {
+    return padding.isPresent() ? ArithmeticAlgebra.CONTROLLED_DIVISION
+        : Operator.DIVIDE.function();
   }
 
   /** How the names of the language's constants and lemmas start. */
@@ -71,21 +91,22 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
       Meanings.Setting<E> setting, Tensors tensors, List<Term> common, Refusal refusal);
 
   /** The first arguments of the claim, which say what the arithmetic is. */
-  List<Term> arithmetic(Syntax syntax) {
-    return evaluation(syntax);
+  final List<Term> arithmetic(Syntax syntax) {
+    return padding.map(p -> p.arguments(syntax)).orElseGet(() -> evaluation(syntax));
   }
 
   /** The operation on values that these say, which the functions of the loops compute: any o. */
-  Term operation(Syntax syntax) {
-    return syntax.logic().terms.free("o", argument(syntax, 0));
+  final Term operation(Syntax syntax) {
+    return padding.map(p -> p.operation(syntax))
+        .orElseGet(() -> syntax.logic().terms.free("o", argument(syntax, 0)));
   }
 
   /** The terms that evaluation depends on: o, and z of the model language. */
   abstract List<Term> evaluation(Syntax syntax);
 
   /** The types of expressions in the context of the arrays' extents. */
-  ExpressionTypes<E> types(TypedProgram<E> program) {
-    return program.types();
+  final ExpressionTypes<E> types(TypedProgram<E> program) {
+    return padding.map(p -> program.rounded(p.number())).orElseGet(program::types);
   }
 
   /** The rules for statements. */
@@ -104,9 +125,9 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
     return List.of();
   }
 
-  /** What the lemma asks for besides facts about the program and its loops: nothing. */
-  List<Theorem> conditions(Derived derived) {
-    return List.of();
+  /** What the lemma asks for besides facts about the program and its loops. */
+  final List<Theorem> conditions(Derived derived) {
+    return padding.map(p -> List.of(p.positive(derived))).orElse(List.of());
   }
 
   /** The type of an argument of the claim, counted from 0. */

@@ -4,12 +4,13 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.semantics.tml.Program;
 import java.util.List;
+import java.util.Optional;
 
 /** The claim {@code lowers}: in any arithmetic, arrays have the extents of their variables. */
 class Lowers extends ModelClaim {
   /** The claim about a program that the type checker accepts. */
   Lowers(Program program) {
-    super(program);
+    super(program, Optional.empty());
   }
 
   @Override

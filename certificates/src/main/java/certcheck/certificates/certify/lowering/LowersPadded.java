@@ -1,31 +1,20 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.ExpressionTypes;
-import certcheck.certificates.certify.TypedProgram;
-import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
-import certcheck.kernel.Theorem;
-import certcheck.semantics.sched.execution.ArithmeticAlgebra;
-import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The claim {@code lowers_padded}: arrays have the rounded extents of their variables (Rink 2018,
  * section 4), and division is controlled.
  */
 class LowersPadded extends ModelClaim {
-  private final PaddedArithmetic padded;
-  private final BigInteger multiple;
-
   /** The claim for extents that are multiples of a number, at least 1. */
   LowersPadded(Program program, BigInteger multiple) {
-    super(program);
-    this.padded = new PaddedArithmetic(this, multiple);
-    this.multiple = multiple;
+    super(program, Optional.of(multiple));
   }
 
   @Override
@@ -45,37 +34,7 @@ class LowersPadded extends ModelClaim {
   }
 
   @Override
-  TensorType extents(TensorType type) {
-    return padded.extents(type);
-  }
-
-  @Override
-  String division() {
-    return ArithmeticAlgebra.CONTROLLED_DIVISION;
-  }
-
-  @Override
-  List<Term> arithmetic(Syntax syntax) {
-    return padded.arguments(syntax);
-  }
-
-  @Override
-  Term operation(Syntax syntax) {
-    return padded.operation(syntax);
-  }
-
-  @Override
   List<Term> evaluation(Syntax syntax) {
-    return List.of(operation(syntax), padded.zero(syntax));
-  }
-
-  @Override
-  ExpressionTypes<Expression> types(TypedProgram<Expression> program) {
-    return program.rounded(multiple);
-  }
-
-  @Override
-  List<Theorem> conditions(Derived derived) {
-    return List.of(padded.positive(derived));
+    return List.of(operation(syntax), padding().zero(syntax));
   }
 }

@@ -7,7 +7,9 @@ import certcheck.kernel.Term;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.value.Operation;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** What is claimed of loops that lower a program of the model language. */
@@ -15,7 +17,8 @@ abstract class ModelClaim extends LoweringClaim<Expression> {
   private final Program program;
 
   /** A claim about a program that the type checker accepts. */
-  ModelClaim(Program program) {
+  ModelClaim(Program program, Optional<BigInteger> multiple) {
+    super(multiple);
     this.program = program;
   }
 

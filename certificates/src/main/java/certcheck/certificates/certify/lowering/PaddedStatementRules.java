@@ -28,12 +28,12 @@ final class PaddedStatementRules extends StatementRules<Expression> {
   private final ZeroKeeping keeping;
 
   /** The rules for one program, with its types in the rounded context. */
-  PaddedStatementRules(TeilLowersPadded claim, PaddedArithmetic padded,
+  PaddedStatementRules(TeilLowersPadded claim,
       Addition.Implementation implementation, Operators operators,
       TypedProgram<Expression> program, ExpressionTypes<Expression> types) {
     super(claim, implementation, program, types);
     this.claim = claim;
-    this.padded = padded;
+    this.padded = claim.padding();
     this.operators = operators;
     this.keeping = new ZeroKeeping(derived, implementation.lemmas(), program.types());
   }

@@ -8,7 +8,9 @@ import certcheck.kernel.Term;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.value.Operation;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -20,6 +22,12 @@ class TeilLowers extends LoweringClaim<Expression> {
 
   /** The claim about a program that the type checker accepts. */
   TeilLowers(Program program) {
+    this(program, Optional.empty());
+  }
+
+  /** The claim for extents that are multiples of a number, if there is one. */
+  TeilLowers(Program program, Optional<BigInteger> multiple) {
+    super(multiple);
     this.program = program;
   }
 

@@ -3,17 +3,14 @@ package certcheck.certificates.certify.lowering;
 import certcheck.certificates.certify.ExpressionTypes;
 import certcheck.certificates.certify.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
-import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
-import certcheck.kernel.Theorem;
-import certcheck.semantics.sched.execution.ArithmeticAlgebra;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
-import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The claim {@code teil_lowers_padded}: arrays have the rounded extents of their variables, and
@@ -21,14 +18,9 @@ import java.util.List;
  * padding becomes the number 0 of the loops.
  */
 final class TeilLowersPadded extends TeilLowers {
-  private final PaddedArithmetic padded;
-  private final BigInteger multiple;
-
   /** The claim for extents that are multiples of a number, at least 1. */
   TeilLowersPadded(Program program, BigInteger multiple) {
-    super(program);
-    this.padded = new PaddedArithmetic(this, multiple);
-    this.multiple = multiple;
+    super(program, Optional.of(multiple));
   }
 
   @Override
@@ -53,35 +45,9 @@ final class TeilLowersPadded extends TeilLowers {
   }
 
   @Override
-  TensorType extents(TensorType type) {
-    return padded.extents(type);
-  }
-
-  @Override
-  String division() {
-    return ArithmeticAlgebra.CONTROLLED_DIVISION;
-  }
-
-  @Override
-  List<Term> arithmetic(Syntax syntax) {
-    return padded.arguments(syntax);
-  }
-
-  @Override
-  Term operation(Syntax syntax) {
-    return padded.operation(syntax);
-  }
-
-  @Override
-  ExpressionTypes<Expression> types(TypedProgram<Expression> program) {
-    return program.rounded(multiple);
-  }
-
-  @Override
   StatementRules<Expression> rules(Addition.Implementation implementation,
       Operators operators, TypedProgram<Expression> program, ExpressionTypes<Expression> types) {
-    return new PaddedStatementRules(
-        this, padded, implementation, operators, program, types);
+    return new PaddedStatementRules(this, implementation, operators, program, types);
   }
 
   /** What the loops call 0; a number that no function has if they have none. */
@@ -99,11 +65,6 @@ final class TeilLowersPadded extends TeilLowers {
   List<Term> assumed(Addition.Implementation implementation, Term.Free functions) {
     Syntax syntax = implementation.derived().syntax();
     return List.of(syntax.equation(syntax.apply("number", functions, number(implementation)),
-        padded.zero(syntax)));
-  }
-
-  @Override
-  List<Theorem> conditions(Derived derived) {
-    return List.of(padded.positive(derived));
+        padding().zero(syntax)));
   }
 }
