@@ -1,6 +1,7 @@
 package certcheck.certificates.proof;
 
 import certcheck.kernel.Theorem;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,9 @@ import java.util.stream.LongStream;
 public final class CertificateWriter {
   private final Recorder recorder;
   private final Map<Long, List<String>> claims = new LinkedHashMap<>();
-  private List<String> binders = List.of();
+
+  /** The names of the last claim. */
+  private List<String> last = new ArrayList<>();
 
   /** A writer for a recorder made by {@link Recorder#forCertificate}. */
   public CertificateWriter(Recorder recorder) {
@@ -25,18 +28,18 @@ public final class CertificateWriter {
    * @param hints names for its bound variables, in the order of their binders
    */
   public void claim(String name, Theorem theorem, List<String> hints) {
-    long number = recorder.blocks().stream().filter(b -> b.kind().equals("lemma")).count();
+    last = new ArrayList<>(hints);
+    claims.put(lemmas(), last);
     recorder.lemma(name, theorem);
-    claims.put(number, hints);
   }
 
   /**
-   * Gives names to the bound variables of definitions.
+   * Gives names to the bound variables of definitions, after all claims.
    *
    * @param hints in the order in which a report prints the definitions, the latest first
    */
   public void nameBinders(List<String> hints) {
-    binders = hints;
+    last.addAll(hints);
   }
 
   /**
@@ -52,14 +55,12 @@ public final class CertificateWriter {
       hints.forEach(h -> tail.append(' ').append(h));
       tail.append('\n');
     });
-    if (!claims.isEmpty()) {
-      tail.setLength(tail.length() - 1);
-      binders.forEach(h -> tail.append(' ').append(h));
-      tail.append('\n');
-    }
-    long lemmas = recorder.blocks().stream().filter(b -> b.kind().equals("lemma")).count();
-    LongStream.range(0, lemmas).filter(lemma -> !claims.containsKey(lemma))
+    LongStream.range(0, lemmas()).filter(lemma -> !claims.containsKey(lemma))
         .forEach(lemma -> tail.append("drop ").append(lemma).append('\n'));
     return Library.file("certificate", theories, libraries, recorder.blocks(), tail.toString());
+  }
+
+  private long lemmas() {
+    return recorder.blocks().stream().filter(b -> b.kind().equals("lemma")).count();
   }
 }

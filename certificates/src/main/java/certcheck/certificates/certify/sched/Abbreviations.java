@@ -8,7 +8,10 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,9 +28,8 @@ public final class Abbreviations {
   private final int parameters;
   private final List<Part> parts;
 
-  /** The definitions made, the latest first. */
-  private final List<Part> defined = new ArrayList<>();
-  private final List<Theorem> definitions = new ArrayList<>();
+  /** The definitions made, in order. */
+  private final Map<Part, Theorem> definitions = new LinkedHashMap<>();
 
   /** Abbreviations for a program with so many parameters. */
   Abbreviations(Derived derived, ProgramTerms program, int parameters, Names names) {
@@ -92,21 +94,14 @@ public final class Abbreviations {
   /** {@code ⊢ t = $c} if t has a constant. */
   private Optional<Theorem> constant(Term t) {
     return parts.stream().filter(part -> part.term == t).findFirst()
-        .map(part -> recorder.sym(definition(part)));
-  }
-
-  private Theorem definition(Part part) {
-    int known = defined.indexOf(part);
-    if (known < 0) {
-      known = 0;
-      defined.add(0, part);
-      definitions.add(0, Definitions.define(recorder, part.name, part.term));
-    }
-    return definitions.get(known);
+        .map(part -> recorder.sym(definitions.computeIfAbsent(
+            part, p -> Definitions.define(recorder, p.name, p.term))));
   }
 
   /** The names for the binders of the definitions, in the order in which a report prints them. */
   List<String> binders() {
-    return defined.stream().flatMap(part -> part.binders.stream()).toList();
+    List<Part> latestFirst = new ArrayList<>(definitions.keySet());
+    Collections.reverse(latestFirst);
+    return latestFirst.stream().flatMap(part -> part.binders.stream()).toList();
   }
 }
