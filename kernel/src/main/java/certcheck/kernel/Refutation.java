@@ -173,7 +173,7 @@ public final class Refutation {
       List<Term> all = new ArrayList<>(m);
       all.addAll(n);
       Rejection.limit("factors of a monomial", FACTORS, all.size());
-      all.sort(Comparator.comparingLong(t -> t.id));
+      Collections.sort(all);
       return List.copyOf(all);
     }
 

@@ -35,7 +35,7 @@ final class Replay {
   /** The theorems that the certificate declares as claims, with names for bound variables. */
   final Map<Theorem, List<String>> claims = new LinkedHashMap<>();
 
-  final Map<Integer, Theorem> lemmas = new TreeMap<>();
+  final Map<Integer, Theorem> lemmas = new LinkedHashMap<>();
   long steps, librarySteps;
 
   /** What is being read: the certificate, or a library of which it needs a lemma. */
@@ -108,8 +108,8 @@ final class Replay {
       String name = source.next();
       byte[] bytes = loaded.containsKey(name) ? null : libraries.apply(name);
       require(bytes != null || source != certificate, "library", 1, "a new library", name);
-      String digest = loaded.computeIfAbsent(name, n -> Theories.digest(bytes));
-      same("library " + name, digest, source.next());
+      if (bytes != null) loaded.put(name, Theories.digest(bytes));
+      same("library " + name, loaded.get(name), source.next());
       source.endLine();
       if (bytes != null) library(name, bytes);
     }

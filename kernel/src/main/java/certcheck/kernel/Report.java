@@ -44,7 +44,7 @@ final class Report {
     while (isAll(head)) head = ((Term.Abstraction) right(head)).body;
     while (head instanceof Term.Application a) head = a.function;
     boolean good = head instanceof Term.Constant c && c.symbol.claim && p.hypotheses.length == 0;
-    Rejection.require(good && p.conclusion.frees == 0, "claim", 2,
+    Rejection.require(good && (p.conclusion.contents & Term.FREES) == 0, "claim", 2,
         "a closed theorem without hypotheses about a claim constant", p);
     lines.add("  claim " + ((Term.Constant) head).symbol.name + "  " + print(p.conclusion));
   }

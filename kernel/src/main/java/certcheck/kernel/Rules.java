@@ -151,7 +151,7 @@ public final class Rules {
    */
   public Theorem inst(Theorem p, Map<Term.Free, Term> map) {
     map.forEach((x, t) -> require(x.type == t.type && t.loose == 0, "inst", 1, x.type, t.type));
-    return map(p, h -> terms.substitute(map, h));
+    return map(p, terms.substitution(map));
   }
 
   /**
@@ -167,8 +167,8 @@ public final class Rules {
 
   /** The image of a theorem under a substitution, which may make hypotheses fall together. */
   private static Theorem map(Theorem p, UnaryOperator<Term> f) {
-    Term[] images = p.hypotheses.length == 0 ? NONE : Arrays.stream(p.hypotheses).map(f)
-        .distinct().sorted(Comparator.comparingLong(h -> h.id)).toArray(Term[]::new);
-    return core(images, f.apply(p.conclusion), p);
+    Set<Term> images = new TreeSet<>();
+    for (Term h : p.hypotheses) images.add(f.apply(h));
+    return core(images.toArray(NONE), f.apply(p.conclusion), p);
   }
 }

@@ -8,9 +8,12 @@ import java.math.BigInteger;
  * A term. Terms are interned by {@link Terms}, so {@code ==} is equality up to renaming of bound
  * variables: these are de Bruijn indices, free variables carry name and type.
  */
-public abstract sealed class Term {
+public abstract sealed class Term implements Comparable<Term> {
   /** How deep a term may nest: recursion over terms is bounded by it. */
   static final int HEIGHT = 1 << 20;
+
+  /** The bits of {@link #contents}: classes of free variables, and what else a pass looks for. */
+  static final long TYPE_VARIABLES = 1L << 63, FOLDED = 1L << 62, FREES = FOLDED - 1;
 
   /** Creation number, unique in its store; orders hypotheses and factors. */
   final long id;
@@ -24,31 +27,32 @@ public abstract sealed class Term {
   /** One more than the largest index of a bound variable that no binder here binds; 0: closed. */
   final int loose;
 
-  /** One bit per class of free variables: a clear bit means that none of the class occurs. */
-  final long frees;
+  /**
+   * What may occur in this term: a bit for each of 62 classes of free variables, one for constants
+   * that can be unfolded, and one for type variables. A clear bit means that none does.
+   */
+  final long contents;
 
-  /** Whether a type variable occurs in a type of this term. */
-  final boolean polymorphic;
-
-  /** The last pass that met this term, and for a substitution the place of its image at a depth. */
+  /** The last pass that met this term plus, if it rebuilds, the depth; the place of its image. */
   long mark;
-  int imageDepth, image;
+  int image;
 
   /** The next term of a chain of the store. */
   Term next;
 
-  private Term(long id, int hash, Type type, int height, int loose, long frees, boolean poly) {
+  private Term(long id, int hash, Type type, int height, int loose, long contents) {
     Rejection.limit("nesting of a term", HEIGHT, height);
     this.height = height;
     this.id = id;
     this.hash = hash;
     this.type = type;
     this.loose = loose;
-    this.frees = frees;
-    polymorphic = poly;
+    this.contents = type.polymorphic ? contents | TYPE_VARIABLES : contents;
   }
 
   @Override public final int hashCode() { return hash; }
+
+  @Override public final int compareTo(Term other) { return Long.compare(id, other.id); }
 
   @Override public final String toString() { return Printer.print(this, emptyIterator(), 300); }
 
@@ -57,7 +61,7 @@ public abstract sealed class Term {
     public final String name;
 
     Free(long id, int hash, String name, Type type) {
-      super(id, hash, type, 0, 0, 1L << (id & 63), type.polymorphic);
+      super(id, hash, type, 0, 0, 1L << id % 62);
       this.name = name;
     }
   }
@@ -67,7 +71,7 @@ public abstract sealed class Term {
     public final int index;
 
     Bound(long id, int hash, int index, Type type) {
-      super(id, hash, type, 0, index + 1, 0, type.polymorphic);
+      super(id, hash, type, 0, index + 1, 0);
       this.index = index;
     }
   }
@@ -77,7 +81,7 @@ public abstract sealed class Term {
     public final Symbol symbol;
 
     Constant(long id, int hash, Symbol symbol, Type type) {
-      super(id, hash, type, 0, 0, 0, type.polymorphic);
+      super(id, hash, type, 0, 0, symbol.unfolded == null ? 0 : FOLDED);
       this.symbol = symbol;
     }
   }
@@ -87,7 +91,7 @@ public abstract sealed class Term {
     public final BigInteger value;
 
     Literal(long id, int hash, BigInteger value, Type type) {
-      super(id, hash, type, 0, 0, 0, false);
+      super(id, hash, type, 0, 0, 0);
       this.value = value;
     }
   }
@@ -98,8 +102,7 @@ public abstract sealed class Term {
 
     Application(long id, int hash, Term function, Term argument) {
       super(id, hash, function.type.codomain(), 1 + Math.max(function.height, argument.height),
-          Math.max(function.loose, argument.loose), function.frees | argument.frees,
-          function.polymorphic || argument.polymorphic);
+          Math.max(function.loose, argument.loose), function.contents | argument.contents);
       this.function = function;
       this.argument = argument;
     }
@@ -110,8 +113,7 @@ public abstract sealed class Term {
     public final Term body;
 
     Abstraction(long id, int hash, Type type, Term body) {
-      super(id, hash, type, 1 + body.height, Math.max(0, body.loose - 1), body.frees,
-          body.polymorphic || type.polymorphic);
+      super(id, hash, type, 1 + body.height, Math.max(0, body.loose - 1), body.contents);
       this.body = body;
     }
   }

@@ -6,6 +6,7 @@ import static certcheck.kernel.Rejection.require;
 import certcheck.kernel.Term.*;
 import java.math.BigInteger;
 import java.util.*;
+import java.util.function.UnaryOperator;
 
 /**
  * The store in which one replay (or one producer) interns its types and terms. Whoever owns the
@@ -35,7 +36,7 @@ public final class Terms {
    * new ones are slow to collect. */
   private final List<Term> images = new ArrayList<>();
 
-  private long count, epoch, classes;
+  private long count, epoch;
 
   /** An empty store that declines to hold more than {@code limit} distinct terms and types. */
   Terms(long limit) {
@@ -132,9 +133,8 @@ public final class Terms {
 
   /** The function that maps the variable to the body. */
   public Term abstraction(Free variable, Term body) {
-    return abstraction(variable.type, run(body, Map.of(), (t, depth) ->
-        (t.frees & variable.frees) == 0 ? t : t == variable ? bound(depth, t.type)
-        : t instanceof Free ? t : null));
+    return abstraction(variable.type, run(body, variable.contents & Term.FREES, Map.of(),
+        (t, depth) -> t == variable ? bound(depth, t.type) : t));
   }
 
   /** A function whose body refers to its argument by index 0 at exactly this type. */
@@ -156,40 +156,46 @@ public final class Terms {
   public Term instantiate(Abstraction function, Term argument) {
     typed(function.type.domain(), argument, "app", 2);
     require(function.loose == 0 && argument.loose == 0, "app", 3, "closed terms", function);
-    return run(function.body, Map.of(), (t, depth) ->
-        t.loose <= depth ? t : t instanceof Bound ? argument : null);
+    return run(function.body, 0, Map.of(), (t, depth) -> t instanceof Bound ? argument : t);
   }
 
   /** Simultaneous, capture-avoiding substitution of closed terms for free variables. */
-  public Term substitute(Map<Free, Term> map, Term t) {
-    classes = 0;
-    for (Free x : map.keySet()) classes |= x.frees;
-    return run(t, Map.of(), (u, depth) -> (u.frees & classes) == 0 ? u
-        : u instanceof Free x ? map.getOrDefault(x, x) : null);
+  public Term substitute(Map<Free, Term> map, Term t) { return substitution(map).apply(t); }
+
+  /** The same, for any number of terms. */
+  UnaryOperator<Term> substitution(Map<Free, Term> map) {
+    long classes = 0;
+    for (Free x : map.keySet()) classes |= x.contents & Term.FREES;
+    long wanted = classes;
+    Pass pass = (t, depth) -> t instanceof Free x ? map.getOrDefault(x, x) : t;
+    return t -> run(t, wanted, Map.of(), pass);
   }
 
   /** Simultaneous substitution for the type variables of a term. */
   public Term substituteTypes(Map<Type.Variable, Type> map, Term t) {
-    return run(t, map, (u, depth) -> !u.polymorphic ? u
-        : u instanceof Free x ? free(x.name, substitute(map, x.type))
+    return run(t, Term.TYPE_VARIABLES, map, (u, depth) ->
+        u instanceof Free x ? free(x.name, substitute(map, x.type))
         : u instanceof Bound b ? bound(b.index, substitute(map, b.type))
-        : u instanceof Constant c ? constant(c.symbol, substitute(map, c.type)) : null);
+        : u instanceof Constant c ? constant(c.symbol, substitute(map, c.type)) : u);
   }
 
   /** A term with the constants of certificates, unless polymorphic, replaced by what they are. */
   Term unfold(Term t) {
-    return run(t, Map.of(), (u, depth) -> u instanceof Application || u instanceof Abstraction
-        ? null : u instanceof Constant c && c.symbol.unfolded != null ? c.symbol.unfolded : u);
+    return run(t, Term.FOLDED, Map.of(), (u, depth) ->
+        u instanceof Constant c && c.symbol.unfolded != null ? c.symbol.unfolded : u);
   }
 
-  /** What a pass does with a subterm below some number of binders; null: rebuilds its parts. */
-  private interface Pass { Term image(Term t, int depth); }
+  /** What a pass makes of a leaf below some number of binders. */
+  private interface Pass { Term image(Term leaf, int depth); }
 
-  /** A term rebuilt by one pass; binders change their types by the map. */
-  private Term run(Term t, Map<Type.Variable, Type> types, Pass pass) {
-    epoch++;
+  /**
+   * A term rebuilt by one pass, where it has contents that are wanted or refers to the binder that
+   * was around it; binders change their types.
+   */
+  private Term run(Term t, long wanted, Map<Type.Variable, Type> types, Pass pass) {
+    begin();
     images.clear();
-    return image(t, 0, types, pass);
+    return image(t, 0, wanted, types, pass);
   }
 
   /**
@@ -197,32 +203,33 @@ public final class Terms {
    * their image at the binder depth met last, so a subterm shared within one depth is rebuilt once.
    * Terms put in are closed: nothing is shifted. The height of terms bounds the recursion.
    */
-  private Term image(Term t, int depth, Map<Type.Variable, Type> types, Pass pass) {
-    if (t.mark == epoch && t.imageDepth == depth) return images.get(t.image);
+  private Term image(Term t, int depth, long wanted, Map<Type.Variable, Type> types, Pass pass) {
+    if ((t.contents & wanted) == 0 && t.loose <= depth) return t;
+    if (t.mark == epoch + depth) return images.get(t.image);
     Rejection.limit("subterms rebuilt by a substitution", WORK, images.size());
-    Term image = pass.image(t, depth);
-    if (image == t) return t;
-    if (image == null && t instanceof Application a) {
-      Term f = image(a.function, depth, types, pass);
-      Term x = image(a.argument, depth, types, pass);
+    Term image;
+    if (t instanceof Application a) {
+      Term f = image(a.function, depth, wanted, types, pass);
+      Term x = image(a.argument, depth, wanted, types, pass);
       image = f == a.function && x == a.argument ? t : application(f, x);
-    } else if (image == null) {
-      Type old = t.type.domain();
-      Type domain = types.isEmpty() ? old : substitute(types, old);
-      Term body = image(((Abstraction) t).body, depth + 1, types, pass);
-      image = domain == old && body == ((Abstraction) t).body ? t : abstraction(domain, body);
-    }
-    t.mark = epoch;
-    t.imageDepth = depth;
+    } else if (t instanceof Abstraction a) {
+      Type old = t.type.domain(), domain = types.isEmpty() ? old : substitute(types, old);
+      Term body = image(a.body, depth + 1, wanted, types, pass);
+      image = domain == old && body == a.body ? t : abstraction(domain, body);
+    } else image = pass.image(t, depth);
+    t.mark = epoch + depth;
     t.image = images.size();
     images.add(image);
     return image;
   }
 
+  /** Begins a pass: every mark of an earlier one is less than the new {@code epoch}. */
+  private void begin() { epoch += 1 + Term.HEIGHT; }
+
   /** Whether a free variable occurs in a term. */
   public boolean occurs(Free variable, Term t) {
-    epoch++;
-    collect(t, variable.frees, new ArrayList<>());
+    begin();
+    collect(t, variable.contents & Term.FREES, new ArrayList<>());
     return variable.mark == epoch;
   }
 
@@ -235,21 +242,21 @@ public final class Terms {
   /** The distinct subterms of a term. */
   public List<Term> subterms(Term t) {
     List<Term> all = new ArrayList<>();
-    epoch++;
-    collect(t, -1, all);
+    begin();
+    collect(t, 0, all);
     return all;
   }
 
-  /** Marks and adds the subterms not marked yet that may have free variables of these classes. */
-  private void collect(Term t, long frees, List<Term> all) {
-    if (t.mark == epoch || frees != -1 && (t.frees & frees) == 0) return;
+  /** Marks and adds the subterms not marked yet; if contents are wanted, only those with some. */
+  private void collect(Term t, long wanted, List<Term> all) {
+    if (t.mark == epoch || wanted != 0 && (t.contents & wanted) == 0) return;
     t.mark = epoch;
     all.add(t);
     if (t instanceof Application a) {
-      collect(a.argument, frees, all);
-      collect(a.function, frees, all);
+      collect(a.argument, wanted, all);
+      collect(a.function, wanted, all);
     }
-    if (t instanceof Abstraction a) collect(a.body, frees, all);
+    if (t instanceof Abstraction a) collect(a.body, wanted, all);
   }
 
   /** The number of distinct terms and types held. */
@@ -260,13 +267,13 @@ public final class Terms {
    * include all that anybody will use again: a second copy of a forgotten one would not be equal.
    */
   void sweep(Collection<?> roots) {
-    epoch++;
+    begin();
     List<Term> alive = new ArrayList<>();
     for (Object root : roots) {
       if (root instanceof Type t) mark(t);
-      if (root instanceof Term t) collect(t, -1, alive);
-      if (root instanceof Theorem p) collect(p.conclusion, -1, alive);
-      if (root instanceof Theorem p) p.hypotheses().forEach(h -> collect(h, -1, alive));
+      if (root instanceof Term t) collect(t, 0, alive);
+      if (root instanceof Theorem p) collect(p.conclusion, 0, alive);
+      if (root instanceof Theorem p) p.hypotheses().forEach(h -> collect(h, 0, alive));
     }
     for (Term t : alive) mark(t.type);
     for (Type t : List.of(bool, integer, equality.type)) mark(t);
@@ -295,7 +302,9 @@ public final class Terms {
   /** Holds these terms and no others. */
   private void hold(List<Term> terms) {
     held = terms;
-    table = new Term[4 * Integer.highestOneBit(terms.size() | 1 << 13)];
+    int length = 4 * Integer.highestOneBit(terms.size() | 1 << 13);
+    if (length == table.length) Arrays.fill(table, null);
+    else table = new Term[length];
     terms.forEach(this::link);
   }
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The store of terms: what is equal is one object, before and after growth and sweeps. */
@@ -322,5 +323,55 @@ class TermsTest {
     Term shared = shared(x, 64);
     assertSame(shared, assertTimeoutPreemptively(Duration.ofMinutes(1),
         () -> terms.substitute(Map.of(x, x), shared)));
+  }
+
+  /** Free variables fall into classes; what holds of one in a class need not hold of another. */
+  @Test
+  void variablesOfOneClassAreKeptApart() {
+    Term.Free x = free("x");
+    Term.Free y = IntStream.range(0, 100).mapToObj(i -> free("y" + i))
+        .filter(other -> other.contents == x.contents).findFirst().orElseThrow();
+    Term sum = add(x, y);
+    assertSame(add(literal(3), y), terms.substitute(Map.of(x, literal(3)), sum));
+    assertSame(add(x, literal(3)), terms.substitute(Map.of(y, literal(3)), sum));
+    assertSame(add(y, x), terms.substitute(Map.of(x, y, y, x), sum));
+    assertTrue(terms.occurs(y, sum));
+    assertFalse(terms.occurs(y, add(x, x)));
+    Term.Abstraction function = (Term.Abstraction) terms.abstraction(x, sum);
+    assertSame(add(literal(3), y), terms.instantiate(function, literal(3)));
+    assertSame(add(terms.bound(0, terms.integer), y), function.body);
+  }
+
+  /**
+   * A substitution marks subterms by the number of binders above; {@code x + x} below one and x
+   * below two. No later pass takes these marks for its own.
+   */
+  @Test
+  void marksOfASubstitutionAreOfNoLaterPass() {
+    Term.Free x = free("x");
+    Term twice = add(x, x);
+    Term below = terms.abstraction(terms.bool, terms.application(
+        terms.abstraction(terms.integer, x), twice));
+    for (int later = 0; later < 4; later++) {
+      terms.substitute(Map.of(x, literal(later)), below);
+      for (int pass = 0; pass < later; pass++) {
+        assertFalse(terms.occurs(free("y"), literal(5)));
+      }
+      assertTrue(terms.occurs(x, twice), "after " + later + " passes");
+    }
+  }
+
+  /** A type variable of a binder is one of the term. */
+  @Test
+  void typesOfBindersAreInstantiated() {
+    Type.Variable a = terms.typeVariable("a");
+    Term constant = terms.abstraction(terms.free("x", a), literal(3));
+    assertSame(terms.abstraction(terms.free("x", terms.bool), literal(3)),
+        terms.substituteTypes(Map.of(a, terms.bool), constant));
+  }
+
+  private Term add(Term a, Term b) {
+    Term plus = terms.free("add", binary);
+    return terms.application(terms.application(plus, a), b);
   }
 }
