@@ -1,5 +1,6 @@
 package certcheck.benchmarks;
 
+import certcheck.benchmarks.workload.Citations;
 import certcheck.benchmarks.workload.Workload;
 import certcheck.kernel.ReplayHarness;
 import com.sun.management.OperatingSystemMXBean;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.AuxCounters;
@@ -51,8 +53,12 @@ public class ReplayBenchmark {
     public long processor;
   }
 
-  /** A kind of workload, or {@code example}: an example of the tree with its library cone. */
-  @Param({"rewriting", "deduction", "instantiation", "integers", "mixed", "renamed", "example"})
+  /**
+   * A kind of workload; or {@code example}: an example of the tree with its library cone; or
+   * {@code library}: every library of the tree, one after the other, each with its cone.
+   */
+  @Param({"rewriting", "deduction", "instantiation", "integers", "mixed", "renamed", "example",
+      "library"})
   String kind;
 
   /** The least number of steps of a workload. */
@@ -61,39 +67,45 @@ public class ReplayBenchmark {
 
   private final Path certificates = Path.of(System.getProperty("certcheck.certificates"));
   private final Path libraries = certificates.resolve("library");
-  private byte[] certificate;
+  private List<byte[]> replayed;
 
-  /** Writes the certificate into memory. */
+  /** Writes the certificates into memory. */
   @Setup
   public void write() throws IOException {
     Path example = certificates.resolve("examples/matmul.cert");
     if (kind.equals("example")) {
-      certificate = Files.readAllBytes(example);
-      return;
+      replayed = List.of(Files.readAllBytes(example));
+    } else if (kind.equals("library")) {
+      replayed = Citations.of(libraries);
+    } else {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      Workload.bare(Workload.Kind.valueOf(kind.toUpperCase(Locale.ROOT)), example, libraries)
+          .write(steps, Long.MAX_VALUE, 1, out);
+      replayed = List.of(out.toByteArray());
     }
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Workload.bare(Workload.Kind.valueOf(kind.toUpperCase(Locale.ROOT)), example, libraries)
-        .write(steps, Long.MAX_VALUE, 1, out);
-    certificate = out.toByteArray();
   }
 
   /** Replays everything; the claim is not looked for. */
   @Benchmark
   public long replay(Done done) {
     long before = PROCESS.getProcessCpuTime();
-    long replayed = ReplayHarness.replay(certificate, libraries);
+    for (byte[] certificate : replayed) {
+      done.steps += ReplayHarness.replay(certificate, libraries);
+      done.bytes += certificate.length;
+    }
     done.processor += PROCESS.getProcessCpuTime() - before;
-    done.steps += replayed;
-    done.bytes += certificate.length;
-    return replayed;
+    return done.steps;
   }
 
   /** Only finds lines and tokens: the bound for the bytes per second above. */
   @Benchmark
   public long scan(Done done) throws IOException {
     long before = PROCESS.getProcessCpuTime();
-    long lines = Scan.scan(new ByteArrayInputStream(certificate));
-    done.bytes += certificate.length;
+    long lines = 0;
+    for (byte[] certificate : replayed) {
+      lines += Scan.scan(new ByteArrayInputStream(certificate));
+      done.bytes += certificate.length;
+    }
     done.processor += PROCESS.getProcessCpuTime() - before;
     return lines;
   }
