@@ -63,7 +63,7 @@ final class CertificateFile {
         Files.deleteIfExists(temporary);
       }
     } catch (IOException | InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot make " + target + ": " + e);
+      throw Failure.unwritable(target, e);
     }
   }
 

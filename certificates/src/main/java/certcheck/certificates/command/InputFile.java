@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** Reads files that the user names; {@code -} is standard input. */
@@ -19,10 +18,8 @@ final class InputFile {
   static byte[] read(String name, int most) {
     try (InputStream in = name.equals("-") ? System.in : Files.newInputStream(Path.of(name))) {
       return in.readNBytes(most + 1);
-    } catch (NoSuchFileException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot read " + name + ": no such file");
     } catch (IOException | InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot read " + name + ": " + e.getMessage());
+      throw Failure.unreadable(name, e);
     }
   }
 }

@@ -106,7 +106,7 @@ final class LowerCommand implements Callable<Integer> {
       return directory == null ? name : Files.createDirectories(Path.of(directory))
           .resolve(Path.of(name).getFileName()).toString();
     } catch (IOException | InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot write to " + directory + ": " + e);
+      throw Failure.unwritable(directory, e);
     }
   }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** Writes files of text that the user names. */
@@ -19,10 +18,8 @@ final class OutputFile {
   static void write(String name, String text) {
     try {
       Files.writeString(Path.of(name), text, StandardCharsets.UTF_8);
-    } catch (NoSuchFileException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot write " + name + ": no such folder");
     } catch (IOException | InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot write " + name + ": " + e.getMessage());
+      throw Failure.unwritable(name, e);
     }
   }
 }

@@ -70,7 +70,7 @@ public record Policy(String name, List<String> claims, Set<String> axioms) {
       Path folder = Path.of(file).getParent();
       return folder == null ? name : folder.resolve(name).toString();
     } catch (InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot read " + name + ": " + e.getMessage());
+      throw Failure.unreadable(name, e);
     }
   }
 
@@ -80,7 +80,7 @@ public record Policy(String name, List<String> claims, Set<String> axioms) {
     } catch (CharacterCodingException e) {
       throw new Failure(ExitStatus.REJECTED, file + ": not UTF-8");
     } catch (IOException | InvalidPathException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot read " + file + ": " + e.getMessage());
+      throw Failure.unreadable(file, e);
     }
   }
 
