@@ -52,13 +52,15 @@ final class CertificateFile {
    */
   <E extends Exception> int write(Source<E> source, PrintWriter out, PrintWriter err) throws E {
     try {
-      Path temporary = temporary();
+      boolean inPlace = OutputFile.isReplaceable(target);
+      Path temporary = beside(inPlace ? place()
+          : Path.of(System.getProperty("java.io.tmpdir"), "certcheck"));
       try {
         try (OutputStream bytes = new BufferedOutputStream(
             Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW))) {
           source.write(bytes);
         }
-        return target.equals("-") ? print(temporary, out, err) : store(temporary, out, err);
+        return inPlace ? store(temporary, out, err) : copy(temporary, out, err);
       } finally {
         Files.deleteIfExists(temporary);
       }
@@ -72,17 +74,24 @@ final class CertificateFile {
     return verdict;
   }
 
-  /** A new file beside the target, so that moving it there is one step. */
-  private Path temporary() {
-    Path file = target.equals("-") ? Path.of(System.getProperty("java.io.tmpdir"), "certcheck")
-        : Path.of(target).toAbsolutePath();
+  /** The file that the target names, following symbolic links. */
+  private Path place() throws IOException {
+    Path path = Path.of(target).toAbsolutePath();
+    return Files.exists(path) ? path.toRealPath() : path;
+  }
+
+  /** A new file beside another, so that moving it there is one step. */
+  private static Path beside(Path file) {
     return file.resolveSibling(
         "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
   }
 
-  private int print(Path certificate, PrintWriter out, PrintWriter err) throws IOException {
-    int status = unchecked ? ExitStatus.OK : check(certificate.toString(), "-", err, err);
-    if (status == ExitStatus.OK) {
+  /** To standard output, or to a device, which cannot be replaced by a file. */
+  private int copy(Path certificate, PrintWriter out, PrintWriter err) throws IOException {
+    int status = unchecked ? ExitStatus.OK : check(certificate.toString(), target, err, err);
+    if (status == ExitStatus.OK && !target.equals("-")) {
+      Files.write(Path.of(target), Files.readAllBytes(certificate), StandardOpenOption.WRITE);
+    } else if (status == ExitStatus.OK) {
       out.print(Files.readString(certificate, StandardCharsets.UTF_8));
       out.flush();
     }
@@ -90,7 +99,7 @@ final class CertificateFile {
   }
 
   private int store(Path temporary, PrintWriter out, PrintWriter err) throws IOException {
-    Path path = Path.of(target);
+    Path path = place();
     try {
       Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
     } catch (AtomicMoveNotSupportedException e) {

@@ -3,6 +3,7 @@ package certcheck.certificates.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.command.Session.Result;
@@ -173,6 +174,42 @@ class CertifyCommandTest {
     };
     assertEquals(70, Session.real().with(broken).run("certify", program.toString()).status());
     assertEquals(List.of(program), files());
+  }
+
+  /** To put a file in the place of a device, as root can, would be the end of the device. */
+  @Test
+  void aDeviceIsWrittenToAndNotReplaced() throws IOException {
+    Path device = Path.of("/dev/null");
+    assumeTrue(Files.isWritable(device));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), device);
+    Result result = Session.real().with(STUB).with((Kernel) CertifyCommandTest::verify)
+        .run("certify", program.toString(), "-o", link.toString());
+    assertEquals(0, result.status(), result.err());
+    assertEquals("", result.out());
+    assertTrue(result.err().contains("VERIFIED " + link + "   1 claim"), result.err());
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals(List.of(link, program), files());
+  }
+
+  @Test
+  void aLinkIsFollowed() throws IOException {
+    Path old = Files.writeString(folder.resolve("old"), "old");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), old);
+    assertEquals(0, Session.real().with(STUB)
+        .run("certify", program.toString(), "-o", link.toString(), "--no-check").status());
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals("a certificate\n", Files.readString(old));
+    assertEquals(List.of(link, old, program), files());
+  }
+
+  @Test
+  void aFolderIsNotReplaced() throws IOException {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    Result result =
+        Session.real().with(STUB).run("certify", program.toString(), "-o", empty.toString());
+    assertEquals(66, result.status());
+    assertEquals("certcheck: cannot write " + empty + ": it is a folder\n", result.err());
+    assertTrue(Files.isDirectory(empty));
   }
 
   @Test
