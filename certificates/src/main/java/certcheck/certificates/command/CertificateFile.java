@@ -27,15 +27,17 @@ final class CertificateFile {
   /**
    * A certificate to be written.
    *
-   * @param subject the file that it is about, for messages
+   * @param subject the file that it is about
    * @param target where it goes; {@code -} is the output given later
    * @param unchecked whether the kernel is not asked
+   * @throws Failure if it would replace the file that it is about
    */
   CertificateFile(Kernel kernel, String subject, String target, boolean unchecked) {
     this.kernel = kernel;
     this.subject = subject;
     this.target = target;
     this.unchecked = unchecked;
+    OutputFile.requireOther(target, subject);
   }
 
   /** Makes the bytes of a certificate, or says why there are none. */

@@ -151,7 +151,7 @@ final class CertifyCommand implements Callable<Integer> {
   private int reuse(SourceProgram source) throws SourceException, Certifier.Undecided {
     String program = beside(".tml");
     if (!(source instanceof ModelProgram model) || target().equals("-")
-        || Path.of(program).equals(Path.of(file))) {
+        || OutputFile.isSame(program, file)) {
       throw new ParameterException(spec.commandLine(), "--claim reuses: expected a program of the"
           + " model language (.tml), and another file for the certificate");
     }

@@ -101,6 +101,7 @@ final class EmitCommand implements Callable<Integer> {
       spec.commandLine().getOut().print(result.text());
       spec.commandLine().getOut().flush();
     } else {
+      OutputFile.requireOther(output, file);
       OutputFile.write(output, result.text());
     }
     return ExitStatus.OK;

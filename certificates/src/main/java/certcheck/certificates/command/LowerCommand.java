@@ -13,8 +13,11 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,6 +35,8 @@ import picocli.CommandLine.Spec;
         "is stored, and why a statement needs a temporary array.",
         ""})
 final class LowerCommand implements Callable<Integer> {
+  private static final Pattern ENDING = Pattern.compile("\\.(tml|teil|cfd|cfdlang)$");
+
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
@@ -69,11 +74,27 @@ final class LowerCommand implements Callable<Integer> {
             "expected files of tensor programs (.tml, .teil or .cfd), found " + file);
       }
     }
+    checkResults();
     int worst = ExitStatus.OK;
     for (String file : files) {
       worst = Math.max(worst, lower(file));
     }
     return worst;
+  }
+
+  /** No program's results replace those of another. */
+  private void checkResults() {
+    Map<String, String> programs = new HashMap<>();
+    for (String file : files) {
+      String name = ENDING.matcher(file).replaceFirst("");
+      String result = name.replaceFirst(directory == null ? "^(\\./+)+" : "^.*/", "");
+      String other = programs.putIfAbsent(result, file);
+      if (other != null) {
+        throw new ParameterException(spec.commandLine(),
+            "expected results with different names, found two programs for " + result + ".sched: "
+                + other + " and " + file);
+      }
+    }
   }
 
   private int lower(String file) {
@@ -101,7 +122,7 @@ final class LowerCommand implements Callable<Integer> {
   }
 
   private String base(String file) {
-    String name = file.replaceFirst("\\.(tml|teil|cfd|cfdlang)$", "");
+    String name = ENDING.matcher(file).replaceFirst("");
     try {
       return directory == null ? name : Files.createDirectories(Path.of(directory))
           .resolve(Path.of(name).getFileName()).toString();

@@ -24,6 +24,27 @@ final class OutputFile {
     return !name.equals("-") && (Files.isRegularFile(path) || Files.notExists(path));
   }
 
+  /** Whether two names, neither of which is standard input or output, are of the same file. */
+  static boolean isSame(String name, String other) {
+    try {
+      return !name.equals("-") && Files.isSameFile(Path.of(name), Path.of(other));
+    } catch (IOException | InvalidPathException e) {
+      return false; // one of them is none
+    }
+  }
+
+  /**
+   * Refuses to write over what was read.
+   *
+   * @throws Failure if it is the same file
+   */
+  static void requireOther(String name, String source) {
+    if (isSame(name, source)) {
+      throw new Failure(ExitStatus.USAGE,
+          "cannot write " + name + ": it would replace " + source + ", which is read");
+    }
+  }
+
   /**
    * Writes a file, in UTF-8.
    *

@@ -192,6 +192,18 @@ class CertifyCommandTest {
   }
 
   @Test
+  void theProgramIsNotReplaced() throws IOException {
+    String text = Files.readString(program);
+    String same = folder.resolve("./p.tml").toString();
+    Result result =
+        Session.real().with(STUB).run("certify", program.toString(), "-o", same, "--no-check");
+    assertEquals(2, result.status());
+    assertEquals("certcheck: cannot write " + same + ": it would replace " + program
+        + ", which is read\n", result.err());
+    assertEquals(text, Files.readString(program));
+  }
+
+  @Test
   void aLinkIsFollowed() throws IOException {
     Path old = Files.writeString(folder.resolve("old"), "old");
     Path link = Files.createSymbolicLink(folder.resolve("link"), old);

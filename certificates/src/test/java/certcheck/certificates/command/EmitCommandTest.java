@@ -39,6 +39,11 @@ class EmitCommandTest {
     assertEquals(0, written.status());
     assertEquals("", written.out());
     assertEquals(shown.out(), Files.readString(target));
+    Result itself = emit(source, "-o", folder + "/./fill-in.sched");
+    assertEquals(2, itself.status());
+    assertTrue(itself.err().endsWith("certcheck: cannot write " + folder
+        + "/./fill-in.sched: it would replace " + source + ", which is read\n"), itself.err());
+    assertEquals(PROGRAM, Files.readString(Path.of(source)));
     Result nowhere = emit(source, "-o", folder + "/no/such/folder.c");
     assertEquals(66, nowhere.status());
     assertTrue(nowhere.err().endsWith(

@@ -209,6 +209,16 @@ class LowerCommandTest {
   }
 
   @Test
+  void twoProgramsHaveNotTheSameResults() throws IOException {
+    String one = file("p.tml", "var x : []\nx = x\n");
+    String two = file("p.teil", "alloc x : []\nx = x\n");
+    String found = "found two programs for " + folder.resolve("p") + ".sched: ";
+    refused(2, found + one + " and " + two, "lower", one, two);
+    refused(2, "found two programs for p.sched: a/p.tml and b/p.cfd",
+        "lower", "-d", folder.toString(), "a/p.tml", "b/p.cfd");
+  }
+
+  @Test
   void optionsThatMeanNothingAreWrongUsage() throws IOException {
     String program = file("p.tml", PROGRAM);
     refused(2, "--pad: expected a number from 1", "lower", "--pad", "0", program);

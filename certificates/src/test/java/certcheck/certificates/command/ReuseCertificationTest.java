@@ -179,7 +179,8 @@ class ReuseCertificationTest {
         "reuses", "--reuse", "y=x", "-o", certificate.toString()).status());
     assertTrue(Files.exists(certificate));
     assertTrue(Files.readString(folder.resolve("q.tml")).endsWith("x = s * x\nv = x # w\n"));
-    for (String output : List.of("-", folder.resolve("p.cert").toString())) {
+    for (String output : List.of("-", folder.resolve("p.cert").toString(),
+        folder.resolve("./p.cert").toString())) {
       Result result = Session.real().run("certify", file.toString(), "--no-check", "--claim",
           "reuses", "-o", output);
       assertEquals(2, result.status());
