@@ -144,6 +144,9 @@ sealed interface SExpression {
           && text.charAt(next) > ' ') {
         next++;
       }
+      if (begin == next) {
+        throw new SmtLibException(start, String.format("unexpected character U+%04X", (int) first));
+      }
       return new Atom(text.substring(begin, next), false, start);
     }
   }

@@ -87,7 +87,7 @@ public final class SmtLibSession {
           terms.declare(part(command, 1).symbol(), part(command, 2));
       case "declare-fun" -> declareFunction(command);
       case "define-fun", "define-const" -> define(command);
-      case "assert" -> assertions.add(terms.formula(part(command, 1)));
+      case "assert" -> assertions.add(terms.formula(single(command)));
       case "push" -> {
         terms.scope().push(count(command), command);
         for (int k = count(command); k > 0; k--) {
@@ -98,7 +98,7 @@ public final class SmtLibSession {
       case "check-sat" -> checkSat();
       case "get-model" -> getModel(command);
       case "get-value" -> getValue(command);
-      case "echo" -> output.accept(((SExpression.Atom) part(command, 1)).text());
+      case "echo" -> echo(single(command));
       default -> throw SmtLibException.unsupported(
           command.position(), "unsupported command " + command.head());
     }
@@ -109,6 +109,18 @@ public final class SmtLibSession {
       throw new SmtLibException(command.position(), "too few arguments for " + command.head());
     }
     return command.parts().get(k);
+  }
+
+  /** The only argument. */
+  private static SExpression single(SExpression.Sequence command) {
+    return SmtLibFunctions.single(command, command.parts().subList(1, command.parts().size()));
+  }
+
+  private void echo(SExpression argument) {
+    if (!(argument instanceof SExpression.Atom atom)) {
+      throw new SmtLibException(argument.position(), "a string is needed");
+    }
+    output.accept(atom.text());
   }
 
   private static int count(SExpression.Sequence command) {
@@ -139,10 +151,13 @@ public final class SmtLibSession {
 
   private void define(SExpression.Sequence command) {
     boolean constant = command.head().equals("define-const");
-    terms.define(
-        part(command, 1).symbol(),
-        constant ? List.of() : part(command, 2).list(),
-        part(command, constant ? 3 : 4));
+    List<SExpression> parameters = constant ? List.of() : part(command, 2).list();
+    for (SExpression parameter : parameters) {
+      if (parameter.list().size() != 2) {
+        throw new SmtLibException(parameter.position(), "a name and a sort are needed");
+      }
+    }
+    terms.define(part(command, 1).symbol(), parameters, part(command, constant ? 3 : 4));
   }
 
   private void pop(SExpression.Sequence command) {

@@ -159,6 +159,10 @@ class SolveCommandTest {
       "(check-sat-assuming)|3|1:1: unsupported command check-sat-assuming",
       "(assert (+ 1 2))|1|1:9: a term of sort Bool is needed",
       "(assert true))|1|1:14: unexpected )",
+      "(assert true false)|1|1:1: wrong number of arguments for assert",
+      "(echo (a b))|1|1:7: a string is needed",
+      "(define-fun f (()) Int 1)(assert (= (f 2) 1))|1|1:16: a name and a sort are needed",
+      "(define-fun f (((x) Int)) Int 1)(assert (= (f 2) 1))|1|1:17: a symbol is needed",
       "(assert|1|1:1: this ( is never closed"})
   void whatIsOutsideIsRefusedWithItsPlace(String script, int status, String message)
       throws IOException {
@@ -166,6 +170,13 @@ class SolveCommandTest {
     assertEquals(folder.resolve("q.smt2") + ":" + message + "\n", result.err());
     assertEquals("", result.out());
     assertEquals(status, result.status());
+  }
+
+  @Test
+  void aControlCharacterIsRefused() throws IOException {
+    Result result = solve("(check-sat)\n \0");
+    assertEquals(folder.resolve("q.smt2") + ":2:2: unexpected character U+0000\n", result.err());
+    assertEquals(1, result.status());
   }
 
   @Test
