@@ -11,18 +11,17 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Optional;
 
 /**
  * Takes the terms of programs apart. Each method throws {@link NoSuchElementException} for a term
  * that is something else.
  */
 final class TermParts {
-  private static final Map<String, Operator> OPERATORS = Map.of("plus", Operator.ADD,
-      "minus", Operator.SUBTRACT, "times", Operator.MULTIPLY, "over", Operator.DIVIDE);
-  private static final List<String> NUMBERED = List.of("plus", "minus", "times", "over");
+  /** The constants for the numbers of the operators, which are the places in these lists. */
+  private static final List<String> NAMES = List.of("plus", "minus", "times", "over");
+  private static final List<Operator> OPERATORS =
+      List.of(Operator.ADD, Operator.SUBTRACT, Operator.MULTIPLY, Operator.DIVIDE);
 
   private TermParts() {}
 
@@ -79,8 +78,11 @@ final class TermParts {
     List<Declared> declarations = new ArrayList<>();
     for (Term d : items(list)) {
       List<Term> pair = of(d, "decl", "mk_pair");
-      declarations.add(new Declared(name(pair.get(0)),
-          new TensorType(items(pair.get(1)).stream().map(TermParts::number).toList())));
+      List<BigInteger> extents = items(pair.get(1)).stream().map(TermParts::number).toList();
+      if (extents.stream().anyMatch(n -> n.signum() <= 0)) {
+        throw new NoSuchElementException("an extent that is not positive");
+      }
+      declarations.add(new Declared(name(pair.get(0)), new TensorType(extents)));
     }
     return declarations;
   }
@@ -99,9 +101,14 @@ final class TermParts {
 
   /** An operator, by its constant or its number. */
   static Operator operator(Term t) {
-    String name = unfolded(t) instanceof Term.Constant c ? c.symbol.name
-        : NUMBERED.get(number(t).intValueExact());
-    return Optional.ofNullable(OPERATORS.get(name)).orElseThrow();
+    Term term = unfolded(t);
+    for (int n = 0; n < OPERATORS.size(); n++) {
+      if (term instanceof Term.Constant c && c.symbol.name.equals(NAMES.get(n))
+          || term instanceof Term.Literal l && l.value.equals(BigInteger.valueOf(n))) {
+        return OPERATORS.get(n);
+      }
+    }
+    throw new NoSuchElementException("no operator");
   }
 
   /** A number, by its literal or a constant for it. */

@@ -99,6 +99,17 @@ class ProgramTermTest {
         + "ok P")).isEmpty());
   }
 
+  /** The theory has them; they have no text. */
+  @Test
+  void readsNoOtherOperatorsAndNoEmptyTensors() {
+    String program = "ok (prog [decl 0 [%d]] [assign 0 (elem %d (var 0) (var 0))])";
+    assertEquals("var x0 : [1]\nx0 = x0 / x0\n",
+        ProgramTerm.in(term(String.format(program, 1, 3))).orElseThrow());
+    assertTrue(ProgramTerm.in(term(String.format(program, 1, 4))).isEmpty());
+    assertTrue(ProgramTerm.in(term(String.format(program, 1, 1L << 40))).isEmpty());
+    assertTrue(ProgramTerm.in(term(String.format(program, 0, 3))).isEmpty());
+  }
+
   @Test
   void readsEveryKindOfTeilExpression() {
     theories.load("teil_claims");
