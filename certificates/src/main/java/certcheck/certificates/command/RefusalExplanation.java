@@ -61,7 +61,7 @@ final class RefusalExplanation {
   }
 
   /** The state before the failing step; null if there is none to show. */
-  private Rereading.Place place(ProofText text, boolean inLibrary) throws IOException {
+  private Rereading.Place place(ProofText text, boolean inLibrary) {
     try {
       Rereading rereading = new Rereading(library);
       shown = new TermText(rereading.logic(), TERM);
@@ -75,8 +75,8 @@ final class RefusalExplanation {
               && (b.end() == null || refusal.line() <= b.end().number()))
           .findFirst().orElse(null);
       return block == null ? null : rereading.inside(block, refusal.line());
-    } catch (RuntimeException e) {
-      return null; // malformed further up: the lines alone are shown
+    } catch (IOException | RuntimeException e) {
+      return null; // malformed, or no such library, further up: the lines alone are shown
     }
   }
 

@@ -74,6 +74,17 @@ class ExplainCommandTest {
   }
 
   @Test
+  void aLibraryThatIsNotThere() throws IOException {
+    Path file = Files.writeString(folder.resolve("c.cert"), "certcheck 1 certificate\n"
+        + "theory hol " + Theories.digest(Theories.text("hol")) + "\n"
+        + "library nowhere " + "0".repeat(64) + "\nnodes 1\nlemma\ntruth\nend 0\nqed 1 1\n");
+    Result result = Session.real().run("explain", file.toString());
+    assertEquals(3, result.status(), result.err());
+    assertTrue(result.out().startsWith(file + " is declined by the kernel.\n"), result.out());
+    assertTrue(result.out().contains(">      3  library nowhere 0000"), result.out());
+  }
+
+  @Test
   void saysWhatAClaimMeans() throws IOException {
     // What the steps prove does not matter here: the verdict is scripted.
     Path file = certificate("define $N", "int 7", "end 0", "lemma", "truth", "end 0", "claim 0",
