@@ -76,12 +76,23 @@ final class RewriteCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), or of"
           + " the model language (.tml), found " + file);
     }
+    checkTargets();
     return Attempt.of(() -> {
       SourceProgram source = SourceProgram.read(file);
       source.report(file, err);
       return source.typing().isWellFormed() ? rewrite(source, allowed)
           : SourceProgram.status(source.typing().errors());
     }, file, "nothing was written", err);
+  }
+
+  /** There is one standard output for two results. */
+  private void checkTargets() {
+    String program = target(output, "teil");
+    String proof = target(certificate, "cert");
+    if (program.equals("-") || proof.equals("-") || OutputFile.isSame(program, proof)) {
+      throw new ParameterException(spec.commandLine(), "--output and --certificate: expected two"
+          + " files, found " + program + " and " + proof);
+    }
   }
 
   private int rewrite(SourceProgram source, Set<ArithmeticLaw> allowed)

@@ -176,6 +176,21 @@ class RewriteCommandTest {
   }
 
   @Test
+  void theResultsAreTwoFiles() throws IOException {
+    Path program = program("p.teil", CHAIN);
+    String file = folder.resolve("q").toString();
+    for (List<String> targets : List.of(List.of("-", file), List.of(file, "-"),
+        List.of(file, file))) {
+      Result result = Session.real().run("rewrite", program.toString(), "-o", targets.get(0),
+          "-c", targets.get(1));
+      assertEquals(2, result.status());
+      assertTrue(result.err().startsWith("--output and --certificate: expected two files, found "
+          + targets.get(0) + " and " + targets.get(1) + "\n"), result.err());
+      assertFalse(Files.exists(folder.resolve("q")));
+    }
+  }
+
+  @Test
   void otherLanguagesAndLawsAreWrongUsage() throws IOException {
     for (String other : List.of("p.cfd", "p.sched", "p", "-")) {
       Result language = Session.real().run("rewrite", other);
