@@ -196,7 +196,7 @@ public final class SmtLibSession {
           boolean isNumber = terms.scope().get(name) instanceof SmtLibTerms.Number;
           BigInteger value = model.getOrDefault(variable, BigInteger.ZERO);
           text.append("\n  (define-fun ")
-              .append(name.matches("[A-Za-z0-9~!@$%^&*_+=<>.?/-]+") ? name : "|" + name + "|")
+              .append(symbol(name))
               .append(isNumber ? " () Int " : " () Bool ")
               .append(isNumber ? print(value) : value.signum() > 0)
               .append(")");
@@ -240,6 +240,11 @@ public final class SmtLibSession {
       List<String> parts = sequence.parts().stream().map(SmtLibSession::print).toList();
       return "(" + String.join(" ", parts) + ")";
     }
-    return ((SExpression.Atom) expression).text();
+    return symbol(((SExpression.Atom) expression).text());
+  }
+
+  /** A symbol as it is written, with bars if it needs them. */
+  private static String symbol(String name) {
+    return name.matches("[A-Za-z0-9~!@$%^&*_+=<>.?/-]+") ? name : "|" + name + "|";
   }
 }
