@@ -11,8 +11,8 @@ final class OutputFile {
   private OutputFile() {}
 
   /**
-   * Whether a file can be put in the place of another, or where none is; not so with standard output
-   * and devices.
+   * Whether a file can be put in the place of another, or where none is; not so with standard
+   * output and devices.
    *
    * @throws Failure if it is a folder
    */

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Prints the step at which the kernel refused a file, with its surroundings. */
@@ -45,7 +46,7 @@ final class RefusalExplanation {
         ? new String(library.bytes(refusal.source().replace(".lib", "")),
             StandardCharsets.UTF_8)
         : certificate;
-    out.printf("%s, line %d, column %d: %s%n", refusal.source(), refusal.line(),
+    out.printf(Locale.ROOT, "%s, line %d, column %d: %s%n", refusal.source(), refusal.line(),
         refusal.column(), refusal.rule());
     if (refusal.condition() > 0) {
       out.println("  its condition (" + refusal.condition() + ") does not hold");
@@ -88,19 +89,19 @@ final class RefusalExplanation {
     for (Line line : block.steps()) {
       boolean creates = !line.word().equals("del");
       if (line.number() > refusal.line() - BEFORE && line.number() < refusal.line()) {
-        out.printf("  %6d  %-28s%s%n", line.number(), line,
+        out.printf(Locale.ROOT, "  %6d  %-28s%s%n", line.number(), line,
             creates ? "  makes " + id + ": " + created(place, id) : "");
       } else if (line.number() == place.line().number()) {
         break;
       }
       id += creates ? 1 : 0;
     }
-    out.printf("> %6d  %s%n", place.line().number(), place.line());
+    out.printf(Locale.ROOT, "> %6d  %s%n", place.line().number(), place.line());
     Set<Integer> cited = cited(place);
     if (!cited.isEmpty()) {
       out.println();
       out.println("where");
-      cited.forEach(n -> out.printf("  %6d  %s%n", n, created(place, n)));
+      cited.forEach(n -> out.printf(Locale.ROOT, "  %6d  %s%n", n, created(place, n)));
     }
   }
 
@@ -132,7 +133,7 @@ final class RefusalExplanation {
     for (int n = Math.max(1, refusal.line() - BEFORE);
         n <= Math.min(lines.size(), refusal.line() + AFTER); n++) {
       String line = lines.get(n - 1);
-      out.printf("%s %6d  %s%n", n == refusal.line() ? ">" : " ", n,
+      out.printf(Locale.ROOT, "%s %6d  %s%n", n == refusal.line() ? ">" : " ", n,
           line.length() <= TERM ? line : line.substring(0, TERM) + "…");
     }
   }

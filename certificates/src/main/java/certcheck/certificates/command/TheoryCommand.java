@@ -7,6 +7,7 @@ import certcheck.certificates.command.verdict.Kernel;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,7 +65,7 @@ final class TheoryCommand implements Runnable {
     Kernel.theories().forEach(known -> add(known, ordered));
     for (TheoryText t : ordered.values()) {
       int rules = t.declarations().stream().mapToInt(d -> d.rules().size()).sum();
-      out.printf("%-12s %5d %5d  %-10s %s%n", t.name(), t.lines().size(), rules,
+      out.printf(Locale.ROOT, "%-12s %5d %5d  %-10s %s%n", t.name(), t.lines().size(), rules,
           String.join(" ", t.imports()), t.digest());
     }
   }

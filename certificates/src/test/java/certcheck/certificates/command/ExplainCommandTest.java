@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,10 +53,14 @@ class ExplainCommandTest {
         .replaceFirst("column \\d+", "column N").replaceFirst("condition \\(\\d+", "condition (N"));
   }
 
+  /** Whatever the digits of the language are. */
   @Test
   void showsTheLinesWhereNoStepFailed() throws IOException {
     Path file = certificate("lemma", "truth", "end 0", "qed 2 1");
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
     Result result = Session.real().run("explain", file.toString());
+    Locale.setDefault(before);
     assertEquals(1, result.status());
     assertTrue(result.out().contains("qed"), result.out());
     assertTrue(result.out().contains(">     12  qed 2 1"), result.out());

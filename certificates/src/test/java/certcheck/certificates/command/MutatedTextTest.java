@@ -1,0 +1,80 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Examples with tokens lost, doubled, swapped or replaced get an answer, or a reason. */
+class MutatedTextTest {
+  private static final int CASES = 40;
+  private static final Pattern TOKEN = Pattern.compile("\\w+|\\s+|.", Pattern.DOTALL);
+  private static final List<String> WORDS = List.of("0", "-1", "2147483648", "1" + "0".repeat(30),
+      "(", ")", "[", "]", "{", "}", ",", ";", ":", "=", "..", "->", "\n", "//", "\0", "\r", "é",
+      "\uFEFF", "if", "for", "par", "local", "let", "claim", "input", "alloc", "var", "forall",
+      "not", "define-fun", "echo", "null", "\"", "1e999", "mod", "n".repeat(300));
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "tml|run FILE --arithmetic term --max-operations 100000 --max-cells 100000",
+      "cfd|run FILE --arithmetic term --max-operations 100000 --max-cells 100000",
+      "teil|run FILE --arithmetic term --max-operations 100000 --max-cells 100000",
+      "sched|run FILE --arithmetic term --max-operations 100000 -p N=4 -p M=4 --interleavings 2",
+      "sched|emit-c FILE",
+      "json|run examples/matmul.tml -i FILE --format json",
+      "csv|run examples/elementwise.tml -i FILE --format csv",
+      "smt2|solve FILE --timeout 1",
+      "isl|solve FILE --timeout 1"})
+  void isAnsweredOrRefused(String ending, String command) throws IOException {
+    List<Path> examples;
+    try (Stream<Path> files = Files.list(Path.of("examples"))) {
+      examples = files.filter(f -> f.toString().endsWith("." + ending)).sorted().toList();
+    }
+    Path file = folder.resolve("p." + ending);
+    Random random = new Random(1);
+    for (int n = 0; n < CASES * Math.min(examples.size(), 5); n++) {
+      Path example = examples.get(random.nextInt(examples.size()));
+      Files.writeString(file, mutated(Files.readString(example), random));
+      Result result = Session.real().run(command.replace("FILE", file.toString()).split(" "));
+      String what = "case " + n + " of " + example + ": " + result.status() + "\n" + result.err();
+      assertTrue(result.status() >= 0 && result.status() <= 3, what);
+      assertFalse(result.err().contains("xception"), what);
+      assertTrue(result.status() == 0 || result.err().contains(file.toString())
+          || result.status() == 2, what);
+    }
+  }
+
+  private static String mutated(String text, Random random) {
+    List<String> tokens =
+        new ArrayList<>(TOKEN.matcher(text).results().map(MatchResult::group).toList());
+    for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {
+      int i = random.nextInt(tokens.size());
+      int j = random.nextInt(tokens.size());
+      String word = WORDS.get(random.nextInt(WORDS.size()));
+      switch (random.nextInt(6)) {
+        case 0 -> tokens.set(i, "");
+        case 1 -> tokens.add(i, tokens.get(i) + " ");
+        case 2 -> Collections.swap(tokens, i, j);
+        case 3 -> tokens.set(i, tokens.get(j));
+        case 4 -> tokens.set(i, word);
+        default -> tokens.add(i, word);
+      }
+    }
+    return String.join("", tokens);
+  }
+}
