@@ -7,6 +7,7 @@ import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
@@ -68,6 +69,27 @@ class NamesTest {
   void ofLoweredPrograms() throws IOException {
     verified(Session.real().run("lower", "--parallel", "--reuse", model()),
         "bounds", "race_free", "defined", "implements", "lowers");
+  }
+
+  /** The kernel has names of at most 255 letters. */
+  @Test
+  void ofManyLetters() throws IOException {
+    String text = "var input ? : [2]\nvar output y : [2]\nvar t : [2]\nt = ? + ?\ny = t * t\n";
+    String longest = file("p.tml", text.replace("?", "x".repeat(240)));
+    for (String[] claim : List.of(new String[] {"safe"}, new String[] {"in_place"},
+        new String[] {"reuses"}, new String[] {"padded", "--pad", "4"})) {
+      List<String> arguments = new ArrayList<>(List.of("certify", longest, "--claim"));
+      arguments.addAll(List.of(claim));
+      verified(Session.real().run(arguments.toArray(String[]::new)), claim[0]);
+    }
+    verified(Session.real().run("rewrite", longest), "rewrites_model");
+    String lowered = file("p.tml", text.replace("?", "x".repeat(238)));
+    verified(Session.real().run("lower", "--pad", "4", "--parallel", lowered), "bounds");
+    String refused = file("q.tml", text.replace("?", "x".repeat(241)));
+    Result result = Session.real().run("certify", refused);
+    assertEquals(refused + ":1:11: error: limit: the name is too long: expected at most 240"
+        + " letters, found 241 letters\n", result.err());
+    assertEquals(3, result.status());
   }
 
   @Test

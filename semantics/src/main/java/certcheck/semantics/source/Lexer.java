@@ -8,6 +8,9 @@ import java.util.function.IntPredicate;
  */
 public final class Lexer {
 
+  /** Names in certificates have at most 255 letters, of which some tell variants apart. */
+  private static final int MAXIMAL_NAME = 240;
+
   private final SourceText text;
   private final String content;
   private final Limits limits;
@@ -37,7 +40,8 @@ public final class Lexer {
   /**
    * Takes the next token; at the end of the text {@link Token.Kind#END}, again and again.
    *
-   * @throws SourceException at a character that starts no token, or an integer that is too long
+   * @throws SourceException at a character that starts no token, or a name or an integer that is
+   *     too long
    */
   public Token next() throws SourceException {
     skipBlanks();
@@ -47,7 +51,12 @@ public final class Lexer {
     }
     int c = content.codePointAt(offset);
     if (isIdentifierStart(c)) {
-      return take(Token.Kind.IDENTIFIER, this::isIdentifierPart, position);
+      Token token = take(Token.Kind.IDENTIFIER, this::isIdentifierPart, position);
+      if (token.text().length() > MAXIMAL_NAME) {
+        throw error(position, Rule.LIMIT, "the name is too long",
+            "at most " + MAXIMAL_NAME + " letters", token.text().length() + " letters");
+      }
+      return token;
     }
     if (isDigit(c)) {
       Token token = take(Token.Kind.INTEGER, Lexer::isDigit, position);
