@@ -123,9 +123,10 @@ final class CertificateFile {
       to.flush();
       return ExitStatus.OK;
     }
-    err.println(
-        "certcheck: internal error: the kernel does not accept the certificate of " + subject);
+    boolean declined = verdict.status() == ExitStatus.DECLINED;
+    err.println(declined ? subject + ": limit: the kernel declines the certificate"
+        : "certcheck: internal error: the kernel does not accept the certificate of " + subject);
     verdict.report().forEach(err::println);
-    return verdict.status() == ExitStatus.DECLINED ? ExitStatus.DECLINED : ExitStatus.INTERNAL;
+    return declined ? ExitStatus.DECLINED : ExitStatus.INTERNAL;
   }
 }

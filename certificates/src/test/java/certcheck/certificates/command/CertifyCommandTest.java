@@ -129,6 +129,18 @@ class CertifyCommandTest {
     assertEquals("", shown.out());
   }
 
+  /** Too large, say: that is nobody's error. */
+  @Test
+  void aCertificateThatTheKernelDeclinesIsALimit() {
+    Kernel declining = arguments -> new Kernel.Run(3, "DECLINED " + certificate
+        + ":7:1   nodes: expected at most 10, found more\n", "");
+    Result result =
+        Session.real().with(STUB).with(declining).run("certify", program.toString());
+    assertEquals(3, result.status());
+    assertEquals(program + ": limit: the kernel declines the certificate\nDECLINED "
+        + certificate + ":7:1   nodes: expected at most 10, found more\n", result.err());
+  }
+
   @Test
   void anIllTypedProgramGetsEveryReasonAndNoCertificate() throws IOException {
     Files.writeString(program, """
