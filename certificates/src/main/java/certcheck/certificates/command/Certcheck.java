@@ -4,6 +4,7 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Summary;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
@@ -88,8 +89,17 @@ public final class Certcheck implements Runnable {
     }
     line.setUsageHelpWidth(WIDTH);
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.registerConverter(BigInteger.class, Certcheck::integer);
     line.setExecutionExceptionHandler(Certcheck::failed);
     return line;
+  }
+
+  private static BigInteger integer(String text) {
+    try {
+      return new BigInteger(text);
+    } catch (NumberFormatException e) {
+      throw new CommandLine.TypeConversionException("expected an integer, found '" + text + "'");
+    }
   }
 
   private static int failed(Exception e, CommandLine line, CommandLine.ParseResult parsed) {

@@ -170,6 +170,9 @@ final class RunCommand implements Callable<Integer> {
     if (cells < 0 || cells > EvaluationLimits.MAXIMUM_CELLS || operations < 0) {
       throw new CommandLine.ParameterException(spec.commandLine(), "--max-cells is at most "
           + EvaluationLimits.MAXIMUM_CELLS + ", and no limit is negative");
+    } else if (interleavings < 0) {
+      throw new CommandLine.ParameterException(spec.commandLine(),
+          "--interleavings: expected a number from 0 on, found " + interleavings);
     }
   }
 
@@ -222,6 +225,7 @@ final class RunCommand implements Callable<Integer> {
         program.arrays().stream().map(ArrayDeclaration::name).toList(), "array");
     requireNamed("--param", List.copyOf(parameters.keySet()),
         program.parameters().stream().map(Parameter::name).toList(), "parameter");
+    requireOneValue();
     FreeAlgebra free = new FreeAlgebra();
     return switch (values == null ? Values.IEEE : values) {
       case RATIONAL -> runLoops(program, new RationalArithmetic(),
@@ -282,6 +286,16 @@ final class RunCommand implements Callable<Integer> {
         throw new CommandLine.ParameterException(spec.commandLine(),
             option + ": " + file + " declares no " + what + " '" + name + "'");
       }
+    }
+  }
+
+  private void requireOneValue() {
+    CommandLine.Model.OptionSpec given =
+        spec.commandLine().getParseResult().matchedOption("--param");
+    if (given != null && given.originalStringValues().size() > parameters.size()) {
+      throw new CommandLine.ParameterException(spec.commandLine(),
+          "--param: expected one value of each parameter, found "
+              + String.join(" ", given.originalStringValues()));
     }
   }
 

@@ -21,9 +21,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Reads one JSON text for {@link TensorReader}; arrays are followed with counters, not recursion. */
 final class JsonTensors<V> {
+
+  /** What the parser says of its own options. */
+  private static final Pattern ADVICE =
+      Pattern.compile(" \\(start marker at \\[.*|: enable `.*|: was expecting \\(.*");
 
   private final TensorReader<V> reader;
   private final SourceText text;
@@ -148,7 +153,8 @@ final class JsonTensors<V> {
   /** The error for what the parser threw. */
   static SourceException malformed(String file, JsonProcessingException e) {
     boolean limit = e instanceof StreamConstraintsException;
-    String cause = e.getOriginalMessage().lines().findFirst().orElse("something else");
+    String cause = ADVICE.matcher(
+        e.getOriginalMessage().lines().findFirst().orElse("something else")).replaceFirst("");
     return TensorReader.error(file, position(e.getLocation()), limit ? Rule.LIMIT : Rule.SYNTAX,
         limit ? "the text exceeds a limit" : "the text is not JSON", limit ? "less" : "JSON",
         cause);
