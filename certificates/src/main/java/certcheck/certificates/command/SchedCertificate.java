@@ -49,7 +49,8 @@ final class SchedCertificate {
    */
   static CertifiedLoops about(Program program, String file, Verdict verdict) {
     if (!verdict.isVerified()) {
-      throw new Failure(verdict.status(), String.join("\n", verdict.report()));
+      throw new Failure(verdict.status(),
+          String.join("\n", verdict.report()).replaceFirst("^certcheck: ", ""));
     }
     Map<String, String> meanings = new HashMap<>();
     verdict.where().forEach(

@@ -23,6 +23,14 @@ class EmitCommandTest {
     return Files.writeString(folder.resolve(name), text).toString();
   }
 
+  @Test
+  void aCertificateThatIsNotThere() throws IOException {
+    String absent = folder.resolve("absent.cert").toString();
+    Result result = emit(file("p.sched", PROGRAM), "--certificate", absent);
+    assertEquals(66, result.status());
+    assertTrue(result.err().startsWith("certcheck: cannot read " + absent + ": "), result.err());
+  }
+
   private static Result emit(String... arguments) {
     return Session.real().subcommand("emit-c", arguments);
   }
