@@ -24,6 +24,15 @@ gradient() {
 update() {
   printf 'var input output x : [%s %s]\nvar input y : [%s %s]\nx = (x * y) + x\n' "$1" "$1" "$1" "$1"
 }
+# variables N: N statements that assign to N different variables.
+variables() {
+  awk -v n="$1" 'BEGIN {
+    print "var input A : [4 4]"
+    for (i = 0; i < n; i++) printf "var %st%d : [4 4]\n", i == n - 1 ? "output " : "", i
+    print "t0 = A"
+    for (i = 1; i < n; i++) printf "t%d = (t%d # A) . [2 3]\n", i, i - 1
+  }'
+}
 
 # lower NAME FILE OPTIONS...: writes $work/out/NAME.{sched,cert,c}.
 lower() {
@@ -78,6 +87,8 @@ lowering() {
   done
   program >"$work/chain.tml"
   lowering_row 200_statements "$work/chain.tml"
+  variables 200 >"$work/variables.tml"
+  lowering_row 200_variables "$work/variables.tml"
 }
 
 # The cells of the arrays of a C text, and the name, the number of cells of each parameter.

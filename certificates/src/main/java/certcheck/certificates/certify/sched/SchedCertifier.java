@@ -4,6 +4,7 @@ import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.Lemmas;
 import certcheck.certificates.certify.Libraries;
 import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
@@ -14,6 +15,7 @@ import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,6 +30,8 @@ public final class SchedCertifier {
   /** The libraries that proofs of most claims use. */
   public static final List<String> LIBRARIES =
       List.of("logic", "lists", "sequences", "trees", "sched");
+  private static final List<String> SCOPE_LIBRARIES = List.of("sched_scopes");
+  private static final List<String> SCOPE_VALUE_LIBRARIES = List.of("sched_scopes_values");
   private static final List<String> RACE_LIBRARIES =
       List.of("sched_interleaving", "sched_logic", "sched_races");
   private static final List<String> VALUE_LIBRARIES =
@@ -114,12 +118,19 @@ public final class SchedCertifier {
         kinds.contains(Claim.Kind.RACE_BENIGN) || kinds.contains(Claim.Kind.RACE_COVERED);
     List<String> libraries = new ArrayList<>(LIBRARIES);
     theories.load(harmless ? "sched_races" : "sched_claims");
+    boolean deep = localArrays(program.body()) >= Ancestors.FAR;
+    if (deep) {
+      libraries.addAll(SCOPE_LIBRARIES);
+    }
     if (harmless) {
       libraries.addAll(RACE_LIBRARIES);
     }
     if (kinds.contains(Claim.Kind.IMPLEMENTS)) {
       theories.load("spec_claims");
       libraries.addAll(VALUE_LIBRARIES);
+      if (deep) {
+        libraries.addAll(SCOPE_VALUE_LIBRARIES);
+      }
     }
     addition.ifPresent(a -> {
       a.theories().forEach(theories::load);
@@ -158,6 +169,12 @@ public final class SchedCertifier {
       throw new Certifier.Undecided(
           (e.position() == null ? "" : e.position() + ": ") + e.getMessage());
     }
+  }
+
+  /** How many local arrays are inside each other. */
+  private static int localArrays(Statement s) {
+    int inside = s.parts().stream().mapToInt(SchedCertifier::localArrays).max().orElse(0);
+    return s instanceof Statement.Local ? inside + 1 : inside;
   }
 
   /** A name of its own for the theorem of each claim. */

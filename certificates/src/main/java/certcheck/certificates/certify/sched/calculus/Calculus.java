@@ -34,6 +34,7 @@ public final class Calculus {
   private final Map<Term, Theorem> numbers = new LinkedHashMap<>();
   private final Map<List<Term>, Theorem> distinct = new HashMap<>();
   private final Map<Term, Theorem> compared = new HashMap<>();
+  private final Map<List<Term>, Theorem> ordered = new HashMap<>();
 
   public Calculus(Derived derived, OpenLemmas lemmas) {
     this.derived = derived;
@@ -195,6 +196,17 @@ public final class Calculus {
     return distinct.computeIfAbsent(List.of(a, b), key -> arithmetic(
         new Facts(Stream.of(a, b).map(numbers::get).filter(Objects::nonNull).toList()),
         syntax.not(syntax.equation(a, b)), null, "arrays"));
+  }
+
+  /** Whether the number of an array is less than that of another. */
+  public boolean isBefore(Term a, Term b) {
+    return number(a).value.compareTo(number(b).value) < 0;
+  }
+
+  /** {@code ⊢ $a < $b} where that {@link #isBefore}. */
+  Theorem before(Term a, Term b) {
+    return ordered.computeIfAbsent(List.of(a, b), key -> arithmetic(
+        new Facts(List.of(numbers.get(a), numbers.get(b))), less(a, b), null, "numbers"));
   }
 
   /** A proof of a fact about the subscript of a dimension, counted from 0. */

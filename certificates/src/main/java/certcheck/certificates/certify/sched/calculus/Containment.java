@@ -4,17 +4,23 @@ import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.BiFunction;
 
 /**
  * Proofs that a set contains the cells that a command writes, or those that it reads:
- * {@code $writes_in s c}, {@code $reads_from_in s c}.
+ * {@code $writes_in s c}, {@code $reads_from_in s c}. Inside a local array the set also has the
+ * cells of that. A cell of an array from {@linkplain Ancestors#FAR far} outside is in such a set
+ * because the sets of inner arrays contain those of outer ones.
  */
 public final class Containment extends Structural {
   private final Reads reads;
   private final boolean writing;
-  private BiFunction<Code.Cell, Facts, Theorem> leaf;
+  private final BiFunction<Code.Cell, Facts, Theorem> leaf;
+  private Level level;
 
   /**
    * Proofs about a set.
@@ -36,35 +42,95 @@ public final class Containment extends Structural {
     Term s = subject.get(0);
     if (writing) {
       return rule("write", subject, List.of(cell.array(), cell.index(), c.value().term()),
-          leaf.apply(cell, facts));
+          member(cell, facts));
     }
     return rule("write", subject, List.of(c.value().term(), cell.array(), cell.index()),
-        reads.in(s, c.value(), read -> leaf.apply(read, facts)));
+        reads.in(s, c.value(), read -> member(read, facts)));
   }
 
-  /** Inside, the set also contains the local array. */
   @Override
   protected Theorem alloc(Code.Alloc c, List<Term> subject, Facts facts) {
     List<Term> variables = List.of(c.array(), subject.get(0), c.body().term(), c.shape());
     Term premise = Syntax.left(calculus.lemma(writing ? "writes_in_alloc" : "reads_from_in_alloc",
         variables).conclusion());
     Term extended = Syntax.arguments(premise).get(0);
-    BiFunction<Code.Cell, Facts, Theorem> outer = leaf;
-    leaf = (cell, inside) -> member(extended, cell, c.array(), outer, inside);
+    Level outer = level;
+    level = new Level(extended, c.array(), outer, subject.get(0));
     try {
       return rule("alloc", List.of(), variables, of(c.body(), List.of(extended), facts));
     } finally {
-      leaf = outer;
+      level = outer;
     }
   }
 
-  /** {@code (λb i. b = local ∨ s b i) a i}. */
-  private Theorem member(Term extended, Code.Cell cell, Term local,
-      BiFunction<Code.Cell, Facts, Theorem> outer, Facts facts) {
-    Term target = calculus.syntax().apply(extended, List.of(cell.array(), cell.index()));
-    Term either = calculus.reduct(target);
-    return calculus.expand(target, cell.array() == local
-        ? calculus.recorder().disj1(calculus.recorder().refl(local), Syntax.right(either))
-        : calculus.recorder().disj2(Syntax.left(either), outer.apply(cell, facts)));
+  /** {@code ⊢ s a i} for the set s at this place. */
+  private Theorem member(Code.Cell cell, Facts facts) {
+    Deque<Level> between = new ArrayDeque<>();
+    Level owner = level;
+    while (owner != null && owner.array != cell.array()) {
+      between.push(owner);
+      owner = owner.outer;
+    }
+    Theorem result = owner == null ? leaf.apply(cell, facts) : owner.own(cell);
+    if (between.size() >= Ancestors.FAR) {
+      return level.inside(result, cell, level.place.depth() - between.size());
+    }
+    for (Level inner : between) {
+      result = inner.other(cell, result);
+    }
+    return result;
+  }
+
+  /** Inside a local array: the set {@code λb i. b = local ∨ s b i}. */
+  private final class Level {
+    private final Term set;
+    private final Term array;
+    private final Level outer;
+    private final Ancestors place;
+
+    Level(Term set, Term array, Level outer, Term contained) {
+      this.set = set;
+      this.array = array;
+      this.outer = outer;
+      this.place = new Ancestors(outer == null ? new Ancestors() : outer.place,
+          () -> calculus.lemma("cells_in_local", List.of(array, contained)), this::composed);
+    }
+
+    /** From {@code $cells_in t u} and {@code $cells_in s t}: {@code $cells_in s u}. */
+    private Theorem composed(Theorem inner, Theorem further) {
+      List<Term> terms = new ArrayList<>(Syntax.arguments(further.conclusion()));
+      terms.add(Syntax.right(inner.conclusion()));
+      return calculus.rule("cells_in_trans", terms, further, inner);
+    }
+
+    /** A cell of the local array is in the set. */
+    Theorem own(Code.Cell cell) {
+      Term target = target(cell);
+      return calculus.expand(target, calculus.recorder().disj1(
+          calculus.recorder().refl(array), Syntax.right(calculus.reduct(target))));
+    }
+
+    /** A cell that is in the set around is in the set. */
+    Theorem other(Code.Cell cell, Theorem outside) {
+      Term target = target(cell);
+      return calculus.expand(target, calculus.recorder().disj2(
+          Syntax.left(calculus.reduct(target)), outside));
+    }
+
+    /** A cell that is in the set at some depth is in the set. */
+    Theorem inside(Theorem outside, Code.Cell cell, int depth) {
+      List<Theorem> way = place.way(depth);
+      Theorem result = outside;
+      for (int k = way.size() - 1; k >= 0; k--) {
+        List<Term> terms = new ArrayList<>(Syntax.arguments(way.get(k).conclusion()));
+        terms.addAll(List.of(cell.array(), cell.index()));
+        result = calculus.rule("cells_in_at", terms, way.get(k), result);
+      }
+      return result;
+    }
+
+    private Term target(Code.Cell cell) {
+      return calculus.syntax().apply(set, List.of(cell.array(), cell.index()));
+    }
   }
 }

@@ -10,7 +10,9 @@ import java.util.Map;
 
 /**
  * The arrays at a place of the program: a function {@code λb. cond (b = $a) (some extents) …} from
- * names to optional extents, and what it is at each name.
+ * names to optional extents, and what it is at each name. An array from {@linkplain Ancestors#FAR
+ * far} outside is looked up by way of the scopes with which this one agrees at smaller numbers, if
+ * the local arrays between have greater ones: they have unless a block stands at several places.
  */
 public final class Scope {
   private final Calculus calculus;
@@ -18,6 +20,9 @@ public final class Scope {
   private final Term function;
   private final Map<Term, List<Term>> extents;
   private final Scope outer;
+  private final Term local;
+  private final Agreements agreements;
+  private final Ancestors place;
   private final Map<Term, Theorem> lookups = new HashMap<>();
 
   /**
@@ -27,15 +32,20 @@ public final class Scope {
    * @param extents of the arrays that it has
    */
   public Scope(Calculus calculus, Term function, Map<Term, List<Term>> extents) {
-    this(calculus, function, extents, null);
+    this(calculus, function, extents, null, null);
   }
 
-  private Scope(Calculus calculus, Term function, Map<Term, List<Term>> extents, Scope outer) {
+  private Scope(Calculus calculus, Term function, Map<Term, List<Term>> extents, Scope outer,
+      Term local) {
     this.calculus = calculus;
     this.syntax = calculus.syntax();
     this.function = function;
     this.extents = extents;
     this.outer = outer;
+    this.local = local;
+    this.agreements = outer == null ? new Agreements(calculus) : outer.agreements;
+    this.place = outer == null ? new Ancestors() : agreements.place(
+        function, () -> outer.place, this::agreement);
   }
 
   /** The function. */
@@ -52,13 +62,35 @@ public final class Scope {
   public Scope with(Term function, Term array, List<Term> shape) {
     Map<Term, List<Term>> extended = new LinkedHashMap<>(extents);
     extended.put(array, shape);
-    return new Scope(calculus, function, extended, this);
+    return new Scope(calculus, function, extended, this, array);
   }
 
   /** {@code ⊢ g $a = some extents}. */
   public Theorem lookup(Term array) {
-    return lookups.computeIfAbsent(array,
-        a -> evaluate(syntax.logic().terms.application(function, a), a));
+    return lookups.computeIfAbsent(array, this::found);
+  }
+
+  private Theorem found(Term array) {
+    int between = 0;
+    boolean ordered = true;
+    Scope owner = this;
+    for (; owner.outer != null && owner.local != array; owner = owner.outer) {
+      ordered &= calculus.isBefore(array, owner.local);
+      between++;
+    }
+    if (between < Ancestors.FAR || !ordered) {
+      return evaluate(syntax.logic().terms.application(function, array), array);
+    }
+    Theorem there = owner.lookup(array);
+    return agreements.along(
+        place, between, "agree_below_at", List.of(array, Syntax.right(there)), there);
+  }
+
+  /** {@code ⊢ $agree_below $a g h} for the function h of the scope around this one. */
+  private Theorem agreement() {
+    return calculus.lemma("agree_below_alloc", List.of(local,
+        syntax.apply("some", syntax.list(syntax.logic().terms.integer, extents.get(local))),
+        outer.function));
   }
 
   private Theorem evaluate(Term t, Term array) {

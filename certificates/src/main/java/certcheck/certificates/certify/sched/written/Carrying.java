@@ -1,5 +1,7 @@
 package certcheck.certificates.certify.sched.written;
 
+import certcheck.certificates.certify.sched.calculus.Agreements;
+import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Known;
 import certcheck.certificates.proof.Recorder;
@@ -17,11 +19,22 @@ import java.util.Map;
  * proved once for all cells, step by step, so that proofs about later places go on from there.
  */
 final class Carrying {
+  private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
+  private final Agreements agreements;
   private final List<Term.Free> variables;
   private final Step step;
+  private final Lemmas lemmas;
   private final Map<List<Object>, Theorem> made = new HashMap<>();
+
+  /**
+   * The lemmas for local arrays inside many others.
+   *
+   * @param without {@code ∀a K. $agree_below a L K}, for what is known inside of a, L
+   * @param holds {@code ∀n L K a i …. $agree_below n L K ⟹ a < n ⟹ K a i … ⟹ L a i …}
+   */
+  record Lemmas(String without, String holds) {}
 
   /** A proof of one step. */
   interface Step {
@@ -38,8 +51,13 @@ final class Carrying {
    * Proofs by steps.
    *
    * @param variables an index, and what else the sets of what is known are about
+   * @param lemmas for local arrays inside {@linkplain Ancestors#FAR many} others
    */
-  Carrying(Calculus calculus, List<Term.Free> variables, Step step) {
+  Carrying(Calculus calculus, Agreements agreements, List<Term.Free> variables, Step step,
+      Lemmas lemmas) {
+    this.calculus = calculus;
+    this.agreements = agreements;
+    this.lemmas = lemmas;
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
     this.variables = variables;
@@ -76,9 +94,39 @@ final class Carrying {
     List<Object> key = List.of(known.set(), array, steps);
     Theorem result = made.get(key);
     if (result == null) {
-      result = step.of(known, array, variables, carried(known.before(), steps - 1, array));
+      int locals = locals(known, steps, array);
+      result = locals >= Ancestors.FAR ? inside((Known.Without) known, steps, array, locals)
+          : step.of(known, array, variables, carried(known.before(), steps - 1, array));
       made.put(key, result);
     }
     return result;
+  }
+
+  /** How many local arrays are around a place before anything else, with greater numbers. */
+  private int locals(Known known, int steps, Term array) {
+    int number = 0;
+    for (Known place = known; number < steps && place instanceof Known.Without without
+        && calculus.isBefore(array, without.array()); place = place.before()) {
+      number++;
+    }
+    return number;
+  }
+
+  /** The same from what is known outside of some local arrays. */
+  private Theorem inside(Known.Without known, int steps, Term array, int locals) {
+    Known outside = known;
+    for (int k = 0; k < locals; k++) {
+      outside = outside.before();
+    }
+    List<Term> terms = new ArrayList<>(List.of(array));
+    terms.addAll(variables);
+    return agreements.along(place(known), locals, lemmas.holds(), terms,
+        carried(outside, steps - locals, array));
+  }
+
+  private Ancestors place(Known.Without known) {
+    return agreements.place(known.set(),
+        () -> known.before() instanceof Known.Without outer ? place(outer) : new Ancestors(),
+        () -> calculus.lemma(lemmas.without(), List.of(known.array(), known.before().set())));
   }
 }

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.sched.written;
 
+import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Cells;
 import certcheck.certificates.certify.sched.calculus.Facts;
@@ -153,8 +154,9 @@ final class Holding {
           : rule("either_false", parts, prove(syntax.not(branch.condition())),
               written(parts.get(2), branch.otherwise(), rest));
     } else if (c instanceof Code.Alloc alloc) {
-      return rule("without_at", parts, calculus.distinct(cell.array(), alloc.array()),
-          written(parts.get(1), alloc.body(), rest));
+      return carried.locals(alloc, cell.array()) >= Ancestors.FAR ? inside(effect, alloc, way)
+          : rule("without_at", parts, calculus.distinct(cell.array(), alloc.array()),
+              written(parts.get(1), alloc.body(), rest));
     }
     Code.Loop loop = (Code.Loop) c;
     Term k = writer.values().get(step.unknown());
@@ -163,6 +165,19 @@ final class Holding {
             value, k), prove(calculus.notNegative(k)), prove(calculus.less(k, loop.count())),
             iteration(loop, parts.get(1), k, rest))
         : last(loop, loop.count(), parts.get(2), k, rest);
+  }
+
+  /** {@code ⊢ E a i v} for the effect E of a command that begins with many local arrays. */
+  private Theorem inside(Term effect, Code c, List<Candidate.Step> way) {
+    int locals = carried.locals(c, cell.array());
+    Term inner = effect;
+    Code body = c;
+    for (int k = 0; k < locals; k++) {
+      inner = Syntax.right(inner);
+      body = ((Code.Alloc) body).body();
+    }
+    return carried.outside(effect, locals, cell, value,
+        written(inner, body, way.subList(locals, way.size())));
   }
 
   /** A rule about a set at the cell and the value. */

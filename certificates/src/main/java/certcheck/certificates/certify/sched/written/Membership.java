@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.sched.written;
 
 import certcheck.certificates.certify.sched.access.Bounds;
+import certcheck.certificates.certify.sched.calculus.Agreements;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Cells;
 import certcheck.certificates.certify.sched.calculus.Facts;
@@ -46,9 +47,10 @@ final class Membership {
   static Carrying carrying(Calculus calculus) {
     Terms terms = calculus.syntax().logic().terms;
     Type indices = calculus.syntax().list(terms.integer, List.of()).type;
-    return new Carrying(calculus, List.of(terms.free("%i", indices)),
+    return new Carrying(calculus, new Agreements(calculus), List.of(terms.free("%i", indices)),
         (known, array, variables, before) -> kept(calculus, known, array,
-            calculus.syntax().apply(known.set(), List.of(array, variables.get(0))), before));
+            calculus.syntax().apply(known.set(), List.of(array, variables.get(0))), before),
+        new Carrying.Lemmas("agree_below_without", "agree_below_holds"));
   }
 
   /** {@code ⊢ d a i} from the same of what is known before. */

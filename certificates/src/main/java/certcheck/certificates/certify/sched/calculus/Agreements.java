@@ -1,0 +1,72 @@
+package certcheck.certificates.certify.sched.calculus;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Functions of arrays, each made for a local array from the next one, with which it agrees at all
+ * arrays of smaller numbers: {@code $agree_below $a g h}.
+ */
+public final class Agreements {
+  private final Calculus calculus;
+  private final Map<Term, Ancestors> places = new HashMap<>();
+
+  public Agreements(Calculus calculus) {
+    this.calculus = calculus;
+  }
+
+  /**
+   * The place of a function among others, the next one out being that from which it is made.
+   *
+   * @param outer the place of that
+   * @param step {@code ⊢ $agree_below $a g h} for the function g and that from which it is made, h
+   */
+  public Ancestors place(Term function, Supplier<Ancestors> outer, Supplier<Theorem> step) {
+    Ancestors place = places.get(function);
+    if (place == null) {
+      place = new Ancestors(outer.get(), step, this::composed);
+      places.put(function, place);
+    }
+    return place;
+  }
+
+  /** From {@code $agree_below $a g h} and {@code $agree_below $b h k}: g and k below the smaller. */
+  private Theorem composed(Theorem first, Theorem second) {
+    List<Term> terms = new ArrayList<>(Syntax.arguments(first.conclusion()));
+    List<Term> others = Syntax.arguments(second.conclusion());
+    Term a = terms.get(0);
+    Term b = others.get(0);
+    terms.addAll(List.of(b, others.get(2)));
+    return calculus.isBefore(a, b)
+        ? calculus.rule("agree_below_first", terms, first, second, calculus.before(a, b))
+        : calculus.rule("agree_below_second", terms, first, second, calculus.before(b, a));
+  }
+
+  /**
+   * {@code ⊢ p (g $b) …} from the same of a function some places further out.
+   *
+   * @param place of the function g
+   * @param places how many; the numbers of their local arrays are greater than that of $b
+   * @param lemma {@code ∀n g h b …. $agree_below n g h ⟹ b < n ⟹ p (h b) … ⟹ p (g b) …}
+   * @param terms $b, and what the lemma has after it
+   */
+  public Theorem along(
+      Ancestors place, int places, String lemma, List<Term> terms, Theorem outside) {
+    List<Theorem> way = place.way(place.depth() - places);
+    Theorem result = outside;
+    for (int k = way.size() - 1; k >= 0; k--) {
+      List<Term> all = new ArrayList<>(Syntax.arguments(way.get(k).conclusion()));
+      Term bound = all.get(0);
+      all.addAll(terms);
+      result = calculus.rule(
+          lemma, all, way.get(k), calculus.before(terms.get(0), bound), result);
+    }
+    return result;
+  }
+}

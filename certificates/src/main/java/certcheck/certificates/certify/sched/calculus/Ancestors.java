@@ -1,0 +1,87 @@
+package certcheck.certificates.certify.sched.calculus;
+
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
+
+/**
+ * A place inside others, with a theorem that relates it to the next one out, where such theorems
+ * compose. Each place is also related to one further out, so that there are a constant number of
+ * theorems for a place, and ways from any place to any around it take logarithmically many steps
+ * (Myers, An applicative random-access stack, Inf. Process. Lett. 17, 1983).
+ */
+public final class Ancestors {
+  /**
+   * From so many places on it pays to take such a way: certificates of programs with 10, 16, 20 and
+   * 40 local arrays inside each other are shorter by 1, 6, 8 and 19 percent than with a step for
+   * each place, those with fewer as long. The programs that do without need no other libraries.
+   */
+  public static final int FAR = 9;
+
+  private final int depth;
+  private final Ancestors outer;
+  private final Ancestors further;
+  private final Supplier<Theorem> step;
+  private final BinaryOperator<Theorem> composition;
+  private Theorem toOuter;
+  private Theorem toFurther;
+
+  /** A place that is inside no other. */
+  public Ancestors() {
+    this.depth = 0;
+    this.outer = this;
+    this.further = this;
+    this.step = null;
+    this.composition = null;
+  }
+
+  /**
+   * A place inside another.
+   *
+   * @param step the theorem that relates it to the other
+   * @param composition from theorems that relate a place to a second one, and that to a third one
+   *     around it: one that relates the first to the third
+   */
+  Ancestors(Ancestors outer, Supplier<Theorem> step, BinaryOperator<Theorem> composition) {
+    this.depth = outer.depth + 1;
+    this.outer = outer;
+    Ancestors third = outer.further.further;
+    this.further = outer.depth - outer.further.depth == outer.further.depth - third.depth
+        ? third : outer;
+    this.step = step;
+    this.composition = composition;
+  }
+
+  /** How many places are around it. */
+  public int depth() {
+    return depth;
+  }
+
+  /** Theorems that lead from here to the place around it of some depth: the first from here. */
+  public List<Theorem> way(int target) {
+    List<Theorem> way = new ArrayList<>();
+    for (Ancestors at = this; at.depth > target;) {
+      boolean leap = at.further.depth >= target;
+      way.add(leap ? at.toFurther() : at.toOuter());
+      at = leap ? at.further : at.outer;
+    }
+    return way;
+  }
+
+  private Theorem toOuter() {
+    if (toOuter == null) {
+      toOuter = step.get();
+    }
+    return toOuter;
+  }
+
+  private Theorem toFurther() {
+    if (toFurther == null) {
+      toFurther = further == outer ? toOuter() : composition.apply(toOuter(),
+          composition.apply(outer.toFurther(), outer.further.toFurther()));
+    }
+    return toFurther;
+  }
+}
