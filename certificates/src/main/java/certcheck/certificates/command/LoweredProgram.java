@@ -5,6 +5,9 @@ import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Qualifier;
 import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Position;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.TensorType;
 import java.io.PrintWriter;
@@ -31,6 +34,11 @@ final class LoweredProgram {
     this.lowered = source.lower(options);
     this.multiple = options.padding().map(p -> BigInteger.valueOf(p.vectorLength()));
     this.how = words(options);
+    if (lowered.loops().arrays().stream().noneMatch(a -> a.qualifier().isOutput())) {
+      throw new SourceException(new Diagnostic(Severity.ERROR, source.variables().file(),
+          Position.START, Rule.SPECIFICATION, "the program computes nothing",
+          "an output, or an assignment", "none"));
+    }
   }
 
   private static String words(LoweringOptions options) {
