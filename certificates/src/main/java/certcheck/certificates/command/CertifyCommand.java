@@ -114,6 +114,10 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--lowers: expected a .sched file and no --claim, found " + file);
     }
+    if (LoopProgram.isIn(file) && !claim.equals("safe")) {
+      throw new ParameterException(spec.commandLine(), "--claim: expected a tensor program, found "
+          + file + ", which says itself what is claimed of it");
+    }
     if (!zero.isEmpty() && !claim.equals("padded")) {
       throw new ParameterException(spec.commandLine(),
           "--zero-padding: expected --claim padded, found " + claim);

@@ -205,6 +205,8 @@ class LowerCommandTest {
         + " 6:1 while x is still read here, in the assignment to x",
         "lower", program, "--reuse", "t=x");
     refused(1, "ill-typed: 1 error", "lower", file("p.tml", "var a : [2]\na = b\n"));
+    refused(1, "p.tml:1:1: error: specification: the program computes nothing: expected an output,"
+        + " or an assignment, found none", "lower", file("p.tml", "var input a : [2]\n"));
     refused(66, "no such file", "lower", folder.resolve("none.tml").toString());
   }
 
@@ -222,6 +224,8 @@ class LowerCommandTest {
   void optionsThatMeanNothingAreWrongUsage() throws IOException {
     String program = file("p.tml", PROGRAM);
     refused(2, "--pad: expected a number from 1", "lower", "--pad", "0", program);
+    refused(2, "--claim: expected a tensor program, found x.sched, which says itself what is"
+        + " claimed of it\n", "certify", "--claim", "lowers", "x.sched");
     refused(2, "(.tml, .teil or .cfd), found x.sched", "lower", "x.sched");
     refused(2, "expected --claim lowers, found --claim safe", "certify", "--parallel", program);
     refused(2, "expected a file for the certificate",
