@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import certcheck.certificates.certify.Certifier;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Parser;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.TypeChecker;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TensorClaimExamplesTest {
   private static final Map<String, Supplier<Certifier>> CERTIFIERS = Map.of(
       "_in_place.cert", Certifier::ofInPlace,
-      "_padded.cert", () -> Certifier.ofPadding(BigInteger.valueOf(8), Set.of()));
+      "_padded.cert", () -> Certifier.ofPadding(Padding.of(8), Set.of()));
 
   @BeforeAll
   static void findTheLibrary() {

@@ -15,7 +15,7 @@ import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Store;
 import certcheck.semantics.value.Term;
 import certcheck.semantics.value.TermArithmetic;
-import java.math.BigInteger;
+import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -53,7 +53,8 @@ class CfdlangLoweringProperties {
         Translation.withNames(program).program().orElseThrow();
     SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(
         program, translation,
-        Lowering.lower(translation, LowerablePrograms.unpadded(new Random(seed))).loops());
+        Lowering.lower(translation, LowerablePrograms.unpadded(new Random(seed))).loops(),
+        Optional.empty());
     assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program);
   }
 
@@ -65,7 +66,7 @@ class CfdlangLoweringProperties {
     LoweringOptions options = LowerablePrograms.padded(new Random(seed));
     SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(
         program, translation, Lowering.lower(translation, options).loops(),
-        BigInteger.valueOf(options.padding().orElseThrow().vectorLength()));
+        options.padding());
     assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program);
   }
 }

@@ -8,8 +8,8 @@ import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.cfdlang.TypeChecker;
+import certcheck.semantics.tml.Padding;
 import java.io.ByteArrayOutputStream;
-import java.math.BigInteger;
 import java.util.Set;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -36,7 +36,7 @@ class CfdlangPaddingProperties {
   void theClaimIsProvedAndVerified(@ForAll("stackless") Program program,
       @ForAll @IntRange(min = 1, max = 5) int multiple) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifier.ofPadding(BigInteger.valueOf(multiple), Set.of())
+    Certifier.ofPadding(Padding.of(multiple), Set.of())
         .certify(program, TypeChecker.check(program), out);
     ReplayedFile replayed = ReplayedFile.of(out.toByteArray(), Shipped.libraries());
     assertEquals(1, replayed.report().stream()

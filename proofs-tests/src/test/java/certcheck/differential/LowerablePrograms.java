@@ -84,7 +84,7 @@ public final class LowerablePrograms {
   public static LoweringOptions options(Random random) {
     int multiple = random.nextInt(5);
     return options(random,
-        multiple == 0 ? Optional.empty() : Optional.of(new Padding(multiple)));
+        multiple == 0 ? Optional.empty() : Optional.of(Padding.of(multiple)));
   }
 
   /** Options without demands and without padding. */
@@ -94,7 +94,7 @@ public final class LowerablePrograms {
 
   /** Options without demands and with padding. */
   public static LoweringOptions padded(Random random) {
-    return options(random, Optional.of(new Padding(1 + random.nextInt(4))));
+    return options(random, Optional.of(Padding.of(1 + random.nextInt(4))));
   }
 
   private static LoweringOptions options(Random random, Optional<Padding> padding) {

@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Pattern;
 import net.jqwik.api.Arbitraries;
@@ -45,10 +46,8 @@ class LoweringCertifierProperties {
 
   private static SchedCertifier.Result certify(Program source,
       certcheck.semantics.sched.Program loops, LoweringOptions options) throws Exception {
-    LoweringCertifier certifier = new LoweringCertifier(Shipped.libraryFolder());
-    return options.padding().isPresent() ? certifier.certify(source, loops,
-        BigInteger.valueOf(options.padding().get().vectorLength()))
-        : certifier.certify(source, loops);
+    return new LoweringCertifier(Shipped.libraryFolder())
+        .certify(source, loops, options.padding());
   }
 
   @Property(tries = 6, seed = "20261122", shrinking = ShrinkingMode.OFF)
@@ -73,7 +72,7 @@ class LoweringCertifierProperties {
     LoweringOptions options = LowerablePrograms.unpadded(new Random(seed));
     certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
     SchedCertifier.Result result =
-        new LoweringCertifier(Shipped.libraryFolder()).certify(program, loops);
+        new LoweringCertifier(Shipped.libraryFolder()).certify(program, loops, options.padding());
     assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program + Printer.print(loops));
     verify(result.certificate().orElseThrow());
   }
@@ -90,7 +89,7 @@ class LoweringCertifierProperties {
     LoweringOptions options = LowerablePrograms.padded(new Random(seed));
     certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
     SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(
-        program, loops, BigInteger.valueOf(options.padding().orElseThrow().vectorLength()));
+        program, loops, options.padding());
     assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program + Printer.print(loops));
     verify(result.certificate().orElseThrow());
   }
@@ -104,7 +103,8 @@ class LoweringCertifierProperties {
     certcheck.semantics.sched.Program loops =
         Lowering.lower(program, LowerablePrograms.unpadded(new Random(seed))).loops();
     LoweringCertifier certifier = new LoweringCertifier(Shipped.libraryFolder());
-    assertThrows(Certifier.Refused.class, () -> certifier.certify(source, loops));
+    assertThrows(
+        Certifier.Refused.class, () -> certifier.certify(source, loops, Optional.empty()));
   }
 
   @Property(tries = 16, seed = "20261126", shrinking = ShrinkingMode.OFF)
@@ -114,9 +114,9 @@ class LoweringCertifierProperties {
     certcheck.semantics.teil.Program source = another(program);
     LoweringOptions options = LowerablePrograms.padded(new Random(seed));
     certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
-    BigInteger multiple = BigInteger.valueOf(options.padding().orElseThrow().vectorLength());
     LoweringCertifier certifier = new LoweringCertifier(Shipped.libraryFolder());
-    assertThrows(Certifier.Refused.class, () -> certifier.certify(source, loops, multiple));
+    assertThrows(
+        Certifier.Refused.class, () -> certifier.certify(source, loops, options.padding()));
   }
 
   private static certcheck.semantics.teil.Program another(

@@ -59,7 +59,7 @@ class PaddingDifferentialProperties {
   @Property(tries = 1000, shrinking = ShrinkingMode.OFF)
   void paddedEvaluationSimulatesTheOther(@ForAll("wellTyped") Program program, @ForAll long seed,
       @ForAll @IntRange(min = 1, max = 4) int vectorLength) {
-    Padding padding = new Padding(vectorLength);
+    Padding padding = Padding.of(vectorLength);
     Store<Rational> start = InitialStores.of(program,
         InitialStores.integers(program, new Random(seed)), n -> Rational.of(n.longValueExact()));
     PaddedRun run = new PaddedRun(
@@ -85,7 +85,7 @@ class PaddingDifferentialProperties {
     program.declarations().stream().filter(d -> d.qualifier().isInput()).forEach(
         d -> values.replaceAll((location, value) -> location.name().equals(d.name())
             ? Optional.of(value.orElse(BigInteger.ZERO)) : value));
-    Padding padding = new Padding(vectorLength);
+    Padding padding = Padding.of(vectorLength);
     Store<Rational> start =
         InitialStores.of(program, values, n -> Rational.of(n.longValueExact()));
     Map<Location, Optional<Rational>> padded = InitialStores.values(
@@ -112,7 +112,7 @@ class PaddingDifferentialProperties {
     start.put("s", Tensor.undefined(List.of()));
     start.put("a", Tensor.of(List.of(1), List.of(Rational.of(1))));
     start.put("b", Tensor.of(List.of(1), List.of(Rational.of(1))));
-    Padding padding = new Padding(3);
+    Padding padding = Padding.of(3);
     Map<Location, Optional<Rational>> end = InitialStores.values(padding.run(
         program, padding.padded(Store.of(start), Rational.ZERO), RATIONALS, LIMITS));
     assertEquals(Optional.of(Rational.ZERO), end.get(new Location("a", List.of(2))));
@@ -130,7 +130,7 @@ class PaddingDifferentialProperties {
     start.put("c", Tensor.of(List.of(1), List.of(Double.POSITIVE_INFINITY)));
     start.put("r", Tensor.of(List.of(1), List.of(0.0)));
     DoubleArithmetic doubles = DoubleArithmetic.DEFINITION_4;
-    Padding padding = new Padding(2);
+    Padding padding = Padding.of(2);
     Location first = new Location("r", List.of(1));
     Outcome<Double> plain = new Evaluator<>(doubles).run(program, Store.of(start));
     Outcome<Double> padded =

@@ -76,7 +76,7 @@ class TeilPaddingProperties {
 
   private static Map<Location, Optional<Rational>> padded(
       Program program, Store<Rational> start, int vectorLength) {
-    var extents = new certcheck.semantics.tml.Padding(vectorLength);
+    var extents = certcheck.semantics.tml.Padding.of(vectorLength);
     return InitialStores.values(new PaddedEvaluator<>(new Padding(extents), RATIONALS, LIMITS)
         .run(program, extents.padded(start, Rational.ZERO)));
   }
@@ -99,7 +99,7 @@ class TeilPaddingProperties {
     Map<Location, Optional<Rational>> everywhere = InitialStores.values(
         new Evaluator<>(RATIONALS, LIMITS).run(parse(program.toString().replace("[1]", "[2]")
             .replace("[1, 1]", "[2, 2]").replace("expa 1 1", "expa 1 2")),
-            new certcheck.semantics.tml.Padding(2).padded(Store.of(values), Rational.ZERO)
+            certcheck.semantics.tml.Padding.of(2).padded(Store.of(values), Rational.ZERO)
                 .tensors()));
     assertNotEquals(end.get(new Location("m", List.of())),
         everywhere.get(new Location("m", List.of())));

@@ -1,11 +1,11 @@
 package certcheck.certificates.certify;
 
 import certcheck.certificates.rewrite.Rewriting;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -99,11 +99,11 @@ public interface Certifier {
    * The certifier of padding, for the model language, TeIL, and CFDlang without stacks: extents are
    * rounded up to multiples of a number (Rink 2018, section 4).
    *
-   * @param multiple the number, at least 1
+   * @param padding how extents are rounded
    * @param zero the variables whose padding is to be proved zero; none but of the model language
    */
-  static Certifier ofPadding(BigInteger multiple, Set<String> zero) {
-    return new PaddedCertifier(Libraries.folder(), multiple, zero);
+  static Certifier ofPadding(Padding padding, Set<String> zero) {
+    return new PaddedCertifier(Libraries.folder(), padding, zero);
   }
 
   /**

@@ -9,12 +9,12 @@ import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,20 +34,20 @@ final class PaddedCertifier implements Certifier {
   private static final List<String> BINDERS = List.of("f", "z");
 
   private final SafetyCertifier certifier;
-  private final BigInteger multiple;
+  private final Padding padding;
   private final Set<String> zero;
 
-  /** A certifier of padding to multiples of a number that is at least 1. */
-  PaddedCertifier(Path folder, BigInteger multiple, Set<String> zero) {
+  /** A certifier for extents that are rounded so. */
+  PaddedCertifier(Path folder, Padding padding, Set<String> zero) {
     this.certifier = new SafetyCertifier(folder);
-    this.multiple = multiple;
+    this.padding = padding;
     this.zero = zero;
   }
 
   @Override
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
-    PaddingRefusal.check(program, multiple, zero);
+    PaddingRefusal.check(program, padding, zero);
     certifier.certify(BINDERS, List.of("tml_claims", "padding_claims", "padded_defined"),
         libraries("padding_definedness"), out, (logic, recorder, library) -> {
           TmlCertifier tml = new TmlCertifier(logic, recorder, library);
@@ -173,7 +173,7 @@ final class PaddedCertifier implements Certifier {
       Syntax syntax = derived.syntax();
       this.f = proof.variable(theorem.conclusion(), "f");
       this.z = proof.variable(syntax.instance(theorem.conclusion(), f), "z");
-      this.extent = syntax.logic().terms.literal(multiple);
+      this.extent = syntax.logic().terms.literal(padding.vectorLength());
       this.positive = derived.fromEqTrue(
           derived.recorder().evaluate(syntax.apply("≤", syntax.literal(1), extent)));
     }

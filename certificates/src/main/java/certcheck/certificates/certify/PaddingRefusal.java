@@ -6,7 +6,7 @@ import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.PaddingCounterexample;
 import certcheck.semantics.tml.Program;
-import java.math.BigInteger;
+import certcheck.semantics.tml.TensorType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ final class PaddingRefusal {
    *     without any padding needs no reason
    * @throws Certifier.Undecided if one is not declared
    */
-  static void check(Program program, BigInteger multiple, Set<String> zero)
+  static void check(Program program, Padding padding, Set<String> zero)
       throws Certifier.Undecided {
     Map<String, Declaration> declared = new LinkedHashMap<>();
     program.declarations().forEach(d -> declared.put(d.name(), d));
@@ -35,10 +35,9 @@ final class PaddingRefusal {
       if (!declared.containsKey(name)) {
         throw new Certifier.Undecided("--zero-padding: '" + name + "' is not declared");
       }
-      boolean padded = declared.get(name).type().extents().stream()
-          .anyMatch(n -> n.mod(multiple).signum() != 0);
-      if (padded && doubts.containsKey(name)) {
-        report(program, multiple, doubts.get(name), report);
+      TensorType type = declared.get(name).type();
+      if (!padding.rounded(type).equals(type) && doubts.containsKey(name)) {
+        report(program, padding, doubts.get(name), report);
       }
     }
     if (!report.isEmpty()) {
@@ -46,11 +45,10 @@ final class PaddingRefusal {
     }
   }
 
-  private static void report(Program program, BigInteger multiple,
+  private static void report(Program program, Padding padding,
       DefinednessAnalysis.Doubt doubt, List<String> report) {
-    Optional<PaddingCounterexample> example = multiple.bitLength() > 31 ? Optional.empty()
-        : PaddingCounterexample.search(program, new Padding(multiple.intValueExact()),
-            doubt.variable(), EvaluationLimits.DEFAULT);
+    Optional<PaddingCounterexample> example = PaddingCounterexample.search(
+        program, padding, doubt.variable(), EvaluationLimits.DEFAULT);
     report.add(program.file() + ":" + doubt.position() + ": zero padding of " + doubt.variable()
         + ": " + (example.isPresent() ? "refuted" : "undecided"));
     for (String line : doubt.chain()) {

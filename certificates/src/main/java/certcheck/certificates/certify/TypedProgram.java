@@ -7,9 +7,9 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.Desugaring;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.TensorProgram;
 import certcheck.semantics.tml.TensorType;
-import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,8 +122,8 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
   }
 
   /** The types in {@code rounded_context M Γ}; the library of padding is needed. */
-  public ExpressionTypes<E> rounded(BigInteger multiple) {
-    Term extent = derived.syntax().logic().terms.literal(multiple);
+  public ExpressionTypes<E> rounded(Padding padding) {
+    Term extent = derived.syntax().logic().terms.literal(padding.vectorLength());
     Term context = derived.syntax().apply("rounded_context", extent, variables.context());
     Map<String, Theorem> lookups = new LinkedHashMap<>();
     variables.lookups().forEach((name, lookup) -> {

@@ -3,6 +3,7 @@ package certcheck.certificates.command;
 import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.Padding;
 import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.nio.file.Path;
@@ -135,7 +136,7 @@ final class CertifyCommand implements Callable<Integer> {
     SourceProgram source = SourceProgram.read(lowered);
     source.report(lowered, err);
     return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
-        : SchedCertification.read(file, source, Optional.ofNullable(multiple))
+        : SchedCertification.read(file, source, Optional.ofNullable(multiple).map(Padding::new))
             .write(certificate(), spec.commandLine().getOut(), err);
   }
 
@@ -167,7 +168,7 @@ final class CertifyCommand implements Callable<Integer> {
   private int certify(SourceProgram source) throws Certifier.Undecided {
     Certifier chosen = switch (claim) {
       case "in_place" -> Certifier.ofInPlace();
-      case "padded" -> Certifier.ofPadding(multiple, zero);
+      case "padded" -> Certifier.ofPadding(new Padding(multiple), zero);
       default -> certifier;
     };
     return certificate().write(out -> source.certify(chosen, out),

@@ -16,12 +16,12 @@ import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Typing;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -77,11 +77,9 @@ record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
 
   @Override
   public SchedCertifier.Result certify(LoweringCertifier certifier,
-      certcheck.semantics.sched.Program loops, Optional<BigInteger> multiple)
+      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
       throws Certifier.Undecided, SourceException {
-    return multiple.isPresent()
-        ? certifier.certify(program, translation(), loops, multiple.get())
-        : certifier.certify(program, translation(), loops);
+    return certifier.certify(program, translation(), loops, padding);
   }
 
   /** The program in the model language, which has no stacks. */

@@ -9,6 +9,7 @@ import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.TensorType;
 import java.io.PrintWriter;
 import java.math.BigInteger;
@@ -20,7 +21,7 @@ import java.util.Optional;
 final class LoweredProgram {
   private final SourceProgram source;
   private final Lowered lowered;
-  private final Optional<BigInteger> multiple;
+  private final Optional<Padding> padding;
   private final String how;
 
   /**
@@ -32,7 +33,7 @@ final class LoweredProgram {
   LoweredProgram(SourceProgram source, LoweringOptions options) throws SourceException {
     this.source = source;
     this.lowered = source.lower(options);
-    this.multiple = options.padding().map(p -> BigInteger.valueOf(p.vectorLength()));
+    this.padding = options.padding();
     this.how = words(options);
     if (lowered.loops().arrays().stream().noneMatch(a -> a.qualifier().isOutput())) {
       throw new SourceException(new Diagnostic(Severity.ERROR, source.variables().file(),
@@ -69,7 +70,7 @@ final class LoweredProgram {
     layout(out);
     OutputFile.write(file, text());
     out.println("wrote " + file);
-    return SchedCertification.read(file, source, multiple);
+    return SchedCertification.read(file, source, padding);
   }
 
   /** The text of the loops, with a comment that says where they come from. */

@@ -102,6 +102,6 @@ final class LoweringFlags {
       throw new ParameterException(command.commandLine(),
           "--pad: expected a number from 1 to 2147483647, found " + multiple);
     }
-    return new Padding(multiple.intValueExact());
+    return new Padding(multiple);
   }
 }

@@ -11,6 +11,7 @@ import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Evaluator;
 import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Parser;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Statement;
@@ -21,7 +22,6 @@ import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,9 +79,8 @@ record ModelProgram(Program program, Typing typing) implements SourceProgram {
 
   @Override
   public SchedCertifier.Result certify(LoweringCertifier certifier,
-      certcheck.semantics.sched.Program loops, Optional<BigInteger> multiple)
+      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
       throws Certifier.Undecided {
-    return multiple.isPresent() ? certifier.certify(program, loops, multiple.get())
-        : certifier.certify(program, loops);
+    return certifier.certify(program, loops, padding);
   }
 }

@@ -15,8 +15,8 @@ import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.sched.counterexample.SearchOutcome;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.Padding;
 import java.io.PrintWriter;
-import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -62,14 +62,14 @@ final class SchedCertification {
    * Reads loops that a program was lowered to; they claim that, too.
    *
    * @param lowered the program, well-typed
-   * @param multiple of what number the extents are multiples, if storage is padded
+   * @param padding how the extents of arrays are rounded, if storage is padded
    * @throws Failure if the file cannot be read
    * @throws SourceException if it is not a program of SCHED
    */
   static SchedCertification read(String file, SourceProgram lowered,
-      Optional<BigInteger> multiple) throws SourceException {
+      Optional<Padding> padding) throws SourceException {
     return new SchedCertification(file, LoopProgram.read(file), (program, libraries) ->
-        lowered.certify(new LoweringCertifier(libraries), program, multiple));
+        lowered.certify(new LoweringCertifier(libraries), program, padding));
   }
 
   /** The loops. */

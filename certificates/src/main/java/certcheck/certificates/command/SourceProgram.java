@@ -10,6 +10,7 @@ import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Typing;
 import certcheck.semantics.value.Arithmetic;
@@ -17,7 +18,6 @@ import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,11 +82,11 @@ sealed interface SourceProgram permits ModelProgram, CfdlangProgram, TeilProgram
   /**
    * Proves what loops claim, and that they lower the program, which is well-typed.
    *
-   * @param multiple of what number the extents are multiples, if storage is padded
+   * @param padding how the extents of arrays are rounded, if storage is padded
    * @throws SourceException if the program cannot be lowered
    */
   SchedCertifier.Result certify(LoweringCertifier certifier,
-      certcheck.semantics.sched.Program loops, Optional<BigInteger> multiple)
+      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
       throws Certifier.Undecided, SourceException;
 
   /** Prints all errors and warnings, one a line. */

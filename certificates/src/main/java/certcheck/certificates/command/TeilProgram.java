@@ -15,12 +15,12 @@ import certcheck.semantics.teil.Statement;
 import certcheck.semantics.teil.TypeChecker;
 import certcheck.semantics.tml.EvaluationLimits;
 import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Typing;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -76,9 +76,8 @@ record TeilProgram(Program program, Typing typing) implements SourceProgram {
 
   @Override
   public SchedCertifier.Result certify(LoweringCertifier certifier,
-      certcheck.semantics.sched.Program loops, Optional<BigInteger> multiple)
+      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
       throws Certifier.Undecided {
-    return multiple.isPresent() ? certifier.certify(program, loops, multiple.get())
-        : certifier.certify(program, loops);
+    return certifier.certify(program, loops, padding);
   }
 }

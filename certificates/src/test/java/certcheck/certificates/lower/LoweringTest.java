@@ -31,7 +31,7 @@ class LoweringTest {
   private static final LoweringOptions NONE =
       new LoweringOptions(Optional.empty(), false, false, false);
   private static final LoweringOptions ALL =
-      new LoweringOptions(Optional.of(new Padding(8)), true, true, true);
+      new LoweringOptions(Optional.of(Padding.of(8)), true, true, true);
   private static final LoweringOptions IN_PLACE =
       new LoweringOptions(Optional.empty(), true, false, false);
   private static final LoweringOptions REUSE =

@@ -129,7 +129,7 @@ class TeilLoweringTest {
   // ── Padding ──
 
   private static LoweringOptions padded(int multiple, boolean inPlace) {
-    return new LoweringOptions(Optional.of(new Padding(multiple)), inPlace, false, true);
+    return new LoweringOptions(Optional.of(Padding.of(multiple)), inPlace, false, true);
   }
 
   /** What keeps zero runs over the padding; anything else writes zero there. */

@@ -1,8 +1,5 @@
 package certcheck.semantics.teil;
 
-import certcheck.semantics.tml.Declaration;
-import java.util.List;
-
 /**
  * Padded storage for TeIL (theory {@code teil_padding}; ours, as TeIL 2019 has none): extents are
  * rounded up as in the model language. What keeps zero is evaluated in the padding, too; anything
@@ -28,8 +25,7 @@ public record Padding(certcheck.semantics.tml.Padding extents) {
 
   /** The program with rounded extents, which is well-typed only if all of it keeps zero. */
   public Program rounded(Program program) {
-    List<Declaration> rounded = program.declarations().stream().map(d -> new Declaration(
-        d.name(), extents.rounded(d.type()), d.qualifier(), d.position())).toList();
-    return new Program(program.file(), rounded, program.statements());
+    return new Program(
+        program.file(), extents.rounded(program.declarations()), program.statements());
   }
 }

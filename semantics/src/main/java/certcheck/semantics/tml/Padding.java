@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param vectorLength M of Definition 7, at least 1
  */
-public record Padding(int vectorLength) {
+public record Padding(BigInteger vectorLength) {
 
   /**
    * Checks the vector length.
@@ -21,16 +21,20 @@ public record Padding(int vectorLength) {
    * @throws IllegalArgumentException if it is less than 1
    */
   public Padding {
-    if (vectorLength < 1) {
+    if (vectorLength.signum() <= 0) {
       throw new IllegalArgumentException("a vector length is at least 1, not " + vectorLength);
     }
   }
 
+  /** Padding to multiples of a number. */
+  public static Padding of(long vectorLength) {
+    return new Padding(BigInteger.valueOf(vectorLength));
+  }
+
   /** The least multiple of the vector length that is not below {@code extent} (Def. 7 (i)). */
   public BigInteger rounded(BigInteger extent) {
-    BigInteger length = BigInteger.valueOf(vectorLength);
-    BigInteger[] parts = extent.divideAndRemainder(length);
-    return parts[1].signum() == 0 ? extent : parts[0].add(BigInteger.ONE).multiply(length);
+    BigInteger[] parts = extent.divideAndRemainder(vectorLength);
+    return parts[1].signum() == 0 ? extent : parts[0].add(BigInteger.ONE).multiply(vectorLength);
   }
 
   /** A type with all extents rounded (Def. 7 (ii) and (iii)). */
@@ -40,10 +44,14 @@ public record Padding(int vectorLength) {
 
   /** The program whose static context is the rounded one (Def. 7 (iv)). */
   public Program rounded(Program program) {
-    List<Declaration> declarations = program.declarations().stream()
+    return new Program(program.file(), rounded(program.declarations()), program.statements());
+  }
+
+  /** Declarations with rounded types. */
+  public List<Declaration> rounded(List<Declaration> declarations) {
+    return declarations.stream()
         .map(d -> new Declaration(d.name(), rounded(d.type()), d.qualifier(), d.position()))
         .toList();
-    return new Program(program.file(), declarations, program.statements());
   }
 
   /**

@@ -20,19 +20,19 @@ class PaddingTest {
 
   @Test
   void extentsAreRoundedUpToTheNearestMultiple() {
-    Padding padding = new Padding(4);
+    Padding padding = Padding.of(4);
     for (int[] pair : new int[][] {{0, 0}, {1, 4}, {3, 4}, {4, 4}, {5, 8}, {8, 8}}) {
       assertEquals(BigInteger.valueOf(pair[1]), padding.rounded(BigInteger.valueOf(pair[0])));
     }
     assertEquals(TensorType.of(4, 8), padding.rounded(TensorType.of(4, 5)));
     assertEquals(TensorType.SCALAR, padding.rounded(TensorType.SCALAR));
-    assertEquals(TensorType.of(7, 5), new Padding(1).rounded(TensorType.of(7, 5)));
+    assertEquals(TensorType.of(7, 5), Padding.of(1).rounded(TensorType.of(7, 5)));
   }
 
   @Test
   void aVectorLengthIsAtLeastOne() {
-    assertThrows(IllegalArgumentException.class, () -> new Padding(0));
-    assertThrows(IllegalArgumentException.class, () -> new Padding(-2));
+    assertThrows(IllegalArgumentException.class, () -> Padding.of(0));
+    assertThrows(IllegalArgumentException.class, () -> Padding.of(-2));
   }
 
   @Test
@@ -52,7 +52,7 @@ class PaddingTest {
   void paddingIsZeroAndTheRestIsKept() {
     Tensor<Rational> matrix = Tensor.of(List.of(2, 1), Arrays.asList(ONE, null));
     Store<Rational> padded =
-        new Padding(2).padded(Store.of(Map.of("A", matrix)), Rational.ZERO);
+        Padding.of(2).padded(Store.of(Map.of("A", matrix)), Rational.ZERO);
     assertEquals(
         Tensor.of(List.of(2, 2), Arrays.asList(ONE, Rational.ZERO, null, Rational.ZERO)),
         padded.tensor("A").orElseThrow());

@@ -6,7 +6,7 @@ import certcheck.certificates.proof.Derived;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.tml.Expression;
-import java.math.BigInteger;
+import certcheck.semantics.tml.Padding;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,11 +18,11 @@ final class CfdlangLowersPadded extends LowersPadded {
    * The claim about a program that the type checker accepts.
    *
    * @param translation its translation, with the same names
-   * @param multiple of what number extents are multiples, at least 1
+   * @param padding how extents are rounded
    */
   CfdlangLowersPadded(
-      Program program, certcheck.semantics.tml.Program translation, BigInteger multiple) {
-    super(translation, multiple);
+      Program program, certcheck.semantics.tml.Program translation, Padding padding) {
+    super(translation, padding);
     this.conclusion = new CfdlangConclusion(program, this);
   }
 

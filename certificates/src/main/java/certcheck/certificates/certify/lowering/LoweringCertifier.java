@@ -5,8 +5,8 @@ import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.TensorProgram;
-import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,65 +29,38 @@ public final class LoweringCertifier {
    *
    * @param source a program that the type checker accepts
    * @param loops which claim {@code implements}, without laws
+   * @param padding how the extents of arrays are rounded, if storage is padded: then division is
+   *     the function {@code controlled_div}, and the claim is {@code lowers_padded}
    * @return with a certificate, which has the claim {@code lowers}, if {@code implements} is proved
    * @throws Certifier.Refused if the equations of the loops do not say what the statements of the
    *     program say; the report has the places of both, and its first line says what is wrong
    * @throws SchedCertifier.Unsatisfiable if the loops assume what is never so
    * @throws Certifier.Undecided if a library cannot be read
    */
-  public SchedCertifier.Result certify(certcheck.semantics.tml.Program source, Program loops)
-      throws Certifier.Undecided {
-    return certify(new Lowers(source), source, loops);
-  }
-
-  /**
-   * The same for padded storage: arrays have extents that are rounded up to multiples of a number,
-   * division is the function {@code controlled_div}, and the claim is {@code lowers_padded}.
-   *
-   * @param multiple the number, at least 1
-   */
   public SchedCertifier.Result certify(certcheck.semantics.tml.Program source, Program loops,
-      BigInteger multiple) throws Certifier.Undecided {
-    return certify(new LowersPadded(source, multiple), source, loops);
+      Optional<Padding> padding) throws Certifier.Undecided {
+    return certify(padding.<ModelClaim>map(p -> new LowersPadded(source, p))
+        .orElseGet(() -> new Lowers(source)), source, loops);
   }
 
-  /** The same for a program of TeIL; the claim is {@code teil_lowers}. */
-  public SchedCertifier.Result certify(certcheck.semantics.teil.Program source, Program loops)
-      throws Certifier.Undecided {
-    return certify(new TeilLowers(source), source, loops);
-  }
-
-  /**
-   * The same for padded storage, as of the model language; the claim is {@code
-   * teil_lowers_padded}.
-   *
-   * @param multiple of what number extents are multiples, at least 1
-   */
+  /** The same for a program of TeIL; claims are {@code teil_lowers}, {@code teil_lowers_padded}. */
   public SchedCertifier.Result certify(certcheck.semantics.teil.Program source, Program loops,
-      BigInteger multiple) throws Certifier.Undecided {
-    return certify(new TeilLowersPadded(source, multiple), source, loops);
+      Optional<Padding> padding) throws Certifier.Undecided {
+    return certify(padding.<TeilLowers>map(p -> new TeilLowersPadded(source, p))
+        .orElseGet(() -> new TeilLowers(source)), source, loops);
   }
 
   /**
-   * The same for a program of the CFDlang dialect; the claim is {@code cfd_lowers}.
+   * The same for a program of the CFDlang dialect; claims are {@code cfd_lowers}, {@code
+   * cfd_lowers_padded}.
    *
    * @param translation its translation into the model language, with the same names
    */
   public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source,
-      certcheck.semantics.tml.Program translation, Program loops) throws Certifier.Undecided {
-    return certify(new CfdlangLowers(source, translation), translation, loops);
-  }
-
-  /**
-   * The same for padded storage, as of the model language; the claim is {@code cfd_lowers_padded}.
-   *
-   * @param translation its translation into the model language, with the same names
-   * @param multiple of what number extents are multiples, at least 1
-   */
-  public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source,
-      certcheck.semantics.tml.Program translation, Program loops, BigInteger multiple)
+      certcheck.semantics.tml.Program translation, Program loops, Optional<Padding> padding)
       throws Certifier.Undecided {
-    return certify(new CfdlangLowersPadded(source, translation, multiple), translation, loops);
+    return certify(padding.<ModelClaim>map(p -> new CfdlangLowersPadded(source, translation, p))
+        .orElseGet(() -> new CfdlangLowers(source, translation)), translation, loops);
   }
 
   private <E extends SyntaxTree<E>> SchedCertifier.Result certify(LoweringClaim<E> claim,

@@ -12,9 +12,9 @@ import certcheck.kernel.Type;
 import certcheck.semantics.sched.Operator;
 import certcheck.semantics.sched.execution.ArithmeticAlgebra;
 import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.value.Operation;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -30,10 +30,10 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
   /**
    * A claim about loops.
    *
-   * @param multiple of what number extents are multiples, at least 1; empty without padding
+   * @param padding how extents are rounded, if storage is padded
    */
-  LoweringClaim(Optional<BigInteger> multiple) {
-    this.padding = multiple.map(m -> new PaddedArithmetic(this, m));
+  LoweringClaim(Optional<Padding> padding) {
+    this.padding = padding.map(p -> new PaddedArithmetic(this, p));
   }
 
   /** The arithmetic of a claim about padded storage. */
@@ -67,7 +67,7 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
 
   /** The extents of an array that holds a variable of a type: those of the variable, rounded. */
   final TensorType extents(TensorType type) {
-    return padding.map(p -> p.extents(type)).orElse(type);
+    return padding.map(p -> p.extents().rounded(type)).orElse(type);
   }
 
   /** The operations of the language. */
@@ -106,7 +106,7 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
 
   /** The types of expressions in the context of the arrays' extents. */
   final ExpressionTypes<E> types(TypedProgram<E> program) {
-    return padding.map(p -> program.rounded(p.number())).orElseGet(program::types);
+    return padding.map(p -> program.rounded(p.extents())).orElseGet(program::types);
   }
 
   /** The rules for statements. */

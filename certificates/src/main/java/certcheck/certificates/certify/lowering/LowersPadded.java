@@ -2,8 +2,8 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Program;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,9 +12,9 @@ import java.util.Optional;
  * section 4), and division is controlled.
  */
 class LowersPadded extends ModelClaim {
-  /** The claim for extents that are multiples of a number, at least 1. */
-  LowersPadded(Program program, BigInteger multiple) {
-    super(program, Optional.of(multiple));
+  /** The claim for extents that are rounded so. */
+  LowersPadded(Program program, Padding padding) {
+    super(program, Optional.of(padding));
   }
 
   @Override

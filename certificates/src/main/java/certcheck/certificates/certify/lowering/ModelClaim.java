@@ -5,9 +5,9 @@ import certcheck.certificates.certify.TypedProgram;
 import certcheck.certificates.proof.Derived;
 import certcheck.kernel.Term;
 import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.value.Operation;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -17,8 +17,8 @@ abstract class ModelClaim extends LoweringClaim<Expression> {
   private final Program program;
 
   /** A claim about a program that the type checker accepts. */
-  ModelClaim(Program program, Optional<BigInteger> multiple) {
-    super(multiple);
+  ModelClaim(Program program, Optional<Padding> padding) {
+    super(padding);
     this.program = program;
   }
 

@@ -4,8 +4,7 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.tml.TensorType;
-import java.math.BigInteger;
+import certcheck.semantics.tml.Padding;
 import java.util.List;
 
 /**
@@ -14,18 +13,9 @@ import java.util.List;
  * operations f on defined values, with controlled division, and z is zero.
  *
  * @param claim the claim
- * @param number M, at least 1
+ * @param extents how extents are rounded
  */
-record PaddedArithmetic(LoweringClaim<?> claim, BigInteger number) {
-
-  /** The extents of an array that holds a variable of a type. */
-  TensorType extents(TensorType type) {
-    return new TensorType(type.extents().stream().map(this::rounded).toList());
-  }
-
-  private BigInteger rounded(BigInteger extent) {
-    return extent.add(number).subtract(BigInteger.ONE).divide(number).multiply(number);
-  }
+record PaddedArithmetic(LoweringClaim<?> claim, Padding extents) {
 
   /** M, f and z. */
   List<Term> arguments(Syntax syntax) {
@@ -34,7 +24,7 @@ record PaddedArithmetic(LoweringClaim<?> claim, BigInteger number) {
 
   /** M. */
   Term multiple(Syntax syntax) {
-    return syntax.logic().terms.literal(number);
+    return syntax.logic().terms.literal(extents.vectorLength());
   }
 
   private Term functions(Syntax syntax) {

@@ -7,8 +7,8 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
+import certcheck.semantics.tml.Padding;
 import certcheck.semantics.value.Operation;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -25,9 +25,9 @@ class TeilLowers extends LoweringClaim<Expression> {
     this(program, Optional.empty());
   }
 
-  /** The claim for extents that are multiples of a number, if there is one. */
-  TeilLowers(Program program, Optional<BigInteger> multiple) {
-    super(multiple);
+  /** The claim for extents that are rounded so, if storage is padded. */
+  TeilLowers(Program program, Optional<Padding> padding) {
+    super(padding);
     this.program = program;
   }
 

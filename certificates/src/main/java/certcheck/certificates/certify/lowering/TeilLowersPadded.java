@@ -7,7 +7,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
-import java.math.BigInteger;
+import certcheck.semantics.tml.Padding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,9 +18,9 @@ import java.util.Optional;
  * padding becomes the number 0 of the loops.
  */
 final class TeilLowersPadded extends TeilLowers {
-  /** The claim for extents that are multiples of a number, at least 1. */
-  TeilLowersPadded(Program program, BigInteger multiple) {
-    super(program, Optional.of(multiple));
+  /** The claim for extents that are rounded so. */
+  TeilLowersPadded(Program program, Padding padding) {
+    super(program, Optional.of(padding));
   }
 
   @Override
