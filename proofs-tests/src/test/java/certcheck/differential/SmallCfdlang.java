@@ -6,8 +6,8 @@ import certcheck.semantics.cfdlang.Operator;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Statement;
 import certcheck.semantics.cfdlang.TypeExpression;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Dimension;
 import certcheck.semantics.tml.Pair;
 import certcheck.semantics.tml.Qualifier;
 import certcheck.semantics.tml.TensorType;
@@ -182,7 +182,7 @@ final class SmallCfdlang
     return new Pair(fromZero(pair.first()), fromZero(pair.second()));
   }
 
-  private static Dimension fromZero(Dimension dimension) {
-    return new Dimension(dimension.number().subtract(BigInteger.ONE), dimension.position());
+  private static Numeral fromZero(Numeral dimension) {
+    return new Numeral(dimension.number().subtract(BigInteger.ONE), dimension.position());
   }
 }

@@ -7,8 +7,8 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Expression;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Dimension;
 import certcheck.semantics.tml.Operator;
 import certcheck.semantics.tml.Pair;
 import java.math.BigInteger;
@@ -178,8 +178,8 @@ final class CfdlangTranslation implements Expression.Fold<CfdlangTranslation.Tra
   }
 
   private static Pair fromOne(Dimensions pair, Position at) {
-    return new Pair(new Dimension(pair.m().add(BigInteger.ONE), at),
-        new Dimension(pair.n().add(BigInteger.ONE), at));
+    return new Pair(new Numeral(pair.m().add(BigInteger.ONE), at),
+        new Numeral(pair.n().add(BigInteger.ONE), at));
   }
 
   @Override

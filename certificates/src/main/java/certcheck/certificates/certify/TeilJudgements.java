@@ -6,10 +6,9 @@ import static certcheck.certificates.certify.Judgement.shape;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.teil.Expression;
-import certcheck.semantics.teil.Numeral;
 import certcheck.semantics.tml.Operator;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -104,7 +103,7 @@ final class TeilJudgements extends Computing implements Expression.Fold<Theorem>
     if (!isTyped(operand)) {
       return untyped("red", terms, operand);
     }
-    return isUpTo(node.dimension(), rank(operand))
+    return node.dimension().isUpTo(rank(operand))
         ? typing.reduction(node, operand)
         : outside("red_range", terms, operand, r -> notAll(from(m), upTo(m, r)));
   }
@@ -136,11 +135,7 @@ final class TeilJudgements extends Computing implements Expression.Fold<Theorem>
   private static boolean areOrdered(Expression.Numbered node, Theorem operand) {
     return node.first().number().signum() > 0
         && node.first().number().compareTo(node.second().number()) < 0
-        && isUpTo(node.second(), rank(operand));
-  }
-
-  private static boolean isUpTo(Numeral numeral, int bound) {
-    return numeral.isUpTo(BigInteger.valueOf(bound));
+        && node.second().isUpTo(rank(operand));
   }
 
   private Theorem disordered(String reason, Expression.Numbered node, Theorem operand) {
@@ -183,7 +178,7 @@ final class TeilJudgements extends Computing implements Expression.Fold<Theorem>
     List<Term> terms = terms(node, operand);
     if (!isTyped(operand)) {
       return untyped("expa", terms, operand);
-    } else if (isUpTo(node.first(), rank(operand) + 1) && node.second().number().signum() > 0) {
+    } else if (node.first().isUpTo(rank(operand) + 1) && node.second().number().signum() > 0) {
       return typing.expansion(node, operand);
     }
     Term m = literal(node.first());
@@ -198,7 +193,7 @@ final class TeilJudgements extends Computing implements Expression.Fold<Theorem>
     Term n = literal(node.second());
     if (!isTyped(operand)) {
       return untyped("proj", terms, operand);
-    } else if (!isUpTo(node.first(), rank(operand))) {
+    } else if (!node.first().isUpTo(rank(operand))) {
       return outside("proj_range", terms, operand, r -> notAll(from(m), upTo(m, r)));
     }
     Theorem position = indices.minusOne(m);

@@ -2,8 +2,8 @@ package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.teil.Expression;
-import certcheck.semantics.teil.Numeral;
 import java.util.function.Function;
 
 /** Expressions of TeIL as terms of the theory {@code teil}. */

@@ -193,7 +193,7 @@ final class TmlValues extends Computing {
       return recorder.mp(lemma("stuck_contr_untyped", e, m, n, i), typed);
     }
     Term t = Judgement.shape(typed);
-    if (!node.pair().first().isIn(IndexEvaluation.elements(t).size())) {
+    if (!node.pair().first().isUpTo(IndexEvaluation.elements(t).size())) {
       return null;
     }
     Theorem a = indices.minusOne(m);

@@ -2,9 +2,9 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.teil.Expression;
-import certcheck.semantics.teil.Numeral;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.teil.Statement;

@@ -2,8 +2,8 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Dimension;
 import certcheck.semantics.tml.Operator;
 import certcheck.semantics.tml.Pair;
 import certcheck.semantics.tml.TensorType;
@@ -95,8 +95,8 @@ final class TermParts {
 
   /** A pair of dimensions. */
   static Pair pair(Term m, Term n) {
-    return new Pair(new Dimension(number(m), Position.START),
-        new Dimension(number(n), Position.START));
+    return new Pair(new Numeral(number(m), Position.START),
+        new Numeral(number(n), Position.START));
   }
 
   /** An operator, by its constant or its number. */

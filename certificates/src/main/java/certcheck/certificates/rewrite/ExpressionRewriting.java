@@ -1,7 +1,7 @@
 package certcheck.certificates.rewrite;
 
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.teil.Expression;
-import certcheck.semantics.teil.Numeral;
 import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.tml.Operator;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package certcheck.semantics.cfdlang;
 
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.Token;
 import certcheck.semantics.source.TokenCursor;
-import certcheck.semantics.tml.Dimension;
 import certcheck.semantics.tml.Pair;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -180,7 +180,7 @@ final class ExpressionParser {
     return pairs;
   }
 
-  private static Dimension dimension(Expression number) {
-    return new Dimension(((Expression.Constant) number).number(), number.position());
+  private static Numeral dimension(Expression number) {
+    return new Numeral(((Expression.Constant) number).number(), number.position());
   }
 }

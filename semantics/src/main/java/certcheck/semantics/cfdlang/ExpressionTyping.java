@@ -2,8 +2,8 @@ package certcheck.semantics.cfdlang;
 
 import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Rule;
-import certcheck.semantics.tml.Dimension;
 import certcheck.semantics.tml.Pair;
 import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
@@ -167,7 +167,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
       if (!acrossPairs) {
         seen.clear();
       }
-      for (Dimension dimension : List.of(pair.first(), pair.second())) {
+      for (Numeral dimension : List.of(pair.first(), pair.second())) {
         BigInteger number = dimension.number();
         if (number.compareTo(BigInteger.valueOf(type.rank())) >= 0) {
           fits = false;
@@ -190,7 +190,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     return pairs.stream().map(p -> new Pair(fromOne(p.first()), fromOne(p.second()))).toList();
   }
 
-  private static Dimension fromOne(Dimension dimension) {
-    return new Dimension(dimension.number().add(BigInteger.ONE), dimension.position());
+  private static Numeral fromOne(Numeral dimension) {
+    return new Numeral(dimension.number().add(BigInteger.ONE), dimension.position());
   }
 }

@@ -1,5 +1,7 @@
 package certcheck.semantics.source;
 
+import java.math.BigInteger;
+
 /**
  * One complaint about a source text.
  *
@@ -30,6 +32,12 @@ public record Diagnostic(
    */
   public static String abbreviated(String text, String size) {
     return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "… (" + size + ")";
+  }
+
+  /** A number in a message, cut off if it is long. */
+  public static String abbreviated(BigInteger number) {
+    String digits = number.toString();
+    return abbreviated(digits, digits.length() + " digits");
   }
 
   /** {@code message: expected …, found …}. */

@@ -2,6 +2,7 @@ package certcheck.semantics.teil;
 
 import certcheck.semantics.nest.Planner;
 import certcheck.semantics.nest.Step;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.tml.Operator;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.value.Operation;

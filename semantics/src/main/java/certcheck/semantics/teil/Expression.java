@@ -1,5 +1,6 @@
 package certcheck.semantics.teil;
 
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.source.VariableUse;

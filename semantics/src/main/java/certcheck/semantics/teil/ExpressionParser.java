@@ -1,6 +1,7 @@
 package certcheck.semantics.teil;
 
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;

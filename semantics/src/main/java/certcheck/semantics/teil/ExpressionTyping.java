@@ -3,6 +3,7 @@ package certcheck.semantics.teil;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.tml.Pair;
@@ -48,11 +49,6 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
       Position position, Rule rule, String message, String expected, String found) {
     diagnostics.error(position, rule, message, expected, found);
     return Optional.empty();
-  }
-
-  private static String shown(Numeral numeral) {
-    String text = numeral.toString();
-    return Diagnostic.abbreviated(text, text.length() + " digits");
   }
 
   @Override
@@ -141,10 +137,11 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     }
     TensorType type = operand.get();
     Numeral dimension = node.first();
-    if (!dimension.isUpTo(BigInteger.valueOf(type.rank() + 1L))) {
+    if (!dimension.isUpTo(type.rank() + 1L)) {
       return refused(dimension.position(), Rule.T_EXPA,
           "no place for a new dimension in type " + type.abbreviated(),
-          type.isScalar() ? "1" : "1 to " + (type.rank() + 1), shown(dimension));
+          type.isScalar() ? "1" : "1 to " + (type.rank() + 1),
+          Diagnostic.abbreviated(dimension.number()));
     }
     if (node.second().number().signum() == 0) {
       return refused(node.second().position(), Rule.T_EXPA, "an extent counts elements",
@@ -172,7 +169,8 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
         ? typed(node, changed(type, without(node.first())))
         : refused(node.second().position(), Rule.T_PROJ, "no such index in dimension "
             + node.first() + " of type " + type.abbreviated(),
-            extent.equals(BigInteger.ONE) ? "1" : "1 to " + extent, shown(node.second()));
+            extent.equals(BigInteger.ONE) ? "1" : "1 to " + extent,
+            Diagnostic.abbreviated(node.second().number()));
   }
 
   private static TensorType changed(TensorType type, UnaryOperator<List<BigInteger>> change) {
@@ -188,7 +186,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
 
   /** Whether the type has the dimension; reports it if not. */
   private boolean exists(Numeral dimension, TensorType type, Rule rule) {
-    if (dimension.isUpTo(BigInteger.valueOf(type.rank()))) {
+    if (dimension.isUpTo(type.rank())) {
       return true;
     }
     diagnostics.error(dimension.position(), rule,
@@ -196,7 +194,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
           case 0 -> "an operand that has dimensions, for a scalar has none";
           case 1 -> "1";
           default -> "1 to " + type.rank();
-        }, shown(dimension));
+        }, Diagnostic.abbreviated(dimension.number()));
     return false;
   }
 

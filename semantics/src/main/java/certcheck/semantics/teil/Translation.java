@@ -1,8 +1,8 @@
 package certcheck.semantics.teil;
 
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Desugaring;
-import certcheck.semantics.tml.Dimension;
 import certcheck.semantics.tml.Pair;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -105,14 +105,10 @@ public final class Translation implements certcheck.semantics.tml.Expression.Fol
   }
 
   private static Numeral smaller(Pair pair) {
-    return numeral(isOrdered(pair) ? pair.first() : pair.second());
+    return isOrdered(pair) ? pair.first() : pair.second();
   }
 
   private static Numeral larger(Pair pair) {
-    return numeral(isOrdered(pair) ? pair.second() : pair.first());
-  }
-
-  private static Numeral numeral(Dimension dimension) {
-    return new Numeral(dimension.number(), dimension.position());
+    return isOrdered(pair) ? pair.second() : pair.first();
   }
 }

@@ -1,5 +1,6 @@
 package certcheck.semantics.tml;
 
+import certcheck.semantics.source.Numeral;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,22 +41,22 @@ public final class Desugaring {
     List<Pair> singles = new ArrayList<>();
     for (int i = 0; i < group.size(); i++) {
       List<Pair> before = group.subList(0, i);
-      Dimension first = renumbered(group.get(i).first(), before);
+      Numeral first = renumbered(group.get(i).first(), before);
       singles.add(new Pair(first, renumbered(group.get(i).second(), before)));
     }
     return singles;
   }
 
-  private static Dimension renumbered(Dimension dimension, List<Pair> removed) {
+  private static Numeral renumbered(Numeral dimension, List<Pair> removed) {
     BigInteger number = dimension.number();
     for (Pair pair : removed) {
-      for (Dimension gone : List.of(pair.first(), pair.second())) {
+      for (Numeral gone : List.of(pair.first(), pair.second())) {
         if (gone.number().compareTo(dimension.number()) < 0) {
           number = number.subtract(BigInteger.ONE);
         }
       }
     }
-    return new Dimension(number, dimension.position());
+    return new Numeral(number, dimension.position());
   }
 
   /** Only grouped contractions change. */

@@ -3,6 +3,7 @@ package certcheck.semantics.tml;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Rule;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -21,11 +22,6 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
   ExpressionTyping(Map<String, TensorType> context, Limits limits, Diagnostics diagnostics) {
     this.rules = new TypingRules(context, limits, diagnostics);
     this.diagnostics = diagnostics;
-  }
-
-  private static String shown(BigInteger number) {
-    String text = number.toString();
-    return Diagnostic.abbreviated(text, text.length() + " digits");
   }
 
   @Override
@@ -111,7 +107,8 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
         diagnostics.error(pair.first().position(), Rule.T_CONTR,
             "dimensions " + pair.first() + " and " + pair.second() + " of " + type.abbreviated()
                 + " cannot be contracted",
-            "equal extents", shown(first) + " and " + shown(second));
+            "equal extents",
+            Diagnostic.abbreviated(first) + " and " + Diagnostic.abbreviated(second));
       }
     }
     return fits ? Optional.of(type.contracted(pairs)) : Optional.empty();
@@ -129,21 +126,21 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
 
   /** Whether all numbers are in range and no two are equal; reports each that is not. */
   private boolean dimensionsFit(List<Pair> pairs, TensorType type, Rule rule) {
-    List<Dimension> dimensions = new ArrayList<>();
+    List<Numeral> dimensions = new ArrayList<>();
     pairs.forEach(pair -> dimensions.addAll(List.of(pair.first(), pair.second())));
     Set<BigInteger> seen = new TreeSet<>();
     boolean fits = true;
-    for (Dimension dimension : dimensions) {
-      if (!dimension.isIn(type.rank())) {
+    for (Numeral dimension : dimensions) {
+      if (!dimension.isUpTo(type.rank())) {
         fits = false;
         diagnostics.error(dimension.position(), rule,
             "no such dimension in type " + type.abbreviated(),
             type.isScalar() ? "no pair, for a scalar has no dimension" : "1 to " + type.rank(),
-            shown(dimension.number()));
+            Diagnostic.abbreviated(dimension.number()));
       } else if (!seen.add(dimension.number())) {
         fits = false;
         diagnostics.error(dimension.position(), rule, "a dimension is named twice",
-            "dimensions that differ", shown(dimension.number()));
+            "dimensions that differ", Diagnostic.abbreviated(dimension.number()));
       }
     }
     return fits;

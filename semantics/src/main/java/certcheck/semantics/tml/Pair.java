@@ -1,5 +1,6 @@
 package certcheck.semantics.tml;
 
+import certcheck.semantics.source.Numeral;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,11 +11,11 @@ import java.util.List;
  * @param first the dimension that is written first
  * @param second the other one
  */
-public record Pair(Dimension first, Dimension second) {
+public record Pair(Numeral first, Numeral second) {
 
   /** The pair {@code m n} of a program that has no text. */
   public static Pair of(int m, int n) {
-    return new Pair(Dimension.of(m), Dimension.of(n));
+    return new Pair(Numeral.of(m), Numeral.of(n));
   }
 
   /**
@@ -38,7 +39,7 @@ public record Pair(Dimension first, Dimension second) {
 
   /** Whether the two dimensions differ and an operand of the given rank has both. */
   public boolean isIn(int rank) {
-    return first.isIn(rank) && second.isIn(rank) && !first.equals(second);
+    return first.isUpTo(rank) && second.isUpTo(rank) && !first.equals(second);
   }
 
   /** An index of a contraction's operand: that of the contraction, with l in both dimensions. */

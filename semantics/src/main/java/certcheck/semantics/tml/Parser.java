@@ -2,6 +2,7 @@ package certcheck.semantics.tml;
 
 import certcheck.semantics.source.Lexer;
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
@@ -228,17 +229,17 @@ public final class Parser {
   }
 
   private Pair pair() throws SourceException {
-    Dimension first = dimension();
+    Numeral first = dimension();
     return new Pair(first, dimension());
   }
 
-  private Dimension dimension() throws SourceException {
+  private Numeral dimension() throws SourceException {
     Token number = tokens.current();
     if (number.kind() != Token.Kind.INTEGER) {
       throw tokens.expected("a dimension number");
     }
     tokens.advance();
-    return new Dimension(new BigInteger(number.text()), number.position());
+    return new Numeral(new BigInteger(number.text()), number.position());
   }
 
   private Token name(String what) throws SourceException {

@@ -1,5 +1,6 @@
 package certcheck.semantics.tml;
 
+import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.Tensor;
@@ -253,8 +254,8 @@ public final class RandomPrograms {
     private Pair changed(Pair pair) {
       int number = random.nextInt(MAXIMUM_RANK + 1);
       return random.nextBoolean()
-          ? new Pair(Dimension.of(number), pair.second())
-          : new Pair(pair.first(), Dimension.of(number));
+          ? new Pair(Numeral.of(number), pair.second())
+          : new Pair(pair.first(), Numeral.of(number));
     }
 
     @Override

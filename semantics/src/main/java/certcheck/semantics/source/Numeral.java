@@ -1,11 +1,10 @@
-package certcheck.semantics.teil;
+package certcheck.semantics.source;
 
-import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.util.Objects;
 
 /**
- * A literal i of TeIL 2019, Fig. 5, as a program writes it: a dimension number, the extent of an
+ * A number as a program writes it: that of a dimension, or in TeIL (2019, Fig. 5) the extent of an
  * expansion or the index of a projection. It may be out of range. Equality ignores the position.
  *
  * @param number the number, at least 0
@@ -13,7 +12,7 @@ import java.util.Objects;
  */
 public record Numeral(BigInteger number, Position position) {
 
-  /** The literal {@code number} of a program that has no text. */
+  /** The numeral {@code number} of a program that has no text. */
   public static Numeral of(long number) {
     return new Numeral(BigInteger.valueOf(number), Position.START);
   }
@@ -21,6 +20,11 @@ public record Numeral(BigInteger number, Position position) {
   /** Whether the number is at least 1 and at most {@code bound}. */
   public boolean isUpTo(BigInteger bound) {
     return number.signum() > 0 && number.compareTo(bound) <= 0;
+  }
+
+  /** Whether the number is at least 1 and at most {@code bound}. */
+  public boolean isUpTo(long bound) {
+    return isUpTo(BigInteger.valueOf(bound));
   }
 
   /**
