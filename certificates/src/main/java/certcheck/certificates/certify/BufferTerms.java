@@ -163,8 +163,7 @@ final class BufferTerms implements Expression.Fold<Theorem> {
 
   private Theorem onDimensions(String rule, Pair pair, Theorem operand) {
     return recorder.mp(lemmas.at(rule, function, before(operand), after(operand),
-        syntax.logic().terms.literal(pair.first().number()),
-        syntax.logic().terms.literal(pair.second().number())), operand);
+        syntax.literal(pair.first().number()), syntax.literal(pair.second().number())), operand);
   }
 
   @Override

@@ -163,18 +163,14 @@ final class CfdlangTranslation implements Expression.Fold<CfdlangTranslation.Tra
   private Theorem dimensions(String lemma, Translated operand, Dimensions pair) {
     Theorem m = next(pair.m());
     Theorem n = next(pair.n());
-    return derived.mp(lemmas.at(lemma, operand.from(), operand.to(), literal(pair.m()),
-        literal(pair.n()), Syntax.right(m), Syntax.right(n)),
+    return derived.mp(lemmas.at(lemma, operand.from(), operand.to(), syntax.literal(pair.m()),
+        syntax.literal(pair.n()), Syntax.right(m), Syntax.right(n)),
         List.of(operand.translates, m, n));
   }
 
   /** {@code ⊢ n + 1 = m}. */
   private Theorem next(BigInteger n) {
-    return lists.value(syntax.apply("+", literal(n), syntax.literal(1)));
-  }
-
-  private Term literal(BigInteger n) {
-    return syntax.logic().terms.literal(n);
+    return lists.value(syntax.apply("+", syntax.literal(n), syntax.literal(1)));
   }
 
   private static Pair fromOne(Dimensions pair, Position at) {
@@ -197,7 +193,7 @@ final class CfdlangTranslation implements Expression.Fold<CfdlangTranslation.Tra
       Term rest = Syntax.right(result.from());
       result = new Translated(typing.transposed(operands.get(i).typed, pairs.get(i), result.typed),
           recorder.mp(lemmas.at("translates_intro_tr_trans_more", operands.get(i).from(),
-              literal(pairs.get(i).m()), literal(pairs.get(i).n()), Syntax.left(rest),
+              syntax.literal(pairs.get(i).m()), syntax.literal(pairs.get(i).n()), Syntax.left(rest),
               Syntax.right(rest), result.to()), result.translates),
           result.expression);
     }

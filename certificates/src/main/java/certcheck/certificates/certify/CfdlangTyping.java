@@ -136,13 +136,13 @@ final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Th
 
   /** The renumbering of a group of two pairs or more. */
   Renumbering renumbering(List<Dimensions> pairs) {
-    Term m = literal(pairs.get(0).m);
-    Term n = literal(pairs.get(0).n);
+    Term m = syntax.literal(pairs.get(0).m);
+    Term n = syntax.literal(pairs.get(0).n);
     Theorem renumbered = lemmas.at("renumber_nil", m, n);
     Theorem apart = lemmas.at("apart_nil", m, n);
     for (int i = pairs.size() - 1; i > 0; i--) {
-      Term a = literal(pairs.get(i).m);
-      Term b = literal(pairs.get(i).n);
+      Term a = syntax.literal(pairs.get(i).m);
+      Term b = syntax.literal(pairs.get(i).n);
       Term others = Syntax.right(apart.conclusion());
       apart = derived.mp(lemmas.at("apart_cons", m, n, a, b, others), List.of(
           lists.different(a, m), lists.different(a, n), lists.different(b, m),
@@ -182,8 +182,8 @@ final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Th
 
   /** By one pair. */
   Theorem contracted(Theorem operand, Dimensions pair) {
-    Term m = literal(pair.m);
-    Term n = literal(pair.n);
+    Term m = syntax.literal(pair.m);
+    Term n = syntax.literal(pair.n);
     boolean ordered = pair.m.compareTo(pair.n) < 0;
     Term smaller = ordered ? m : n;
     Term larger = ordered ? n : m;
@@ -228,22 +228,19 @@ final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Th
   Theorem transposed(Theorem operand, Dimensions pair, Theorem all) {
     Term rest = Syntax.right(expression(all));
     return recorder.mp(lemmas.at("cfd_typed_intro_c_trans_more", context, expression(operand),
-        literal(pair.m), literal(pair.n), Syntax.left(rest), Syntax.right(rest), shape(all)), all);
+        syntax.literal(pair.m), syntax.literal(pair.n), Syntax.left(rest), Syntax.right(rest),
+        shape(all)), all);
   }
 
   /** By one pair. */
   Theorem transposed(Theorem operand, Dimensions pair) {
-    Term m = literal(pair.m);
-    Term n = literal(pair.n);
+    Term m = syntax.literal(pair.m);
+    Term n = syntax.literal(pair.n);
     Theorem swapped = lists.swapAt(m, n, shape(operand));
     List<Theorem> inRange = inRange(operand, m, n);
     Theorem rule = recorder.mp(lemmas.at("cfd_typed_trans", context, expression(operand), m, n,
         shape(operand), Syntax.right(inRange.get(0)), Syntax.right(swapped)), operand);
     return derived.mp(derived.mp(rule, inRange), List.of(lists.different(m, n), swapped));
-  }
-
-  private Term literal(BigInteger n) {
-    return syntax.logic().terms.literal(n);
   }
 
   private static BigInteger number(Term n) {

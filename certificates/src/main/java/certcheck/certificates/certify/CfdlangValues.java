@@ -119,8 +119,8 @@ final class CfdlangValues extends ExpressionValues implements Expression.Fold<Ex
   }
 
   private ExpressionValue contracted(ExpressionValue operand, Dimensions pair) {
-    Term m = syntax.logic().terms.literal(pair.m());
-    Term n = syntax.logic().terms.literal(pair.n());
+    Term m = syntax.literal(pair.m());
+    Term n = syntax.literal(pair.n());
     Theorem a = indices.plusOne(m);
     Theorem b = indices.plusOne(n);
     Theorem extent = lists.nth(operand.shape(), m);
@@ -149,8 +149,8 @@ final class CfdlangValues extends ExpressionValues implements Expression.Fold<Ex
   /** By a group: the first pair, then the others. */
   private ExpressionValue transposed(ExpressionValue operand, List<Dimensions> pairs) {
     Dimensions first = pairs.get(0);
-    Term m = syntax.logic().terms.literal(first.m());
-    Term n = syntax.logic().terms.literal(first.n());
+    Term m = syntax.literal(first.m());
+    Term n = syntax.literal(first.n());
     ExpressionValue single = new ExpressionValue(typing.transposed(operand.typed(), first), i -> {
       Theorem swapped = lists.swapAt(m, n, i);
       Theorem v = operand.at(Syntax.right(swapped));

@@ -163,7 +163,7 @@ final class DeclaredVariables {
         Definitions.define(recorder, constant, syntax.literal(variables.size()));
     List<Term> extents = new ArrayList<>();
     for (BigInteger extent : type.extents()) {
-      extents.add(syntax.logic().terms.literal(extent));
+      extents.add(syntax.literal(extent));
     }
     Term shape = syntax.list(syntax.logic().terms.integer, extents);
     variables.put(name, new Variable(Syntax.left(definition), definition, shape));

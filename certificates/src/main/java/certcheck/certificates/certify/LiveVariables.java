@@ -201,8 +201,8 @@ final class LiveVariables {
 
     private Theorem onDimensions(String lemma, Pair pair, Theorem operand) {
       return recorder.mp(lemmas.at(lemma, expression(operand),
-          syntax.logic().terms.literal(pair.first().number()),
-          syntax.logic().terms.literal(pair.second().number()), list), operand);
+          syntax.literal(pair.first().number()), syntax.literal(pair.second().number()), list),
+          operand);
     }
 
     @Override

@@ -173,7 +173,7 @@ final class PaddedCertifier implements Certifier {
       Syntax syntax = derived.syntax();
       this.f = proof.variable(theorem.conclusion(), "f");
       this.z = proof.variable(syntax.instance(theorem.conclusion(), f), "z");
-      this.extent = syntax.logic().terms.literal(padding.vectorLength());
+      this.extent = syntax.literal(padding.vectorLength());
       this.positive = derived.fromEqTrue(
           derived.recorder().evaluate(syntax.apply("≤", syntax.literal(1), extent)));
     }

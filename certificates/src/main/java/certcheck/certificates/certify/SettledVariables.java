@@ -172,8 +172,7 @@ final class SettledVariables implements Expression.Fold<Theorem> {
   private Theorem dimensions(
       String lemma, Pair pair, Theorem operand) {
     return operand == null ? null : recorder.mp(lemmas.at(lemma, defined, expression(operand),
-        syntax.logic().terms.literal(pair.first().number()),
-        syntax.logic().terms.literal(pair.second().number())), operand);
+        syntax.literal(pair.first().number()), syntax.literal(pair.second().number())), operand);
   }
 
   @Override

@@ -6,7 +6,6 @@ import static certcheck.certificates.certify.Judgement.shape;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.source.Numeral;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.tml.Operator;
 import java.util.ArrayList;
@@ -37,10 +36,6 @@ final class TeilJudgements extends Computing implements Expression.Fold<Theorem>
     all.addAll(terms);
     return derived.mp(lemmas.at("teil_untyped_" + reason, all.toArray(Term[]::new)),
         List.of(premises));
-  }
-
-  private Term literal(Numeral numeral) {
-    return syntax.logic().terms.literal(numeral.number());
   }
 
   private static int rank(Theorem typed) {
@@ -97,7 +92,7 @@ final class TeilJudgements extends Computing implements Expression.Fold<Theorem>
 
   @Override
   public Theorem reduction(Expression.Reduction node, Theorem operand) {
-    Term m = literal(node.dimension());
+    Term m = syntax.literal(node.dimension().number());
     List<Term> terms = List.of(syntax.apply(TeilTyping.constant(node.reducer())), m,
         expression(operand));
     if (!isTyped(operand)) {
@@ -129,7 +124,8 @@ final class TeilJudgements extends Computing implements Expression.Fold<Theorem>
   }
 
   private List<Term> terms(Expression.Numbered node, Theorem operand) {
-    return List.of(literal(node.first()), literal(node.second()), expression(operand));
+    return List.of(syntax.literal(node.first().number()), syntax.literal(node.second().number()),
+        expression(operand));
   }
 
   private static boolean areOrdered(Expression.Numbered node, Theorem operand) {
@@ -139,8 +135,8 @@ final class TeilJudgements extends Computing implements Expression.Fold<Theorem>
   }
 
   private Theorem disordered(String reason, Expression.Numbered node, Theorem operand) {
-    Term m = literal(node.first());
-    Term n = literal(node.second());
+    Term m = syntax.literal(node.first().number());
+    Term n = syntax.literal(node.second().number());
     return outside(reason, terms(node, operand), operand,
         r -> notAll(from(m), syntax.apply("<", m, n), upTo(n, r)));
   }
@@ -159,8 +155,8 @@ final class TeilJudgements extends Computing implements Expression.Fold<Theorem>
     } else if (!areOrdered(node, operand)) {
       return disordered("diag_range", node, operand);
     }
-    Theorem first = indices.minusOne(literal(node.first()));
-    Theorem second = indices.minusOne(literal(node.second()));
+    Theorem first = indices.minusOne(syntax.literal(node.first().number()));
+    Theorem second = indices.minusOne(syntax.literal(node.second().number()));
     Theorem one = lists.nth(shape(operand), Syntax.right(first));
     Theorem other = lists.nth(shape(operand), Syntax.right(second));
     if (Syntax.right(one) == Syntax.right(other)) {
@@ -181,16 +177,17 @@ final class TeilJudgements extends Computing implements Expression.Fold<Theorem>
     } else if (node.first().isUpTo(rank(operand) + 1) && node.second().number().signum() > 0) {
       return typing.expansion(node, operand);
     }
-    Term m = literal(node.first());
+    Term m = terms.get(0);
+    Term n = terms.get(1);
     return outside("expa_range", terms, operand, r -> notAll(from(m),
-        upTo(m, syntax.apply("+", r, syntax.literal(1))), from(literal(node.second()))));
+        upTo(m, syntax.apply("+", r, syntax.literal(1))), from(n)));
   }
 
   @Override
   public Theorem projection(Expression.Projection node, Theorem operand) {
     List<Term> terms = terms(node, operand);
-    Term m = literal(node.first());
-    Term n = literal(node.second());
+    Term m = syntax.literal(node.first().number());
+    Term n = syntax.literal(node.second().number());
     if (!isTyped(operand)) {
       return untyped("proj", terms, operand);
     } else if (!node.first().isUpTo(rank(operand))) {

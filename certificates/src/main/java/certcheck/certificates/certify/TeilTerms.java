@@ -2,7 +2,6 @@ package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
-import certcheck.semantics.source.Numeral;
 import certcheck.semantics.teil.Expression;
 import java.util.function.Function;
 
@@ -41,7 +40,7 @@ final class TeilTerms implements Expression.Fold<Term> {
   @Override
   public Term reduction(Expression.Reduction node, Term operand) {
     return syntax.apply("teil_red", syntax.apply(TeilTyping.constant(node.reducer())),
-        literal(node.dimension()), operand);
+        syntax.literal(node.dimension().number()), operand);
   }
 
   @Override
@@ -65,10 +64,7 @@ final class TeilTerms implements Expression.Fold<Term> {
   }
 
   private Term numbered(String constant, Expression.Numbered node, Term operand) {
-    return syntax.apply(constant, literal(node.first()), literal(node.second()), operand);
-  }
-
-  private Term literal(Numeral numeral) {
-    return syntax.logic().terms.literal(numeral.number());
+    return syntax.apply(constant, syntax.literal(node.first().number()),
+        syntax.literal(node.second().number()), operand);
   }
 }

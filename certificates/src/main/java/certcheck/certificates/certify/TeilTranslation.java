@@ -129,8 +129,8 @@ public final class TeilTranslation extends Computing {
     }
 
     private Theorem paired(String lemma, Pair pair, Theorem operand) {
-      Term m = syntax.logic().terms.literal(pair.first().number());
-      Term n = syntax.logic().terms.literal(pair.second().number());
+      Term m = syntax.literal(pair.first().number());
+      Term n = syntax.literal(pair.second().number());
       boolean less = pair.first().number().compareTo(pair.second().number()) <= 0;
       Theorem order = lists.holds(less ? syntax.apply("≤", m, n) : syntax.apply("≤", n, m));
       return derived.mp(lemmas.at(lemma + (less ? "_less" : "_more"), source(operand), m, n,

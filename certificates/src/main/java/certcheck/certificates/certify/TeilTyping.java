@@ -7,7 +7,6 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.source.Numeral;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Reducer;
 import java.util.HashMap;
@@ -70,7 +69,7 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
   @Override
   public Theorem reduction(Expression.Reduction node, Theorem operand) {
     String operation = constant(node.reducer());
-    Term m = literal(node.dimension());
+    Term m = syntax.literal(node.dimension().number());
     Theorem length = lists.length(shape(operand));
     Theorem position = indices.minusOne(m);
     Theorem rest = lists.removeAt(Syntax.right(position), shape(operand));
@@ -82,8 +81,8 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
 
   @Override
   public Theorem transposition(Expression.Transposition node, Theorem operand) {
-    Term m = literal(node.first());
-    Term n = literal(node.second());
+    Term m = syntax.literal(node.first().number());
+    Term n = syntax.literal(node.second().number());
     Theorem length = lists.length(shape(operand));
     Theorem first = indices.minusOne(m);
     Theorem second = indices.minusOne(n);
@@ -96,8 +95,8 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
 
   @Override
   public Theorem diagonal(Expression.Diagonal node, Theorem operand) {
-    Term m = literal(node.first());
-    Term n = literal(node.second());
+    Term m = syntax.literal(node.first().number());
+    Term n = syntax.literal(node.second().number());
     Theorem length = lists.length(shape(operand));
     Theorem first = indices.minusOne(m);
     Theorem second = indices.minusOne(n);
@@ -112,8 +111,8 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
 
   @Override
   public Theorem expansion(Expression.Expansion node, Theorem operand) {
-    Term m = literal(node.first());
-    Term n = literal(node.second());
+    Term m = syntax.literal(node.first().number());
+    Term n = syntax.literal(node.second().number());
     Theorem length = lists.length(shape(operand));
     Term places = syntax.apply("+", Syntax.right(length), syntax.literal(1));
     Theorem position = indices.minusOne(m);
@@ -126,8 +125,8 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
 
   @Override
   public Theorem projection(Expression.Projection node, Theorem operand) {
-    Term m = literal(node.first());
-    Term n = literal(node.second());
+    Term m = syntax.literal(node.first().number());
+    Term n = syntax.literal(node.second().number());
     Theorem length = lists.length(shape(operand));
     Theorem position = indices.minusOne(m);
     Theorem extent = lists.nth(shape(operand), Syntax.right(position));
@@ -137,10 +136,6 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
         Syntax.right(rest)), List.of(operand, length, positive(m),
             atMost(m, Syntax.right(length)), positive(n), atMost(n, Syntax.right(extent)),
             position, extent, rest));
-  }
-
-  private Term literal(Numeral numeral) {
-    return syntax.logic().terms.literal(numeral.number());
   }
 
   private Theorem positive(Term m) {

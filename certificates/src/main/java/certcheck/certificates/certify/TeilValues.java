@@ -3,7 +3,6 @@ package certcheck.certificates.certify;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.source.Numeral;
 import certcheck.semantics.teil.Expression;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,10 +26,6 @@ final class TeilValues extends ExpressionValues implements Expression.Fold<Expre
     super(computation, context, execution, List.of(execution.arithmetic()), NAMES);
     this.typing = typing;
     this.o = execution.arithmetic();
-  }
-
-  private Term literal(Numeral numeral) {
-    return syntax.logic().terms.literal(numeral.number());
   }
 
   private Theorem atMost(Term m, Term n) {
@@ -86,7 +81,7 @@ final class TeilValues extends ExpressionValues implements Expression.Fold<Expre
   @Override
   public ExpressionValue reduction(Expression.Reduction node, ExpressionValue operand) {
     Term p = syntax.apply(TeilTyping.constant(node.reducer()));
-    Term m = literal(node.dimension());
+    Term m = syntax.literal(node.dimension().number());
     Theorem rank = lists.length(operand.shape());
     Theorem position = indices.minusOne(m);
     Term a = Syntax.right(position);
@@ -112,8 +107,8 @@ final class TeilValues extends ExpressionValues implements Expression.Fold<Expre
 
   @Override
   public ExpressionValue transposition(Expression.Transposition node, ExpressionValue operand) {
-    Term m = literal(node.first());
-    Term n = literal(node.second());
+    Term m = syntax.literal(node.first().number());
+    Term n = syntax.literal(node.second().number());
     Theorem a = indices.minusOne(m);
     Theorem b = indices.minusOne(n);
     return new ExpressionValue(typing.transposition(node, operand.typed()), i -> {
@@ -129,8 +124,8 @@ final class TeilValues extends ExpressionValues implements Expression.Fold<Expre
 
   @Override
   public ExpressionValue diagonal(Expression.Diagonal node, ExpressionValue operand) {
-    Term m = literal(node.first());
-    Term n = literal(node.second());
+    Term m = syntax.literal(node.first().number());
+    Term n = syntax.literal(node.second().number());
     Theorem a = indices.minusOne(m);
     Theorem b = indices.minusOne(n);
     return new ExpressionValue(typing.diagonal(node, operand.typed()), i -> {
@@ -147,22 +142,23 @@ final class TeilValues extends ExpressionValues implements Expression.Fold<Expre
 
   @Override
   public ExpressionValue expansion(Expression.Expansion node, ExpressionValue operand) {
-    Term m = literal(node.first());
+    Term m = syntax.literal(node.first().number());
+    Term n = syntax.literal(node.second().number());
     Theorem a = indices.minusOne(m);
     return new ExpressionValue(typing.expansion(node, operand.typed()), i -> {
       Theorem length = lists.length(i);
       Theorem place = lists.removeAt(Syntax.right(a), i);
       Theorem v = operand.at(Syntax.right(place));
-      return lemma("teil_value_expa", List.of(m, literal(node.second()), operand.term(),
-          Syntax.right(a), Syntax.right(length), i, Syntax.right(place), value(v)), positive(m),
-          length, atMost(m, Syntax.right(length)), a, place, v);
+      return lemma("teil_value_expa", List.of(m, n, operand.term(), Syntax.right(a),
+          Syntax.right(length), i, Syntax.right(place), value(v)), positive(m), length,
+          atMost(m, Syntax.right(length)), a, place, v);
     });
   }
 
   @Override
   public ExpressionValue projection(Expression.Projection node, ExpressionValue operand) {
-    Term m = literal(node.first());
-    Term n = literal(node.second());
+    Term m = syntax.literal(node.first().number());
+    Term n = syntax.literal(node.second().number());
     Theorem a = indices.minusOne(m);
     return new ExpressionValue(typing.projection(node, operand.typed()), i -> {
       Theorem length = lists.length(i);

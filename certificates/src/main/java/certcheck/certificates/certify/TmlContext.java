@@ -114,7 +114,7 @@ final class TmlContext extends Computing {
     for (Declaration d : program.declarations()) {
       Term x = name(d.name());
       Term shape = syntax.list(syntax.logic().terms.integer, d.type().extents().stream()
-          .map(n -> (Term) syntax.logic().terms.literal(n)).toList());
+          .map(n -> syntax.literal(n)).toList());
       if (context == null) {
         formed = recorder.mp(lemmas.at("formless_later", list, x, shape), formed);
       } else if (declared.contains(x)) {

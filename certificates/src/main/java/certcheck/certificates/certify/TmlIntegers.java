@@ -101,7 +101,7 @@ public final class TmlIntegers extends Computing {
           Term index = syntax.list(syntax.logic().terms.integer,
               location.index().stream().map(k -> syntax.literal(k)).toList());
           values.put(index, value.map(n -> syntax.apply("some",
-              (Term) syntax.logic().terms.literal(n))).orElse(none));
+              syntax.literal(n))).orElse(none));
         }
       });
       ValueTable table = ValueTable.of(derived, lemmas, values, none, indices::different);

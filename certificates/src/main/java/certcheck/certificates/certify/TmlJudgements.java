@@ -122,8 +122,8 @@ final class TmlJudgements extends Computing implements Expression.Fold<Theorem> 
 
   @Override
   public Theorem transposition(Expression.Transposition node, Theorem operand) {
-    Term m = syntax.logic().terms.literal(node.pair().first().number());
-    Term n = syntax.logic().terms.literal(node.pair().second().number());
+    Term m = syntax.literal(node.pair().first().number());
+    Term n = syntax.literal(node.pair().second().number());
     if (!isTyped(operand)) {
       return put(node, untyped("untyped_trans", operand, expression(operand), m, n));
     }
@@ -148,8 +148,8 @@ final class TmlJudgements extends Computing implements Expression.Fold<Theorem> 
 
   @Override
   public Theorem contraction(Expression.Contraction node, Theorem operand) {
-    Term m = syntax.logic().terms.literal(node.pair().first().number());
-    Term n = syntax.logic().terms.literal(node.pair().second().number());
+    Term m = syntax.literal(node.pair().first().number());
+    Term n = syntax.literal(node.pair().second().number());
     if (!isTyped(operand)) {
       return put(node, untyped("untyped_contr", operand, expression(operand), m, n));
     } else if (!isInRange(node.pair(), operand)) {

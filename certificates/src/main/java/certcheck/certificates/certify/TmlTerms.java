@@ -68,8 +68,7 @@ public final class TmlTerms implements Expression.Fold<Term> {
 
   private Term withPair(String constant, Term operand, Pair pair) {
     return syntax.apply(constant, operand,
-        syntax.logic().terms.literal(pair.first().number()),
-        syntax.logic().terms.literal(pair.second().number()));
+        syntax.literal(pair.first().number()), syntax.literal(pair.second().number()));
   }
 
   @Override

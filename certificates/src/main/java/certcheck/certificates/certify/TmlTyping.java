@@ -61,8 +61,8 @@ final class TmlTyping extends TypingDerivation implements Expression.Fold<Theore
   private Dimensions dimensions(Pair pair, Theorem operand) {
     Theorem length = lists.length(shape(operand));
     Term rank = Syntax.right(length);
-    Term m = syntax.logic().terms.literal(pair.first().number());
-    Term n = syntax.logic().terms.literal(pair.second().number());
+    Term m = syntax.literal(pair.first().number());
+    Term n = syntax.literal(pair.second().number());
     Term one = syntax.literal(1);
     return new Dimensions(m, n, List.of(length, lists.holds(syntax.apply("≤", one, m)),
         lists.holds(syntax.apply("≤", m, rank)), lists.holds(syntax.apply("≤", one, n)),

@@ -166,8 +166,8 @@ final class TmlValues extends Computing {
   }
 
   private Theorem transposition(Expression.Transposition node, Term i) {
-    Term m = syntax.logic().terms.literal(node.pair().first().number());
-    Term n = syntax.logic().terms.literal(node.pair().second().number());
+    Term m = syntax.literal(node.pair().first().number());
+    Term n = syntax.literal(node.pair().second().number());
     Theorem a = indices.minusOne(m);
     Theorem b = indices.minusOne(n);
     Theorem swapped = indices.swapAt(Syntax.right(a), Syntax.right(b), i);
@@ -185,8 +185,8 @@ final class TmlValues extends Computing {
   }
 
   private Theorem contraction(Expression.Contraction node, Term i) {
-    Term m = syntax.logic().terms.literal(node.pair().first().number());
-    Term n = syntax.logic().terms.literal(node.pair().second().number());
+    Term m = syntax.literal(node.pair().first().number());
+    Term n = syntax.literal(node.pair().second().number());
     Theorem typed = judgements.of(node.operand());
     Term e = term(node.operand());
     if (!TmlJudgements.isTyped(typed)) {

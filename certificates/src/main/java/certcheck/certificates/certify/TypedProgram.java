@@ -123,7 +123,7 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
 
   /** The types in {@code rounded_context M Γ}; the library of padding is needed. */
   public ExpressionTypes<E> rounded(Padding padding) {
-    Term extent = derived.syntax().logic().terms.literal(padding.vectorLength());
+    Term extent = derived.syntax().literal(padding.vectorLength());
     Term context = derived.syntax().apply("rounded_context", extent, variables.context());
     Map<String, Theorem> lookups = new LinkedHashMap<>();
     variables.lookups().forEach((name, lookup) -> {

@@ -186,7 +186,7 @@ public final class Arithmetic {
     BigInteger constant = polynomial.getOrDefault(ONE, BigInteger.ZERO);
     Term result = null;
     if (leads && constant.signum() > 0 || parts.isEmpty()) {
-      result = syntax.logic().terms.literal(constant);
+      result = syntax.literal(constant);
     }
     boolean written = result != null;
     for (Map.Entry<List<Term>, BigInteger> part : parts) {
@@ -208,7 +208,7 @@ public final class Arithmetic {
 
   private Term monomial(List<Term> factors, BigInteger c) {
     Term result = c.equals(BigInteger.ONE) && !factors.isEmpty() ? null
-        : syntax.logic().terms.literal(c);
+        : syntax.literal(c);
     for (Term factor : factors) {
       result = result == null ? factor : syntax.apply("*", result, factor);
     }

@@ -166,7 +166,8 @@ public final class Match {
     higherOrder = true;
     Term known = bindings.get(f);
     if (known != null) {
-      return known == function || syntax.betaEta(known) == syntax.betaEta(function);
+      return known == function
+          || syntax.eta(syntax.beta(known)) == syntax.eta(syntax.beta(function));
     }
     Term reduced = eta(function, images.size());
     if (mentionsBound(reduced) || !TypeMatch.match(f.type, reduced.type, types)) {

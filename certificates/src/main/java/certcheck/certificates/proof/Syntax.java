@@ -155,7 +155,12 @@ public final class Syntax {
 
   /** An integer literal. */
   public Term literal(long value) {
-    return terms.literal(BigInteger.valueOf(value));
+    return literal(BigInteger.valueOf(value));
+  }
+
+  /** An integer literal. */
+  public Term literal(BigInteger value) {
+    return terms.literal(value);
   }
 
   /** The list of the items, of a given element type. */
@@ -296,11 +301,6 @@ public final class Syntax {
       }
     }
     return t;
-  }
-
-  /** The term with all redexes reduced, eta included at its top. */
-  Term betaEta(Term t) {
-    return eta(beta(t));
   }
 
   /** The parts of a right-nested {@code p f (q f r)}, taken apart on both sides. */

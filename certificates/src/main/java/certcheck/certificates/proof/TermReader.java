@@ -273,7 +273,7 @@ public final class TermReader {
     switch (token.kind()) {
       case NUMBER:
         tokens.next();
-        Term literal = syntax.logic().terms.literal(new BigInteger(token.text()));
+        Term literal = syntax.literal(new BigInteger(token.text()));
         return new Typed(new Known(literal), inference.partial(literal.type));
       case VARIABLE:
         tokens.next();

@@ -246,8 +246,8 @@ abstract class Meanings<E extends SyntaxTree<E>> {
   /** A transposition of two dimensions, from 1. */
   final Theorem transposition(
       E node, E operand, BigInteger first, BigInteger second, Situation at, Term value) {
-    Term m = literal(first);
-    Term n = literal(second);
+    Term m = syntax.literal(first);
+    Term n = syntax.literal(second);
     List<Term> swapped = new ArrayList<>(at.index());
     Collections.swap(swapped, first.intValueExact() - 1, second.intValueExact() - 1);
     Situation inside = at.at(swapped);
@@ -260,10 +260,6 @@ abstract class Meanings<E extends SyntaxTree<E>> {
         Syntax.right(length), Syntax.right(a), Syntax.right(b), i, inside.list(syntax), value),
         types.of(node), length, setting.lists().length(i), a, b,
         setting.lists().swapAt(Syntax.right(a), Syntax.right(b), i), inner);
-  }
-
-  final Term literal(BigInteger number) {
-    return syntax.logic().terms.literal(number);
   }
 
   // ── Reductions ──
@@ -308,7 +304,7 @@ abstract class Meanings<E extends SyntaxTree<E>> {
       Term t = types.shape(operand);
       Term u = types.shape(node);
       Theorem length = setting.lists().length(u);
-      Theorem a = setting.evaluation().minusOne(literal(BigInteger.valueOf(dimension)));
+      Theorem a = setting.evaluation().minusOne(syntax.literal(dimension));
       List<Term> terms = new ArrayList<>(labels());
       terms.addAll(List.of(t, u, Syntax.right(length), Syntax.right(a)));
       return new Reduced(terms, List.of(types.of(operand), types.of(node), length,

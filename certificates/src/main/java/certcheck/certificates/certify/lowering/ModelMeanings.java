@@ -72,14 +72,14 @@ final class ModelMeanings extends Meanings<Expression> {
 
     @Override
     Theorem place(Situation at, Term l) {
-      return setting.evaluation().withBoth(
-          literal(pair.first().number()), literal(pair.second().number()), l, at.list(syntax));
+      return setting.evaluation().withBoth(syntax.literal(pair.first().number()),
+          syntax.literal(pair.second().number()), l, at.list(syntax));
     }
 
     @Override
     List<Term> labels() {
-      return List.of(types.term(operand), literal(pair.first().number()),
-          literal(pair.second().number()));
+      return List.of(types.term(operand), syntax.literal(pair.first().number()),
+          syntax.literal(pair.second().number()));
     }
   }
 }

@@ -24,7 +24,7 @@ record PaddedArithmetic(LoweringClaim<?> claim, Padding extents) {
 
   /** M. */
   Term multiple(Syntax syntax) {
-    return syntax.logic().terms.literal(extents.vectorLength());
+    return syntax.literal(extents.vectorLength());
   }
 
   private Term functions(Syntax syntax) {

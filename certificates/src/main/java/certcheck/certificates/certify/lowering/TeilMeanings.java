@@ -84,13 +84,13 @@ final class TeilMeanings extends Meanings<Expression> {
     @Override
     Theorem place(Situation at, Term l) {
       return setting.evaluation().insertAt(
-          literal(dimension.subtract(BigInteger.ONE)), l, at.list(syntax));
+          syntax.literal(dimension.subtract(BigInteger.ONE)), l, at.list(syntax));
     }
 
     @Override
     List<Term> labels() {
       return List.of(syntax.apply(TmlTerms.constant(operation)), types.term(operand),
-          literal(dimension));
+          syntax.literal(dimension));
     }
   }
 
@@ -98,8 +98,9 @@ final class TeilMeanings extends Meanings<Expression> {
 
   /** The terms {@code e m n u k} of a lemma about an index map, where u has k dimensions. */
   private List<Term> terms(Expression.Numbered node, Theorem length) {
-    return new ArrayList<>(List.of(types.term(node.operand()), literal(node.first().number()),
-        literal(node.second().number()), types.shape(node), Syntax.right(length)));
+    return new ArrayList<>(List.of(types.term(node.operand()),
+        syntax.literal(node.first().number()), syntax.literal(node.second().number()),
+        types.shape(node), Syntax.right(length)));
   }
 
   private Theorem lengthOf(Expression node) {
@@ -113,8 +114,8 @@ final class TeilMeanings extends Meanings<Expression> {
     Situation inside = at.at(index);
     Theorem inner = of(node.operand(), inside, value);
     Theorem length = lengthOf(node);
-    Theorem a = setting.evaluation().minusOne(literal(node.first().number()));
-    Theorem b = setting.evaluation().minusOne(literal(node.second().number()));
+    Theorem a = setting.evaluation().minusOne(syntax.literal(node.first().number()));
+    Theorem b = setting.evaluation().minusOne(syntax.literal(node.second().number()));
     Term i = at.list(syntax);
     Theorem l = setting.lists().nth(i, Syntax.right(a));
     List<Term> terms = terms(node, length);
@@ -131,7 +132,7 @@ final class TeilMeanings extends Meanings<Expression> {
     Situation inside = at.at(index);
     Theorem inner = of(node.operand(), inside, value);
     Theorem length = lengthOf(node);
-    Theorem a = setting.evaluation().minusOne(literal(node.first().number()));
+    Theorem a = setting.evaluation().minusOne(syntax.literal(node.first().number()));
     Term i = at.list(syntax);
     List<Term> terms = terms(node, length);
     terms.addAll(List.of(Syntax.right(a), i, inside.list(syntax), value));
@@ -140,13 +141,13 @@ final class TeilMeanings extends Meanings<Expression> {
   }
 
   private Theorem projection(Expression.Projection node, Situation at, Term value) {
-    Theorem slice = setting.evaluation().minusOne(literal(node.second().number()));
+    Theorem slice = setting.evaluation().minusOne(syntax.literal(node.second().number()));
     List<Term> index = new ArrayList<>(at.index());
     index.add(node.first().intValue() - 1, Syntax.right(slice));
     Situation inside = at.at(index);
     Theorem inner = of(node.operand(), inside, value);
     Theorem length = lengthOf(node);
-    Theorem a = setting.evaluation().minusOne(literal(node.first().number()));
+    Theorem a = setting.evaluation().minusOne(syntax.literal(node.first().number()));
     Term i = at.list(syntax);
     List<Term> terms = terms(node, length);
     terms.addAll(List.of(

@@ -199,13 +199,13 @@ public final class Linearizer {
     Term sum = null;
     for (int k = 0; k < linear.size(); k++) {
       Term product = linear.coefficientAt(k).equals(BigInteger.ONE) ? null
-          : syntax.logic().terms.literal(linear.coefficientAt(k));
+          : syntax.literal(linear.coefficientAt(k));
       for (Term factor : factors.get(linear.variableAt(k))) {
         product = product == null ? factor : syntax.apply("*", product, factor);
       }
       sum = sum == null ? product : syntax.apply("+", sum, product);
     }
-    Term constant = syntax.logic().terms.literal(linear.constant());
+    Term constant = syntax.literal(linear.constant());
     return sum == null ? constant : linear.constant().signum() == 0 ? sum
         : syntax.apply("+", sum, constant);
   }

@@ -81,7 +81,7 @@ final class PointLiterals implements Literals {
     if (known == null) {
       Definition definition = work.vocabulary.definition(variable);
       Term term = work.vocabulary.term(variable);
-      Term value = literal(point.getOrDefault(variable, BigInteger.ZERO));
+      Term value = work.syntax.literal(point.getOrDefault(variable, BigInteger.ZERO));
       known = definition == null ? work.recorder.assume(work.syntax.equation(term, value))
           : definition instanceof Definition.Quotient quotient
           ? quotient(quotient, work.syntax.equation(term, value))
@@ -89,10 +89,6 @@ final class PointLiterals implements Literals {
       values.put(variable, known);
     }
     return known;
-  }
-
-  private Term literal(BigInteger value) {
-    return work.syntax.logic().terms.literal(value);
   }
 
   /** The remainder is too large if the quotient is smaller, and negative if it is larger. */
@@ -142,7 +138,7 @@ final class PointLiterals implements Literals {
     LinearTerm difference = LinearTerm.constant(branch.evaluate(point)).minus(branch);
     Constraint constraint = Constraint.zero(difference);
     Shape.Atom equation = new Shape.Atom(
-        work.syntax.equation(Syntax.right(chosen), literal(branch.evaluate(point))),
+        work.syntax.equation(Syntax.right(chosen), work.syntax.literal(branch.evaluate(point))),
         NormalForm.literal(constraint));
     return work.recorder.trans(chosen, prove(constraint, equation, true));
   }

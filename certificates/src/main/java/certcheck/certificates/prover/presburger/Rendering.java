@@ -33,9 +33,9 @@ final class Rendering {
     }
     boolean negative = first == term.size();
     if (negative && term.constant().signum() > 0) {
-      return rest(literal(term.constant()), term, -1);
+      return rest(syntax.literal(term.constant()), term, -1);
     } else if (term.isGround()) {
-      return literal(term.constant());
+      return syntax.literal(term.constant());
     }
     int start = negative ? 0 : first;
     return plus(
@@ -59,18 +59,13 @@ final class Rendering {
   private Term product(BigInteger coefficient, int variable) {
     Term atom = variables.apply(variable);
     return coefficient.equals(BigInteger.ONE) ? atom
-        : syntax.apply("*", literal(coefficient), atom);
+        : syntax.apply("*", syntax.literal(coefficient), atom);
   }
 
   private Term plus(Term sum, BigInteger constant) {
-    return sum == null ? literal(constant)
+    return sum == null ? syntax.literal(constant)
         : constant.signum() == 0 ? sum
-        : syntax.apply(constant.signum() < 0 ? "-" : "+", sum, literal(constant.abs()));
-  }
-
-  /** An integer literal. */
-  Term literal(BigInteger value) {
-    return syntax.logic().terms.literal(value);
+        : syntax.apply(constant.signum() < 0 ? "-" : "+", sum, syntax.literal(constant.abs()));
   }
 
   /** An atom {@code l ≤ r}, {@code l < r}, {@code l = r}, or the negation of the last. */
@@ -81,10 +76,10 @@ final class Rendering {
     BigInteger constant = term.constant();
     String relation = constraint.kind() == Kind.AT_LEAST_ZERO ? "≤" : "=";
     if (left == null) {
-      left = literal(constant.negate());
+      left = syntax.literal(constant.negate());
       right = plus(right, BigInteger.ZERO);
     } else if (right == null) {
-      right = literal(constant);
+      right = syntax.literal(constant);
     } else if (constant.equals(BigInteger.ONE.negate()) && relation.equals("≤")) {
       relation = "<";
     } else if (constant.signum() > 0) {

@@ -170,7 +170,7 @@ final class Vocabulary {
   private Term definiens(Definition definition) {
     if (definition instanceof Definition.Quotient quotient) {
       return syntax.apply("div", rendering.term(quotient.dividend()),
-          rendering.literal(quotient.divisor()));
+          syntax.literal(quotient.divisor()));
     }
     Definition.Choice choice = (Definition.Choice) definition;
     return syntax.apply("cond", condition(choice.variable()).term(),

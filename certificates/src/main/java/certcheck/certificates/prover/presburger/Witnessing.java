@@ -108,7 +108,7 @@ final class Witnessing {
     ProofReplay replay = new ProofReplay(work, eliminations, variables);
     for (Definition.Quotient value : lemma.values()) {
       Term quotient = work.syntax.apply("div", rendering.term(value.dividend()),
-          rendering.literal(value.divisor()));
+          work.syntax.literal(value.divisor()));
       values.put(value.variable(), quotient);
       replay.assumeAll(work.facts(value, quotient));
     }

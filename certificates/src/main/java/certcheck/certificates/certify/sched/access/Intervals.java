@@ -124,7 +124,7 @@ final class Intervals {
     }
     Term lower = linearizer.term(least);
     return new Interval(d, lower, syntax.apply("+", lower,
-        syntax.logic().terms.literal(factor)));
+        syntax.literal(factor)));
   }
 
   /** The part of a subscript that does not depend on inner loops; null if that is hidden. */

@@ -182,7 +182,7 @@ final class CellEvaluation {
 
   private List<Term> literals(List<BigInteger> numbers) {
     List<Term> literals = new ArrayList<>();
-    numbers.forEach(n -> literals.add(calculus.syntax().logic().terms.literal(n)));
+    numbers.forEach(n -> literals.add(calculus.syntax().literal(n)));
     return literals;
   }
 }
