@@ -93,11 +93,8 @@ final class CertifyCommand implements Callable<Integer> {
       return lowered == null ? SchedCertification.read(file)
           .write(certificate(), spec.commandLine().getOut(), err) : lowering();
     }
-    SourceProgram source = SourceProgram.read(file);
-    source.report(file, err);
-    return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
-        : claim.equals("lowers") ? lower(source)
-        : claim.equals("reuses") ? reuse(source) : certify(source);
+    return SourceProgram.use(file, err, source -> claim.equals("lowers") ? lower(source)
+        : claim.equals("reuses") ? reuse(source) : certify(source));
   }
 
   private void checkUsage() {
@@ -133,11 +130,9 @@ final class CertifyCommand implements Callable<Integer> {
   /** The certificate of loops that lower a program. */
   private int lowering() throws SourceException, Certifier.Undecided {
     PrintWriter err = spec.commandLine().getErr();
-    SourceProgram source = SourceProgram.read(lowered);
-    source.report(lowered, err);
-    return !source.typing().isWellFormed() ? SourceProgram.status(source.typing().errors())
-        : SchedCertification.read(file, source, Optional.ofNullable(multiple).map(Padding::new))
-            .write(certificate(), spec.commandLine().getOut(), err);
+    return SourceProgram.use(lowered, err, source ->
+        SchedCertification.read(file, source, Optional.ofNullable(multiple).map(Padding::new))
+            .write(certificate(), spec.commandLine().getOut(), err));
   }
 
   /** The loops, and their certificate. */

@@ -22,10 +22,9 @@ import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * A program of the CFDlang dialect.
@@ -35,10 +34,9 @@ import java.util.stream.Collectors;
  */
 record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
 
-  /** Parses and type-checks a file, as {@link SourceProgram#read}. */
-  static CfdlangProgram read(String file) throws SourceException {
-    Limits limits = Limits.DEFAULT;
-    Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
+  /** Parses and type-checks a text, as {@link SourceProgram#read}. */
+  static CfdlangProgram parse(String file, byte[] text, Limits limits) throws SourceException {
+    Program program = Parser.parse(file, text, limits);
     return new CfdlangProgram(program, TypeChecker.check(program, limits));
   }
 
@@ -48,13 +46,8 @@ record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
   }
 
   @Override
-  public Set<String> targets() {
-    return program.statements().stream().map(Statement::target).collect(Collectors.toSet());
-  }
-
-  @Override
-  public boolean evaluatesUntyped() {
-    return false;
+  public List<Statement> statements() {
+    return program.statements();
   }
 
   @Override

@@ -99,12 +99,8 @@ final class LowerCommand implements Callable<Integer> {
 
   private int lower(String file) {
     PrintWriter err = spec.commandLine().getErr();
-    return Attempt.of(() -> {
-      SourceProgram source = SourceProgram.read(file);
-      source.report(file, err);
-      return source.typing().isWellFormed() ? lower(file, source)
-          : SourceProgram.status(source.typing().errors());
-    }, file, "no certificate was written", err);
+    return Attempt.of(() -> SourceProgram.use(file, err, source -> lower(file, source)), file,
+        "no certificate was written", err);
   }
 
   private int lower(String file, SourceProgram source)

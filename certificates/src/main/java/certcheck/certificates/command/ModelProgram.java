@@ -25,8 +25,6 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * A program of the model language.
@@ -36,21 +34,20 @@ import java.util.stream.Collectors;
  */
 record ModelProgram(Program program, Typing typing) implements SourceProgram {
 
-  /** Parses and type-checks a file, as {@link SourceProgram#read}. */
-  static ModelProgram read(String file) throws SourceException {
-    Limits limits = Limits.DEFAULT;
-    Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
+  /** Parses and type-checks a text, as {@link SourceProgram#read}. */
+  static ModelProgram parse(String file, byte[] text, Limits limits) throws SourceException {
+    Program program = Parser.parse(file, text, limits);
     return new ModelProgram(program, TypeChecker.check(program, limits));
   }
 
   @Override
   public Program variables() {
-    return new Program(program.file(), program.declarations(), List.of());
+    return program.variables();
   }
 
   @Override
-  public Set<String> targets() {
-    return program.statements().stream().map(Statement::target).collect(Collectors.toSet());
+  public List<Statement> statements() {
+    return program.statements();
   }
 
   @Override

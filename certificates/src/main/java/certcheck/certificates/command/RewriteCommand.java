@@ -77,12 +77,8 @@ final class RewriteCommand implements Callable<Integer> {
           + " the model language (.tml), found " + file);
     }
     checkTargets();
-    return Attempt.of(() -> {
-      SourceProgram source = SourceProgram.read(file);
-      source.report(file, err);
-      return source.typing().isWellFormed() ? rewrite(source, allowed)
-          : SourceProgram.status(source.typing().errors());
-    }, file, "nothing was written", err);
+    return Attempt.of(() -> SourceProgram.use(file, err, source -> rewrite(source, allowed)), file,
+        "nothing was written", err);
   }
 
   /** There is one standard output for two results. */

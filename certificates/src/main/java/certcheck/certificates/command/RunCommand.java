@@ -12,6 +12,7 @@ import certcheck.semantics.sched.execution.Element;
 import certcheck.semantics.sched.execution.Evaluation;
 import certcheck.semantics.sched.execution.FreeAlgebra;
 import certcheck.semantics.sched.execution.FreeTerm;
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;
@@ -35,6 +36,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -344,7 +346,8 @@ final class RunCommand implements Callable<Integer> {
 
   private static List<String> results(SourceProgram source) {
     Program variables = source.variables();
-    Set<String> targets = source.targets();
+    Set<String> targets =
+        source.statements().stream().map(Assignment::target).collect(Collectors.toSet());
     return variables.declarations().stream()
         .filter(d -> variables.hasQualifiers() ? d.qualifier().isOutput()
             : targets.contains(d.name()))

@@ -5,7 +5,9 @@ import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.lower.Lowered;
 import certcheck.certificates.lower.LoweringOptions;
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.EvaluationLimits;
@@ -21,7 +23,6 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** A program in one of the source languages, parsed and type-checked, as commands read it. */
@@ -39,8 +40,30 @@ sealed interface SourceProgram permits ModelProgram, CfdlangProgram, TeilProgram
    * @throws SourceException if it is not in the language
    */
   static SourceProgram read(String file) throws SourceException {
-    return CFDLANG.matcher(file).find() ? CfdlangProgram.read(file)
-        : TEIL.matcher(file).find() ? TeilProgram.read(file) : ModelProgram.read(file);
+    Limits limits = Limits.DEFAULT;
+    byte[] text = InputFile.read(file, limits.bytes());
+    return CFDLANG.matcher(file).find() ? CfdlangProgram.parse(file, text, limits)
+        : TEIL.matcher(file).find() ? TeilProgram.parse(file, text, limits)
+        : ModelProgram.parse(file, text, limits);
+  }
+
+  /** What is done with a well-typed program; gives the exit status. */
+  @FunctionalInterface
+  interface Use {
+    int of(SourceProgram source) throws SourceException, Certifier.Undecided;
+  }
+
+  /**
+   * Reads a program, as {@link #read}, prints all errors and warnings, and uses it if there is no
+   * error.
+   *
+   * @return the exit status
+   */
+  static int use(String file, PrintWriter err, Use use)
+      throws SourceException, Certifier.Undecided {
+    SourceProgram source = read(file);
+    source.report(file, err);
+    return source.typing().isWellFormed() ? use.of(source) : status(source.typing().errors());
   }
 
   /** What the type checker found. */
@@ -53,11 +76,13 @@ sealed interface SourceProgram permits ModelProgram, CfdlangProgram, TeilProgram
    */
   Program variables();
 
-  /** The variables that are assigned. */
-  Set<String> targets();
+  /** The statements, in order. */
+  List<? extends Assignment<?>> statements();
 
   /** Whether an ill-typed program of the language evaluates as far as the rules go. */
-  boolean evaluatesUntyped();
+  default boolean evaluatesUntyped() {
+    return false;
+  }
 
   /**
    * Evaluates the program.

@@ -21,10 +21,9 @@ import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * A program of TeIL.
@@ -34,10 +33,9 @@ import java.util.stream.Collectors;
  */
 record TeilProgram(Program program, Typing typing) implements SourceProgram {
 
-  /** Parses and type-checks a file, as {@link SourceProgram#read}. */
-  static TeilProgram read(String file) throws SourceException {
-    Limits limits = Limits.DEFAULT;
-    Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
+  /** Parses and type-checks a text, as {@link SourceProgram#read}. */
+  static TeilProgram parse(String file, byte[] text, Limits limits) throws SourceException {
+    Program program = Parser.parse(file, text, limits);
     return new TeilProgram(program, TypeChecker.check(program, limits));
   }
 
@@ -47,13 +45,8 @@ record TeilProgram(Program program, Typing typing) implements SourceProgram {
   }
 
   @Override
-  public Set<String> targets() {
-    return program.statements().stream().map(Statement::target).collect(Collectors.toSet());
-  }
-
-  @Override
-  public boolean evaluatesUntyped() {
-    return false;
+  public List<Statement> statements() {
+    return program.statements();
   }
 
   @Override

@@ -27,11 +27,6 @@ public record Program(String file, List<Declaration> allocations, List<Statement
     return allocations;
   }
 
-  /** The program of the model language that allocates the same and does nothing. */
-  public certcheck.semantics.tml.Program variables() {
-    return new certcheck.semantics.tml.Program(file, allocations, List.of());
-  }
-
   @Override
   public boolean equals(Object other) {
     return other instanceof Program that

@@ -22,6 +22,11 @@ public interface TensorProgram<E extends SyntaxTree<E>> {
   /** The statements, in order. */
   List<? extends Assignment<E>> statements();
 
+  /** The program of the model language that declares the same and does nothing. */
+  default Program variables() {
+    return new Program(file(), declarations(), List.of());
+  }
+
   /**
    * The variables that are read after the program, in order of declaration: those with the
    * qualifier {@code output} (Rink 2018, section 5); if none has it, all that are assigned.
