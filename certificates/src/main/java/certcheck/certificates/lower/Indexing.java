@@ -2,10 +2,12 @@ package certcheck.certificates.lower;
 
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.source.VariableUse;
+import certcheck.semantics.tml.Pair;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.value.Operation;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -76,6 +78,14 @@ abstract class Indexing {
       UnaryOperator<List<IndexExpression>> map) {
     return new Indexable(type, operand.depth + 1, (index, loops) ->
         operand.elements.at(map.apply(new ArrayList<>(index)), loops));
+  }
+
+  /** The elements of an operand with two dimensions swapped. */
+  final Indexable transposed(Indexable operand, Pair pair) {
+    return moved(operand, operand.type.transposed(pair), index -> {
+      Collections.swap(index, pair.lower() - 1, pair.upper() - 1);
+      return index;
+    });
   }
 
   /**

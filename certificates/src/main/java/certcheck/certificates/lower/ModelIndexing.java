@@ -4,7 +4,6 @@ import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Pair;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.value.Operation;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -46,11 +45,7 @@ final class ModelIndexing extends Indexing implements Expression.Fold<Indexing.I
 
   @Override
   public Indexable transposition(Expression.Transposition node, Indexable operand) {
-    Pair pair = node.pair();
-    return moved(operand, operand.type().transposed(pair), index -> {
-      Collections.swap(index, pair.lower() - 1, pair.upper() - 1);
-      return index;
-    });
+    return transposed(operand, node.pair());
   }
 
   @Override

@@ -5,24 +5,13 @@ import certcheck.semantics.sched.Site;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** Unfolds expressions of TeIL (TeIL 2019, Fig. 6). */
 final class TeilIndexing extends Indexing implements Expression.Fold<Indexing.Indexable> {
 
   TeilIndexing(Map<String, TensorType> context, Map<String, Integer> versions, Names names) {
     super(context, versions, names);
-  }
-
-  /** A type with other extents. */
-  private static TensorType changed(Indexable operand, Consumer<List<BigInteger>> change) {
-    List<BigInteger> extents = new ArrayList<>(operand.type().extents());
-    change.accept(extents);
-    return new TensorType(extents);
   }
 
   @Override
@@ -49,46 +38,41 @@ final class TeilIndexing extends Indexing implements Expression.Fold<Indexing.In
   @Override
   public Indexable reduction(Expression.Reduction node, Indexable operand) {
     int m = node.dimension().intValue();
-    return reduced(node.reducer().operation(), operand, changed(operand, t -> t.remove(m - 1)),
+    return reduced(node.reducer().operation(), operand, operand.type().without(m),
         operand.type().extent(m), m - 1);
   }
 
   @Override
   public Indexable transposition(Expression.Transposition node, Indexable operand) {
-    int m = node.first().intValue() - 1;
-    int n = node.second().intValue() - 1;
-    return moved(operand, changed(operand, t -> Collections.swap(t, m, n)), index -> {
-      Collections.swap(index, m, n);
-      return index;
-    });
+    return transposed(operand, node.pair());
   }
 
   @Override
   public Indexable diagonal(Expression.Diagonal node, Indexable operand) {
-    int m = node.first().intValue() - 1;
-    int n = node.second().intValue() - 1;
-    return moved(operand, changed(operand, t -> t.remove(n)), index -> {
-      index.add(n, index.get(m));
+    int m = node.first().intValue();
+    int n = node.second().intValue();
+    return moved(operand, operand.type().without(n), index -> {
+      index.add(n - 1, index.get(m - 1));
       return index;
     });
   }
 
   @Override
   public Indexable expansion(Expression.Expansion node, Indexable operand) {
-    int m = node.first().intValue() - 1;
-    return moved(operand, changed(operand, t -> t.add(m, node.second().number())), index -> {
-      index.remove(m);
+    int m = node.first().intValue();
+    return moved(operand, operand.type().with(m, node.second().number()), index -> {
+      index.remove(m - 1);
       return index;
     });
   }
 
   @Override
   public Indexable projection(Expression.Projection node, Indexable operand) {
-    int m = node.first().intValue() - 1;
+    int m = node.first().intValue();
     IndexExpression slice = new IndexExpression.Literal(
         node.second().number().subtract(BigInteger.ONE), Site.NONE);
-    return moved(operand, changed(operand, t -> t.remove(m)), index -> {
-      index.add(m, slice);
+    return moved(operand, operand.type().without(m), index -> {
+      index.add(m - 1, slice);
       return index;
     });
   }

@@ -5,6 +5,7 @@ import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.source.VariableUse;
 import certcheck.semantics.tml.Operator;
+import certcheck.semantics.tml.Pair;
 import java.util.List;
 
 /**
@@ -270,6 +271,11 @@ public abstract sealed class Expression extends SyntaxTree<Expression> {
     /** {@code transp m n operand} in a program that has no text. */
     public static Transposition of(int m, int n, Expression operand) {
       return new Transposition(Numeral.of(m), Numeral.of(n), operand, Position.START);
+    }
+
+    /** The swapped dimensions. */
+    public Pair pair() {
+      return new Pair(first(), second());
     }
 
     @Override

@@ -6,16 +6,12 @@ import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
-import certcheck.semantics.tml.Pair;
 import certcheck.semantics.tml.TensorType;
 import certcheck.semantics.tml.TypingRules;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /** Expression typing (TeIL 2019, Fig. 8). A node without type is empty, and so are those above. */
 final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
@@ -102,7 +98,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     if (operand.isEmpty() || !exists(node.dimension(), operand.get(), Rule.T_RED)) {
       return Optional.empty();
     }
-    return typed(node, changed(operand.get(), without(node.dimension())));
+    return typed(node, operand.get().without(node.dimension().intValue()));
   }
 
   @Override
@@ -111,8 +107,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     if (operand.isEmpty() || !differ(node, operand.get(), Rule.T_TRANSP)) {
       return Optional.empty();
     }
-    Pair pair = Pair.of(node.first().intValue(), node.second().intValue());
-    return typed(node, operand.get().transposed(pair));
+    return typed(node, operand.get().transposed(node.pair()));
   }
 
   @Override
@@ -124,7 +119,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     BigInteger first = type.extent(node.first().intValue());
     BigInteger second = type.extent(node.second().intValue());
     return first.equals(second)
-        ? typed(node, changed(type, without(node.second())))
+        ? typed(node, type.without(node.second().intValue()))
         : refused(node.first().position(), Rule.T_DIAG,
             "dimensions " + node.first() + " and " + node.second() + " of " + type.abbreviated()
                 + " have no diagonal", "equal extents", first + " and " + second);
@@ -151,10 +146,7 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
       return refused(node.position(), Rule.LIMIT, "the rank of the expansion is too large",
           "at most " + limits.rank() + " dimensions", (type.rank() + 1) + " dimensions");
     }
-    return typed(node, changed(type, extents -> {
-      extents.add(dimension.intValue() - 1, node.second().number());
-      return extents;
-    }));
+    return typed(node, type.with(dimension.intValue(), node.second().number()));
   }
 
   @Override
@@ -166,22 +158,11 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     TensorType type = operand.get();
     BigInteger extent = type.extent(node.first().intValue());
     return node.second().isUpTo(extent)
-        ? typed(node, changed(type, without(node.first())))
+        ? typed(node, type.without(node.first().intValue()))
         : refused(node.second().position(), Rule.T_PROJ, "no such index in dimension "
             + node.first() + " of type " + type.abbreviated(),
             extent.equals(BigInteger.ONE) ? "1" : "1 to " + extent,
             Diagnostic.abbreviated(node.second().number()));
-  }
-
-  private static TensorType changed(TensorType type, UnaryOperator<List<BigInteger>> change) {
-    return new TensorType(change.apply(new ArrayList<>(type.extents())));
-  }
-
-  private static UnaryOperator<List<BigInteger>> without(Numeral dimension) {
-    return extents -> {
-      extents.remove(dimension.intValue() - 1);
-      return extents;
-    };
   }
 
   /** Whether the type has the dimension; reports it if not. */

@@ -63,6 +63,20 @@ public record TensorType(List<BigInteger> extents) {
     return new TensorType(all);
   }
 
+  /** The type without a dimension, which must be in range. */
+  public TensorType without(int dimension) {
+    List<BigInteger> rest = new ArrayList<>(extents);
+    rest.remove(dimension - 1);
+    return new TensorType(rest);
+  }
+
+  /** The type with a new dimension, before those from its place on. */
+  public TensorType with(int dimension, BigInteger extent) {
+    List<BigInteger> more = new ArrayList<>(extents);
+    more.add(dimension - 1, extent);
+    return new TensorType(more);
+  }
+
   /** The type with two dimensions swapped (rule t-trans); {@code pair} must be in range. */
   public TensorType transposed(Pair pair) {
     List<BigInteger> swapped = new ArrayList<>(extents);
