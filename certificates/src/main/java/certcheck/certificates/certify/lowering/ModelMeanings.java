@@ -1,6 +1,5 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.Expression;
@@ -9,7 +8,7 @@ import certcheck.semantics.value.Operation;
 import java.util.List;
 
 /** What expressions of the model language mean (Rink 2018, Fig. 12). */
-final class ModelMeanings extends Meanings<Expression> {
+final class ModelMeanings extends OperationMeanings<Expression> {
 
   ModelMeanings(
       Setting<Expression> setting, Tensors tensors, List<Term> common, Refusal refusal) {
@@ -25,34 +24,15 @@ final class ModelMeanings extends Meanings<Expression> {
     } else if (isHelper(value)) {
       return standsFor(e, at, value);
     } else if (e instanceof Expression.Transposition node) {
-      return transposition(node, node.operand(), node.pair().first().number(),
-          node.pair().second().number(), at, value);
+      return transposition(node, node.pair(), at, value);
     } else if (e instanceof Expression.Product node) {
-      return product(node, at, value);
+      return product(node, List.of(node.left()), at, value);
     } else if (e instanceof Expression.ElementWise node) {
-      return elementWise(
-          node, node.operator().operation(), node.left(), node.right(), at, value);
+      return elementWise(node, node.operator().operation(), at, value);
     } else if (e instanceof Expression.Contraction node) {
       return reduction(new Contracted(node), at, value);
     }
     throw new IllegalArgumentException("grouped contractions are desugared first");
-  }
-
-  private Theorem product(Expression.Product node, Situation at, Term value) {
-    Operators.Applied parts = applied(node, Operation.MULTIPLY, value);
-    Term shape = types.shape(node.left());
-    int rank = Syntax.items(shape).size();
-    Situation first = at.at(at.index().subList(0, rank));
-    Situation second = at.at(at.index().subList(rank, at.index().size()));
-    Theorem left = of(node.left(), first, parts.left());
-    Theorem right = of(node.right(), second, parts.right());
-    Term i = first.list(syntax);
-    Term j = second.list(syntax);
-    Theorem length = setting.lists().length(shape);
-    return rule(lemma("means_prod", setting.operators().functions(), parts.function(),
-        types.term(node.left()), types.term(node.right()), shape, Syntax.right(length), i, j,
-        at.list(syntax), parts.left(), parts.right()), parts.acts(), types.of(node.left()), length,
-        setting.lists().length(i), setting.lists().append(i, j), left, right);
   }
 
   /** A contraction: the new index stands at two places. */
@@ -61,7 +41,7 @@ final class ModelMeanings extends Meanings<Expression> {
 
     Contracted(Expression.Contraction node) {
       super(node, node.operand(), Operation.ADD, "means_contr",
-          node.pair().first().number().intValueExact());
+          node.pair().first().intValue());
       this.pair = node.pair();
     }
 

@@ -5,13 +5,12 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.teil.Expression;
-import certcheck.semantics.value.Operation;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What expressions of TeIL mean (TeIL 2019, Fig. 6). */
-final class TeilMeanings extends Meanings<Expression> {
+final class TeilMeanings extends OperationMeanings<Expression> {
 
   TeilMeanings(
       Setting<Expression> setting, Tensors tensors, List<Term> common, Refusal refusal) {
@@ -27,15 +26,13 @@ final class TeilMeanings extends Meanings<Expression> {
     } else if (isHelper(value)) {
       return standsFor(e, at, value);
     } else if (e instanceof Expression.ElementWise node) {
-      return elementWise(
-          node, node.operator().operation(), node.left(), node.right(), at, value);
+      return elementWise(node, node.operator().operation(), at, value);
     } else if (e instanceof Expression.Product node) {
-      return product(node, at, value);
+      return product(node, node.operands(), at, value);
     } else if (e instanceof Expression.Reduction node) {
       return reduction(new Along(node), at, value);
     } else if (e instanceof Expression.Transposition node) {
-      return transposition(
-          node, node.operand(), node.first().number(), node.second().number(), at, value);
+      return transposition(node, node.pair(), at, value);
     } else if (e instanceof Expression.Diagonal node) {
       return diagonal(node, at, value);
     } else if (e instanceof Expression.Expansion node) {
@@ -44,26 +41,6 @@ final class TeilMeanings extends Meanings<Expression> {
       return projection(node, at, value);
     }
     throw new IllegalArgumentException("unknown expression " + e.getClass());
-  }
-
-  private Theorem product(Expression.Product node, Situation at, Term value) {
-    Operators.Applied parts = applied(node, Operation.MULTIPLY, value);
-    Term s = types.shape(node.left());
-    Term t = types.shape(node.right());
-    int rank = Syntax.items(s).size();
-    Situation first = at.at(at.index().subList(0, rank));
-    Situation second = at.at(at.index().subList(rank, at.index().size()));
-    Theorem left = of(node.left(), first, parts.left());
-    Theorem right = of(node.right(), second, parts.right());
-    Term i = first.list(syntax);
-    Term j = second.list(syntax);
-    Theorem m = setting.lists().length(s);
-    Theorem n = setting.lists().length(t);
-    return rule(lemma("means_prod", setting.operators().functions(), parts.function(),
-        types.term(node.left()), types.term(node.right()), s, t, Syntax.right(m), Syntax.right(n),
-        i, j, at.list(syntax), parts.left(), parts.right()), parts.acts(),
-        types.of(node.left()), m, setting.lists().length(i), types.of(node.right()), n,
-        setting.lists().length(j), setting.lists().append(i, j), left, right);
   }
 
   /** A reduction: the new index stands at one place. */
