@@ -1,16 +1,15 @@
 package certcheck.certificates.certify;
 
+import certcheck.certificates.proof.Memo;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.Function;
 
 /** An expression in the theory, with its type and its values, each proved once. */
 final class ExpressionValue {
   private final Theorem typed;
   private final Function<Term, Theorem> rule;
-  private final Map<Term, Theorem> known = new HashMap<>();
+  private final Memo<Term, Theorem> known = new Memo<>();
 
   /**
    * A well-typed expression.
@@ -45,11 +44,6 @@ final class ExpressionValue {
 
   /** {@code ⊢ ev o z Γ μ e i v}, or the like, for an index i of the shape. */
   Theorem at(Term i) {
-    Theorem value = known.get(i);
-    if (value == null) {
-      value = rule.apply(i);
-      known.put(i, value);
-    }
-    return value;
+    return known.of(i, () -> rule.apply(i));
   }
 }

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -8,10 +9,8 @@ import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * Computes with indices and shapes, lists of integer literals, by proof: which of them are equal,
@@ -24,8 +23,8 @@ public final class IndexEvaluation {
   private final Syntax syntax;
   private final OpenLemmas lemmas;
   private final ListEvaluation lists;
-  private final Map<Term, Theorem> known = new HashMap<>();
-  private final Map<Term, Theorem> enumerations = new HashMap<>();
+  private final Memo<Term, Theorem> known = new Memo<>();
+  private final Memo<Term, Theorem> enumerations = new Memo<>();
 
   /** Computation with the lemmas of the library {@code tml_evaluation}. */
   public IndexEvaluation(Derived derived, OpenLemmas lemmas, ListEvaluation lists) {
@@ -48,7 +47,7 @@ public final class IndexEvaluation {
 
   /** {@code ⊢ insert_at n x l = [ … ]} for a literal n from 0 to the length of the list. */
   public Theorem insertAt(Term n, Term x, Term l) {
-    return computed(syntax.apply("insert_at", n, x, l), () -> {
+    return known.of(syntax.apply("insert_at", n, x, l), () -> {
       if (number(n).signum() == 0) {
         return lemmas.at("insert_zero", x, l);
       }
@@ -87,7 +86,7 @@ public final class IndexEvaluation {
         || number(upper).compareTo(length.add(BigInteger.TWO)) > 0) {
       return null;
     }
-    return computed(syntax.apply("with_both", m, n, l, i), () -> {
+    return known.of(syntax.apply("with_both", m, n, l, i), () -> {
       Theorem first = minusOne(m);
       Theorem second = minusOne(n);
       Theorem ordered = derived.mp(
@@ -119,7 +118,7 @@ public final class IndexEvaluation {
 
   /** {@code ⊢ ¬(i = j)} for different lists. */
   Theorem different(Term i, Term j) {
-    return computed(syntax.not(syntax.equation(i, j)), () -> {
+    return known.of(syntax.not(syntax.equation(i, j)), () -> {
       if (ListEvaluation.isNil(j)) {
         return lemmas.at("cons_not_nil", Syntax.left(i), Syntax.right(i));
       } else if (ListEvaluation.isNil(i)) {
@@ -136,7 +135,7 @@ public final class IndexEvaluation {
 
   /** {@code ⊢ within i t} or {@code ⊢ ¬(within i t)}. */
   Theorem within(Term i, Term t) {
-    return computed(syntax.apply("within", i, t), () -> {
+    return known.of(syntax.apply("within", i, t), () -> {
       if (ListEvaluation.isNil(t)) {
         return ListEvaluation.isNil(i) ? lemmas.lemma("within_empty")
             : lemmas.at("outside_long", Syntax.left(i), Syntax.right(i));
@@ -191,8 +190,7 @@ public final class IndexEvaluation {
 
   /** {@code ⊢ ∀P. P 1 ⟹ … ⟹ P n ⟹ (∀l. 1 ≤ l ∧ l ≤ n ⟹ P l)}. */
   private Theorem numbersUpTo(Term n) {
-    Theorem all = enumerations.get(n);
-    if (all == null) {
+    return enumerations.of(n, () -> {
       Term.Free p = predicate(syntax.logic().terms.integer);
       List<Term> cases = new ArrayList<>();
       Term last = syntax.literal(0);
@@ -205,20 +203,14 @@ public final class IndexEvaluation {
             List.of(next, range, recorder.assume(here)));
         last = Syntax.right(next);
       }
-      all = recorder.gen(p, derived.disch(cases, range));
-      enumerations.put(n, all);
-    }
-    return all;
+      return recorder.gen(p, derived.disch(cases, range));
+    });
   }
 
   /** {@code ⊢ ∀P. P [1, …, 1] ⟹ … ⟹ P t ⟹ (∀i. within i t ⟹ P i)}. */
   private Theorem indicesOf(Term shape) {
-    Theorem all = enumerations.get(shape);
-    if (all == null) {
-      all = ListEvaluation.isNil(shape) ? lemmas.lemma("within_scalar") : rows(shape);
-      enumerations.put(shape, all);
-    }
-    return all;
+    return enumerations.of(shape, () ->
+        ListEvaluation.isNil(shape) ? lemmas.lemma("within_scalar") : rows(shape));
   }
 
   private Theorem rows(Term shape) {
@@ -252,15 +244,6 @@ public final class IndexEvaluation {
   private Term.Free predicate(Type domain) {
     return syntax.logic().terms.free("P",
         syntax.logic().terms.function(domain, syntax.logic().terms.bool));
-  }
-
-  private Theorem computed(Term t, Supplier<Theorem> proof) {
-    Theorem result = known.get(t);
-    if (result == null) {
-      result = proof.get();
-      known.put(t, result);
-    }
-    return result;
   }
 
   /** The elements of a list. */

@@ -1,13 +1,13 @@
 package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,7 +20,7 @@ public final class ListEvaluation {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Lemmas lemmas;
-  private final Map<Term, Theorem> known = new HashMap<>();
+  private final Memo<Term, Theorem> known = new Memo<>();
 
   /** Computation with the lemmas of the library {@code sequences}. */
   public ListEvaluation(Derived derived, Lemmas lemmas) {
@@ -32,7 +32,7 @@ public final class ListEvaluation {
 
   /** {@code ⊢ k ++ l = [ … ]}. */
   public Theorem append(Term k, Term l) {
-    return computed(syntax.apply("++", k, l), () -> {
+    return known.of(syntax.apply("++", k, l), () -> {
       if (isNil(k)) {
         return use("append_nil", l);
       }
@@ -44,7 +44,7 @@ public final class ListEvaluation {
 
   /** {@code ⊢ length l = n}, for a list of anything. */
   public Theorem length(Term l) {
-    return computed(syntax.apply("length", l), () -> {
+    return known.of(syntax.apply("length", l), () -> {
       if (isNil(l)) {
         return recorder.instType(lemmas.lemma("length_nil"), Map.of(
             syntax.logic().terms.typeVariable("a"),
@@ -61,7 +61,7 @@ public final class ListEvaluation {
 
   /** {@code ⊢ nth l n = m} for a literal n within the list, which may be of anything. */
   public Theorem nth(Term l, Term n) {
-    return computed(syntax.apply("nth", l, n), () -> {
+    return known.of(syntax.apply("nth", l, n), () -> {
       Term x = Syntax.left(l);
       Term rest = Syntax.right(l);
       if (isZero(n)) {
@@ -76,7 +76,7 @@ public final class ListEvaluation {
 
   /** {@code ⊢ remove_at n l = [ … ]} for a literal n within the list. */
   public Theorem removeAt(Term n, Term l) {
-    return computed(syntax.apply("remove_at", n, l), () -> {
+    return known.of(syntax.apply("remove_at", n, l), () -> {
       Term x = Syntax.left(l);
       Term rest = Syntax.right(l);
       if (isZero(n)) {
@@ -90,7 +90,7 @@ public final class ListEvaluation {
 
   /** {@code ⊢ replace_at n y l = [ … ]} for a literal n within the list. */
   private Theorem replaceAt(Term n, Term y, Term l) {
-    return computed(syntax.apply("$replace_at", n, y, l), () -> {
+    return known.of(syntax.apply("$replace_at", n, y, l), () -> {
       Term x = Syntax.left(l);
       Term rest = Syntax.right(l);
       if (isZero(n)) {
@@ -103,7 +103,7 @@ public final class ListEvaluation {
 
   /** {@code ⊢ swap_at m n l = [ … ]} for different literals m and n within the list. */
   public Theorem swapAt(Term m, Term n, Term l) {
-    return computed(syntax.apply("swap_at", m, n, l), () -> {
+    return known.of(syntax.apply("swap_at", m, n, l), () -> {
       if (number(m).compareTo(number(n)) > 0) {
         return recorder.trans(use("swap_commutes", m, n, l), swapAt(n, m, l));
       }
@@ -142,7 +142,7 @@ public final class ListEvaluation {
 
   /** {@code ⊢ t = value} for a ground integer term. */
   public Theorem value(Term t) {
-    return computed(t, () -> recorder.evaluate(t));
+    return known.of(t, () -> recorder.evaluate(t));
   }
 
   /** A ground comparison, which must be true. */
@@ -183,15 +183,6 @@ public final class ListEvaluation {
   /** A lemma about lists of any type, for lists of integers at these terms. */
   private Theorem use(String lemma, Term... terms) {
     return lemmas.at(lemma, terms);
-  }
-
-  private Theorem computed(Term t, java.util.function.Supplier<Theorem> proof) {
-    Theorem result = known.get(t);
-    if (result == null) {
-      result = proof.get();
-      known.put(t, result);
-    }
-    return result;
   }
 
   /** Whether a list is written as the empty one. */

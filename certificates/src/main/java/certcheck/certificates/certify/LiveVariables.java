@@ -1,6 +1,7 @@
 package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -8,9 +9,7 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Pair;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Theorems about which variables are live (theory {@code reuse}): lists of variables that hold all
@@ -42,7 +41,7 @@ final class LiveVariables {
   private final Syntax syntax;
   private final Lemmas lemmas;
   private final DeclaredVariables declared;
-  private final Map<Membership, Theorem> members = new HashMap<>();
+  private final Memo<Membership, Theorem> members = new Memo<>();
 
   LiveVariables(Derived derived, Lemmas lemmas, DeclaredVariables declared) {
     this.derived = derived;
@@ -63,18 +62,14 @@ final class LiveVariables {
 
   /** {@code ⊢ member $x l}, for a list that has it. */
   Theorem member(String name, List<String> names, Term list) {
-    Membership key = new Membership(list, name);
-    Theorem known = members.get(key);
-    if (known == null) {
+    return members.of(new Membership(list, name), () -> {
       int last = names.size() - 1;
       Term before = Syntax.left(list);
-      known = names.get(last).equals(name)
+      return names.get(last).equals(name)
           ? lemmas.at("member_first", declared.constant(name), before)
           : recorder.mp(lemmas.at("member_more", declared.constant(name), Syntax.right(list),
               before), member(name, names.subList(0, last), before));
-      members.put(key, known);
-    }
-    return known;
+    });
   }
 
   /** The end of a program, after which some variables are read. */

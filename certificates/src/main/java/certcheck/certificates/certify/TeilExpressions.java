@@ -1,14 +1,13 @@
 package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /** What is proved about parts of expressions of TeIL, as terms of the theory {@code teil}. */
@@ -77,18 +76,13 @@ final class TeilExpressions {
 
   /** {@code ⊢ replaces d c e f} for all occurrences of d in e. */
   Theorem replaced(Term d, Term c, Term e) {
-    return replaced(d, c, e, new HashMap<>());
+    return replaced(d, c, e, new Memo<>());
   }
 
-  private Theorem replaced(Term d, Term c, Term e, Map<Term, Theorem> known) {
-    Theorem result = known.get(e);
-    if (result == null) {
-      result = e == d ? lemmas.at("replaces_intro_replaces_here", d, c)
-          : inside(d, c, e, operands(e).stream().map(part -> replaced(d, c, part, known))
-              .toList());
-      known.put(e, result);
-    }
-    return result;
+  private Theorem replaced(Term d, Term c, Term e, Memo<Term, Theorem> known) {
+    return known.of(e, () -> e == d ? lemmas.at("replaces_intro_replaces_here", d, c)
+        : inside(d, c, e, operands(e).stream().map(part -> replaced(d, c, part, known))
+            .toList()));
   }
 
   private Theorem inside(Term d, Term c, Term e, List<Theorem> parts) {
@@ -113,20 +107,17 @@ final class TeilExpressions {
    * @param different proves {@code ⊢ ¬(w = x)} for a variable x of e
    */
   Theorem avoids(Term w, Term e, Function<Term, Theorem> different) {
-    return avoids(w, e, different, new HashMap<>());
+    return avoids(w, e, different, new Memo<>());
   }
 
   private Theorem avoids(
-      Term w, Term e, Function<Term, Theorem> different, Map<Term, Theorem> known) {
-    Theorem result = known.get(e);
-    if (result == null) {
+      Term w, Term e, Function<Term, Theorem> different, Memo<Term, Theorem> known) {
+    return known.of(e, () -> {
       List<Term> terms = new ArrayList<>(List.of(w));
       terms.addAll(Syntax.arguments(e));
       List<Theorem> premises = kind(e).equals("var") ? List.of(different.apply(Syntax.right(e)))
           : operands(e).stream().map(part -> avoids(w, part, different, known)).toList();
-      result = derived.mp(lemmas.at("avoids_intro_avoids_" + kind(e), array(terms)), premises);
-      known.put(e, result);
-    }
-    return result;
+      return derived.mp(lemmas.at("avoids_intro_avoids_" + kind(e), array(terms)), premises);
+    });
   }
 }

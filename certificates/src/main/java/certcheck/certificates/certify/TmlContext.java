@@ -1,5 +1,6 @@
 package certcheck.certificates.certify;
 
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -21,7 +22,7 @@ final class TmlContext extends Computing {
   private final Map<String, Term> names = new LinkedHashMap<>();
   private final List<Term> declared = new ArrayList<>();
   private final List<Term> shapes = new ArrayList<>();
-  private final Map<Term, Theorem> lookups = new HashMap<>();
+  private final Memo<Term, Theorem> lookups = new Memo<>();
   private Term list;
   private Term context;
   private Theorem formed;
@@ -77,12 +78,7 @@ final class TmlContext extends Computing {
 
   /** {@code ⊢ Γ x = some t} or {@code ⊢ Γ x = none}. */
   Theorem lookup(Term x) {
-    Theorem known = lookups.get(x);
-    if (known == null) {
-      known = lookup(x, context);
-      lookups.put(x, known);
-    }
-    return known;
+    return lookups.of(x, () -> lookup(x, context));
   }
 
   /** The look-ups of all names that are declared. */

@@ -1,9 +1,9 @@
 package certcheck.certificates.certify;
 
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -12,7 +12,7 @@ final class TmlStore extends Computing {
   private final TmlStore before;
   private final Term term;
   private final Map<Term, Theorem> values;
-  private final Map<List<Term>, Theorem> cells = new HashMap<>();
+  private final Memo<List<Term>, Theorem> cells = new Memo<>();
 
   private TmlStore(
       Computation computation, TmlStore before, Term term, Map<Term, Theorem> values) {
@@ -44,13 +44,7 @@ final class TmlStore extends Computing {
 
   /** {@code ⊢ μ y i = some v} or {@code ⊢ μ y i = none}. */
   Theorem cell(Term y, Term i) {
-    List<Term> key = List.of(y, i);
-    Theorem known = cells.get(key);
-    if (known == null) {
-      known = find(y, i);
-      cells.put(key, known);
-    }
-    return known;
+    return cells.of(List.of(y, i), () -> find(y, i));
   }
 
   /** Whether what {@link #cell} gave is that there is no such cell. */

@@ -1,6 +1,7 @@
 package certcheck.certificates.prover.presburger;
 
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.arithmetic.LinearArithmetic;
@@ -9,8 +10,6 @@ import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
@@ -21,7 +20,7 @@ final class PropositionalLemmas {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Derived derived;
-  private final Map<String, Theorem> lemmas = new TreeMap<>();
+  private final Memo<String, Theorem> lemmas = new Memo<>();
 
   PropositionalLemmas(Recorder recorder, Syntax syntax) {
     this.recorder = recorder;
@@ -79,12 +78,7 @@ final class PropositionalLemmas {
   }
 
   private Theorem lemma(String name, Supplier<Theorem> proof) {
-    Theorem known = lemmas.get(name);
-    if (known == null) {
-      known = recorder.lemma(name, proof.get());
-      lemmas.put(name, known);
-    }
-    return known;
+    return lemmas.of(name, () -> recorder.lemma(name, proof.get()));
   }
 
   private Term.Free variable(String name, Type type) {

@@ -1,5 +1,6 @@
 package certcheck.certificates.prover.presburger;
 
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.arithmetic.LinearArithmetic;
@@ -34,13 +35,13 @@ final class Rewriting {
   private final PropositionalLemmas lemmas;
   private final Map<Integer, Written> written;
   private final Linearizer linearizer;
-  private final Map<Integer, Term> terms = new HashMap<>();
+  private final Memo<Integer, Term> terms = new Memo<>();
 
   /** The equations of written terms and their values; empty where none is needed or found. */
   private final Map<Integer, List<Theorem>> values = new HashMap<>();
 
   /** The equations of written atoms and what is decided; empty where none was found. */
-  private final Map<List<Term>, Optional<Theorem>> equations = new HashMap<>();
+  private final Memo<List<Term>, Optional<Theorem>> equations = new Memo<>();
 
   /**
    * Rewritings of one decision.
@@ -64,12 +65,7 @@ final class Rewriting {
     if (variable < Written.FIRST) {
       return vocabulary.term(variable);
     }
-    Term known = terms.get(variable);
-    if (known == null) {
-      known = apply(written.get(variable), vocabulary);
-      terms.put(variable, known);
-    }
-    return known;
+    return terms.of(variable, () -> apply(written.get(variable), vocabulary));
   }
 
   private Term apply(Written term, Vocabulary vocabulary) {
@@ -107,12 +103,8 @@ final class Rewriting {
       return new Shape.Atom(term, known.form);
     }
     List<Term> sides = List.of(term, decided.term());
-    Optional<Theorem> equation = equations.get(sides);
-    if (equation == null) {
-      equation = equation(atom, sides, vocabulary);
-      equations.put(sides, equation);
-    }
-    return equation.<Shape>map(proved -> new Shape.Defined(proved, decided)).orElse(decided);
+    return equations.of(sides, () -> equation(atom, sides, vocabulary))
+        .<Shape>map(proved -> new Shape.Defined(proved, decided)).orElse(decided);
   }
 
   private Optional<Theorem> equation(Constraint atom, List<Term> sides, Vocabulary vocabulary) {

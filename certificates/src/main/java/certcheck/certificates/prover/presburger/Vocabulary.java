@@ -1,5 +1,6 @@
 package certcheck.certificates.prover.presburger;
 
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -33,7 +34,7 @@ final class Vocabulary {
   private final Syntax syntax;
   private final Map<Integer, Definition> definitions = new HashMap<>();
   private final Map<Integer, Normalised> conditions;
-  private final Map<Integer, Term> terms = new HashMap<>();
+  private final Memo<Integer, Term> terms = new Memo<>();
   private final Map<Integer, Term.Free> frees = new HashMap<>();
   private final Set<String> names = new HashSet<>();
   private final Map<Normalised, Shape> shapes = new IdentityHashMap<>();
@@ -158,13 +159,10 @@ final class Vocabulary {
 
   /** What a variable stands for. */
   Term term(int variable) {
-    Term known = terms.get(variable);
-    if (known == null) {
+    return terms.of(variable, () -> {
       Definition definition = definitions.get(variable);
-      known = definition == null ? free(variable) : definiens(definition);
-      terms.put(variable, known);
-    }
-    return known;
+      return definition == null ? free(variable) : definiens(definition);
+    });
   }
 
   private Term definiens(Definition definition) {

@@ -2,12 +2,12 @@ package certcheck.certificates.certify.sched.evaluation;
 
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Ground;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -22,7 +22,7 @@ final class CellEvaluation {
   private final Calculus calculus;
   private final Ground ground;
   private final Map<List<Term>, Theorem> start;
-  private final Map<List<Term>, Theorem> known = new HashMap<>();
+  private final Memo<List<Term>, Theorem> known = new Memo<>();
 
   /**
    * What follows from the start.
@@ -54,13 +54,7 @@ final class CellEvaluation {
 
   /** {@code ⊢ δ a i = none} or {@code ⊢ δ a i = some v}. */
   Theorem update(Term delta, Term a, Term i) {
-    List<Term> key = List.of(delta, a, i);
-    Theorem result = known.get(key);
-    if (result == null) {
-      result = updateOf(delta, a, i);
-      known.put(key, result);
-    }
-    return result;
+    return known.of(List.of(delta, a, i), () -> updateOf(delta, a, i));
   }
 
   private Theorem updateOf(Term delta, Term a, Term i) {
@@ -133,13 +127,8 @@ final class CellEvaluation {
    * {@code ⊢ μ a i = some none} or {@code ⊢ μ a i = some (some v)}; null if there is no such cell.
    */
   Theorem memory(Term mu, Term a, Term i) {
-    List<Term> key = List.of(mu, a, i);
-    Theorem result = known.get(key);
-    if (result == null) {
-      result = mu instanceof Term.Free ? start.get(List.of(a, i)) : memoryOf(mu, a, i);
-      known.put(key, result);
-    }
-    return result;
+    return mu instanceof Term.Free ? start.get(List.of(a, i))
+        : known.of(List.of(mu, a, i), () -> memoryOf(mu, a, i));
   }
 
   private Theorem memoryOf(Term mu, Term a, Term i) {

@@ -2,12 +2,11 @@ package certcheck.certificates.certify.sched.evaluation;
 
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Ground;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Whether a cell {@code a[i]} is one of those that an evaluation reads: proofs by the terms of such
@@ -16,7 +15,7 @@ import java.util.Map;
 final class ReadEvaluation {
   private final Calculus calculus;
   private final Ground ground;
-  private final Map<List<Term>, Theorem> known = new HashMap<>();
+  private final Memo<List<Term>, Theorem> known = new Memo<>();
 
   ReadEvaluation(Calculus calculus, Ground ground) {
     this.calculus = calculus;
@@ -30,13 +29,7 @@ final class ReadEvaluation {
 
   /** {@code ⊢ r a i} or {@code ⊢ ¬r a i}. */
   Theorem decide(Term r, Term a, Term i) {
-    List<Term> key = List.of(r, a, i);
-    Theorem result = known.get(key);
-    if (result == null) {
-      result = decideOf(r, a, i);
-      known.put(key, result);
-    }
-    return result;
+    return known.of(List.of(r, a, i), () -> decideOf(r, a, i));
   }
 
   private Theorem decideOf(Term r, Term a, Term i) {

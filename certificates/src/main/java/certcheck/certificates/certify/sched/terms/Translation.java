@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.sched.terms;
 
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.proof.VariableNames;
 import certcheck.kernel.Term;
@@ -155,19 +156,11 @@ public final class Translation {
         environment.with(loop.variable(), iteration(lower, loop.step(), k)).inIteration(k));
     Code once = body.apply(variable);
     Term function = syntax.lambda(variable, once.term());
-    Map<Term, Code> bodies = new HashMap<>(Map.of(variable, once));
+    Memo<Term, Code> bodies = new Memo<>();
+    bodies.of(variable, () -> once);
     return new Code.Loop(syntax.apply(loop.parallel() ? "par" : "for", count, function),
         once.changed(), loop.parallel(), count, function, variable,
-        k -> memo(bodies, k, body), loop.position());
-  }
-
-  private static Code memo(Map<Term, Code> bodies, Term k, Function<Term, Code> body) {
-    Code known = bodies.get(k);
-    if (known == null) {
-      known = body.apply(k);
-      bodies.put(k, known);
-    }
-    return known;
+        k -> bodies.of(k, () -> body.apply(k)), loop.position());
   }
 
   private Term count(Statement.Loop loop, Term lower, Term upper) {
