@@ -2,7 +2,6 @@ package certcheck.certificates.certify;
 
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Liveness;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Renaming;
 import certcheck.semantics.tml.Typing;

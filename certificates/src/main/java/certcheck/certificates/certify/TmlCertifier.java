@@ -8,7 +8,6 @@ import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Statement;
 import certcheck.semantics.tml.TensorType;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 

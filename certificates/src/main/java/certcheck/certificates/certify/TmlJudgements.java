@@ -9,11 +9,9 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Operator;
 import certcheck.semantics.tml.Pair;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * For each expression, in a context, a derivation of its type or a proof that it has none:

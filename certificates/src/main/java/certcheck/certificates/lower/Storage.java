@@ -8,7 +8,6 @@ import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.TensorProgram;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,5 @@
 package certcheck.certificates.proof;
 
-import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import java.util.List;

@@ -3,7 +3,6 @@ package certcheck.semantics.cfdlang;
 import certcheck.semantics.source.Lexer;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.SourceText;
 import certcheck.semantics.source.Token;

@@ -13,7 +13,6 @@ import certcheck.semantics.value.RationalArithmetic;
 import certcheck.semantics.value.Tensor;
 import certcheck.semantics.value.Term;
 import certcheck.semantics.value.TermArithmetic;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;

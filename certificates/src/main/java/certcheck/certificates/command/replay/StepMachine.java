@@ -4,7 +4,6 @@ import certcheck.certificates.proof.StepReader;
 import certcheck.kernel.Logic;
 import certcheck.kernel.NaturalDeduction;
 import certcheck.kernel.Rules;
-import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import java.util.List;

@@ -2,7 +2,6 @@ package certcheck.semantics.sched.counterexample;
 
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
-import certcheck.semantics.sched.execution.Access;
 import certcheck.semantics.sched.execution.Budget;
 import certcheck.semantics.sched.execution.Cell;
 import certcheck.semantics.sched.execution.Environment;

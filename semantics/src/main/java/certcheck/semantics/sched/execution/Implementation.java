@@ -1,7 +1,6 @@
 package certcheck.semantics.sched.execution;
 
 import certcheck.semantics.sched.Program;
-import certcheck.semantics.sched.Qualifier;
 import certcheck.semantics.sched.Statement;
 import java.math.BigInteger;
 import java.util.ArrayList;
