@@ -46,8 +46,7 @@ public final class CfdlangCertifier {
    */
   public Theorem certify(Program program, Map<String, TensorType> types) {
     DeclaredVariables variables = proof.declare(types);
-    CfdlangTyping typing = new CfdlangTyping(proof.derived(), proof.lemmas(),
-        variables.context(), variables.lookups(), variables.constants());
+    CfdlangTyping typing = new CfdlangTyping(proof.derived(), proof.lemmas(), variables.typing());
     return proof.of(variables, program.statements(), Statement::target,
         s -> typing.of(s.expression()));
   }

@@ -41,8 +41,8 @@ public final class CfdlangEvaluation {
   public TmlEvaluation.Evaluates evaluate(Program program) {
     Typing types = TypeChecker.check(program);
     TmlContext context = new TmlContext(computation, Translation.variables(program, types));
-    CfdlangTyping typing = new CfdlangTyping(computation.derived(), computation.cited(),
-        context.context(), context.lookups(), context.names());
+    CfdlangTyping typing =
+        new CfdlangTyping(computation.derived(), computation.cited(), context.typing());
     Execution execution = new Execution(computation, context, NAMES);
     for (Statement s : program.statements()) {
       execution.assign(s.target(), s.expression().fold(

@@ -48,15 +48,14 @@ final class CfdlangTranslation implements Expression.Fold<CfdlangTranslation.Tra
   private final CfdlangTyping typing;
   private final Map<String, Term> constants;
 
-  CfdlangTranslation(
-      Derived derived, Lemmas lemmas, CfdlangTyping typing, Map<String, Term> constants) {
+  CfdlangTranslation(Derived derived, Lemmas lemmas, TypingContext context) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
     this.lists = new ListEvaluation(derived, lemmas);
-    this.typing = typing;
-    this.constants = constants;
+    this.typing = new CfdlangTyping(derived, lemmas, context);
+    this.constants = context.constants();
   }
 
   @Override

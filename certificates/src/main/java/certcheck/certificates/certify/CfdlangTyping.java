@@ -13,7 +13,6 @@ import certcheck.semantics.tml.Pair;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Derivations of expression typing in the theory {@code cfdlang}: for an expression that the type
@@ -46,15 +45,9 @@ final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Th
     }
   }
 
-  /**
-   * Typing in a context.
-   *
-   * @param lookups for each variable {@code ⊢ Γ x = some t}
-   * @param constants for each variable the term x
-   */
-  CfdlangTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
-      Map<String, Term> constants) {
-    super(derived, lemmas, context, lookups, constants, NAMES);
+  /** Typing in a context. */
+  CfdlangTyping(Derived derived, Lemmas lemmas, TypingContext context) {
+    super(derived, lemmas, context, NAMES);
   }
 
   /** {@code ⊢ cfd_typed Γ e t}. */

@@ -145,6 +145,11 @@ final class DeclaredVariables {
     return lookups;
   }
 
+  /** The context Γ, in which expressions are typed. */
+  TypingContext typing() {
+    return new TypingContext(context, lookups, constants());
+  }
+
   /** {@code ⊢ Γ $x = some t} for a variable. */
   Theorem lookup(String name) {
     return lookups.get(name);

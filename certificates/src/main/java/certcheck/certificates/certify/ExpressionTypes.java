@@ -15,32 +15,28 @@ import java.util.function.BiFunction;
  * @param <E> the expressions of a language
  */
 public final class ExpressionTypes<E extends SyntaxTree<E>> {
-  private final Term context;
-  private final Map<String, Theorem> lookups;
+  private final TypingContext context;
   private final BiFunction<E, List<Theorem>, Theorem> typing;
   private final Map<E, Theorem> judgements = new IdentityHashMap<>();
 
   /**
    * The types in a context.
    *
-   * @param lookups for each variable {@code ⊢ Γ $x = some t}
    * @param typing the judgement about an expression from those about its operands
    */
-  ExpressionTypes(Term context, Map<String, Theorem> lookups,
-      BiFunction<E, List<Theorem>, Theorem> typing) {
+  ExpressionTypes(TypingContext context, BiFunction<E, List<Theorem>, Theorem> typing) {
     this.context = context;
-    this.lookups = lookups;
     this.typing = typing;
   }
 
   /** The context Γ. */
   public Term context() {
-    return context;
+    return context.term();
   }
 
   /** {@code ⊢ Γ $x = some t} for a variable. */
   public Theorem lookup(String variable) {
-    return lookups.get(variable);
+    return context.lookups().get(variable);
   }
 
   /** The type of a variable, a list of literals. */

@@ -126,7 +126,7 @@ final class InPlaceCertifier implements Certifier {
   /** {@code ⊢ well_formed Γ s}; adds the statements. */
   private static Theorem wellFormed(SafetyProof proof, DeclaredVariables variables,
       Program program, Predicate<Statement> chosen, List<InPlaceClaims.Assignment> assignments) {
-    TmlTyping typing = typing(proof, variables);
+    TmlTyping typing = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
     Map<Statement, Theorem> typed = new IdentityHashMap<>();
     for (Statement s : program.statements()) {
       InPlaceReads.Reads r = chosen.test(s)
@@ -143,10 +143,8 @@ final class InPlaceCertifier implements Certifier {
       certcheck.semantics.cfdlang.Program program, Map<String, TensorType> types)
       throws Undecided {
     DeclaredVariables variables = proof.declare(types);
-    CfdlangTyping typing = new CfdlangTyping(proof.derived(), proof.lemmas(),
-        variables.context(), variables.lookups(), variables.constants());
-    CfdlangTranslation translation = new CfdlangTranslation(
-        proof.derived(), proof.lemmas(), typing, variables.constants());
+    CfdlangTranslation translation =
+        new CfdlangTranslation(proof.derived(), proof.lemmas(), variables.typing());
     Map<certcheck.semantics.cfdlang.Statement, Theorem> typed = new IdentityHashMap<>();
     List<CfdlangTranslation.Translated> translated = new ArrayList<>();
     List<Statement> statements = new ArrayList<>();
@@ -164,7 +162,7 @@ final class InPlaceCertifier implements Certifier {
     types.forEach((name, type) -> declarations.add(
         new Declaration(name, type, Qualifier.NONE, Position.START)));
     refute(new Program(program.file(), declarations, statements), types);
-    TmlTyping model = typing(proof, variables);
+    TmlTyping model = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
     List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
     for (int i = 0; i < statements.size(); i++) {
       Statement s = statements.get(i);
@@ -175,11 +173,6 @@ final class InPlaceCertifier implements Certifier {
     Theorem wellFormed = proof.wellFormed(variables, program.statements(),
         certcheck.semantics.cfdlang.Statement::target, typed::get);
     return new InPlaceClaims(proof, CFDLANG).of(variables, "cfd_prog", wellFormed, assignments);
-  }
-
-  private static TmlTyping typing(SafetyProof proof, DeclaredVariables variables) {
-    return new TmlTyping(proof.derived(), proof.lemmas(), variables.context(),
-        variables.lookups(), variables.constants());
   }
 
   /** {@code ⊢ typed Γ e t} and {@code ⊢ $own Γ x e t}. */

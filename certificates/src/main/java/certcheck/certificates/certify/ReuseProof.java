@@ -57,8 +57,7 @@ final class ReuseProof {
    * the latter is in place, for each that takes the buffer of a variable that it reads.
    */
   Map<String, Theorem> claims() {
-    TmlTyping typing = new TmlTyping(derived, lemmas, variables.context(), variables.lookups(),
-        variables.constants());
+    TmlTyping typing = new TmlTyping(derived, lemmas, variables.typing());
     Map<Statement, Theorem> typed = new IdentityHashMap<>();
     program.statements().forEach(s -> typed.put(s, typing.of(s.expression())));
     Theorem wellFormed =

@@ -92,17 +92,12 @@ final class RewritingProof {
       added.keySet().removeAll(old.keySet());
       this.before = proof.declare(old);
       this.after = before.and(added);
-      this.typingBefore = typing(before);
-      this.typing = typing(after);
+      this.typingBefore = new TeilTyping(derived, lemmas, before.typing());
+      this.typing = new TeilTyping(derived, lemmas, after.typing());
       this.o = proof.variable(lemmas.lemma("rewrites_programs").conclusion(), "o");
       Map<ArithmeticLaw, Theorem> assumed = new EnumMap<>(ArithmeticLaw.class);
       this.assumption = assume(assumed);
       this.laws = new TeilLaws(derived, lemmas, o, after.context(), typing::of, assumed);
-    }
-
-    private TeilTyping typing(DeclaredVariables variables) {
-      return new TeilTyping(derived, lemmas, variables.context(), variables.lookups(),
-          variables.constants());
     }
 
     private Term law(ArithmeticLaw law) {

@@ -61,8 +61,7 @@ public final class TeilCertifier {
   <T> T about(Program program, Map<String, TensorType> types,
       SafetyProof.Conclusion<Statement, T> conclusion) {
     DeclaredVariables variables = proof.declare(types);
-    TeilTyping typing = new TeilTyping(proof.derived(), proof.lemmas(), variables.context(),
-        variables.lookups(), variables.constants());
+    TeilTyping typing = new TeilTyping(proof.derived(), proof.lemmas(), variables.typing());
     return conclusion.of(variables, program.statements(), Statement::target,
         s -> typing.of(s.expression()));
   }

@@ -71,7 +71,6 @@ public final class TeilEvaluation {
   }
 
   private TeilTyping typing(TmlContext context) {
-    return new TeilTyping(computation.derived(), computation.cited(), context.context(),
-        context.lookups(), context.names());
+    return new TeilTyping(computation.derived(), computation.cited(), context.typing());
   }
 }

@@ -24,15 +24,9 @@ final class TeilTyping extends TypingDerivation implements Expression.Fold<Theor
   private final IndexEvaluation indices;
   private final Map<Expression, Theorem> known = new HashMap<>();
 
-  /**
-   * Typing in a context.
-   *
-   * @param lookups for each variable {@code ⊢ Γ $x = some t}
-   * @param constants for each variable the constant $x
-   */
-  TeilTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
-      Map<String, Term> constants) {
-    super(derived, lemmas, context, lookups, constants, NAMES);
+  /** Typing in a context. */
+  TeilTyping(Derived derived, Lemmas lemmas, TypingContext context) {
+    super(derived, lemmas, context, NAMES);
     this.indices = new IndexEvaluation(derived, new OpenLemmas(derived, lemmas), lists);
   }
 

@@ -60,8 +60,7 @@ public final class TmlCertifier {
     Map<String, TensorType> types = new LinkedHashMap<>();
     single.declarations().forEach(d -> types.put(d.name(), d.type()));
     DeclaredVariables variables = proof.declare(types);
-    TmlTyping typing = new TmlTyping(proof.derived(), proof.lemmas(), variables.context(),
-        variables.lookups(), variables.constants());
+    TmlTyping typing = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
     return conclusion.of(variables, single.statements(), Statement::target,
         s -> typing.of(s.expression()));
   }

@@ -81,11 +81,11 @@ final class TmlContext extends Computing {
     return lookups.of(x, () -> lookup(x, context));
   }
 
-  /** The look-ups of all names that are declared. */
-  Map<String, Theorem> lookups() {
+  /** The context Γ, in which expressions are typed. */
+  TypingContext typing() {
     Map<String, Theorem> all = new HashMap<>();
     names.forEach((name, x) -> all.put(name, lookup(x)));
-    return all;
+    return new TypingContext(context, all, names);
   }
 
   private Theorem lookup(Term x, Term context) {

@@ -25,8 +25,7 @@ final class TmlJudgements extends Computing implements Expression.Fold<Theorem> 
   TmlJudgements(Computation computation, TmlContext context) {
     super(computation);
     this.context = context;
-    this.typing = new TmlTyping(derived, computation.cited(), context.context(), context.lookups(),
-        context.names());
+    this.typing = new TmlTyping(derived, computation.cited(), context.typing());
   }
 
   /** The judgement about an expression. */

@@ -10,7 +10,6 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Pair;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Derivations of expression typing (Rink 2018, Fig. 9): for an expression that the type checker
@@ -19,15 +18,9 @@ import java.util.Map;
 final class TmlTyping extends TypingDerivation implements Expression.Fold<Theorem> {
   private static final Names NAMES = new Names("typed_intro_t_", "typed_");
 
-  /**
-   * Typing in a context.
-   *
-   * @param lookups for each variable {@code ⊢ Γ $x = some t}
-   * @param constants for each variable the constant $x
-   */
-  TmlTyping(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
-      Map<String, Term> constants) {
-    super(derived, lemmas, context, lookups, constants, NAMES);
+  /** Typing in a context. */
+  TmlTyping(Derived derived, Lemmas lemmas, TypingContext context) {
+    super(derived, lemmas, context, NAMES);
   }
 
   /** {@code ⊢ typed Γ e t}. */

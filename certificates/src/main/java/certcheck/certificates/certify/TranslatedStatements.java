@@ -23,9 +23,7 @@ public final class TranslatedStatements {
   public static Theorem of(Derived derived, Lemmas lemmas, Program program,
       TypedProgram<Expression> translation) {
     DeclaredVariables variables = translation.variables();
-    CfdlangTranslation steps = new CfdlangTranslation(derived, lemmas, new CfdlangTyping(derived,
-        lemmas, variables.context(), variables.lookups(), variables.constants()),
-        variables.constants());
+    CfdlangTranslation steps = new CfdlangTranslation(derived, lemmas, variables.typing());
     Theorem all = lemmas.lemma("translates_all_intro_tr_empty");
     for (Statement s : program.statements()) {
       Theorem translates = s.expression().fold(steps).translates();

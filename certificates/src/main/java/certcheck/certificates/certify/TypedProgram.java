@@ -24,8 +24,7 @@ import java.util.function.UnaryOperator;
 public final class TypedProgram<E extends SyntaxTree<E>> {
   /** How the types of expressions are derived in a context, as the language has it. */
   private interface Typing<E> {
-    BiFunction<E, List<Theorem>, Theorem> in(
-        Term context, Map<String, Theorem> lookups, Map<String, Term> constants);
+    BiFunction<E, List<Theorem>, Theorem> in(TypingContext context);
   }
 
   private final Derived derived;
@@ -49,7 +48,7 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
     Map<String, TensorType> declared = new LinkedHashMap<>();
     program.declarations().forEach(d -> declared.put(d.name(), d.type()));
     this.variables = new DeclaredVariables(derived, lemmas, declared, constants);
-    this.types = types(variables.context(), variables.lookups());
+    this.types = types(variables.typing());
   }
 
   /**
@@ -61,8 +60,8 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
   public static TypedProgram<certcheck.semantics.tml.Expression> of(Derived derived,
       Lemmas lemmas, certcheck.semantics.tml.Program program, UnaryOperator<String> constants) {
     return new TypedProgram<>(derived, lemmas, Desugaring.singleContractions(program), constants,
-        TmlCertifier.NAMES, (context, lookups, variables) -> {
-          TmlTyping typing = new TmlTyping(derived, lemmas, context, lookups, variables);
+        TmlCertifier.NAMES, context -> {
+          TmlTyping typing = new TmlTyping(derived, lemmas, context);
           return (node, operands) -> node.apply(typing, operands);
         });
   }
@@ -76,15 +75,14 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
   public static TypedProgram<certcheck.semantics.teil.Expression> of(Derived derived,
       Lemmas lemmas, certcheck.semantics.teil.Program program, UnaryOperator<String> constants) {
     return new TypedProgram<>(derived, lemmas, program, constants, TeilCertifier.NAMES,
-        (context, lookups, variables) -> {
-          TeilTyping typing = new TeilTyping(derived, lemmas, context, lookups, variables);
+        context -> {
+          TeilTyping typing = new TeilTyping(derived, lemmas, context);
           return (node, operands) -> node.apply(typing, operands);
         });
   }
 
-  private ExpressionTypes<E> types(Term context, Map<String, Theorem> lookups) {
-    return new ExpressionTypes<>(
-        context, lookups, typing.in(context, lookups, variables.constants()));
+  private ExpressionTypes<E> types(TypingContext context) {
+    return new ExpressionTypes<>(context, typing.in(context));
   }
 
   /** The statements, without grouped contractions. */
@@ -134,7 +132,7 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
       lookups.put(name, derived.recorder().trans(found, derived.argument(
           ((Term.Application) some).function, rounded(extent, shape))));
     });
-    return types(context, lookups);
+    return types(new TypingContext(context, lookups, variables.constants()));
   }
 
   /** {@code ⊢ rounded M t = [ … ]}. */

@@ -10,7 +10,6 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.Operator;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What derivations of typing in a context work with, and the rules that languages share: those of
@@ -31,35 +30,27 @@ abstract class TypingDerivation {
   final Lemmas lemmas;
   final ListEvaluation lists;
   final Term context;
-  private final Map<String, Theorem> lookups;
-  private final Map<String, Term> constants;
+  private final TypingContext variables;
   private final Names names;
 
-  /**
-   * Typing in a context.
-   *
-   * @param lookups for each variable {@code ⊢ Γ x = some t}
-   * @param constants for each variable the term x
-   */
-  TypingDerivation(Derived derived, Lemmas lemmas, Term context, Map<String, Theorem> lookups,
-      Map<String, Term> constants, Names names) {
+  /** Typing in a context. */
+  TypingDerivation(Derived derived, Lemmas lemmas, TypingContext context, Names names) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
     this.lists = new ListEvaluation(derived, lemmas);
-    this.context = context;
-    this.lookups = lookups;
-    this.constants = constants;
+    this.context = context.term();
+    this.variables = context;
     this.names = names;
   }
 
   /** The type of a variable. */
   final Theorem variable(String name) {
-    Theorem lookup = lookups.get(name);
+    Theorem lookup = variables.lookups().get(name);
     Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
-    return recorder.mp(
-        lemmas.at(names.rules + "var", context, constants.get(name), shape), lookup);
+    return recorder.mp(lemmas.at(
+        names.rules + "var", context, variables.constants().get(name), shape), lookup);
   }
 
   /** The type of an expression in parentheses. */
