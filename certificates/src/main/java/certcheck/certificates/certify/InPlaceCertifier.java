@@ -19,7 +19,6 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,7 +47,7 @@ final class InPlaceCertifier implements Certifier {
       throws Undecided, IOException {
     refute(program, typing.context());
     certify(List.of("compatible_claims"), List.of(), out, (logic, recorder, library) ->
-        claims(new SafetyProof(logic, recorder, library, TmlCertifier.NAMES),
+        claims(new SafetyProof(logic, recorder, library, SafetyProof.MODEL),
             Desugaring.singleContractions(program)));
   }
 
@@ -58,7 +57,7 @@ final class InPlaceCertifier implements Certifier {
     certify(List.of("cfdlang_claims", "cfdlang_in_place"),
         List.of("cfdlang", "cfdlang_translated", "cfdlang_in_place"),
         out, (logic, recorder, library) ->
-            claims(new SafetyProof(logic, recorder, library, CfdlangCertifier.NAMES),
+            claims(new SafetyProof(logic, recorder, library, SafetyProof.CFDLANG),
                 program, typing.context()));
   }
 
@@ -69,7 +68,7 @@ final class InPlaceCertifier implements Certifier {
     List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
     libraries.addAll(List.of("tml_evaluation", "compatible", "compatible_cells"));
     libraries.addAll(more);
-    certifier.certify(SafetyCertifier.BINDERS, claims, libraries, out, proof);
+    certifier.certify(SafetyProof.MODEL.binders(), claims, libraries, out, proof);
   }
 
   /** Replays the accesses to other cells than the assigned one. */
@@ -99,9 +98,7 @@ final class InPlaceCertifier implements Certifier {
 
   /** The claims of a program without grouped contractions. */
   private static Map<String, Theorem> claims(SafetyProof proof, Program program) {
-    Map<String, TensorType> types = new LinkedHashMap<>();
-    program.declarations().forEach(d -> types.put(d.name(), d.type()));
-    DeclaredVariables variables = proof.declare(types);
+    DeclaredVariables variables = proof.declare(program.types());
     List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
     Theorem wellFormed = wellFormed(proof, variables, program, s -> true, assignments);
     return new InPlaceClaims(proof, MODEL).of(variables, "prog", wellFormed, assignments);
@@ -135,7 +132,7 @@ final class InPlaceCertifier implements Certifier {
       typed.put(s, r.typed());
       assignments.add(new InPlaceClaims.Assignment(s.target(), r.typed(), null, r.own()));
     }
-    return proof.wellFormed(variables, program.statements(), Statement::target, typed::get);
+    return proof.wellFormed(variables, program.statements(), typed::get);
   }
 
   /** The claims of a program of the CFDlang dialect, whose statements are translated. */
@@ -170,8 +167,7 @@ final class InPlaceCertifier implements Certifier {
           translated.get(i).translates(),
           own(proof, variables, model, s.target(), s.expression()).own()));
     }
-    Theorem wellFormed = proof.wellFormed(variables, program.statements(),
-        certcheck.semantics.cfdlang.Statement::target, typed::get);
+    Theorem wellFormed = proof.wellFormed(variables, program.statements(), typed::get);
     return new InPlaceClaims(proof, CFDLANG).of(variables, "cfd_prog", wellFormed, assignments);
   }
 

@@ -8,6 +8,7 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Desugaring;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Program;
@@ -48,13 +49,14 @@ final class PaddedCertifier implements Certifier {
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
     PaddingRefusal.check(program, padding, zero);
+    Program single = Desugaring.singleContractions(program);
     certifier.certify(BINDERS, List.of("tml_claims", "padding_claims", "padded_defined"),
         libraries("padding_definedness"), out, (logic, recorder, library) -> {
-          TmlCertifier tml = new TmlCertifier(logic, recorder, library);
-          return tml.about(program, (variables, statements, target, typed) -> {
-            Theorem ok = tml.proof().ok(variables, statements, target, typed);
-            return claims(tml.proof(), variables, inputs(program), statements, ok);
-          });
+          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
+          DeclaredVariables variables = proof.declare(single.types());
+          TmlTyping types = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
+          Theorem ok = proof.ok(variables, single.statements(), s -> types.of(s.expression()));
+          return claims(proof, variables, inputs(single), single.statements(), ok);
         });
   }
 
@@ -68,10 +70,11 @@ final class PaddedCertifier implements Certifier {
         List.of("tml_claims", "padding_claims", "teil_claims", "teil_padding_claims"),
         libraries("teil", "teil_programs", "teil_padding", "teil_padding_simulation"), out,
         (logic, recorder, library) -> {
-          TeilCertifier teil = new TeilCertifier(logic, recorder, library);
-          Theorem ok = teil.about(program, typing.context(), teil.proof()::ok);
-          return Map.of("teil_padded",
-              new Safety(teil.proof(), "teil_padding_safety").of(ok));
+          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
+          DeclaredVariables variables = proof.declare(program.types());
+          TeilTyping types = new TeilTyping(proof.derived(), proof.lemmas(), variables.typing());
+          Theorem ok = proof.ok(variables, program.statements(), s -> types.of(s.expression()));
+          return Map.of("teil_padded", new Safety(proof, "teil_padding_safety").of(ok));
         });
   }
 
@@ -90,7 +93,7 @@ final class PaddedCertifier implements Certifier {
         List.of("tml_claims", "padding_claims", "cfdlang_claims", "cfdlang_padding_claims"),
         libraries("cfdlang", "cfdlang_translated", "cfdlang_padding"), out,
         (logic, recorder, library) -> Map.of("cfd_padded", claim(
-            new SafetyProof(logic, recorder, library, TmlCertifier.NAMES), program,
+            new SafetyProof(logic, recorder, library, SafetyProof.MODEL), program,
             translation.program().get())));
   }
 

@@ -33,8 +33,8 @@ final class ReuseCertifier implements Certifier {
       theories.add("compatible_claims");
       libraries.addAll(List.of("tml_evaluation", "compatible", "compatible_cells"));
     }
-    certifier.certify(SafetyCertifier.BINDERS, theories, libraries, out,
+    certifier.certify(SafetyProof.MODEL.binders(), theories, libraries, out,
         (logic, recorder, library) -> new ReuseProof(
-            new SafetyProof(logic, recorder, library, TmlCertifier.NAMES), reuse).claims());
+            new SafetyProof(logic, recorder, library, SafetyProof.MODEL), reuse).claims());
   }
 }

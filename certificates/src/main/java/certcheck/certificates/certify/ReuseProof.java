@@ -8,7 +8,6 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.Desugaring;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Statement;
-import certcheck.semantics.tml.TensorType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -44,9 +43,7 @@ final class ReuseProof {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = proof.lemmas();
-    Map<String, TensorType> types = new LinkedHashMap<>();
-    program.declarations().forEach(d -> types.put(d.name(), d.type()));
-    this.variables = proof.declare(types);
+    this.variables = proof.declare(program.types());
     this.kept = variables.only(new LinkedHashSet<>(reuse.buffers().values()));
     this.buffers = new BufferTerms(derived, lemmas, variables, reuse.buffers());
     this.live = new LiveVariables(derived, lemmas, variables);
@@ -60,8 +57,7 @@ final class ReuseProof {
     TmlTyping typing = new TmlTyping(derived, lemmas, variables.typing());
     Map<Statement, Theorem> typed = new IdentityHashMap<>();
     program.statements().forEach(s -> typed.put(s, typing.of(s.expression())));
-    Theorem wellFormed =
-        proof.wellFormed(variables, program.statements(), Statement::target, typed::get);
+    Theorem wellFormed = proof.wellFormed(variables, program.statements(), typed::get);
     Theorem reusing = reusing(typed);
     Theorem inputs = inputs();
     Theorem outputs = outputs();

@@ -44,7 +44,7 @@ final class RewritingProof {
 
   /** Proofs in a logic that holds the theory {@code rewriting}, with the lemmas of a library. */
   RewritingProof(Logic logic, Recorder recorder, Function<String, Theorem> library) {
-    this.proof = new SafetyProof(logic, recorder, library, TeilCertifier.NAMES);
+    this.proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
     this.derived = proof.derived();
     this.recorder = recorder;
     this.syntax = derived.syntax();
@@ -84,10 +84,7 @@ final class RewritingProof {
 
     Run(Rewriting rewriting) {
       this.rewriting = rewriting;
-      Map<String, TensorType> old = new LinkedHashMap<>();
-      for (Declaration d : rewriting.source().allocations()) {
-        old.put(d.name(), d.type());
-      }
+      Map<String, TensorType> old = rewriting.source().types();
       Map<String, TensorType> added = new LinkedHashMap<>(rewriting.context());
       added.keySet().removeAll(old.keySet());
       this.before = proof.declare(old);
@@ -218,8 +215,8 @@ final class RewritingProof {
 
     private Theorem wellFormed(
         DeclaredVariables variables, TeilTyping types, Program program) {
-      return proof.wellFormed(variables, program.statements(), Statement::target,
-          s -> types.of(s.expression()));
+      return proof.wellFormed(
+          variables, program.statements(), s -> types.of(s.expression()));
     }
 
     /** {@code ⊢ rewritten o Γ Δ s r} for one more statement. */

@@ -6,6 +6,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.tml.TensorType;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,14 +31,19 @@ final class SafetyProof {
   record Names(String empty, String sequence, String program, String wellFormed, String safety,
       List<String> binders) {}
 
-  /**
-   * What is to be proved of the variables and statements of a program, with their typing: the
-   * target of each statement, and the type of its expression.
-   */
-  interface Conclusion<S, T> {
-    T of(DeclaredVariables variables, List<S> statements, Function<S, String> target,
-        Function<S, Theorem> typed);
-  }
+  /** Those of the theory {@code tml}. */
+  static final Names MODEL = new Names("well_formed_intro_ok_empty", "well_formed_intro_ok_seq",
+      "prog", "ok_prog", "tml_safety", List.of("o", "z"));
+
+  /** Those of the theory {@code cfdlang}. */
+  static final Names CFDLANG = new Names("cfd_well_formed_intro_cfd_ok_empty",
+      "cfd_well_formed_intro_cfd_ok_seq", "cfd_prog", "cfd_ok_prog", "cfd_safety",
+      List.of("o", "z"));
+
+  /** Those of the theory {@code teil}. */
+  static final Names TEIL = new Names("teil_well_formed_intro_teil_ok_empty",
+      "teil_well_formed_intro_teil_ok_seq", "teil_prog", "teil_program_ok", "teil_safety",
+      List.of("o"));
 
   private final Recorder recorder;
   private final Syntax syntax;
@@ -84,13 +90,12 @@ final class SafetyProof {
   /**
    * Proves the claim, after defining the program as {@code $program}.
    *
-   * @param target the variable that a statement assigns to
    * @param typed {@code ⊢ typed Γ e t}, or the like, for the expression of a statement
    * @return {@code ⊢ ∀o z. safe o z $program}, or the like, with these binders
    */
-  <S> Theorem of(DeclaredVariables declared, List<S> statements, Function<S, String> target,
-      Function<S, Theorem> typed) {
-    Theorem ok = ok(declared, statements, target, typed);
+  <S extends Assignment<?>> Theorem of(
+      DeclaredVariables declared, List<S> statements, Function<S, Theorem> typed) {
+    Theorem ok = ok(declared, statements, typed);
     Theorem safety = lemmas.lemma(names.safety);
     List<Term.Free> variables = new ArrayList<>();
     Term quantified = safety.conclusion();
@@ -104,22 +109,22 @@ final class SafetyProof {
   }
 
   /** {@code ⊢ ok $program}, or the like, with the same arguments, after the same definition. */
-  <S> Theorem ok(DeclaredVariables variables, List<S> statements, Function<S, String> target,
-      Function<S, Theorem> typed) {
-    return named(variables.formed(), wellFormed(variables, statements, target, typed));
+  <S extends Assignment<?>> Theorem ok(
+      DeclaredVariables variables, List<S> statements, Function<S, Theorem> typed) {
+    return named(variables.formed(), wellFormed(variables, statements, typed));
   }
 
   /** {@code ⊢ well_formed Γ s} for the statements s, with the same arguments. */
-  <S> Theorem wellFormed(DeclaredVariables variables, List<S> statements,
-      Function<S, String> target, Function<S, Theorem> typed) {
+  <S extends Assignment<?>> Theorem wellFormed(
+      DeclaredVariables variables, List<S> statements, Function<S, Theorem> typed) {
     Term context = variables.context();
     Theorem state = lemmas.at(names.empty, context);
     for (S s : statements) {
       Theorem typing = typed.apply(s);
       Theorem next = lemmas.at(names.sequence, context, Syntax.right(state.conclusion()),
-          variables.constant(target.apply(s)), Judgement.expression(typing),
+          variables.constant(s.target()), Judgement.expression(typing),
           Judgement.shape(typing));
-      state = derived.mp(next, List.of(state, variables.lookup(target.apply(s)), typing));
+      state = derived.mp(next, List.of(state, variables.lookup(s.target()), typing));
     }
     return state;
   }

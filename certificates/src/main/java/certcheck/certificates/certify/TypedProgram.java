@@ -9,7 +9,6 @@ import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.Desugaring;
 import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.TensorProgram;
-import certcheck.semantics.tml.TensorType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,9 +44,7 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
     this.program = program;
     this.names = names;
     this.typing = typing;
-    Map<String, TensorType> declared = new LinkedHashMap<>();
-    program.declarations().forEach(d -> declared.put(d.name(), d.type()));
-    this.variables = new DeclaredVariables(derived, lemmas, declared, constants);
+    this.variables = new DeclaredVariables(derived, lemmas, program.types(), constants);
     this.types = types(variables.typing());
   }
 
@@ -60,7 +57,7 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
   public static TypedProgram<certcheck.semantics.tml.Expression> of(Derived derived,
       Lemmas lemmas, certcheck.semantics.tml.Program program, UnaryOperator<String> constants) {
     return new TypedProgram<>(derived, lemmas, Desugaring.singleContractions(program), constants,
-        TmlCertifier.NAMES, context -> {
+        SafetyProof.MODEL, context -> {
           TmlTyping typing = new TmlTyping(derived, lemmas, context);
           return (node, operands) -> node.apply(typing, operands);
         });
@@ -74,7 +71,7 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
    */
   public static TypedProgram<certcheck.semantics.teil.Expression> of(Derived derived,
       Lemmas lemmas, certcheck.semantics.teil.Program program, UnaryOperator<String> constants) {
-    return new TypedProgram<>(derived, lemmas, program, constants, TeilCertifier.NAMES,
+    return new TypedProgram<>(derived, lemmas, program, constants, SafetyProof.TEIL,
         context -> {
           TeilTyping typing = new TeilTyping(derived, lemmas, context);
           return (node, operands) -> node.apply(typing, operands);
@@ -113,7 +110,7 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
   /** {@code ⊢ ok (prog d s)}, or the like. */
   public Theorem ok() {
     Theorem statements = new SafetyProof(derived, lemmas, names).wellFormed(
-        variables, program.statements(), Assignment::target, s -> types.of(s.expression()));
+        variables, program.statements(), s -> types.of(s.expression()));
     return derived.mp(lemmas.at(names.wellFormed(), Syntax.left(formed().conclusion()),
         Syntax.right(statements.conclusion()), variables.context()),
         List.of(formed(), statements));

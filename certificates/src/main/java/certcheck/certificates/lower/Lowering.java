@@ -115,17 +115,11 @@ public final class Lowering<E extends SyntaxTree<E>> {
     this.program = program;
     this.language = language;
     this.options = options;
-    this.types = types(this.program);
+    this.types = program.types();
     this.values = new Values(this.program);
     this.storage = new Storage(this.program, values);
     this.names = new Names(tensors());
     this.operations = new Operations(options.padding().isPresent());
-  }
-
-  private static Map<String, TensorType> types(TensorProgram<?> program) {
-    Map<String, TensorType> types = new LinkedHashMap<>();
-    program.declarations().forEach(d -> types.put(d.name(), d.type()));
-    return types;
   }
 
   /**
@@ -156,7 +150,7 @@ public final class Lowering<E extends SyntaxTree<E>> {
     require(certcheck.semantics.teil.TypeChecker.check(program).isWellFormed());
     return new Lowering<>(
         options.padding().map(p -> new Padding(p).rounded(program)).orElse(program),
-        new Teil(types(program)), options).lowered(program);
+        new Teil(program.types()), options).lowered(program);
   }
 
   private static void require(boolean isWellFormed) {

@@ -2,7 +2,9 @@ package certcheck.semantics.tml;
 
 import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.SyntaxTree;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -21,6 +23,13 @@ public interface TensorProgram<E extends SyntaxTree<E>> {
 
   /** The statements, in order. */
   List<? extends Assignment<E>> statements();
+
+  /** The types of the variables, in order of declaration. */
+  default Map<String, TensorType> types() {
+    Map<String, TensorType> types = new LinkedHashMap<>();
+    declarations().forEach(d -> types.put(d.name(), d.type()));
+    return types;
+  }
 
   /** The program of the model language that declares the same and does nothing. */
   default Program variables() {
