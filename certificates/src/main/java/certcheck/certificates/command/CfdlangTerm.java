@@ -33,12 +33,8 @@ final class CfdlangTerm {
     List<Declaration> declarations = TermParts.declarations(parts.get(0)).stream()
         .map(d -> new Declaration(Declaration.Kind.VARIABLE, Qualifier.NONE, d.name(),
             new TypeExpression.Extents(d.type()), Position.START)).toList();
-    List<Statement> statements = new ArrayList<>();
-    for (Term s : TermParts.items(parts.get(1))) {
-      List<Term> pair = TermParts.of(s, "cfd_assign", "mk_pair");
-      statements.add(statement(pair.get(0), pair.get(1)));
-    }
-    return new Program("", declarations, Optional.empty(), statements);
+    return new Program("", declarations, Optional.empty(),
+        TermParts.statements(parts.get(1), CfdlangTerm::statement, "cfd_assign", "mk_pair"));
   }
 
   /**

@@ -3,12 +3,9 @@ package certcheck.certificates.command;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Expression;
 import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Qualifier;
 import certcheck.semantics.tml.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 
@@ -23,14 +20,8 @@ final class ModelTerm {
    */
   static Program program(Term t) {
     List<Term> parts = TermParts.of(t, "prog", "mk_pair");
-    List<Declaration> declarations = TermParts.declarations(parts.get(0)).stream()
-        .map(d -> new Declaration(d.name(), d.type(), Qualifier.NONE, Position.START)).toList();
-    List<Statement> statements = new ArrayList<>();
-    for (Term s : TermParts.items(parts.get(1))) {
-      List<Term> pair = TermParts.of(s, "assign", "mk_pair");
-      statements.add(statement(pair.get(0), pair.get(1)));
-    }
-    return new Program("", declarations, statements);
+    return new Program("", TermParts.declarations(parts.get(0)),
+        TermParts.statements(parts.get(1), ModelTerm::statement, "assign", "mk_pair"));
   }
 
   /**

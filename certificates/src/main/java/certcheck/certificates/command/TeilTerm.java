@@ -8,9 +8,6 @@ import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.teil.Statement;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Qualifier;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -30,14 +27,12 @@ final class TeilTerm {
    */
   static Program program(Term t) {
     List<Term> parts = TermParts.of(t, "teil_prog");
-    List<Declaration> allocations = TermParts.declarations(parts.get(0)).stream()
-        .map(d -> new Declaration(d.name(), d.type(), Qualifier.NONE, Position.START)).toList();
-    List<Statement> statements = new ArrayList<>();
-    for (Term s : TermParts.items(parts.get(1))) {
-      List<Term> pair = TermParts.of(s, "teil_assign");
-      statements.add(Statement.of(TermParts.name(pair.get(0)), expression(pair.get(1))));
-    }
-    return new Program("", allocations, statements);
+    return new Program("", TermParts.declarations(parts.get(0)),
+        TermParts.statements(parts.get(1), TeilTerm::statement, "teil_assign"));
+  }
+
+  private static Statement statement(Term target, Term e) {
+    return Statement.of(TermParts.name(target), expression(e));
   }
 
   /** An expression; nested as deep as the program's, on a stack that suits it. */

@@ -4,14 +4,17 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
+import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Operator;
 import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.Qualifier;
 import certcheck.semantics.tml.TensorType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.BiFunction;
 
 /**
  * Takes the terms of programs apart. Each method throws {@link NoSuchElementException} for a term
@@ -24,9 +27,6 @@ final class TermParts {
       List.of(Operator.ADD, Operator.SUBTRACT, Operator.MULTIPLY, Operator.DIVIDE);
 
   private TermParts() {}
-
-  /** A variable and its type. */
-  record Declared(String name, TensorType type) {}
 
   /** The arguments of one of these constants; a constant that was defined is unfolded first. */
   static List<Term> of(Term t, String... heads) {
@@ -74,17 +74,34 @@ final class TermParts {
   }
 
   /** The declarations in a list. */
-  static List<Declared> declarations(Term list) {
-    List<Declared> declarations = new ArrayList<>();
+  static List<Declaration> declarations(Term list) {
+    List<Declaration> declarations = new ArrayList<>();
     for (Term d : items(list)) {
       List<Term> pair = of(d, "decl", "mk_pair");
       List<BigInteger> extents = items(pair.get(1)).stream().map(TermParts::number).toList();
       if (extents.stream().anyMatch(n -> n.signum() <= 0)) {
         throw new NoSuchElementException("an extent that is not positive");
       }
-      declarations.add(new Declared(name(pair.get(0)), new TensorType(extents)));
+      declarations.add(new Declaration(name(pair.get(0)), new TensorType(extents),
+          Qualifier.NONE, Position.START));
     }
     return declarations;
+  }
+
+  /**
+   * The statements in a list.
+   *
+   * @param statement makes one of its target and its expression
+   * @param heads the constants that apply to these
+   */
+  static <S> List<S> statements(
+      Term list, BiFunction<Term, Term, S> statement, String... heads) {
+    List<S> statements = new ArrayList<>();
+    for (Term s : items(list)) {
+      List<Term> pair = of(s, heads);
+      statements.add(statement.apply(pair.get(0), pair.get(1)));
+    }
+    return statements;
   }
 
   /** The name that the certificate gave to the number of a variable, or one made of the number. */
