@@ -49,6 +49,20 @@ public final class TokenCursor {
   }
 
   /**
+   * Goes on behind an integer.
+   *
+   * @param what the integer, for a message
+   * @throws SourceException if another token stands here, and as {@link Lexer#next}
+   */
+  public Numeral numeral(String what) throws SourceException {
+    if (current.kind() != Token.Kind.INTEGER) {
+      throw expected(what);
+    }
+    Token number = advance();
+    return new Numeral(new BigInteger(number.text()), number.position());
+  }
+
+  /**
    * Goes on behind an integer that is at least 1.
    *
    * @param what the integer, for a message

@@ -8,7 +8,6 @@ import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.Token;
 import certcheck.semantics.source.TokenCursor;
 import certcheck.semantics.tml.Operator;
-import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -93,18 +92,19 @@ final class ExpressionParser {
     }
     Frame frame = new Frame(word, start.position());
     switch (word) {
-      case "red+", "red*", "redmin", "redmax" -> frame.numerals.add(numeral("a dimension number"));
+      case "red+", "red*", "redmin", "redmax" ->
+          frame.numerals.add(tokens.numeral("a dimension number"));
       case "transp", "diag", "contr" -> {
-        frame.numerals.add(numeral("a dimension number"));
-        frame.numerals.add(numeral("a second dimension number"));
+        frame.numerals.add(tokens.numeral("a dimension number"));
+        frame.numerals.add(tokens.numeral("a second dimension number"));
       }
       case "expa" -> {
-        frame.numerals.add(numeral("a dimension number"));
-        frame.numerals.add(numeral("the extent of the new dimension"));
+        frame.numerals.add(tokens.numeral("a dimension number"));
+        frame.numerals.add(tokens.numeral("the extent of the new dimension"));
       }
       case "proj" -> {
-        frame.numerals.add(numeral("a dimension number"));
-        frame.numerals.add(numeral("the index of the slice"));
+        frame.numerals.add(tokens.numeral("a dimension number"));
+        frame.numerals.add(tokens.numeral("the index of the slice"));
       }
       default -> { }
     }
@@ -178,15 +178,6 @@ final class ExpressionParser {
       }
     }
     throw new IllegalStateException("no operation: " + word);
-  }
-
-  private Numeral numeral(String what) throws SourceException {
-    Token number = tokens.current();
-    if (number.kind() != Token.Kind.INTEGER) {
-      throw tokens.expected(what);
-    }
-    tokens.advance();
-    return new Numeral(new BigInteger(number.text()), number.position());
   }
 
   /** A name that is no reserved word; {@code what} says what it would be. */

@@ -2,7 +2,6 @@ package certcheck.semantics.tml;
 
 import certcheck.semantics.source.Lexer;
 import certcheck.semantics.source.Limits;
-import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
@@ -229,17 +228,8 @@ public final class Parser {
   }
 
   private Pair pair() throws SourceException {
-    Numeral first = dimension();
-    return new Pair(first, dimension());
-  }
-
-  private Numeral dimension() throws SourceException {
-    Token number = tokens.current();
-    if (number.kind() != Token.Kind.INTEGER) {
-      throw tokens.expected("a dimension number");
-    }
-    tokens.advance();
-    return new Numeral(new BigInteger(number.text()), number.position());
+    return new Pair(
+        tokens.numeral("a dimension number"), tokens.numeral("a dimension number"));
   }
 
   private Token name(String what) throws SourceException {
