@@ -99,44 +99,49 @@ public final class Provers {
     throw new ProofException(((HornProver.Failed) answer).reason());
   }
 
+  /** The words {@code N … of THEORY …} of a derivation, of which {@code of} and so on may lack. */
+  private record Derivation(List<String> names, List<String> theories) {
+    static Derivation of(List<String> words) {
+      int of = words.indexOf("of");
+      return of < 0 ? new Derivation(words, List.of())
+          : new Derivation(words.subList(0, of), words.subList(of + 1, words.size()));
+    }
+  }
+
   /**
    * {@code derive inductive R … of THEORY}: {@code R_intro_RULE} for each rule, {@code R_induct}
    * and {@code R_cases}. The theory gives rules and variables their names; without it rules are
    * numbered from 1.
    */
   private static void inductive(Session session, List<String> words) {
-    int in = words.indexOf("of");
-    List<String> theories = in < 0 ? List.of() : words.subList(in + 1, words.size());
-    for (String constant : in < 0 ? words : words.subList(0, in)) {
-      InductiveLemmas.of(session, constant, theories);
+    Derivation derivation = Derivation.of(words);
+    for (String constant : derivation.names) {
+      InductiveLemmas.of(session, constant, derivation.theories);
     }
   }
 
   /** {@code derive least R … of THEORY}: {@code R_least}, induction without R in its cases. */
   private static void least(Session session, List<String> words) {
-    int of = words.indexOf("of");
-    List<String> theories = of < 0 ? List.of() : words.subList(of + 1, words.size());
-    for (String constant : of < 0 ? words : words.subList(0, of)) {
+    Derivation derivation = Derivation.of(words);
+    for (String constant : derivation.names) {
       session.lemma(constant + "_least", List.of(), new InductiveDefinition(session.derived(),
-          constant, RuleNames.of(theories, constant)).containment());
+          constant, RuleNames.of(derivation.theories, constant)).containment());
     }
   }
 
   /** {@code derive datatype D … of THEORY}: the lemmas of {@link Datatype#derive}. */
   private static void datatype(Session session, List<String> words) {
-    int of = words.indexOf("of");
-    List<String> theories = of < 0 ? List.of() : words.subList(of + 1, words.size());
-    for (String type : of < 0 ? words : words.subList(0, of)) {
-      Datatype.derive(session, type, theories);
+    Derivation derivation = Derivation.of(words);
+    for (String type : derivation.names) {
+      Datatype.derive(session, type, derivation.theories);
     }
   }
 
   /** {@code derive inversion D R … of THEORY}: lemmas of {@link ConstructorInversion#derive}. */
   private static void inversion(Session session, List<String> words) {
-    int of = words.indexOf("of");
-    List<String> theories = of < 0 ? List.of() : words.subList(of + 1, words.size());
-    for (String relation : words.subList(1, of < 0 ? words.size() : of)) {
-      ConstructorInversion.derive(session, relation, words.get(0), theories);
+    Derivation derivation = Derivation.of(words);
+    for (String relation : derivation.names.subList(1, derivation.names.size())) {
+      ConstructorInversion.derive(session, relation, words.get(0), derivation.theories);
     }
   }
 }

@@ -38,37 +38,21 @@ abstract class EffectRun<V> implements Traversal.Handler {
   /**
    * The memory μ ▷ δμ inside an iteration or the scope of a local array, and the effect there.
    *
-   * @param before the memory around it
+   * @param below the memory around it
    * @param iteration the value of the loop's variable; null if this is no iteration
    * @param array the local array; null if this is no scope of one
    * @param extents those of the local array
    * @param effect what was done here so far
    */
   record Scope<V>(
-      Memory<V> before, BigInteger iteration, String array, List<BigInteger> extents,
+      Memory<V> below, BigInteger iteration, String array, List<BigInteger> extents,
       Effect<V> effect)
-      implements Memory<V> {
+      implements Layer<V> {
 
     @Override
-    public List<BigInteger> extents(String name) {
-      return name.equals(array) ? extents : before.extents(name);
-    }
-
-    @Override
-    public V read(Cell cell) {
+    public V written(Cell cell) {
       Effect.Written<V> written = effect.writes().get(cell);
-      return written != null ? written.last()
-          : cell.array().equals(array) ? fresh(cell) : before.read(cell);
-    }
-
-    @Override
-    public V fresh(Cell cell) {
-      return before.fresh(cell);
-    }
-
-    @Override
-    public boolean isUnbounded() {
-      return before.isUnbounded();
+      return written == null ? null : written.last();
     }
   }
 

@@ -45,27 +45,10 @@ final class ThreadSteps<V> {
    */
   record Overlay<V>(
       Memory<V> below, String array, List<BigInteger> extents, Map<Cell, V> cells)
-      implements Memory<V> {
+      implements Layer<V> {
     @Override
-    public List<BigInteger> extents(String name) {
-      return name.equals(array) ? extents : below.extents(name);
-    }
-
-    @Override
-    public V read(Cell cell) {
-      V value = cells.get(cell);
-      return value != null ? value
-          : cell.array().equals(array) ? fresh(cell) : below.read(cell);
-    }
-
-    @Override
-    public V fresh(Cell cell) {
-      return below.fresh(cell);
-    }
-
-    @Override
-    public boolean isUnbounded() {
-      return below.isUnbounded();
+    public V written(Cell cell) {
+      return cells.get(cell);
     }
   }
 
