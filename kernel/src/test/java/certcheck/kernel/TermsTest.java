@@ -198,6 +198,19 @@ class TermsTest {
         terms.type(TypeOperator.FUNCTION, List.of(predicate, predicate)));
   }
 
+  /** Later sweeps of a small store use its table again. */
+  @Test
+  void everySweepForgetsTheRest() {
+    List<Object> roots = new ArrayList<>(List.of(predicate));
+    logic.signature.roots(roots);
+    for (int sweep = 0; sweep < 4; sweep++) {
+      Term.Free dead = free("dead");
+      terms.sweep(roots);
+      assertNotSame(dead, free("dead"), "after sweep " + sweep);
+      assertSame(free("dead"), free("dead"));
+    }
+  }
+
   /** What a type remembers would otherwise be a second copy of what is made again. */
   @Test
   void typesForgetWhatASweepForgot() {
