@@ -31,6 +31,7 @@ import java.util.function.Function;
  */
 final class SafetyCertifier implements Certifier {
   private static final long NODES = 20_000_000;
+
   /** What proofs about programs of the model language use. */
   static final List<String> LIBRARIES =
       List.of("logic", "lists", "sequences", "trees", "tml");
