@@ -151,7 +151,7 @@ public final class Rules {
    */
   public Theorem inst(Theorem p, Map<Term.Free, Term> map) {
     map.forEach((x, t) -> require(x.type == t.type && t.loose == 0, "inst", 1, x.type, t.type));
-    return map(p, terms.substitution(map));
+    return map(p, h -> terms.substitute(map, h));
   }
 
   /**

@@ -6,7 +6,6 @@ import static certcheck.kernel.Rejection.require;
 import certcheck.kernel.Term.*;
 import java.math.BigInteger;
 import java.util.*;
-import java.util.function.UnaryOperator;
 
 /**
  * The store in which one replay (or one producer) interns its types and terms. Whoever owns the
@@ -160,15 +159,11 @@ public final class Terms {
   }
 
   /** Simultaneous, capture-avoiding substitution of closed terms for free variables. */
-  public Term substitute(Map<Free, Term> map, Term t) { return substitution(map).apply(t); }
-
-  /** The same, for any number of terms. */
-  UnaryOperator<Term> substitution(Map<Free, Term> map) {
+  public Term substitute(Map<Free, Term> map, Term t) {
     long classes = 0;
     for (Free x : map.keySet()) classes |= x.contents & Term.FREES;
-    long wanted = classes;
-    Pass pass = (t, depth) -> t instanceof Free x ? map.getOrDefault(x, x) : t;
-    return t -> run(t, wanted, Map.of(), pass);
+    return run(t, classes, Map.of(), (u, depth) ->
+        u instanceof Free x ? map.getOrDefault(x, x) : u);
   }
 
   /** Simultaneous substitution for the type variables of a term. */
