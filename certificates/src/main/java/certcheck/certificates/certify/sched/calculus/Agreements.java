@@ -1,12 +1,11 @@
 package certcheck.certificates.certify.sched.calculus;
 
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -15,7 +14,7 @@ import java.util.function.Supplier;
  */
 public final class Agreements {
   private final Calculus calculus;
-  private final Map<Term, Ancestors> places = new HashMap<>();
+  private final Memo<Term, Ancestors> places = new Memo<>();
 
   public Agreements(Calculus calculus) {
     this.calculus = calculus;
@@ -28,12 +27,7 @@ public final class Agreements {
    * @param step {@code ⊢ $agree_below $a g h} for the function g and that from which it is made, h
    */
   public Ancestors place(Term function, Supplier<Ancestors> outer, Supplier<Theorem> step) {
-    Ancestors place = places.get(function);
-    if (place == null) {
-      place = new Ancestors(outer.get(), step, this::composed);
-      places.put(function, place);
-    }
-    return place;
+    return places.of(function, () -> new Ancestors(outer.get(), step, this::composed));
   }
 
   /** From {@code $agree_below $a g h} and {@code $agree_below $b h k}: g and k below the smaller. */
@@ -58,15 +52,11 @@ public final class Agreements {
    */
   public Theorem along(
       Ancestors place, int places, String lemma, List<Term> terms, Theorem outside) {
-    List<Theorem> way = place.way(place.depth() - places);
-    Theorem result = outside;
-    for (int k = way.size() - 1; k >= 0; k--) {
-      List<Term> all = new ArrayList<>(Syntax.arguments(way.get(k).conclusion()));
+    return place.inwards(places, outside, (agree, further) -> {
+      List<Term> all = new ArrayList<>(Syntax.arguments(agree.conclusion()));
       Term bound = all.get(0);
       all.addAll(terms);
-      result = calculus.rule(
-          lemma, all, way.get(k), calculus.before(terms.get(0), bound), result);
-    }
-    return result;
+      return calculus.rule(lemma, all, agree, calculus.before(terms.get(0), bound), further);
+    });
   }
 }

@@ -1,8 +1,8 @@
 package certcheck.certificates.certify.sched.calculus;
 
 import certcheck.kernel.Theorem;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 
@@ -54,20 +54,25 @@ public final class Ancestors {
     this.composition = composition;
   }
 
-  /** How many places are around it. */
-  public int depth() {
-    return depth;
-  }
-
-  /** Theorems that lead from here to the place around it of some depth: the first from here. */
-  public List<Theorem> way(int target) {
-    List<Theorem> way = new ArrayList<>();
-    for (Ancestors at = this; at.depth > target;) {
-      boolean leap = at.further.depth >= target;
-      way.add(leap ? at.toFurther() : at.toOuter());
+  /**
+   * What holds here, from what holds some places further out.
+   *
+   * @param outside that
+   * @param step from a theorem that relates a place to one around it, and what holds at that one:
+   *     what holds at the inner place
+   */
+  Theorem inwards(int places, Theorem outside, BinaryOperator<Theorem> step) {
+    Deque<Theorem> way = new ArrayDeque<>();
+    for (Ancestors at = this; at.depth > depth - places;) {
+      boolean leap = at.further.depth >= depth - places;
+      way.push(leap ? at.toFurther() : at.toOuter());
       at = leap ? at.further : at.outer;
     }
-    return way;
+    Theorem result = outside;
+    for (Theorem relation : way) {
+      result = step.apply(relation, result);
+    }
+    return result;
   }
 
   private Theorem toOuter() {

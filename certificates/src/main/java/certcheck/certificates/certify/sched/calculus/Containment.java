@@ -73,7 +73,11 @@ public final class Containment extends Structural {
     }
     Theorem result = owner == null ? leaf.apply(cell, facts) : owner.own(cell);
     if (between.size() >= Ancestors.FAR) {
-      return level.inside(result, cell, level.place.depth() - between.size());
+      return level.place.inwards(between.size(), result, (contained, outside) -> {
+        List<Term> terms = new ArrayList<>(Syntax.arguments(contained.conclusion()));
+        terms.addAll(List.of(cell.array(), cell.index()));
+        return calculus.rule("cells_in_at", terms, contained, outside);
+      });
     }
     for (Level inner : between) {
       result = inner.other(cell, result);
@@ -115,18 +119,6 @@ public final class Containment extends Structural {
       Term target = target(cell);
       return calculus.expand(target, calculus.recorder().disj2(
           Syntax.left(calculus.reduct(target)), outside));
-    }
-
-    /** A cell that is in the set at some depth is in the set. */
-    Theorem inside(Theorem outside, Code.Cell cell, int depth) {
-      List<Theorem> way = place.way(depth);
-      Theorem result = outside;
-      for (int k = way.size() - 1; k >= 0; k--) {
-        List<Term> terms = new ArrayList<>(Syntax.arguments(way.get(k).conclusion()));
-        terms.addAll(List.of(cell.array(), cell.index()));
-        result = calculus.rule("cells_in_at", terms, way.get(k), result);
-      }
-      return result;
     }
 
     private Term target(Code.Cell cell) {

@@ -4,12 +4,12 @@ import certcheck.certificates.certify.sched.calculus.Agreements;
 import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Known;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ final class Carrying {
   private final List<Term.Free> variables;
   private final Step step;
   private final Lemmas lemmas;
-  private final Map<List<Object>, Theorem> made = new HashMap<>();
+  private final Memo<List<Object>, Theorem> made = new Memo<>();
 
   /**
    * The lemmas for local arrays inside many others.
@@ -91,15 +91,11 @@ final class Carrying {
       arguments.addAll(variables);
       return recorder.assume(syntax.apply(known.set(), arguments));
     }
-    List<Object> key = List.of(known.set(), array, steps);
-    Theorem result = made.get(key);
-    if (result == null) {
+    return made.of(List.of(known.set(), array, steps), () -> {
       int locals = locals(known, steps, array);
-      result = locals >= Ancestors.FAR ? inside((Known.Without) known, steps, array, locals)
+      return locals >= Ancestors.FAR ? inside((Known.Without) known, steps, array, locals)
           : step.of(known, array, variables, carried(known.before(), steps - 1, array));
-      made.put(key, result);
-    }
-    return result;
+    });
   }
 
   /** How many local arrays are around a place before anything else, with greater numbers. */
