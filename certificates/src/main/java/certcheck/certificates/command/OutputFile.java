@@ -17,11 +17,14 @@ final class OutputFile {
    * @throws Failure if it is a folder
    */
   static boolean isReplaceable(String name) {
+    if (name.equals("-")) {
+      return false;
+    }
     Path path = Path.of(name);
-    if (!name.equals("-") && Files.isDirectory(path)) {
+    if (Files.isDirectory(path)) {
       throw Failure.unwritable(name, new IOException("it is a folder"));
     }
-    return !name.equals("-") && (Files.isRegularFile(path) || Files.notExists(path));
+    return Files.isRegularFile(path) || Files.notExists(path);
   }
 
   /** Whether two names, neither of which is standard input or output, are of the same file. */
