@@ -33,7 +33,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Warmup(iterations = 4, time = 4)
 @Measurement(iterations = 5, time = 4)
-@Fork(value = 2, jvmArgsAppend = {"-XX:+UseSerialGC", "-Xmn32m", "-Xmx1g"})
+@Fork(value = 2, jvmArgsAppend = {"-XX:+UseSerialGC", "-Xmn128m", "-Xmx1g"})
 @Threads(1)
 public class ReplayBenchmark {
   private static final OperatingSystemMXBean PROCESS =

@@ -53,7 +53,7 @@ final class KernelProcess implements Kernel {
       command.add("-XX:TieredStopAtLevel=1");
     }
     command.addAll(
-        List.of("-Xmn32m", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto"));
+        List.of("-Xmn128m", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto"));
     String options = System.getenv("CERTCHECK_JAVA_OPTS");
     if (options != null && !options.isBlank()) {
       command.addAll(List.of(options.strip().split("\\s+")));
