@@ -8,15 +8,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 
-/** Writes a certificate as a whole or not at all, and has the kernel check it. */
+/** Writes a certificate as a whole, once the kernel has verified it, or not at all. */
 final class CertificateFile {
   private final Kernel kernel;
   private final String subject;
@@ -46,26 +43,35 @@ final class CertificateFile {
   }
 
   /**
-   * Writes and checks the certificate; the exit status.
+   * Has a certificate checked, and writes it; the exit status.
    *
    * @param out what was written, and the kernel's verdict on it; with {@code -} the certificate
    * @param err what is wrong
    * @throws E if there is none; nothing was then written
    */
   <E extends Exception> int write(Source<E> source, PrintWriter out, PrintWriter err) throws E {
-    try {
-      boolean inPlace = OutputFile.isReplaceable(target);
-      Path temporary = beside(inPlace ? place()
-          : Path.of(System.getProperty("java.io.tmpdir"), "certcheck"));
-      try {
-        try (OutputStream bytes = new BufferedOutputStream(
-            Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW))) {
-          source.write(bytes);
-        }
-        return inPlace ? store(temporary, out, err) : copy(temporary, out, err);
-      } finally {
-        Files.deleteIfExists(temporary);
+    return write(source, () -> { }, out, err);
+  }
+
+  /**
+   * As above, with what else is written.
+   *
+   * @param others writes it, before the certificate is in its place; not done if there is none
+   */
+  <E extends Exception> int write(
+      Source<E> source, Runnable others, PrintWriter out, PrintWriter err) throws E {
+    try (NewFile file = new NewFile(target)) {
+      try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(file.path()))) {
+        source.write(bytes);
       }
+      if (!unchecked && !isVerified(file.path(), err)) {
+        err.println(subject + ": no certificate was written");
+        return verdict.status() == ExitStatus.DECLINED
+            ? ExitStatus.DECLINED : ExitStatus.INTERNAL;
+      }
+      others.run();
+      keep(file, out, err);
+      return ExitStatus.OK;
     } catch (IOException | InvalidPathException e) {
       throw Failure.unwritable(target, e);
     }
@@ -76,57 +82,41 @@ final class CertificateFile {
     return verdict;
   }
 
-  /** The file that the target names, following symbolic links. */
-  private Path place() throws IOException {
-    Path path = Path.of(target).toAbsolutePath();
-    return Files.exists(path) ? path.toRealPath() : path;
-  }
-
-  /** A new file beside another, so that moving it there is one step. */
-  private static Path beside(Path file) {
-    return file.resolveSibling(
-        "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
-  }
-
-  /** To standard output, or to a device, which cannot be replaced by a file. */
-  private int copy(Path certificate, PrintWriter out, PrintWriter err) throws IOException {
-    int status = unchecked ? ExitStatus.OK : check(certificate.toString(), target, err, err);
-    if (status == ExitStatus.OK && !target.equals("-")) {
-      Files.write(Path.of(target), Files.readAllBytes(certificate), StandardOpenOption.WRITE);
-    } else if (status == ExitStatus.OK) {
-      out.print(Files.readString(certificate, StandardCharsets.UTF_8));
-      out.flush();
+  /** Has the kernel check a certificate, and prints why it refuses it. */
+  private boolean isVerified(Path certificate, PrintWriter err) {
+    verdict = new VerdictReader(kernel).check(certificate.toString());
+    if (!verdict.isVerified()) {
+      err.println(verdict.status() == ExitStatus.DECLINED
+          ? subject + ": limit: the kernel declines the certificate"
+          : "certcheck: internal error: the kernel does not accept the certificate of " + subject);
+      verdict.report().forEach(line -> err.println(shown(line, certificate)));
     }
-    return status;
+    return verdict.isVerified();
   }
 
-  private int store(Path temporary, PrintWriter out, PrintWriter err) throws IOException {
-    Path path = place();
-    try {
-      Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(temporary, path, StandardCopyOption.REPLACE_EXISTING);
+  /** Puts the certificate in its place, and prints what the kernel says of it. */
+  private void keep(NewFile file, PrintWriter out, PrintWriter err) throws IOException {
+    boolean isFile = OutputFile.isReplaceable(target);
+    if (target.equals("-")) {
+      out.print(Files.readString(file.path(), StandardCharsets.UTF_8));
+    } else {
+      long size = Files.size(file.path());
+      file.keep();
+      out.print(isFile ? String.format(Locale.ROOT, "wrote %s, %,d bytes%n", target, size) : "");
     }
-    out.println(String.format(Locale.ROOT, "wrote %s, %,d bytes", target, Files.size(path)));
     out.flush();
-    return unchecked ? ExitStatus.OK : check(target, target, out, err);
-  }
-
-  /** Has the kernel check a certificate, and prints what came of it. */
-  private int check(String certificate, String shown, PrintWriter to, PrintWriter err) {
-    verdict = new VerdictReader(kernel).check(certificate);
-    if (verdict.isVerified()) {
+    if (verdict != null) {
+      PrintWriter to = isFile ? out : err;
       to.println("checked by the kernel:");
-      to.println(verdict.report().get(0).replace(certificate, shown));
+      to.println(shown(verdict.report().get(0), file.path()));
       verdict.claims().forEach(c -> to.println("  claim " + c.name() + "  " + c.text()));
       to.println("  axioms: " + String.join(" ", verdict.axioms()));
       to.flush();
-      return ExitStatus.OK;
     }
-    boolean declined = verdict.status() == ExitStatus.DECLINED;
-    err.println(declined ? subject + ": limit: the kernel declines the certificate"
-        : "certcheck: internal error: the kernel does not accept the certificate of " + subject);
-    verdict.report().forEach(err::println);
-    return declined ? ExitStatus.DECLINED : ExitStatus.INTERNAL;
+  }
+
+  /** A line of the kernel's, which knows the certificate by the name under which it is written. */
+  private String shown(String line, Path certificate) {
+    return line.replace(certificate.toString(), target);
   }
 }

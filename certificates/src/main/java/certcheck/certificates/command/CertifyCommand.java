@@ -6,7 +6,6 @@ import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Padding;
 import java.io.PrintWriter;
 import java.math.BigInteger;
-import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +83,6 @@ final class CertifyCommand implements Callable<Integer> {
   public Integer call() {
     checkUsage();
     return Attempt.of(this::attempt, file, "no certificate was written",
-        spec.commandLine().getErr());
   }
 
   private int attempt() throws SourceException, Certifier.Undecided {
@@ -156,8 +154,7 @@ final class CertifyCommand implements Callable<Integer> {
           + " model language (.tml), and another file for the certificate");
     }
     return ReuseCertification.of(model, flags.options(null).demandedReuse()).write(
-        certificate(), Path.of(program), spec.commandLine().getOut(),
-        spec.commandLine().getErr());
+        certificate(), program, spec.commandLine().getOut(), spec.commandLine().getErr());
   }
 
   private int certify(SourceProgram source) throws Certifier.Undecided {

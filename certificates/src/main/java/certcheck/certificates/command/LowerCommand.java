@@ -103,6 +103,7 @@ final class LowerCommand implements Callable<Integer> {
         "no certificate was written", err);
   }
 
+  /** The loops stay if there is no certificate: the reasons name places in them. */
   private int lower(String file, SourceProgram source)
       throws SourceException, Certifier.Undecided {
     LoweredProgram lowered = new LoweredProgram(source, flags.options(multiple));

@@ -49,13 +49,14 @@ final class OutputFile {
   }
 
   /**
-   * Writes a file, in UTF-8.
+   * Writes a file as a whole, in UTF-8.
    *
    * @throws Failure if it cannot be written
    */
   static void write(String name, String text) {
-    try {
-      Files.writeString(Path.of(name), text, StandardCharsets.UTF_8);
+    try (NewFile file = new NewFile(name)) {
+      Files.writeString(file.path(), text, StandardCharsets.UTF_8);
+      file.keep();
     } catch (IOException | InvalidPathException e) {
       throw Failure.unwritable(name, e);
     }

@@ -13,8 +13,6 @@ import certcheck.semantics.tml.Program;
 import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -60,16 +58,16 @@ final class ReuseCertification {
    * @param out the buffers before and after, and what was written
    * @throws Certifier.Undecided if there is no proof; nothing was then written
    */
-  int write(CertificateFile certificate, Path program, PrintWriter out, PrintWriter err)
+  int write(CertificateFile certificate, String program, PrintWriter out, PrintWriter err)
       throws Certifier.Undecided {
     String text = reuse.transformed().toString();
-    return certificate.write(bytes -> {
-      Certifier.ofReuse(reuse).certify(source.program(), source.typing(), bytes);
-      Files.writeString(program, text);
-      report(out);
-      out.println(String.format(Locale.ROOT, "wrote %s, %,d bytes", program,
-          text.getBytes(StandardCharsets.UTF_8).length));
-    }, out, err);
+    return certificate.write(
+        bytes -> Certifier.ofReuse(reuse).certify(source.program(), source.typing(), bytes), () -> {
+          OutputFile.write(program, text);
+          report(out);
+          out.println(String.format(Locale.ROOT, "wrote %s, %,d bytes", program,
+              text.getBytes(StandardCharsets.UTF_8).length));
+        }, out, err);
   }
 
   private void report(PrintWriter out) {

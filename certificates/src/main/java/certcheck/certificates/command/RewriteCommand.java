@@ -121,17 +121,15 @@ final class RewriteCommand implements Callable<Integer> {
     String assumed = rewriting.assumed().stream().map(ArithmeticLaw::toString)
         .collect(Collectors.joining(", "));
     out.println(assumed.isEmpty() ? "assumes no law of arithmetic" : "assumes " + assumed);
-    int status = new CertificateFile(kernel, file, target(certificate, "cert"), unchecked)
-        .write(proof, out, spec.commandLine().getErr());
-    return status == ExitStatus.OK ? program(rewriting, out) : status;
-  }
-
-  private int program(Rewriting rewriting, PrintWriter out) {
     String target = target(output, "teil");
-    OutputFile.write(target, Printer.print(rewriting.result()));
-    out.println("wrote " + target);
-    out.flush();
-    return ExitStatus.OK;
+    int status = new CertificateFile(kernel, file, target(certificate, "cert"), unchecked)
+        .write(proof, () -> OutputFile.write(target, Printer.print(rewriting.result())), out,
+            spec.commandLine().getErr());
+    if (status == ExitStatus.OK) {
+      out.println("wrote " + target);
+      out.flush();
+    }
+    return status;
   }
 
   private String target(String given, String ending) {

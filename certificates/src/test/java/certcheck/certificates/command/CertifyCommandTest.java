@@ -132,13 +132,15 @@ class CertifyCommandTest {
   /** Too large, say: that is nobody's error. */
   @Test
   void aCertificateThatTheKernelDeclinesIsALimit() {
-    Kernel declining = arguments -> new Kernel.Run(3, "DECLINED " + certificate
+    Kernel declining = arguments -> new Kernel.Run(3, "DECLINED "
+        + arguments.get(arguments.size() - 1)
         + ":7:1   nodes: expected at most 10, found more\n", "");
     Result result =
         Session.real().with(STUB).with(declining).run("certify", program.toString());
     assertEquals(3, result.status());
     assertEquals(program + ": limit: the kernel declines the certificate\nDECLINED "
-        + certificate + ":7:1   nodes: expected at most 10, found more\n", result.err());
+        + certificate + ":7:1   nodes: expected at most 10, found more\n" + program
+        + ": no certificate was written\n", result.err());
   }
 
   @Test
