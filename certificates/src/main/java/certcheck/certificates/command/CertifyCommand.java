@@ -83,6 +83,7 @@ final class CertifyCommand implements Callable<Integer> {
   public Integer call() {
     checkUsage();
     return Attempt.of(this::attempt, file, "no certificate was written",
+        spec.commandLine().getErr());
   }
 
   private int attempt() throws SourceException, Certifier.Undecided {
