@@ -12,6 +12,7 @@ import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.certify.sched.terms.SpecEquation;
 import certcheck.certificates.certify.sched.terms.SpecTerms;
+import certcheck.certificates.certify.sched.terms.ValueText;
 import certcheck.certificates.certify.sched.written.Implements;
 import certcheck.certificates.certify.sched.written.Inference;
 import certcheck.certificates.certify.sched.written.OutputValues;
@@ -90,12 +91,17 @@ final class SpecProof {
 
   /** {@code ⊢ has_model h S w x}. */
   private Theorem hasModel(Implements.Claimed claimed) {
+    return new Models(calculus, names(), spec.model(), equations, facts).hasModel(
+        program.parameters(), claimed.assumed(), claimed.specification(), claimed.inputs(),
+        claimed.held());
+  }
+
+  private Map<Term, String> names() {
     Map<Term, String> names = new LinkedHashMap<>();
     for (int k = 0; k < source.parameters().size(); k++) {
       names.put(program.parameter(k), source.parameters().get(k).name());
     }
-    return new Models(calculus, names, spec.model(), equations, facts).hasModel(
-        program.parameters(), claimed.assumed(), claimed.specification(), claimed.inputs(), claimed.held());
+    return names;
   }
 
   private Scope scope(Predicate<Program.ArrayDeclaration> which) {
@@ -131,6 +137,11 @@ final class SpecProof {
       @Override
       public ValueEquality equality() {
         return equality;
+      }
+
+      @Override
+      public ValueText text() {
+        return new ValueText(syntax, program, names());
       }
     };
   }

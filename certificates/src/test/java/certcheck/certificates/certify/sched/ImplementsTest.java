@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs that implement their specifications are proved to, and others are not. */
@@ -167,6 +168,25 @@ class ImplementsTest {
     tensor Y(i) = X(i);
     tensor C(i) = A(i div 2);
     for t < N { for i < 2 { if (2 * t + i < N) { c[2 * t + i] := a[t]; } } }
+    """,
+    """
+    // a recurrence over what a later statement writes, summed up in the cell itself
+    tensor Y(i) = X(i);
+    tensor C(i) = B(i) - sum(k in 0..i) A(k) * C(k);
+    for i < N { c[i] := 0; for k < i { c[i] := c[i] + a[k] * c[k]; } c[i] := b[i] - c[i]; }
+    """,
+    """
+    // the same, summed up in a local array
+    tensor Y(i) = X(i);
+    tensor C(i) = B(i) - sum(k in 0..i) A(k) * C(k);
+    for i < N { local s[]; s[] := 0; for k < i { s[] := s[] + a[k] * c[k]; }
+    c[i] := b[i] - s[]; }
+    """,
+    """
+    // a recurrence through a temporary
+    tensor Y(i) = X(i);
+    tensor C(i) = A(0) if i = 0; tensor C(i) = A(i) * C(i - 1) + B(i) if i >= 1;
+    c[0] := a[0]; for i in 1..N { local t[]; t[] := a[i] * c[i - 1]; c[i] := t[] + b[i]; }
     """
   })
   void implementationsAreProved(String text) throws Exception {
@@ -232,6 +252,29 @@ class ImplementsTest {
     assertTrue(outcome.reason().orElse("").contains(": not proved: what is written is "),
         outcome::toString);
     assertTrue(outcome.position().isPresent(), outcome::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      C(i) = A(i) | for i in 2..N + 2 { c[i - 2] {C(i - 2)} := a[i - 2] / 2.5; } \
+          | c[i - 2] holds C(i - 2) | A(i - 2) / 2.5
+      C(i) = A(i) | for i in 1..N step 2 { c[i] {C(i)} := real(min(i, N)); } \
+          | c[2 * ((i - 1) div 2) + 1] holds C(2 * ((i - 1) div 2) + 1) \
+          | real(min(2 * ((i - 1) div 2) + 1, N))
+      C(i) = sum(k in 0..i) A(k) | for k < N { c[k] {sum(l in 0..k) A(l)} := a[k]; } \
+          | c[k] holds sum(k1 in 0..k) A(k1) | A(k)
+      C(i) = select(not (i = 3), A(i), B(i)) \
+          | for i < N { c[i] {select(not (i = 3), A(i), B(i))} := f(-a[i]); } \
+          | c[i] holds select(not (i = 3), A(i), B(i)) | f(-A(i))
+      C(i) = A(i) if i >= 3 | for i < N { c[i] := a[i] + b[i]; } | c[j0] holds C(j0) \
+          | A(j0) + B(j0)
+      """)
+  void whatIsNotProvedIsToldInTheNotationOfSpecifications(
+      String equation, String statement, String expected, String found) throws Exception {
+    SchedCertifier.Outcome outcome =
+        certify("tensor Y(i) = X(i); tensor " + equation + "; " + statement);
+    assertEquals(expected + ": not proved: what is written is " + found,
+        outcome.reason().orElseThrow());
   }
 
   @Test

@@ -33,6 +33,9 @@ import java.util.function.Predicate;
  * about {@code t} with {@code p 0}, {@code p 1}, … in their places.
  */
 public final class ProgramTerms {
+  /** What the names of constants of numbers begin with, after the $. */
+  static final String NUMBER = "number_";
+
   private final Syntax syntax;
   private final Terms terms;
   private final Recorder recorder;
@@ -76,7 +79,7 @@ public final class ProgramTerms {
       @Override
       public Term function(String name) {
         return functions.computeIfAbsent(name, n -> define(
-            Character.isDigit(n.charAt(0)) ? "number_" + n.replace('.', '_') : n));
+            Character.isDigit(n.charAt(0)) ? NUMBER + n.replace('.', '_') : n));
       }
     };
     this.translation = new Translation(syntax, constants);

@@ -30,7 +30,10 @@ public final class Translation {
   private final Terms terms;
   private final Type expression;
   private final Constants constants;
-  private int loops;
+  private final Map<Term, Iteration> iterations = new HashMap<>();
+
+  /** What the number k of an iteration stands for: {@code lower + step * k}. */
+  record Iteration(Term lower, BigInteger step) {}
 
   /** The constants of arrays and functions. */
   public interface Constants {
@@ -151,7 +154,8 @@ public final class Translation {
     Term lower = index(loop.lower(), environment);
     Term count = count(loop, lower, index(loop.upper(), environment));
     Term.Free variable =
-        terms.free(VariableNames.lexical(loop.variable()) + "_" + loops++, terms.integer);
+        terms.free(VariableNames.lexical(loop.variable()) + "_" + iterations.size(), terms.integer);
+    iterations.put(variable, new Iteration(lower, loop.step()));
     Function<Term, Code> body = k -> code(loop.body(),
         environment.with(loop.variable(), iteration(lower, loop.step(), k)).inIteration(k));
     Code once = body.apply(variable);
@@ -161,6 +165,11 @@ public final class Translation {
     return new Code.Loop(syntax.apply(loop.parallel() ? "par" : "for", count, function),
         once.changed(), loop.parallel(), count, function, variable,
         k -> bodies.of(k, () -> body.apply(k)), loop.position());
+  }
+
+  /** What the variable of a loop stands for; null for other terms. */
+  Iteration iteration(Term variable) {
+    return iterations.get(variable);
   }
 
   private Term count(Statement.Loop loop, Term lower, Term upper) {

@@ -75,7 +75,7 @@ final class Accumulations {
     if (!left && !isOwn(call.arguments().get(1), write.cell())) {
       return null;
     }
-    Term added = inference.value(call.arguments().get(left ? 1 : 0), known, facts);
+    Term added = inference.expected(call.arguments().get(left ? 1 : 0), known, facts);
     if (added == null) {
       return null;
     }

@@ -10,6 +10,7 @@ import certcheck.certificates.certify.sched.calculus.Scope;
 import certcheck.certificates.certify.sched.calculus.ValueEquality;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.Translation;
+import certcheck.certificates.certify.sched.terms.ValueText;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -85,6 +86,9 @@ public final class Implements {
      * of the facts.
      */
     ValueEquality equality();
+
+    /** How values are written in a message. */
+    ValueText text();
   }
 
   public Implements(Calculus calculus, Reads reads, Translation translation, Claimed claimed,
@@ -168,7 +172,7 @@ public final class Implements {
     GivenValues given = new GivenValues(calculus, at.inputs(), at.held(), model);
     Known start = given.known();
     Yields yields = new Yields(calculus, reads, translation, claimed.functions(), given,
-        values.prophecies(), values.equality());
+        values);
     Theorem proved = yields.of(at.code(), start, at.facts());
     Known end = yields.after(at.code(), start);
     OutputValues results =

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * The prophecies of a program's assignments: those that the text gives, and guesses for the others.
@@ -109,11 +110,11 @@ public final class Inference implements Prophecies {
     if (sum != null) {
       return sum;
     }
-    Term value = value(write.value(), known, facts);
+    Term value = expected(write.value(), known, facts);
     Term tensor = after.get(write.cell().array());
     List<Term> subscripts = write.cell().subscripts();
-    if (tensor != null
-        && (value == null || folding.says(tensor, subscripts, value, facts))) {
+    if (tensor != null && (value == null || folding.says(tensor, subscripts, value, facts)
+        || value(write.value(), cell -> read(cell, writers(cell, known, facts), facts)) == null)) {
       return spec.element(tensor, subscripts);
     }
     if (value != null) {
@@ -125,20 +126,33 @@ public final class Inference implements Prophecies {
 
   // ── Values ──
 
-  /** The value of an expression at a place; null if it is not known. */
-  Term value(Code.Value e, Known known, Facts facts) {
+  /**
+   * The value of an expression at a place; null if it is not known. Of an output that a later
+   * statement has written last, in an earlier iteration, it is what the output is to hold.
+   */
+  Term expected(Code.Value e, Known known, Facts facts) {
+    return value(e, cell -> {
+      List<Alternatives.Alternative> writers = writers(cell, known, facts);
+      Term tensor = after.get(cell.array());
+      boolean open = tensor != null && !writers.isEmpty() && value(writers.get(0), cell) == null;
+      return open ? spec.element(tensor, cell.subscripts()) : read(cell, writers, facts);
+    });
+  }
+
+  /** The value of an expression, where cells hold what the function says; null if not known. */
+  private Term value(Code.Value e, Function<Code.Cell, Term> cells) {
     if (e instanceof Code.Value.Read read) {
-      return read(read.cell(), known, facts);
+      return cells.apply(read.cell());
     } else if (e instanceof Code.Value.Select select) {
-      Term first = value(select.first(), known, facts);
-      Term second = value(select.second(), known, facts);
+      Term first = value(select.first(), cells);
+      Term second = value(select.second(), cells);
       return first == null || second == null ? null
           : calculus.syntax().apply("cond", select.condition(), first, second);
     }
     Code.Value.Call call = (Code.Value.Call) e;
     List<Term> arguments = new ArrayList<>();
     for (Code.Value argument : call.arguments()) {
-      Term value = value(argument, known, facts);
+      Term value = value(argument, cells);
       if (value == null) {
         return null;
       }
@@ -147,9 +161,9 @@ public final class Inference implements Prophecies {
     return spec.call(call.function(), call.integers(), arguments);
   }
 
-  /** What the latest assignment whose prophecy is known has written to a cell. */
-  private Term read(Code.Cell cell, Known known, Facts facts) {
-    for (Alternatives.Alternative writer : writers(cell, known, facts)) {
+  /** What the latest of the writers whose prophecy is known has written to a cell. */
+  private Term read(Code.Cell cell, List<Alternatives.Alternative> writers, Facts facts) {
+    for (Alternatives.Alternative writer : writers) {
       Term value = value(writer, cell);
       if (value != null) {
         return folding.fold(value, facts);

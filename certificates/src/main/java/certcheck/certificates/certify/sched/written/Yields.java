@@ -5,12 +5,11 @@ import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.calculus.Known;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.calculus.Reads;
-import certcheck.certificates.certify.sched.calculus.ValueEquality;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.Translation;
+import certcheck.certificates.certify.sched.terms.ValueText;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.proof.TermPrinter;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
@@ -30,7 +29,7 @@ final class Yields {
   private final Term functions;
   private final Effects effects;
   private final LastWriters writers;
-  private final ValueEquality equality;
+  private final Implements.Values values;
 
   /**
    * Proofs about a program.
@@ -39,16 +38,16 @@ final class Yields {
    * @param given what cells hold at the beginning
    */
   Yields(Calculus calculus, Reads reads, Translation translation, Term functions,
-      GivenValues given, Prophecies prophecies, ValueEquality equality) {
+      GivenValues given, Implements.Values values) {
     this.calculus = calculus;
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
     this.translation = translation;
     this.functions = functions;
-    this.equality = equality;
+    this.values = values;
     Term skip = calculus.lemma("yields_skip",
         List.of(functions, given.known().set())).conclusion();
-    this.effects = new Effects(syntax, prophecies, Syntax.right(skip));
+    this.effects = new Effects(syntax, values.prophecies(), Syntax.right(skip));
     this.writers = new LastWriters(calculus, reads, effects, given);
   }
 
@@ -140,7 +139,7 @@ final class Yields {
           public Theorem from(Theorem value, Map<List<Term>, LastWriters.Held> held,
               Facts facts) {
             Term found = Evaluation.result(value);
-            Theorem same = equality.prove(found, said, facts);
+            Theorem same = values.equality().prove(found, said, facts);
             return same == null ? null : rule("yields_write", known, parts, rule("value_equal",
                 known, List.of(c.value().term(), found, said), value, same));
           }
@@ -148,7 +147,9 @@ final class Yields {
           @Override
           public OpenObligation open(Theorem value, String reason) {
             return value == null ? new OpenObligation(c.cell().position(), reason)
-                : different(c.cell(), Evaluation.result(value), said);
+                : different(c.cell(), Evaluation.result(value), said, c.prophecy() != null ? ""
+                    : "; what it holds was guessed, and can be told: " + c.cell().name()
+                        + "[…] {value} := …");
           }
         }).prove(facts);
   }
@@ -173,7 +174,7 @@ final class Yields {
           public Theorem from(Theorem value, Map<List<Term>, LastWriters.Held> held,
               Facts facts) {
             LastWriters.Held found = held.get(List.of(cell.array(), cell.index()));
-            Theorem same = equality.prove(found.value(), expected, facts);
+            Theorem same = values.equality().prove(found.value(), expected, facts);
             return same == null ? null : recorder.eqMp(calculus.derived().argument(
                 ((Term.Application) goal).function, same), found.theorem());
           }
@@ -181,14 +182,14 @@ final class Yields {
           @Override
           public OpenObligation open(Theorem value, String reason) {
             return value == null ? new OpenObligation(cell.position(), reason)
-                : different(cell, Evaluation.result(value), expected);
+                : different(cell, Evaluation.result(value), expected, "");
           }
         }).prove(facts);
   }
 
-  private OpenObligation different(Code.Cell cell, Term found, Term expected) {
-    return new OpenObligation(cell.position(), cell.name() + " holds "
-        + TermPrinter.print(syntax, expected) + ": not proved: what is written is "
-        + TermPrinter.print(syntax, found));
+  private OpenObligation different(Code.Cell cell, Term found, Term expected, String remark) {
+    ValueText text = values.text();
+    return new OpenObligation(cell.position(), text.of(cell) + " holds " + text.of(expected)
+        + ": not proved: what is written is " + text.of(found) + remark);
   }
 }
