@@ -160,8 +160,8 @@ final class Replay {
     List<String> names = names("'", Lexer.Kind.TYPE_VARIABLE);
     require(type || names.isEmpty(), word, 6, "one name", names);
     List<Variable> parameters = new ArrayList<>();
-    for (String parameter : names) parameters.add(logic.terms.typeVariable(parameter));
     Term t = prove(source, ALL, Term.class);
+    for (String parameter : names) parameters.add(logic.terms.typeVariable(parameter));
     if (type) signature.defineType(name, parameters, t, abs, rep);
     else signature.define(name, t);
   }

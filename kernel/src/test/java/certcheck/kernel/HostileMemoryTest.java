@@ -183,6 +183,21 @@ class HostileMemoryTest {
         text.toString());
   }
 
+  /** The type variable exists only after sweeps that its definition caused. */
+  @Test
+  void aTypeDefinitionOfManySteps() {
+    // 0 int, 1 +, 2 zero, then a literal, the sum before it as a function, and their sum
+    int n = 9_000;
+    int last = 3 * n + 2;
+    String steps = "type int\nconst +\nint 0\n" + repeat(3 * n, i -> i % 3 == 0 ? "int " + i
+        : i % 3 == 1 ? "app 1 " + (i == 1 ? 2 : i + 1) : "app " + (i + 2) + " " + (i + 1));
+    check("REJECTED claim, condition (1): expected at least one claim, found none",
+        HEADER.replace("lemma\n", "newtype $t $abs $rep late\n") + steps + "tyvar late\nvar x "
+        + (last + 1) + "\nconst = 0\napp " + (last + 3) + " " + last + "\napp " + (last + 4) + " "
+        + last + "\nlam " + (last + 2) + " " + (last + 5) + "\nend " + (last + 6) + "\nqed 0 "
+        + (last + 7) + "\n");
+  }
+
   private Command.Result run(String text, String... options) throws IOException {
     Files.writeString(folder.resolve("big.cert"), text);
     return Command.run(folder, List.of(options), "big.cert");
