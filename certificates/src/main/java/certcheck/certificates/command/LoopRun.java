@@ -83,7 +83,7 @@ final class LoopRun<V> {
       }
       if (size.compareTo(BigInteger.valueOf(limits.cells())) > 0) {
         throw error(array.position(), Rule.LIMIT, "the arrays are too large",
-            "at most " + limits.cells() + " elements", "more, up to '" + array.name() + "'");
+            "at most " + limits.cells() + " elements", size + ", up to '" + array.name() + "'");
       }
     }
   }

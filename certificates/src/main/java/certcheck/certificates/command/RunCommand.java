@@ -89,6 +89,12 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
+  /** Bytes of an element of a tensor, with what its evaluation takes; less than this. */
+  private static final int ELEMENT = 256;
+
+  /** The same of a cell in the memory of loops. */
+  private static final int CELL = 1024;
+
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "PROGRAM", description = "Source, or - for standard input.")
@@ -127,9 +133,10 @@ final class RunCommand implements Callable<Integer> {
           + " applies.")
   private boolean untyped;
 
-  @Option(names = "--max-cells", paramLabel = "N", defaultValue = "100000000",
-      description = "Largest store, in elements. Default: ${DEFAULT-VALUE}.")
-  private int cells;
+  @Option(names = "--max-cells", paramLabel = "N",
+      description = "Largest store, in elements. Default: what Java's memory is enough for, at"
+          + " most 100000000.")
+  private Integer cells;
 
   @Option(names = "--max-operations", paramLabel = "N", defaultValue = "10000000000",
       description = "Most operations of one statement. Default: ${DEFAULT-VALUE}.")
@@ -169,13 +176,20 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void requireLimits() {
-    if (cells < 0 || cells > EvaluationLimits.MAXIMUM_CELLS || operations < 0) {
+    if (cells != null && (cells < 0 || cells > EvaluationLimits.MAXIMUM_CELLS) || operations < 0) {
       throw new CommandLine.ParameterException(spec.commandLine(), "--max-cells is at most "
           + EvaluationLimits.MAXIMUM_CELLS + ", and no limit is negative");
     } else if (interleavings < 0) {
       throw new CommandLine.ParameterException(spec.commandLine(),
           "--interleavings: expected a number from 0 on, found " + interleavings);
     }
+  }
+
+  /** The limits, where Java's memory must be enough for as many bytes an element. */
+  private EvaluationLimits limits(int bytes) {
+    long enough = Runtime.getRuntime().maxMemory() / bytes;
+    return new EvaluationLimits(cells != null ? cells
+        : (int) Math.min(EvaluationLimits.DEFAULT.cells(), enough), operations);
   }
 
   /** Makes the element at an index, written {@code [1 2]}, of an input without values. */
@@ -186,7 +200,7 @@ final class RunCommand implements Callable<Integer> {
   /** Evaluates over one domain; {@code symbols} is null where inputs must have values. */
   private <V> int evaluate(SourceProgram source, Arithmetic<V> arithmetic, Symbols<V> symbols)
       throws SourceException, IOException {
-    EvaluationLimits limits = new EvaluationLimits(cells, operations);
+    EvaluationLimits limits = limits(ELEMENT);
     Program variables = source.variables();
     Map<String, Tensor<V>> ambient = new AmbientValues(inputs).tensors(
         new TensorReader<>(arithmetic, source.typing().context(), Limits.DEFAULT));
@@ -202,8 +216,8 @@ final class RunCommand implements Callable<Integer> {
           + (stuck.statement() + 1) + ": " + stuck.reason());
       return ExitStatus.REJECTED;
     } else if (outcome instanceof Outcome.Declined<V> declined) {
-      err.println(file + ": declined: statement " + (declined.statement() + 1) + ": "
-          + declined.reason());
+      err.println(file + ":" + source.statements().get(declined.statement()).position()
+          + ": declined: statement " + (declined.statement() + 1) + ": " + declined.reason());
       return ExitStatus.DECLINED;
     }
     Store<V> store = ((Outcome.Finished<V>) outcome).store();
@@ -256,7 +270,7 @@ final class RunCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     AmbientValues files = new AmbientValues(inputs);
     LoopRun<V> run = new LoopRun<>(program, LoopRun.parameters(program, parameters, files),
-        arithmetic, algebra, new EvaluationLimits(cells, operations));
+        arithmetic, algebra, limits(CELL));
     run.read(files, symbols);
     Evaluation<V> evaluation = run.evaluate();
     if (evaluation instanceof Evaluation.Failed<V> failed) {

@@ -7,9 +7,12 @@ import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code certcheck run}: results, inputs, and every way to end. */
 class RunCommandTest {
@@ -160,9 +163,36 @@ class RunCommandTest {
     assertTrue(cells.err().contains("error: limit: the store is too large"), cells.err());
     Result operations = run(product, "-i", inputs, "--max-operations", "3");
     assertEquals(3, operations.status());
-    assertTrue(operations.err().contains("declined: statement 1"), operations.err());
+    assertTrue(operations.err().matches(".*:\\d+:1: declined: statement 1: .*\n"),
+        operations.err());
     String large = file("large.tml", "var input a : [100000 100000]\n");
     assertEquals(3, run(large, "--arithmetic", "term").status());
+  }
+
+  /** An element takes more than 200 bytes of Java's memory. */
+  @Test
+  void theDefaultLimitIsWithinMemory() throws IOException {
+    long memory = Runtime.getRuntime().maxMemory();
+    long extent = Math.min(100_000_001, memory / 200);
+    Result result = run(file("memory.tml", "var output a : [" + extent + "]\na = a\n"));
+    assertEquals(3, result.status(), result.err());
+    assertTrue(result.err().contains("found " + extent + ", up to 'a'"), result.err());
+  }
+
+  /** More elements than memory is enough for, in every language: the first that are too many. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "tml|var a : [2]~var output b : [100000 100000]~b = b~",
+      "cfd|var a : [2]~var output b : [100000 100000]~b = b~",
+      "teil|alloc a : [2]~alloc output b : [100000, 100000]~b = b~",
+      "sched|inout a[2];~output b[100000, 100000];~b[0, 0] := 0;~"})
+  void saysWhatWouldBeNeeded(String ending, String text) throws IOException {
+    String large = file("large." + ending, text.replace('~', '\n'));
+    Result result = run(large);
+    assertEquals(3, result.status(), result.err());
+    assertTrue(Pattern.compile(Pattern.quote(large) + ":2:\\d+: error: limit: the \\w+ (is|are)"
+        + " too large: expected at most \\d+ elements, found 10000000002, up to 'b'\n")
+        .matcher(result.err()).find(), result.err());
   }
 
   @Test
@@ -250,7 +280,8 @@ class RunCommandTest {
     assertTrue(cells.err().contains("error: limit: the store is too large"), cells.err());
     Result operations = run(stacked(), "-i", values, "--max-operations", "3");
     assertEquals(3, operations.status());
-    assertTrue(operations.err().contains("declined: statement 1"), operations.err());
+    assertTrue(operations.err().matches(".*:\\d+:1: declined: statement 1: .*\n"),
+        operations.err());
     String large = file("large.cfd", "var input a : [100000 100000]\n");
     assertEquals(3, run(large, "--arithmetic", "term").status());
   }

@@ -51,7 +51,8 @@ public final class Store<V> {
       size = size.add(declaration.type().size());
       if (size.compareTo(BigInteger.valueOf(limits.cells())) > 0) {
         throw error(program, declaration.position(), Rule.LIMIT, "the store is too large",
-            "at most " + limits.cells() + " elements", "more, up to '" + declaration.name() + "'");
+            "at most " + limits.cells() + " elements",
+            size + ", up to '" + declaration.name() + "'");
       }
       Tensor<V> supplied = ambient.get(declaration.name());
       tensors.put(declaration.name(), initial(program, declaration, supplied));
