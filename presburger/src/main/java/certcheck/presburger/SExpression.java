@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 
 /** An S-expression of SMT-LIB 2 with its position in the text. */
 sealed interface SExpression {
@@ -18,10 +19,31 @@ sealed interface SExpression {
 
   Position position();
 
+  /** How an atom is written. */
+  enum Kind { PLAIN, QUOTED, STRING }
+
+  /** The words that are no symbols: those of the language, and the names of commands. */
+  Set<String> RESERVED = Set.of("!", "_", "as", "BINARY", "DECIMAL", "exists", "HEXADECIMAL",
+      "forall", "let", "match", "NUMERAL", "par", "STRING", "assert", "check-sat",
+      "check-sat-assuming", "declare-const", "declare-datatype", "declare-datatypes",
+      "declare-fun", "declare-sort", "define-fun", "define-fun-rec", "define-funs-rec",
+      "define-sort", "echo", "exit", "get-assertions", "get-assignment", "get-info", "get-model",
+      "get-option", "get-proof", "get-unsat-assumptions", "get-unsat-core", "get-value", "pop",
+      "push", "reset", "reset-assertions", "set-info", "set-logic", "set-option");
+
+  /** Whether a text is a symbol without bars around it. */
+  static boolean isSimpleSymbol(String text) {
+    return text.matches("(?![0-9])[A-Za-z0-9~!@$%^&*_+=<>.?/-]+") && !RESERVED.contains(text);
+  }
+
   /** A symbol, keyword, numeral or string; quoted symbols without their bars. */
-  record Atom(String text, boolean isString, Position position) implements SExpression {
+  record Atom(String text, Kind kind, Position position) implements SExpression {
+    boolean isString() {
+      return kind == Kind.STRING;
+    }
+
     boolean isNumeral() {
-      return !isString && !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+      return kind == Kind.PLAIN && text.matches("[0-9]+");
     }
   }
 
@@ -29,16 +51,32 @@ sealed interface SExpression {
   record Sequence(List<SExpression> parts, Position position) implements SExpression {
     /** The symbol at the head, or the empty text. */
     String head() {
-      return !parts.isEmpty() && parts.get(0) instanceof Atom atom ? atom.text() : "";
+      return !parts.isEmpty() && parts.get(0) instanceof Atom atom && !atom.isString()
+          ? atom.text()
+          : "";
     }
   }
 
   /** The symbol that this is; refused if it is something else. */
   default String symbol() {
-    if (this instanceof Atom atom && !atom.isString()) {
+    if (this instanceof Atom atom
+        && (atom.kind == Kind.QUOTED || atom.kind == Kind.PLAIN && isSimpleSymbol(atom.text))) {
       return atom.text();
     }
     throw new SmtLibException(position(), "a symbol is needed");
+  }
+
+  /** Whether this is a keyword. */
+  default boolean isKeyword() {
+    return this instanceof Atom atom && atom.kind == Kind.PLAIN && atom.text.startsWith(":");
+  }
+
+  /** The keyword that this is; refused if it is something else. */
+  default String keyword() {
+    if (isKeyword()) {
+      return ((Atom) this).text;
+    }
+    throw new SmtLibException(position(), "a keyword is needed");
   }
 
   /** The parts of this sequence; refused if it is an atom. */
@@ -132,7 +170,7 @@ sealed interface SExpression {
             boolean doubled =
                 first == '"' && next < text.length() && text.charAt(next) == '"';
             if (!doubled) {
-              return new Atom(content.toString(), first == '"', start);
+              return quoted(content.toString(), first == '"' ? Kind.STRING : Kind.QUOTED, start);
             }
             next++;
           }
@@ -147,7 +185,15 @@ sealed interface SExpression {
       if (begin == next) {
         throw new SmtLibException(start, String.format("unexpected character U+%04X", (int) first));
       }
-      return new Atom(text.substring(begin, next), false, start);
+      return new Atom(text.substring(begin, next), Kind.PLAIN, start);
+    }
+
+    private static Atom quoted(String content, Kind kind, Position start) {
+      if (kind == Kind.QUOTED && RESERVED.contains(content)) {
+        throw SmtLibException.unsupported(
+            start, "unsupported: the reserved word " + content + " as a symbol");
+      }
+      return new Atom(content, kind, start);
     }
   }
 }

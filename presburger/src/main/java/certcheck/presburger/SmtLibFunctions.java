@@ -3,7 +3,6 @@ package certcheck.presburger;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BinaryOperator;
 
 /** Functions of SMT-LIB 2 on formulas and terms, with the checks of their arguments. */
 final class SmtLibFunctions {
@@ -30,52 +29,67 @@ final class SmtLibFunctions {
   }
 
   /** {@code p => q => …}, which associates to the right. */
-  static Formula implication(SExpression.Sequence sequence, List<Formula> parts) {
-    requireArguments(sequence, parts.size() >= 2);
+  static Formula implication(List<Formula> parts) {
     List<Formula> cases = new ArrayList<>();
     parts.subList(0, parts.size() - 1).forEach(part -> cases.add(Formula.not(part)));
     cases.add(parts.get(parts.size() - 1));
     return new Formula.Or(cases);
   }
 
-  /** A comparison of numbers, or the equality of truth values. */
-  static Formula compare(
-      SmtLibTerms.Meaning left, SmtLibTerms.Meaning right, String relation, SExpression where) {
-    if (relation.equals("=")
-        && left instanceof SmtLibTerms.Truth one
-        && right instanceof SmtLibTerms.Truth two) {
-      return new Formula.Iff(one.formula(), two.formula());
-    }
-    if (!(left instanceof SmtLibTerms.Number one) || !(right instanceof SmtLibTerms.Number two)) {
-      throw new SmtLibException(where.position(), "sorts do not match");
-    }
+  /** The equality of two terms of the same sort. */
+  static Formula equal(SmtLibMeaning left, SmtLibMeaning right) {
+    return left instanceof SmtLibMeaning.Number one && right instanceof SmtLibMeaning.Number two
+        ? Formula.equal(one.term(), two.term())
+        : new Formula.Iff(
+            ((SmtLibMeaning.Truth) left).formula(), ((SmtLibMeaning.Truth) right).formula());
+  }
+
+  /** A comparison of numbers. */
+  static Formula compare(Term left, Term right, String relation) {
     return switch (relation) {
-      case "<=" -> Formula.atMost(one.term(), two.term());
-      case "<" -> Formula.less(one.term(), two.term());
-      case ">=" -> Formula.atMost(two.term(), one.term());
-      case ">" -> Formula.less(two.term(), one.term());
-      default -> Formula.equal(one.term(), two.term());
+      case "<=" -> Formula.atMost(left, right);
+      case "<" -> Formula.less(left, right);
+      case ">=" -> Formula.atMost(right, left);
+      default -> Formula.less(right, left);
     };
   }
 
-  /** One or more, joined from the left. */
-  static <T> T fold(SExpression.Sequence sequence, List<T> list, BinaryOperator<T> join) {
-    requireArguments(sequence, !list.isEmpty());
-    return list.stream().reduce(join).orElseThrow();
+  /** The arguments; refused if there are fewer or more. */
+  static List<SExpression> requireArguments(SExpression.Sequence sequence, int least, int most) {
+    List<SExpression> arguments = sequence.parts().subList(1, sequence.parts().size());
+    if (arguments.size() < least || arguments.size() > most) {
+      String expected = least == most ? "" + least
+          : most == Integer.MAX_VALUE ? "at least " + least : least + " to " + most;
+      throw new SmtLibException(sequence.position(), "wrong number of arguments for "
+          + sequence.head() + ": expected " + expected + ", found " + arguments.size());
+    }
+    return arguments;
   }
 
-  /** Refuses a wrong number of arguments. */
-  static void requireArguments(SExpression.Sequence sequence, boolean right) {
-    if (!right) {
-      throw new SmtLibException(
-          sequence.position(), "wrong number of arguments for " + sequence.head());
-    }
+  /** The arguments; refused if there are fewer. */
+  static List<SExpression> requireArguments(SExpression.Sequence sequence, int least) {
+    return requireArguments(sequence, least, Integer.MAX_VALUE);
   }
 
   /** The only argument. */
-  static SExpression single(SExpression.Sequence sequence, List<SExpression> arguments) {
-    requireArguments(sequence, arguments.size() == 1);
-    return arguments.get(0);
+  static SExpression single(SExpression.Sequence sequence) {
+    return requireArguments(sequence, 1, 1).get(0);
+  }
+
+  /** The two parts of a binding; refused if there are fewer or more. */
+  static List<SExpression> pair(SExpression binding, String reason) {
+    if (binding.list().size() != 2) {
+      throw new SmtLibException(binding.position(), reason);
+    }
+    return binding.list();
+  }
+
+  /** The bindings of a let or a quantifier; refused if there are none. */
+  static List<SExpression> bindings(SExpression list) {
+    if (list.list().isEmpty()) {
+      throw new SmtLibException(list.position(), "at least one variable is needed");
+    }
+    return list.list();
   }
 
   /** The value of a constant; null for other terms. */

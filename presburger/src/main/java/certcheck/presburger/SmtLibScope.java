@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the names of a script of SMT-LIB mean. What a definition hides is noted, so that a level can
@@ -17,8 +18,12 @@ final class SmtLibScope {
 
   private static final int MAXIMAL_LEVELS = 100_000;
 
+  /** The symbols of the theories Core and Ints. */
+  private static final Set<String> THEORY = Set.of("true", "false", "not", "=>", "and", "or", "xor",
+      "=", "distinct", "ite", "-", "+", "*", "div", "mod", "abs", "<=", "<", ">=", ">");
+
   /** What a name meant before; null if nothing. */
-  private record Hidden(String name, SmtLibTerms.Meaning meaning) {}
+  private record Hidden(String name, SmtLibMeaning meaning) {}
 
   /** A declared constant and its variable. */
   private record Constant(String name, int variable) {}
@@ -26,35 +31,47 @@ final class SmtLibScope {
   /** How much was declared outside a level. */
   private record Level(int hidden, int constants) {}
 
-  private final Map<String, SmtLibTerms.Meaning> script = new HashMap<>();
+  private final Map<String, SmtLibMeaning> script = new HashMap<>();
 
   /** The names that are used now: those of the script, or those of the body of a function. */
-  private Map<String, SmtLibTerms.Meaning> current = script;
+  private Map<String, SmtLibMeaning> current = script;
 
   private final List<Hidden> hidden = new ArrayList<>();
   private final List<Constant> constants = new ArrayList<>();
   private final Deque<Level> levels = new ArrayDeque<>();
 
   /** What a name means; null if nothing. */
-  SmtLibTerms.Meaning get(String name) {
+  SmtLibMeaning get(String name) {
     return current.get(name);
   }
 
   /** Gives a name a meaning until the level is left. */
-  void define(String name, SmtLibTerms.Meaning meaning) {
-    SmtLibTerms.Meaning before = current.put(name, meaning);
+  void define(String name, SmtLibMeaning meaning) {
+    SmtLibMeaning before = current.put(name, meaning);
     if (current == script) {
       hidden.add(new Hidden(name, before));
     }
   }
 
-  /** Gives a name to a part of a term; refused if it has another meaning. */
-  void name(SExpression symbol, SmtLibTerms.Meaning meaning) {
+  /** The name that a symbol gives to something new; refused if it has a meaning. */
+  String unused(SExpression symbol) {
     String name = symbol.symbol();
-    if (current.get(name) != null) {
-      throw new SmtLibException(symbol.position(), "the name " + name + " is in use");
+    if (THEORY.contains(name)) {
+      throw new SmtLibException(
+          symbol.position(), "expected a new name: " + name + " is a symbol of the theory");
+    } else if (current.get(name) != null) {
+      throw new SmtLibException(symbol.position(), "expected a new name: " + name + " is in use");
     }
-    define(name, meaning);
+    return name;
+  }
+
+  /** Gives a name to a part of a term. */
+  void name(SExpression symbol, SmtLibMeaning meaning) {
+    if (current != script) {
+      throw SmtLibException.unsupported(
+          symbol.position(), "unsupported: :named in the body of a function");
+    }
+    define(unused(symbol), meaning);
   }
 
   /** Notes that a name of the script is a constant. */
@@ -93,7 +110,7 @@ final class SmtLibScope {
     return true;
   }
 
-  private static void restore(Map<String, SmtLibTerms.Meaning> names, Hidden hidden) {
+  private static void restore(Map<String, SmtLibMeaning> names, Hidden hidden) {
     if (hidden.meaning == null) {
       names.remove(hidden.name);
     } else {
@@ -106,7 +123,7 @@ final class SmtLibScope {
     private final Deque<Hidden> outer = new ArrayDeque<>();
 
     /** Binds a name. */
-    void bind(String name, SmtLibTerms.Meaning meaning) {
+    void bind(String name, SmtLibMeaning meaning) {
       outer.push(new Hidden(name, current.put(name, meaning)));
     }
 
@@ -117,8 +134,8 @@ final class SmtLibScope {
   }
 
   /** What the symbols in a term mean, as far as they mean anything. */
-  Map<String, SmtLibTerms.Meaning> mentioned(SExpression term) {
-    Map<String, SmtLibTerms.Meaning> meanings = new HashMap<>();
+  Map<String, SmtLibMeaning> mentioned(SExpression term) {
+    Map<String, SmtLibMeaning> meanings = new HashMap<>();
     Deque<SExpression> open = new ArrayDeque<>(List.of(term));
     while (!open.isEmpty()) {
       SExpression next = open.pop();
@@ -133,8 +150,8 @@ final class SmtLibScope {
   }
 
   /** Uses other names, and returns those used before. */
-  Map<String, SmtLibTerms.Meaning> exchange(Map<String, SmtLibTerms.Meaning> names) {
-    Map<String, SmtLibTerms.Meaning> before = current;
+  Map<String, SmtLibMeaning> exchange(Map<String, SmtLibMeaning> names) {
+    Map<String, SmtLibMeaning> before = current;
     current = names;
     return before;
   }

@@ -1,11 +1,15 @@
 package certcheck.presburger;
 
+import static certcheck.presburger.SmtLibFunctions.requireArguments;
+import static certcheck.presburger.SmtLibFunctions.single;
+
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -36,11 +40,18 @@ public final class SmtLibSession {
   private final Limits limits;
   private final Consumer<String> output;
   private final SmtLibTerms terms = new SmtLibTerms();
+  private final SmtLibDeclarations declarations = new SmtLibDeclarations(terms);
   private final List<Formula> assertions = new ArrayList<>();
   /** The number of assertions outside each level. */
   private final Deque<Integer> levels = new ArrayDeque<>();
   private final List<Check> checks = new ArrayList<>();
   private String expected = "unknown";
+
+  /** Whether there was a command that must stand after {@code set-logic}. */
+  private boolean hasLogic;
+
+  /** The values of the last {@code check-sat}, until something else is declared or asserted. */
+  private Optional<Map<Integer, BigInteger>> model = Optional.empty();
 
   /**
    * A session without assertions.
@@ -71,6 +82,7 @@ public final class SmtLibSession {
         throw new SmtLibException(command.position(), "an empty command");
       }
       if (((SExpression.Sequence) command).head().equals("exit")) {
+        requireArguments((SExpression.Sequence) command, 0, 0);
         break;
       }
       run((SExpression.Sequence) command);
@@ -80,44 +92,49 @@ public final class SmtLibSession {
 
   private void run(SExpression.Sequence command) {
     switch (command.head()) {
-      case "set-logic", "set-option", "get-info", "get-assignment", "get-unsat-core",
-          "get-proof" -> {}
+      case "set-logic" -> setLogic(command);
+      case "set-option" -> requireArguments(command, 1, 2).get(0).keyword();
+      case "get-info" -> single(command).keyword();
       case "set-info" -> setInfo(command);
-      case "declare-const" ->
-          terms.declare(part(command, 1).symbol(), part(command, 2));
-      case "declare-fun" -> declareFunction(command);
-      case "define-fun", "define-const" -> define(command);
-      case "assert" -> assertions.add(terms.formula(single(command)));
-      case "push" -> {
-        terms.scope().push(count(command), command);
-        for (int k = count(command); k > 0; k--) {
-          levels.push(assertions.size());
-        }
-      }
-      case "pop" -> pop(command);
-      case "check-sat" -> checkSat();
+      case "get-assignment", "get-unsat-core", "get-proof" -> requireArguments(command, 0, 0);
       case "get-model" -> getModel(command);
       case "get-value" -> getValue(command);
       case "echo" -> echo(single(command));
+      default -> {
+        hasLogic = true;
+        model = Optional.empty();
+        change(command);
+      }
+    }
+  }
+
+  /** The commands that change what is declared, asserted or answered. */
+  private void change(SExpression.Sequence command) {
+    switch (command.head()) {
+      case "declare-const" -> declarations.declareConstant(command);
+      case "declare-fun" -> declarations.declareFunction(command);
+      case "define-const" -> declarations.defineConstant(command);
+      case "define-fun" -> declarations.defineFunction(command);
+      case "assert" -> assertions.add(terms.formula(single(command)));
+      case "push" -> push(command);
+      case "pop" -> pop(command);
+      case "check-sat" -> checkSat(command);
       default -> throw SmtLibException.unsupported(
           command.position(), "unsupported command " + command.head());
     }
   }
 
-  private static SExpression part(SExpression.Sequence command, int k) {
-    if (command.parts().size() <= k) {
-      throw new SmtLibException(command.position(), "too few arguments for " + command.head());
+  private void setLogic(SExpression.Sequence command) {
+    single(command).symbol();
+    if (hasLogic) {
+      throw new SmtLibException(command.position(),
+          "expected set-logic once, before declarations and assertions");
     }
-    return command.parts().get(k);
-  }
-
-  /** The only argument. */
-  private static SExpression single(SExpression.Sequence command) {
-    return SmtLibFunctions.single(command, command.parts().subList(1, command.parts().size()));
+    hasLogic = true;
   }
 
   private void echo(SExpression argument) {
-    if (!(argument instanceof SExpression.Atom atom)) {
+    if (!(argument instanceof SExpression.Atom atom && atom.isString())) {
       throw new SmtLibException(argument.position(), "a string is needed");
     }
     output.accept(atom.text());
@@ -127,37 +144,30 @@ public final class SmtLibSession {
     if (command.parts().size() == 1) {
       return 1;
     }
-    SExpression argument = part(command, 1);
+    SExpression argument = single(command);
     if (argument instanceof SExpression.Atom atom && atom.isNumeral()
         && atom.text().length() < 5) {
-      return Integer.parseInt(atom.text());
+      return SmtLibFunctions.numeral(atom).intValueExact();
     }
     throw new SmtLibException(argument.position(), "a small numeral is needed");
   }
 
   private void setInfo(SExpression.Sequence command) {
-    if (part(command, 1) instanceof SExpression.Atom atom && atom.text().equals(":status")) {
-      expected = part(command, 2).symbol();
-    }
-  }
-
-  private void declareFunction(SExpression.Sequence command) {
-    if (!part(command, 2).list().isEmpty()) {
-      throw SmtLibException.unsupported(
-          command.position(), "unsupported: function " + part(command, 1).symbol());
-    }
-    terms.declare(part(command, 1).symbol(), part(command, 3));
-  }
-
-  private void define(SExpression.Sequence command) {
-    boolean constant = command.head().equals("define-const");
-    List<SExpression> parameters = constant ? List.of() : part(command, 2).list();
-    for (SExpression parameter : parameters) {
-      if (parameter.list().size() != 2) {
-        throw new SmtLibException(parameter.position(), "a name and a sort are needed");
+    List<SExpression> arguments = requireArguments(command, 1, 2);
+    if (arguments.get(0).keyword().equals(":status")) {
+      SExpression status = requireArguments(command, 2, 2).get(1);
+      expected = status.symbol();
+      if (!List.of("sat", "unsat", "unknown").contains(expected)) {
+        throw new SmtLibException(status.position(), "sat, unsat or unknown is needed");
       }
     }
-    terms.define(part(command, 1).symbol(), parameters, part(command, constant ? 3 : 4));
+  }
+
+  private void push(SExpression.Sequence command) {
+    terms.scope().push(count(command), command);
+    for (int k = count(command); k > 0; k--) {
+      levels.push(assertions.size());
+    }
   }
 
   private void pop(SExpression.Sequence command) {
@@ -169,7 +179,8 @@ public final class SmtLibSession {
     }
   }
 
-  private void checkSat() {
+  private void checkSat(SExpression.Sequence command) {
+    requireArguments(command, 0, 0);
     List<Formula> parts = new ArrayList<>(assertions);
     parts.addAll(terms.zeroDivisions().congruences(new Formula.And(assertions)));
     Formula formula = new Formula.And(parts);
@@ -177,23 +188,24 @@ public final class SmtLibSession {
         new Check(formula, FormulaSolver.satisfiable(formula, limits), expected);
     checks.add(check);
     expected = "unknown";
+    model = Optional.of(check.decision)
+        .filter(Decision.Satisfiable.class::isInstance)
+        .map(found -> ((Decision.Satisfiable) found).model());
     output.accept(check.verdict());
   }
 
-  private Map<Integer, BigInteger> model(SExpression.Sequence command) {
-    if (!checks.isEmpty()
-        && checks.get(checks.size() - 1).decision instanceof Decision.Satisfiable found) {
-      return found.model();
-    }
-    throw new SmtLibException(command.position(), "there is no model");
+  private Map<Integer, BigInteger> values(SExpression.Sequence command) {
+    return model.orElseThrow(
+        () -> new SmtLibException(command.position(), "there is no model"));
   }
 
   private void getModel(SExpression.Sequence command) {
-    Map<Integer, BigInteger> model = model(command);
+    requireArguments(command, 0, 0);
+    Map<Integer, BigInteger> model = values(command);
     StringBuilder text = new StringBuilder("(");
     terms.scope().constants().forEach(
         (name, variable) -> {
-          boolean isNumber = terms.scope().get(name) instanceof SmtLibTerms.Number;
+          boolean isNumber = terms.scope().get(name) instanceof SmtLibMeaning.Number;
           BigInteger value = model.getOrDefault(variable, BigInteger.ZERO);
           text.append("\n  (define-fun ")
               .append(symbol(name))
@@ -205,11 +217,15 @@ public final class SmtLibSession {
   }
 
   private void getValue(SExpression.Sequence command) {
-    Map<Integer, BigInteger> model = model(command);
+    SExpression list = single(command);
+    if (list.list().isEmpty()) {
+      throw new SmtLibException(list.position(), "at least one term is needed");
+    }
+    Map<Integer, BigInteger> model = values(command);
     List<String> values = new ArrayList<>();
-    for (SExpression expression : part(command, 1).list()) {
+    for (SExpression expression : list.list()) {
       int divisions = terms.zeroDivisions().size();
-      SmtLibTerms.Meaning meaning = terms.meaning(expression);
+      SmtLibMeaning meaning = terms.meaning(expression);
       if (terms.zeroDivisions().size() > divisions) {
         throw SmtLibException.unsupported(
             expression.position(), "unsupported: the value of a new division by zero");
@@ -220,11 +236,11 @@ public final class SmtLibSession {
   }
 
   private static String value(
-      SExpression where, SmtLibTerms.Meaning meaning, Map<Integer, BigInteger> model) {
+      SExpression where, SmtLibMeaning meaning, Map<Integer, BigInteger> model) {
     try {
-      return meaning instanceof SmtLibTerms.Number number
+      return meaning instanceof SmtLibMeaning.Number number
           ? print(Evaluation.value(number.term(), model))
-          : String.valueOf(Evaluation.holds(((SmtLibTerms.Truth) meaning).formula(), model));
+          : String.valueOf(Evaluation.holds(((SmtLibMeaning.Truth) meaning).formula(), model));
     } catch (IllegalArgumentException quantified) {
       throw SmtLibException.unsupported(
           where.position(), "unsupported: the value of a quantified formula");
@@ -240,11 +256,12 @@ public final class SmtLibSession {
       List<String> parts = sequence.parts().stream().map(SmtLibSession::print).toList();
       return "(" + String.join(" ", parts) + ")";
     }
-    return symbol(((SExpression.Atom) expression).text());
+    SExpression.Atom atom = (SExpression.Atom) expression;
+    return atom.kind() == SExpression.Kind.QUOTED ? symbol(atom.text()) : atom.text();
   }
 
   /** A symbol as it is written, with bars if it needs them. */
   private static String symbol(String name) {
-    return name.matches("[A-Za-z0-9~!@$%^&*_+=<>.?/-]+") ? name : "|" + name + "|";
+    return SExpression.isSimpleSymbol(name) ? name : "|" + name + "|";
   }
 }

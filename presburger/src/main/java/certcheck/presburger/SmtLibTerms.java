@@ -1,13 +1,18 @@
 package certcheck.presburger;
 
+import static certcheck.presburger.SmtLibFunctions.bindings;
 import static certcheck.presburger.SmtLibFunctions.compare;
-import static certcheck.presburger.SmtLibFunctions.fold;
 import static certcheck.presburger.SmtLibFunctions.implication;
 import static certcheck.presburger.SmtLibFunctions.number;
 import static certcheck.presburger.SmtLibFunctions.numeral;
+import static certcheck.presburger.SmtLibFunctions.pair;
 import static certcheck.presburger.SmtLibFunctions.requireArguments;
 import static certcheck.presburger.SmtLibFunctions.single;
 
+import certcheck.presburger.SmtLibMeaning.Macro;
+import certcheck.presburger.SmtLibMeaning.Number;
+import certcheck.presburger.SmtLibMeaning.Sort;
+import certcheck.presburger.SmtLibMeaning.Truth;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -29,19 +34,6 @@ final class SmtLibTerms {
   private static final int MAXIMAL_DEPTH = 800;
   private static final int MAXIMAL_GROWTH = 5_000_000;
 
-  /** What a term means. */
-  sealed interface Meaning {}
-
-  /** A term of sort Bool. */
-  record Truth(Formula formula) implements Meaning {}
-
-  /** A term of sort Int. */
-  record Number(Term term) implements Meaning {}
-
-  /** A function defined by {@code define-fun}. */
-  record Macro(List<SExpression> parameters, SExpression body, Map<String, Meaning> scope)
-      implements Meaning {}
-
   private final SmtLibScope scope = new SmtLibScope();
   private final List<String> names = new ArrayList<>();
   private final Set<Integer> bound = new HashSet<>();
@@ -60,14 +52,8 @@ final class SmtLibTerms {
     return zeroDivisions;
   }
 
-  /** Declares a constant. */
-  void declare(String name, SExpression sort) {
-    int variable = variable(name);
-    scope.define(name, constant(variable, sort));
-    scope.addConstant(name, variable);
-  }
-
-  private int variable(String name) {
+  /** A new variable. */
+  int variable(String name) {
     names.add(name);
     return names.size() - 1;
   }
@@ -77,39 +63,17 @@ final class SmtLibTerms {
     return Collections.unmodifiableList(names);
   }
 
-  private static Meaning constant(int variable, SExpression sort) {
-    if (sort instanceof SExpression.Atom atom && atom.text().equals("Int")) {
-      return new Number(Term.variable(variable));
-    }
-    if (sort instanceof SExpression.Atom atom && atom.text().equals("Bool")) {
-      return new Truth(Formula.less(Term.constant(0), Term.variable(variable)));
-    }
-    throw SmtLibException.unsupported(sort.position(), "unsupported sort");
-  }
-
-  void define(String name, List<SExpression> parameters, SExpression body) {
-    scope.define(
-        name,
-        parameters.isEmpty()
-            ? meaning(body)
-            : new Macro(parameters, body, scope.mentioned(body)));
-  }
-
+  /** The meaning of a term of sort Bool. */
   Formula formula(SExpression expression) {
-    if (meaning(expression) instanceof Truth truth) {
-      return truth.formula;
-    }
-    throw new SmtLibException(expression.position(), "a term of sort Bool is needed");
+    return ((Truth) Sort.BOOL.require(meaning(expression), expression)).formula();
   }
 
   private Term term(SExpression expression) {
-    if (meaning(expression) instanceof Number number) {
-      return number.term;
-    }
-    throw new SmtLibException(expression.position(), "a term of sort Int is needed");
+    return ((Number) Sort.INT.require(meaning(expression), expression)).term();
   }
 
-  Meaning meaning(SExpression expression) {
+  /** The meaning of a term. */
+  SmtLibMeaning meaning(SExpression expression) {
     if (++depth > MAXIMAL_DEPTH) {
       throw SmtLibException.unsupported(
           expression.position(), "nested deeper than " + MAXIMAL_DEPTH);
@@ -117,7 +81,7 @@ final class SmtLibTerms {
     if (expansions > 0) {
       grow(1, expression);
     }
-    Meaning result =
+    SmtLibMeaning result =
         expression instanceof SExpression.Atom atom
             ? atom(atom)
             : application((SExpression.Sequence) expression);
@@ -135,15 +99,18 @@ final class SmtLibTerms {
     }
   }
 
-  private Meaning atom(SExpression.Atom atom) {
+  private SmtLibMeaning atom(SExpression.Atom atom) {
     if (atom.isNumeral()) {
       return new Number(Term.constant(numeral(atom)));
     }
-    Meaning meaning = scope.get(atom.text());
-    if (meaning != null && !(meaning instanceof Macro)) {
+    SmtLibMeaning meaning = atom.isString() ? null : scope.get(atom.text());
+    if (meaning instanceof Macro macro) {
+      throw new SmtLibException(atom.position(), "wrong number of arguments for " + atom.text()
+          + ": expected " + macro.parameters().size() + ", found 0");
+    } else if (meaning != null) {
       return meaning;
     }
-    return switch (atom.text()) {
+    return switch (atom.isString() ? "" : atom.text()) {
       case "true" -> new Truth(Formula.TRUE);
       case "false" -> new Truth(Formula.FALSE);
       default -> throw SmtLibException.unsupported(
@@ -151,50 +118,56 @@ final class SmtLibTerms {
     };
   }
 
-  private Meaning application(SExpression.Sequence sequence) {
+  private SmtLibMeaning application(SExpression.Sequence sequence) {
     List<SExpression> parts = sequence.parts();
     if (parts.isEmpty()) {
       throw new SmtLibException(sequence.position(), "an empty term");
     }
-    List<SExpression> arguments = parts.subList(1, parts.size());
     String head = sequence.head();
     if (scope.get(head) instanceof Macro macro) {
-      return expand(macro, sequence, arguments);
+      return expand(macro, sequence);
+    } else if (scope.get(head) != null) {
+      throw new SmtLibException(
+          parts.get(0).position(), "a function is needed: " + head + " has no arguments");
     }
     return switch (head) {
       case "let" -> let(sequence);
       case "forall", "exists" -> quantified(sequence, head.equals("forall"));
       case "!" -> annotated(sequence);
-      case "not" -> new Truth(Formula.not(formula(single(sequence, arguments))));
-      case "and" -> new Truth(new Formula.And(formulas(arguments)));
-      case "or" -> new Truth(new Formula.Or(formulas(arguments)));
-      case "=>" -> new Truth(implication(sequence, formulas(arguments)));
-      case "xor" -> new Truth(fold(sequence, formulas(arguments), SmtLibFunctions::xor));
-      case "=" -> new Truth(chain(sequence, arguments, "="));
-      case "distinct" -> new Truth(distinct(sequence, arguments));
-      case "<=", "<", ">=", ">" -> new Truth(chain(sequence, arguments, head));
-      case "ite" -> conditional(sequence, arguments);
-      case "+" -> new Number(sum(sequence, arguments));
-      case "-" -> difference(sequence, arguments);
-      case "*" -> new Number(product(sequence, arguments));
-      case "div", "mod" -> division(sequence, arguments, head);
-      case "abs" -> new Number(term(single(sequence, arguments)).abs());
+      case "not" -> new Truth(Formula.not(formula(single(sequence))));
+      case "and" -> new Truth(new Formula.And(formulas(sequence)));
+      case "or" -> new Truth(new Formula.Or(formulas(sequence)));
+      case "=>" -> new Truth(implication(formulas(sequence)));
+      case "xor" -> new Truth(
+          formulas(sequence).stream().reduce(SmtLibFunctions::xor).orElseThrow());
+      case "=" -> new Truth(equal(sequence));
+      case "distinct" -> new Truth(distinct(sequence));
+      case "<=", "<", ">=", ">" -> new Truth(chain(sequence));
+      case "ite" -> conditional(sequence);
+      case "+" -> new Number(Term.sum(terms(requireArguments(sequence, 2))));
+      case "-" -> difference(sequence);
+      case "*" -> new Number(product(sequence));
+      case "div", "mod" -> division(sequence, head);
+      case "abs" -> new Number(term(single(sequence)).abs());
       default -> throw SmtLibException.unsupported(
-          sequence.position(), "unknown or unsupported function " + head);
+          sequence.position(), ("unknown or unsupported function " + head).strip());
     };
   }
 
-  private List<Meaning> meanings(List<SExpression> arguments) {
-    List<Meaning> results = new ArrayList<>();
-    for (SExpression argument : arguments) {
-      results.add(meaning(argument));
+  /** Terms of one sort, at least two. */
+  private List<SmtLibMeaning> meanings(SExpression.Sequence sequence) {
+    List<SmtLibMeaning> results = new ArrayList<>();
+    for (SExpression argument : requireArguments(sequence, 2)) {
+      SmtLibMeaning meaning = meaning(argument);
+      Sort sort = results.isEmpty() ? meaning.sort() : results.get(0).sort();
+      results.add(sort.require(meaning, argument));
     }
     return results;
   }
 
-  private List<Formula> formulas(List<SExpression> arguments) {
+  private List<Formula> formulas(SExpression.Sequence sequence) {
     List<Formula> results = new ArrayList<>();
-    for (SExpression argument : arguments) {
+    for (SExpression argument : requireArguments(sequence, 2)) {
       results.add(formula(argument));
     }
     return results;
@@ -208,58 +181,58 @@ final class SmtLibTerms {
     return results;
   }
 
-  private Meaning expand(
-      Macro macro, SExpression.Sequence sequence, List<SExpression> arguments) {
-    requireArguments(sequence, arguments.size() == macro.parameters.size());
-    Map<String, Meaning> inner = new HashMap<>(macro.scope);
-    for (int k = 0; k < arguments.size(); k++) {
-      inner.put(macro.parameters.get(k).list().get(0).symbol(), meaning(arguments.get(k)));
+  private SmtLibMeaning expand(Macro macro, SExpression.Sequence sequence) {
+    int size = macro.parameters().size();
+    List<SExpression> arguments = requireArguments(sequence, size, size);
+    Map<String, SmtLibMeaning> inner = new HashMap<>(macro.scope());
+    for (int k = 0; k < size; k++) {
+      SmtLibMeaning.Parameter parameter = macro.parameters().get(k);
+      SExpression argument = arguments.get(k);
+      inner.put(parameter.name(), parameter.sort().require(meaning(argument), argument));
     }
-    Map<String, Meaning> outer = scope.exchange(inner);
+    Map<String, SmtLibMeaning> outer = scope.exchange(inner);
     expansions++;
-    Meaning result = meaning(macro.body);
+    SmtLibMeaning result = meaning(macro.body());
     expansions--;
     scope.exchange(outer);
     return result;
   }
 
   /** A chain of nested bindings, without recursion along the chain. */
-  private Meaning let(SExpression.Sequence first) {
+  private SmtLibMeaning let(SExpression.Sequence first) {
     SmtLibScope.Local local = scope.new Local();
     SExpression body = first;
     while (body instanceof SExpression.Sequence sequence && sequence.head().equals("let")) {
-      requireArguments(sequence, sequence.parts().size() == 3);
-      Map<String, Meaning> bindings = new LinkedHashMap<>();
-      for (SExpression binding : sequence.parts().get(1).list()) {
-        requireArguments(sequence, binding.list().size() == 2);
-        bindings.put(binding.list().get(0).symbol(), meaning(binding.list().get(1)));
+      requireArguments(sequence, 2, 2);
+      Map<String, SmtLibMeaning> bindings = new LinkedHashMap<>();
+      for (SExpression binding : bindings(sequence.parts().get(1))) {
+        SExpression symbol = pair(binding, "a name and a term are needed").get(0);
+        if (bindings.put(symbol.symbol(), meaning(binding.list().get(1))) != null) {
+          throw new SmtLibException(symbol.position(),
+              "expected a new name: this let has a variable " + symbol.symbol());
+        }
       }
       bindings.forEach(local::bind);
       body = sequence.parts().get(2);
     }
-    Meaning result = meaning(body);
+    SmtLibMeaning result = meaning(body);
     local.leave();
     return result;
   }
 
-  private Meaning quantified(SExpression.Sequence sequence, boolean universal) {
-    requireArguments(sequence, sequence.parts().size() == 3);
+  private Truth quantified(SExpression.Sequence sequence, boolean universal) {
+    requireArguments(sequence, 2, 2);
     SmtLibScope.Local local = scope.new Local();
     List<Integer> variables = new ArrayList<>();
-    for (SExpression binding : sequence.parts().get(1).list()) {
-      requireArguments(sequence, binding.list().size() == 2);
-      String name = binding.list().get(0).symbol();
+    for (SExpression binding : bindings(sequence.parts().get(1))) {
+      String name = pair(binding, "a name and a sort are needed").get(0).symbol();
       int variable = variable(name);
       bound.add(variable);
       variables.add(variable);
-      local.bind(name, constant(variable, binding.list().get(1)));
+      local.bind(name, Sort.of(binding.list().get(1)).constant(variable));
     }
-    Meaning body = meaning(sequence.parts().get(2));
+    Formula result = formula(sequence.parts().get(2));
     local.leave();
-    if (!(body instanceof Truth truth)) {
-      throw new SmtLibException(sequence.position(), "a term of sort Bool is needed");
-    }
-    Formula result = truth.formula;
     for (int k = variables.size() - 1; k >= 0; k--) {
       result =
           universal
@@ -270,80 +243,97 @@ final class SmtLibTerms {
   }
 
   /** {@code (! t :named n …)}: the name is in scope from here on. */
-  private Meaning annotated(SExpression.Sequence sequence) {
-    requireArguments(sequence, sequence.parts().size() >= 2);
-    Meaning meaning = meaning(sequence.parts().get(1));
-    for (int k = 2; k + 1 < sequence.parts().size(); k++) {
-      if (sequence.parts().get(k) instanceof SExpression.Atom atom
-          && atom.text().equals(":named")) {
-        scope.name(sequence.parts().get(k + 1), meaning);
+  private SmtLibMeaning annotated(SExpression.Sequence sequence) {
+    List<SExpression> arguments = requireArguments(sequence, 2);
+    SmtLibMeaning meaning = meaning(arguments.get(0));
+    for (int k = 1; k < arguments.size(); k++) {
+      boolean isName = arguments.get(k).keyword().equals(":named");
+      if (k + 1 < arguments.size() && !arguments.get(k + 1).isKeyword()) {
+        k++;
+        if (isName) {
+          name(arguments.get(k), meaning);
+        }
+      } else if (isName) {
+        throw new SmtLibException(arguments.get(k).position(), "expected a name after :named");
       }
     }
     return meaning;
   }
 
-  private Formula chain(
-      SExpression.Sequence sequence, List<SExpression> arguments, String relation) {
-    requireArguments(sequence, arguments.size() >= 2);
-    List<Meaning> meanings = meanings(arguments);
+  private void name(SExpression symbol, SmtLibMeaning meaning) {
+    Optional<Integer> local = bound.isEmpty() ? Optional.empty() : boundIn(meaning);
+    if (local.isPresent()) {
+      throw new SmtLibException(symbol.position(),
+          "expected a closed term to name, found the bound variable " + names.get(local.get()));
+    }
+    scope.name(symbol, meaning);
+  }
+
+  /** A bound variable that is free in a part of a term. */
+  private Optional<Integer> boundIn(SmtLibMeaning meaning) {
+    Formula mentions = meaning instanceof Number number
+        ? Formula.equal(number.term(), Term.constant(0))
+        : ((Truth) meaning).formula();
+    return mentions.freeVariables().stream().filter(bound::contains).findFirst();
+  }
+
+  private Formula equal(SExpression.Sequence sequence) {
+    List<SmtLibMeaning> meanings = meanings(sequence);
     List<Formula> parts = new ArrayList<>();
     for (int k = 0; k + 1 < meanings.size(); k++) {
-      parts.add(
-          compare(meanings.get(k), meanings.get(k + 1), relation, arguments.get(k + 1)));
+      parts.add(SmtLibFunctions.equal(meanings.get(k), meanings.get(k + 1)));
     }
     return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
   }
 
-  private Formula distinct(SExpression.Sequence sequence, List<SExpression> arguments) {
-    grow((long) arguments.size() * arguments.size() / 2, sequence);
-    List<Meaning> meanings = meanings(arguments);
+  private Formula chain(SExpression.Sequence sequence) {
+    List<Term> terms = terms(requireArguments(sequence, 2));
+    List<Formula> parts = new ArrayList<>();
+    for (int k = 0; k + 1 < terms.size(); k++) {
+      parts.add(compare(terms.get(k), terms.get(k + 1), sequence.head()));
+    }
+    return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
+  }
+
+  private Formula distinct(SExpression.Sequence sequence) {
+    long size = sequence.parts().size();
+    grow(size * size / 2, sequence);
+    List<SmtLibMeaning> meanings = meanings(sequence);
     List<Formula> parts = new ArrayList<>();
     for (int k = 0; k < meanings.size(); k++) {
       for (int other = 0; other < k; other++) {
-        parts.add(
-            Formula.not(
-                compare(meanings.get(other), meanings.get(k), "=", arguments.get(k))));
+        parts.add(Formula.not(SmtLibFunctions.equal(meanings.get(other), meanings.get(k))));
       }
     }
     return new Formula.And(parts);
   }
 
-  private Meaning conditional(SExpression.Sequence sequence, List<SExpression> arguments) {
-    requireArguments(sequence, arguments.size() == 3);
+  private SmtLibMeaning conditional(SExpression.Sequence sequence) {
+    List<SExpression> arguments = requireArguments(sequence, 3, 3);
     Formula condition = formula(arguments.get(0));
-    Meaning first = meaning(arguments.get(1));
-    Meaning second = meaning(arguments.get(2));
+    SmtLibMeaning first = meaning(arguments.get(1));
+    SmtLibMeaning second = first.sort().require(meaning(arguments.get(2)), arguments.get(2));
     if (first instanceof Number one && second instanceof Number two) {
-      return new Number(new Term.IfThenElse(condition, one.term, two.term));
+      return new Number(new Term.IfThenElse(condition, one.term(), two.term()));
     }
-    if (first instanceof Truth one && second instanceof Truth two) {
-      return new Truth(
-          Formula.or(
-              Formula.and(condition, one.formula),
-              Formula.and(Formula.not(condition), two.formula)));
-    }
-    throw new SmtLibException(sequence.position(), "sorts do not match");
+    return new Truth(
+        Formula.or(
+            Formula.and(condition, ((Truth) first).formula()),
+            Formula.and(Formula.not(condition), ((Truth) second).formula())));
   }
 
-  private Term sum(SExpression.Sequence sequence, List<SExpression> arguments) {
-    requireArguments(sequence, !arguments.isEmpty());
-    return Term.sum(terms(arguments));
-  }
-
-  private Meaning difference(SExpression.Sequence sequence, List<SExpression> arguments) {
-    if (arguments.size() == 1) {
-      return new Number(term(arguments.get(0)).times(BigInteger.ONE.negate()));
+  private Number difference(SExpression.Sequence sequence) {
+    List<Term> terms = terms(requireArguments(sequence, 1));
+    if (terms.size() == 1) {
+      return new Number(terms.get(0).times(BigInteger.ONE.negate()));
     }
-    requireArguments(sequence, !arguments.isEmpty());
-    List<Term> terms = terms(arguments);
     return new Number(terms.get(0).minus(Term.sum(terms.subList(1, terms.size()))));
   }
 
-  private Term product(SExpression.Sequence sequence, List<SExpression> arguments) {
-    requireArguments(sequence, !arguments.isEmpty());
+  private Term product(SExpression.Sequence sequence) {
     BigInteger factor = BigInteger.ONE;
     Term other = null;
-    for (SExpression argument : arguments) {
+    for (SExpression argument : requireArguments(sequence, 2)) {
       Term term = term(argument);
       BigInteger number = number(term);
       if (number != null) {
@@ -357,9 +347,8 @@ final class SmtLibTerms {
     return other == null ? Term.constant(factor) : other.times(factor);
   }
 
-  private Meaning division(
-      SExpression.Sequence sequence, List<SExpression> arguments, String function) {
-    requireArguments(sequence, arguments.size() == 2);
+  private Number division(SExpression.Sequence sequence, String function) {
+    List<SExpression> arguments = requireArguments(sequence, 2, 2);
     Term dividend = term(arguments.get(0));
     BigInteger divisor = number(term(arguments.get(1)));
     if (divisor == null) {
@@ -377,12 +366,10 @@ final class SmtLibTerms {
         divisor.signum() > 0 ? quotient : quotient.times(BigInteger.ONE.negate()));
   }
 
-  private Meaning byZero(Term dividend, SExpression where, String function) {
+  private Number byZero(Term dividend, SExpression where, String function) {
     int variable = zeroDivisions.known(function, dividend);
     if (variable < 0) {
-      Formula mentions = Formula.equal(dividend, Term.constant(0));
-      Optional<Integer> local =
-          mentions.freeVariables().stream().filter(bound::contains).findFirst();
+      Optional<Integer> local = boundIn(new Number(dividend));
       if (local.isPresent()) {
         throw SmtLibException.unsupported(
             where.position(),

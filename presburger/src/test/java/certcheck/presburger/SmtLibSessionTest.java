@@ -127,7 +127,7 @@ class SmtLibSessionTest {
         "(assert (= 1.5 1))|line 1, column 12: unknown or unsupported symbol 1.5",
         "(assert (= 01 1))|line 1, column 12: a numeral with leading zeros",
         "(assert (bvult 1 2))|line 1, column 9: unknown or unsupported function bvult",
-        "(assert (= 1 true))|line 1, column 14: sorts do not match",
+        "(assert (= 1 true))|line 1, column 14: a term of sort Int is needed",
         "(assert 1)|line 1, column 9: a term of sort Bool is needed",
         "(pop 1)|line 1, column 1: pop without push",
         "(get-model)|line 1, column 1: there is no model",
@@ -160,13 +160,14 @@ class SmtLibSessionTest {
             (define-fun f ((z Int)) Int (+ x z))
             (push 2)
             (declare-const y Int)
-            (declare-const x Bool)
-            (define-fun f ((z Int)) Bool (and x (< z 3) (not five)))
-            (assert (f y))
+            (declare-const p Bool)
+            (define-fun g ((z Int)) Bool (and p (< z 3) (not five)))
+            (assert (g y))
             (check-sat)
             (pop 1)
             (push 1)
             (declare-const y Int)
+            (declare-const p Int)
             (assert (let ((x 2) (f 7)) (= y 1)))
             (check-sat)
             (get-value (x (f 1) y))
@@ -225,7 +226,7 @@ class SmtLibSessionTest {
     assertRefused(
         "unsupported: the value of a quantified formula",
         "(check-sat)(get-value ((forall ((x Int)) (< x 3))))");
-    assertRefused("the name a is in use", "(assert (! true :named a))(assert (! true :named a))");
+    assertRefused("expected a new name: a is in use", "(assert (! true :named a))(assert (! true :named a))");
     String nested = "x";
     for (int k = 0; k < 70; k++) {
       nested = "(abs " + nested + ")";

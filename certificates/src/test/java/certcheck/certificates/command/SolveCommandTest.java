@@ -159,7 +159,7 @@ class SolveCommandTest {
       "(check-sat-assuming)|3|1:1: unsupported command check-sat-assuming",
       "(assert (+ 1 2))|1|1:9: a term of sort Bool is needed",
       "(assert true))|1|1:14: unexpected )",
-      "(assert true false)|1|1:1: wrong number of arguments for assert",
+      "(assert true false)|1|1:1: wrong number of arguments for assert: expected 1, found 2",
       "(echo (a b))|1|1:7: a string is needed",
       "(define-fun f (()) Int 1)(assert (= (f 2) 1))|1|1:16: a name and a sort are needed",
       "(define-fun f (((x) Int)) Int 1)(assert (= (f 2) 1))|1|1:17: a symbol is needed",
