@@ -22,6 +22,7 @@ import java.util.concurrent.FutureTask;
 public record Answers(
     List<SmtLibSession.Check> checks, byte[] certificate, List<String> claims, long solving,
     long checking) {
+  private static final Duration PROOF = Duration.ofMinutes(1);
 
   /** Answers with a time limit for each; every answer that is known is certified and replayed. */
   public static Answers of(String script, Duration time) {
@@ -60,7 +61,7 @@ public record Answers(
 
   static byte[] certificate(SmtLibSession session, List<SmtLibSession.Check> checks)
       throws AnswerCertificate.Undecided {
-    AnswerCertificate answers = new AnswerCertificate(Limits.STANDARD);
+    AnswerCertificate answers = new AnswerCertificate(Limits.STANDARD.within(PROOF));
     for (SmtLibSession.Check check : checks) {
       answers.satisfiability(check.formula(), check.decision(), session.names()::get);
     }

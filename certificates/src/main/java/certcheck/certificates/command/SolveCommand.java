@@ -61,7 +61,7 @@ final class SolveCommand implements Callable<Integer> {
   private boolean unchecked;
 
   @Option(names = {"-t", "--timeout"}, paramLabel = "SECONDS", defaultValue = "60",
-      description = "What one answer may take; default: ${DEFAULT-VALUE}.")
+      description = "What one answer may take, and then its proof; default: ${DEFAULT-VALUE}.")
   private double timeout;
 
   SolveCommand(Kernel kernel) {

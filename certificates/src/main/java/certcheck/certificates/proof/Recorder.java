@@ -33,6 +33,7 @@ public final class Recorder {
   private final Shortcuts shortcuts;
   private long calls;
   private int generation;
+  private Runnable watch = () -> {};
 
   private Recorder(Logic logic, boolean numbered) {
     this.logic = logic;
@@ -55,6 +56,11 @@ public final class Recorder {
     return logic;
   }
 
+  /** Has something run after every call of a rule; what it throws ends the work. */
+  public void watch(Runnable other) {
+    watch = other;
+  }
+
   /** The number of kernel rules called so far; grows with the work done, never with time. */
   public long calls() {
     return calls;
@@ -73,6 +79,7 @@ public final class Recorder {
 
   private Theorem record(Theorem theorem, String rule, Object... arguments) {
     calls++;
+    watch.run();
     steps.put(theorem, new Step(rule, List.of(arguments)));
     return theorem;
   }
@@ -157,8 +164,7 @@ public final class Recorder {
   public Theorem instType(Theorem p, Map<Type.Variable, Type> map) {
     Map<Type.Variable, Type> proper = new LinkedHashMap<>();
     map.keySet().stream().sorted(Comparator.comparing(v -> v.name))
-        .forEach(v -> proper.put(v, map.get(v)));
-    proper.entrySet().removeIf(e -> e.getKey() == e.getValue());
+        .filter(v -> v != map.get(v)).forEach(v -> proper.put(v, map.get(v)));
     Theorem shorter = proper.isEmpty() ? p : shortcuts.instType(p, proper);
     if (shorter != null) {
       return shorter;
@@ -286,13 +292,11 @@ public final class Recorder {
 
   /** The definition of a constant, of a type operator (after a colon), or an axiom. */
   public Theorem fact(String name) {
-    Theorem known = facts.get(name);
-    if (known == null) {
-      known = logic.signature.fact(name);
-      facts.put(name, known);
-      references.put(known, Step.of("fact", name));
-    }
-    return known;
+    return facts.computeIfAbsent(name, unknown -> {
+      Theorem known = logic.signature.fact(unknown);
+      references.put(known, Step.of("fact", unknown));
+      return known;
+    });
   }
 
   /**
@@ -355,8 +359,7 @@ public final class Recorder {
    * theorem: the block is taken as it is.
    */
   public Theorem lemma(String name, Theorem theorem, String block) {
-    int steps = (int) block.lines().count() - 2;
-    return lemma(name, theorem, new Block("lemma", name, block, steps));
+    return lemma(name, theorem, new Block("lemma", name, block, (int) block.lines().count() - 2));
   }
 
   /** Makes a lemma of another library, proved by the kernel, available for citation. */

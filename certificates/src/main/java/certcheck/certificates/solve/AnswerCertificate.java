@@ -10,6 +10,7 @@ import certcheck.kernel.Theories;
 import certcheck.presburger.Decision;
 import certcheck.presburger.Formula;
 import certcheck.presburger.Limits;
+import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -19,22 +20,41 @@ public final class AnswerCertificate {
   private static final long NODES = 20_000_000;
 
   private final Theories theories;
+  private final Recorder recorder;
   private final CertificateWriter writer;
   private final FormulaTheorems theorems;
+  private final Duration time;
   private int claims;
 
   /**
    * A certificate without claims.
    *
-   * @param limits what one step of finding the evidence may cost
+   * @param limits what the proof of one answer may cost
    */
   public AnswerCertificate(Limits limits) {
     Logic logic = new Logic(NODES);
     theories = new Theories(logic);
     theories.load("presburger_claims");
-    Recorder recorder = Recorder.forCertificate(logic);
+    time = limits.time();
+    recorder = Recorder.forCertificate(logic);
     theorems = new FormulaTheorems(recorder, limits);
     writer = new CertificateWriter(recorder);
+  }
+
+  /** The time for the proof of an answer is over. */
+  private static final class OutOfTime extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    OutOfTime(String reason) {
+      super(reason, null, false, false);
+    }
+  }
+
+  private void requireTime(long start) {
+    if (System.nanoTime() - start >= time.toNanos()) {
+      throw new OutOfTime("answer " + (claims + 1) + " was found, but not its proof: time limit of "
+          + time.toMillis() + " ms reached");
+    }
   }
 
   /** The answer has no certificate: the reason, one line. */
@@ -78,13 +98,17 @@ public final class AnswerCertificate {
     if (decision instanceof Decision.Unknown unknown) {
       throw new Undecided(unknown.reason());
     }
+    long start = System.nanoTime();
+    recorder.watch(() -> requireTime(start));
     try {
       FormulaTheorems.Claim claim = decision instanceof Decision.Satisfiable found
           ? theorems.satisfiable(found, names)
           : refuted.apply((Decision.Unsatisfiable) decision);
       writer.claim("answer_" + claims++, claim.theorem(), claim.hints());
-    } catch (NoTheorem | Rejection e) {
+    } catch (NoTheorem | OutOfTime | Rejection e) {
       throw new Undecided(e.getMessage());
+    } finally {
+      recorder.watch(() -> {});
     }
   }
 
