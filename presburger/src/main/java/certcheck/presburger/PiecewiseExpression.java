@@ -59,6 +59,24 @@ public record PiecewiseExpression(List<String> parameters, List<Part> parts) {
     return Optional.empty();
   }
 
+  /**
+   * A point of a relation with the same parameters, for whose tuple of the domain there is no
+   * value.
+   */
+  public Optional<Point> missing(Relation relation) {
+    for (BasicRelation piece : relation.pieces()) {
+      Space space = piece.space();
+      int end = parameters.size() + space.size();
+      List<Piece> domains = parts.stream().filter(part -> part.space.matches(space))
+          .map(part -> part.domain.piece().renamed(v -> v, end)).toList();
+      Map<Integer, BigInteger> model = relation.algebra(space).difference(piece.piece(), domains);
+      if (model != null) {
+        return Optional.of(relation.point(space, model));
+      }
+    }
+    return Optional.empty();
+  }
+
   /** The function as a relation. */
   public Relation toRelation() {
     List<BasicRelation> pieces = new ArrayList<>();

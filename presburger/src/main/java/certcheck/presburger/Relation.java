@@ -321,12 +321,12 @@ public final class Relation {
                                 first, groups.get(first), second, groups.get(second))));
   }
 
-  /** For each tuple of the domain, the lexicographically least tuple of the range. */
+  /** For each tuple of the domain, the lexicographically least tuple of the range, if any. */
   public PiecewiseExpression lexicographicMinimum() {
     return new LexicographicOptimum(this, 1).optimum();
   }
 
-  /** For each tuple of the domain, the lexicographically greatest tuple of the range. */
+  /** For each tuple of the domain, the lexicographically greatest tuple of the range, if any. */
   public PiecewiseExpression lexicographicMaximum() {
     return new LexicographicOptimum(this, -1).optimum();
   }

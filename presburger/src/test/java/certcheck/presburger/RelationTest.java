@@ -133,6 +133,11 @@ class RelationTest {
         set.evaluate(space, List.of(BigInteger.valueOf(7))).orElseThrow());
     assertTrue(set.evaluate(space, List.of(BigInteger.valueOf(11))).isEmpty());
     assertTrue(parse("{ [i] : i <= 0 }").lexicographicMinimum().parts().isEmpty());
+    Relation some = parse("[N] -> { A[i] -> B[j] : j <= i or N > 7 }");
+    assertEquals("[N = 8] -> A[0] -> B[0]",
+        some.lexicographicMaximum().missing(some).orElseThrow().toString());
+    Relation few = some.intersect(parse("[N] -> { A[i] -> B[j] : N < 8 }"));
+    assertTrue(few.lexicographicMaximum().missing(few).isEmpty());
   }
 
   @Test

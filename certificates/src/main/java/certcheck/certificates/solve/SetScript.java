@@ -5,6 +5,8 @@ import certcheck.presburger.Description;
 import certcheck.presburger.IslException;
 import certcheck.presburger.LimitReached;
 import certcheck.presburger.Limits;
+import certcheck.presburger.PiecewiseExpression;
+import certcheck.presburger.Relation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -146,12 +148,23 @@ public final class SetScript {
       case "ran", "range" -> value(set.range());
       case "complement" -> value(set.complement());
       case "coalesce" -> value(set);
-      case "lexmin" -> new Value(null, set.relation(limits).lexicographicMinimum().toString());
-      case "lexmax" -> new Value(null, set.relation(limits).lexicographicMaximum().toString());
+      case "lexmin", "lexmax" -> new Value(null, optimum(word, set.relation(limits)).toString());
       case "sample" -> new Value(null, questions.sample(set));
       case "is_empty" -> new Value(null, questions.isEmpty(set));
       default -> new Value(null, questions.isEmpty(set.ambiguous()));
     };
+  }
+
+  /** As in isl, there is none if one part is unbounded, for some values of the parameters. */
+  private static PiecewiseExpression optimum(String word, Relation set) {
+    boolean least = word.equals("lexmin");
+    PiecewiseExpression optimum =
+        least ? set.lexicographicMinimum() : set.lexicographicMaximum();
+    optimum.missing(set).ifPresent(point -> {
+      throw new IllegalArgumentException("the set is unbounded: nothing is "
+          + (least ? "the least below " : "the greatest above ") + point);
+    });
+    return optimum;
   }
 
   private Value postfixed() {

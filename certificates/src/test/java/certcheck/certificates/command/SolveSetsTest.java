@@ -46,6 +46,10 @@ class SolveSetsTest {
       "dom { A[i] -> B[j] : 0 <= j and i = 3j and j < 2 } = { A[0]; A[3] };|True",
       "dom { A[i] -> B[j] : 0 <= j and i = 3j and j < 1 };|{ A[i] : 0 = i }",
       "lexmax { A[i] : 0 <= 3i <= 100 };|{ A[(33)] }",
+      "lexmin { A[i] : i >= 0 };|{ A[(0)] }",
+      "lexmax { A[i, j] : i < 0 and 3 <= 7j <= 5 };|{ }",
+      "lexmin { A[i] : i >= 0 and i < 0 };|{ }",
+      "lexmax [N] -> { A[i] -> B[j] : j < N };|[N] -> { A[i] -> B[(N - 1)] }",
       "R := { A[i] -> A[i + 1] }; R . R;|{ A[i] -> A[i1] : i + 2 = i1 }",
       "R := { A[i] -> A[i + 1] }; R({ A[4] }) = { A[5] };|True",
       "R := { A[i] -> B[2i] }; ran R^-1 = { A[i] };|True",
@@ -124,6 +128,14 @@ class SolveSetsTest {
       "dom { A[i] };!1!1:1: dom: a relation is needed, not a set",
       "{ A[i] }!1!1:9: expected ;, found the end",
       "lexmin { A[i] : i > 0 } + { A[0] };!1!1:25: a set is needed for +",
+      "lexmin { A[i] : i <= 5 };!1!1:1: lexmin: the set is unbounded: nothing is the least below"
+          + " A[0]",
+      "B := { B[2] };\\n lexmax { B[2]; A[i] : i mod 2 = 1 and i > 6 };!1!2:2: lexmax:"
+          + " the set is unbounded: nothing is the greatest above A[7]",
+      "lexmax [N] -> { A[i] : i <= 5 or N > 3 };!1!1:1: lexmax: the set is unbounded:"
+          + " nothing is the greatest above [N = 4] -> A[0]",
+      "lexmin { A[i] -> B[j, k] : i <= 0 and j >= k };!1!1:1: lexmin: the set is unbounded:"
+          + " nothing is the least below A[0] -> B[0, 0]",
       "{ A[i] } & { A[i] };!1!1:10: unexpected character &"})
   void whatIsWrongHasItsPlace(String script, int status, String message) {
     Result result = solve(script.replace("\\n", "\n"));
