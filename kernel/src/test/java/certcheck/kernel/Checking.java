@@ -58,6 +58,11 @@ final class Checking {
 
   /** Replays a certificate, given the texts of libraries by name. */
   static Verdict check(byte[] certificate, Map<String, String> libraries) {
+    return check(certificate, libraries, "");
+  }
+
+  /** The same, and requires that a claim is the term of this text, unless it is empty. */
+  static Verdict check(byte[] certificate, Map<String, String> libraries, String claim) {
     Function<String, byte[]> find = name -> {
       if (!libraries.containsKey(name)) {
         throw Rejection.version("library " + name, "the library", "none");
@@ -65,7 +70,7 @@ final class Checking {
       return libraries.get(name).getBytes(StandardCharsets.UTF_8);
     };
     return deep(() -> check(
-        new Replay(new Source("test", new ByteArrayInputStream(certificate)), find)));
+        new Replay(new Source("test", new ByteArrayInputStream(certificate)), find), claim));
   }
 
   /** Runs on a thread with the stack that the command gives to its own. */
@@ -81,12 +86,16 @@ final class Checking {
     }
   }
 
-  private static Verdict check(Replay replay) {
+  private static Verdict check(Replay replay, String claim) {
     List<String> lemmas = new ArrayList<>();
     try {
       replay.run();
       new TreeMap<>(replay.lemmas).values().forEach(t -> lemmas.add(sequent(t)));
-      return new Verdict("VERIFIED", "", 0, "", "", Report.of(replay, true), lemmas);
+      List<String> lines = Report.of(replay, true);
+      if (!claim.isEmpty()) {
+        Report.require(replay, "claim", claim);
+      }
+      return new Verdict("VERIFIED", "", 0, "", "", lines, lemmas);
     } catch (Rejection r) {
       return new Verdict(r.declined ? "DECLINED" : "REJECTED", r.rule, r.condition,
           r.getMessage(), replay.source.position(), List.of(), lemmas);

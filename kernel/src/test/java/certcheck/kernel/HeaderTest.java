@@ -31,6 +31,15 @@ class HeaderTest {
     rejects("certificate", "library base", "expected certificate, found library base", 1);
   }
 
+  /** Of a kind of many words, no more are read than a message shows. */
+  @Test
+  void aKindWithoutEnd() {
+    Checking.Verdict v = Checking.check(
+        Examples.SMALL.replaceFirst("certificate", "certificate" + " x".repeat(1000)));
+    assertEquals("format", v.rule(), v::toString);
+    assertEquals("1:1013", v.position());
+  }
+
   @Test
   void anotherDigest() {
     declines("hol [0-9a-f]{64}", "hol " + "0".repeat(64), "theory hol: expected "

@@ -169,7 +169,7 @@ class HostileMemoryTest {
   @Test
   void deletedTermsAreForgotten() {
     int n = 90_000;
-    StringBuilder text = new StringBuilder(HEADER.replace("20000000", "600000"));
+    StringBuilder text = new StringBuilder(HEADER.replace("20000000", "10000"));
     text.append("truth\n");
     for (int i = 0; i < n; i++) {
       int id = 4 * i + 1;

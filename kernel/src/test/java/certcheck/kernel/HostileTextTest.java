@@ -44,6 +44,15 @@ class HostileTextTest {
     }
   }
 
+  @Test
+  void positionIsThatOfWhatIsMissingOrWrong() {
+    for (String line : new String[] {"claim 01", "claim  0", "claim x", "claim 0 y\t"}) {
+      Checking.Verdict v = Checking.check(Examples.SMALL.replace("claim 0", line));
+      assertEquals("format", v.rule(), line);
+      assertEquals(Blocks.HEADER + 24 + (line.endsWith("\t") ? ":10" : ":7"), v.position(), line);
+    }
+  }
+
   /** Two spellings of one letter are two names, so only one of them may be one. */
   @Test
   void overlongEncodings() {
@@ -68,6 +77,8 @@ class HostileTextTest {
     for (int c : new int[] {0, 7, 9, 11, 12, 27, 127}) {
       refused("format: expected a blank or the end of the line, found byte " + c,
           Examples.SMALL.replace("claim 0", "claim 0" + (char) c));
+      refused("format: expected a blank or the end of the line, found byte " + c,
+          Examples.SMALL.replace("claim 0", "claim" + (char) c + "0"));
     }
   }
 

@@ -33,6 +33,23 @@ class LibraryTest {
         "claim 0");
   }
 
+  /** A library that needs the one above, under the digest that is given. */
+  private static String user(String name, String digest) {
+    return Blocks.certificate(Checking.header("library " + name, "hol", "int") + "library base "
+        + digest + "\nnodes 100000\n", Blocks.block("lemma " + name, "cite general"));
+  }
+
+  /** A certificate that needs libraries in this order, and cites a lemma. */
+  private static Checking.Verdict check(Map<String, String> texts, String lemma, String... names) {
+    String text = Examples.SMALL.replaceFirst("(?s)nodes.*", "");
+    for (String name : names) {
+      text += "library " + name + " " + Checking.digest(texts.get(name)) + "\n";
+    }
+    text = Blocks.certificate(text + "nodes 100000\n",
+        Blocks.lemma("all: cite " + lemma + "\n" + Examples.CLAIM), "claim 0");
+    return Checking.check(text.getBytes(StandardCharsets.UTF_8), texts);
+  }
+
   private static Checking.Verdict check(String library, String lemma) {
     return Checking.check(certificate(library, lemma).getBytes(StandardCharsets.UTF_8),
         Map.of("base", library));
@@ -87,6 +104,8 @@ class LibraryTest {
   void lastLemmaHasNoEnd() {
     refuses("lemma, condition (2): expected end, found the end of the library",
         HEADER + IDENTITY.text().replaceFirst("end .*\n", ""), "identity");
+    assertEquals(HEADER.split("\n").length + IDENTITY.lines().size() + ":1", check(
+        HEADER + IDENTITY.text().replaceFirst("end .*\n", ""), "identity").position());
   }
 
   @Test
@@ -109,6 +128,71 @@ class LibraryTest {
   void anotherNameInside() {
     refuses("format: expected library base, found library other",
         GOOD.replace("library base", "library other"), "general");
+  }
+
+  @Test
+  void twoLibrariesNeedAThird() {
+    String digest = Checking.digest(GOOD);
+    Map<String, String> texts = Map.of("base", GOOD, "first", user("first", digest), "second",
+        user("second", digest));
+    for (String lemma : new String[] {"first", "second", "general"}) {
+      Checking.Verdict v = check(texts, lemma, "first", "second");
+      assertTrue(v.verified(), v::toString);
+    }
+  }
+
+  @Test
+  void aLibraryThatIsLoadedIsNeededUnderAnotherDigest() {
+    Checking.Verdict v = check(Map.of("base", GOOD, "first", user("first", "f".repeat(64))),
+        "first", "base", "first");
+    assertEquals("DECLINED library base: expected " + Checking.digest(GOOD) + ", found "
+        + "f".repeat(64), v.word() + " " + v.message());
+  }
+
+  @Test
+  void libraryTwice() {
+    Checking.Verdict v = check(Map.of("base", GOOD), "general", "base", "base");
+    assertEquals("REJECTED library, condition (1): expected a new library, found base",
+        v.word() + " " + v.message());
+  }
+
+  @Test
+  void libraryAfterOneThatNeedsIt() {
+    Checking.Verdict v = check(Map.of("base", GOOD, "first", user("first", Checking.digest(GOOD))),
+        "general", "first", "base");
+    assertEquals("REJECTED library, condition (1): expected a new library, found base",
+        v.word() + " " + v.message());
+  }
+
+  @Test
+  void linesThatBeginLikeTheEndOfALemma() {
+    Blocks.Block equal = Blocks.block("lemma general", """
+        pp: cite identity
+        same: refl ‹p ⟹ p›
+        e: eq_mp same pp
+        gen ‹p› e
+        """);
+    Checking.Verdict v = check(Blocks.certificate(HEADER, IDENTITY, equal), "general");
+    assertTrue(v.verified(), v::toString);
+  }
+
+  @Test
+  void theLimitOnNestedCitationsIsExact() {
+    assertTrue(check(nested(Replay.NESTING), "general").verified());
+    Checking.Verdict v = check(nested(Replay.NESTING + 1), "general");
+    assertEquals("DECLINED nested citations: expected at most 10000, found 10001",
+        v.word() + " " + v.message());
+  }
+
+  /** A library of so many lemmas, each of which cites the one before; the last is general. */
+  static String nested(int lemmas) {
+    StringBuilder text = new StringBuilder(HEADER).append(IDENTITY.text());
+    for (int i = 2; i < lemmas; i++) {
+      text.append("lemma l").append(i).append("\ncite ")
+          .append(i == 2 ? "identity" : "l" + (i - 1)).append("\nend 0\n");
+    }
+    return text + GENERAL.text().replace("identity", "l" + (lemmas - 1)) + "qed " + lemmas
+        + " 0\n";
   }
 
   @Test

@@ -68,6 +68,42 @@ class MainTest {
   }
 
   @Test
+  void optionsEndAndNeedTheirArguments() throws IOException {
+    Files.writeString(folder.resolve("-q"), Examples.SMALL);
+    check(0, VERIFIED.replace("good.cert", "-q"), "", "--", "-q");
+    check(2, "", "certcheck: unknown option --claim\nusage: .*", "good.cert", "--claim");
+  }
+
+  @Test
+  void quietAndVerbose() {
+    check(0, "VERIFIED good.cert   1 claim   21 steps \\+ 0 library steps   TIME\n", "", "-q",
+        "good.cert");
+    check(0, VERIFIED + "(  theory (hol|int|toys) sha256 [0-9a-f]{64}\n){3}", "", "-v",
+        "good.cert");
+  }
+
+  @Test
+  void helpAndVersion() {
+    check(0, "usage: certcheck.*", "", "--help");
+    check(0, "certcheck 1.0.0   format 1   kernel sha256 unknown\n", "", "--version");
+  }
+
+  @Test
+  void moreThanOneClaim() throws IOException {
+    Files.writeString(folder.resolve("two.cert"), Blocks.certificate(Examples.TRIVIAL, "claim 0",
+        Blocks.lemma("t: truth\ndef: fact holds\nsame: refl ‹⊤›\nat: mk_comb def same\n"
+            + "redex: beta ‹(λp:bool. p) ⊤›\nunfold: trans at redex\nfold: sym unfold\n"
+            + "eq_mp fold t"), "claim 1"));
+    check(0, "VERIFIED two.cert   2 claims   .*", "", "-q", "--claim", "same.claim", "two.cert");
+  }
+
+  /** A file that can be opened, but not read. */
+  @Test
+  void readingFails() {
+    check(66, VERIFIED, "certcheck: cannot read /proc/self/mem: .*", "/proc/self/mem", "good.cert");
+  }
+
+  @Test
   void claimOfTheAuditor() {
     check(0, VERIFIED, "", "--claim", "same.claim", "good.cert");
     check(1, "REJECTED good.cert:.*--claim, condition \\(1\\): expected holds \\(∀x0:bool. x0\\)"
@@ -77,6 +113,14 @@ class MainTest {
   @Test
   void claimOfTheAuditorIsComparedWithDefinitionsUnfolded() {
     check(0, "VERIFIED rich.cert.*", "", "--claim", "unfolded.claim", "rich.cert");
+  }
+
+  /** What the auditor requires does not depend on what the certificate calls its definitions. */
+  @Test
+  void claimOfTheAuditorHasNoNamesOfTheCertificate() throws IOException {
+    Files.writeString(folder.resolve("own.claim"), "holds (∀n:int. $twice n = 2 * n)");
+    check(1, "REJECTED rich.cert:.*--claim, condition \\(1\\): expected names of bundled "
+        + "theories, found own.claim\n", "", "--claim", "own.claim", "rich.cert");
   }
 
   @Test
@@ -98,6 +142,23 @@ class MainTest {
         "library base " + "0".repeat(64) + "\nnodes"));
     check(3, "DECLINED lib.cert:5:9   library base: expected the library, found none.*", "",
         "lib.cert");
+  }
+
+  /** Its lemmas are replayed once, each, and nest as deeply as they may. */
+  @Test
+  void stepsOfLibrariesAreCountedApart() throws IOException {
+    String library = LibraryTest.nested(Replay.NESTING);
+    Path path = Files.createDirectory(folder.resolve("library")).resolve("base.lib");
+    Files.writeString(path, library);
+    Files.writeString(folder.resolve("twice.cert"), Blocks.certificate(
+        Examples.SMALL.replaceFirst("(?s)nodes.*", "library base " + Checking.digest(library)
+            + "\nnodes 100000\n"), Blocks.lemma("cite general"), Blocks.lemma(
+        "all: cite general\n" + Examples.CLAIM), "claim 1"));
+    check(0, "VERIFIED twice.cert   1 claim   19 steps \\+ 10006 library steps   TIME\n", "",
+        "-q", "twice.cert");
+    Files.move(path, folder.resolve("base.lib"));
+    Command.Result r = Command.run(folder, List.of("-Dcertcheck.library=."), "-q", "twice.cert");
+    assertEquals(0, r.exit(), r::toString);
   }
 
   /** Neither the default charset nor the locale plays a role, nor where the bytes come from. */

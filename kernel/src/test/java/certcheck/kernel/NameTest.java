@@ -64,6 +64,17 @@ class NameTest {
   }
 
   @Test
+  void theFirstAndTheLastLetters() {
+    for (String x : "A Z a z Γ ω".split(" ")) {
+      proves("⊢ " + x + " = " + x, "v: var " + x + " ‹:int›\nrefl v");
+    }
+    for (String x : "@ [ ` { Β ϊ".split(" ")) {
+      rejects("name", 1, "expected VARIABLE of at most 255 letters, found " + x,
+          "var " + x + " ‹:int›");
+    }
+  }
+
+  @Test
   void oneLetterThenDigitsAndPrimes() {
     proves("⊢ x_1' = x_1'", """
         v: var x_1' ‹:int›
