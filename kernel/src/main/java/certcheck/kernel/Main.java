@@ -36,7 +36,7 @@ public final class Main {
   }
 
   private int run(List<String> arguments) {
-    boolean help = arguments.contains("--help"), version = arguments.contains("--version");
+    boolean help = arguments.indexOf("--help") == 0, version = arguments.indexOf("--version") == 0;
     String digest = System.getProperty("certcheck.kernel.sha256", "unknown") + "\n";
     out.print(help ? USAGE : version ? "certcheck 1.0.0   format 1   kernel sha256 " + digest : "");
     if (help || version) return 0;
@@ -47,7 +47,7 @@ public final class Main {
       if (a.equals("--")) rest.forEachRemaining(files::add);
       else if (a.equals("-q")) quiet = true;
       else if (a.equals("-v")) verbose = true;
-      else if (a.equals("--claim") && rest.hasNext()) claim = rest.next();
+      else if (a.equals("--claim") && claim == null && rest.hasNext()) claim = rest.next();
       else if (!a.startsWith("-") || a.equals("-")) files.add(a);
       else unknown = "certcheck: unknown option " + a + "\n";
     }

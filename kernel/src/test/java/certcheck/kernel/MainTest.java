@@ -74,6 +74,22 @@ class MainTest {
     check(2, "", "certcheck: unknown option --claim\nusage: .*", "good.cert", "--claim");
   }
 
+  /** Exit code 0 says that files were verified: not for a file whose name is an option's. */
+  @Test
+  void onlyTheFirstArgumentAsksForHelp() throws IOException {
+    for (String name : List.of("--help", "--version")) {
+      Files.writeString(folder.resolve(name), "");
+      check(1, "REJECTED " + name + ":1:1   format: .*", "", "--", name);
+      check(2, "", "certcheck: unknown option " + name + "\nusage: .*", "bad.cert", name);
+    }
+  }
+
+  @Test
+  void oneClaimIsRequired() {
+    check(2, "", "certcheck: unknown option --claim\nusage: .*", "--claim", "other.claim",
+        "--claim", "same.claim", "good.cert");
+  }
+
   @Test
   void quietAndVerbose() {
     check(0, "VERIFIED good.cert   1 claim   21 steps \\+ 0 library steps   TIME\n", "", "-q",
