@@ -66,7 +66,7 @@ public final class IntegerRules {
     List<Constraint> given = new ArrayList<>();
     Term[] hypotheses = Rules.NONE;
     for (Theorem p : premises) {
-      given.add(constraint(p.conclusion));
+      given.add(constraint(p.conclusion, given.size()));
       hypotheses = Theorem.union(hypotheses, p.hypotheses);
     }
     new Refutation(this, given).replay(steps);
@@ -83,13 +83,16 @@ public final class IntegerRules {
 
   private Polynomial difference(Term s, Term t) { return polynomial(s).minus(polynomial(t)); }
 
-  /** s ≤ t is t − s ≥ 0, s &lt; t is t − s − 1 ≥ 0; a negated p ≥ 0 is −p − 1 ≥ 0. */
-  private Constraint constraint(Term atom) {
+  /**
+   * s ≤ t is t − s ≥ 0, s &lt; t is t − s − 1 ≥ 0; a negated p ≥ 0 is −p − 1 ≥ 0. There are n
+   * constraints already.
+   */
+  private Constraint constraint(Term atom, int n) {
     boolean negated = isUnary("¬", atom);
     Term t = negated ? right(atom) : atom;
     boolean equation = isEquation(t);
     require(equation || isBinary("≤", t) || isBinary("<", t), "int_refute", 1, "an atom", atom);
-    Polynomial p = difference(right(t), left(t)).minus(isBinary("<", t) ? ONE : ZERO);
+    Polynomial p = difference(right(t), left(t)).minus(isBinary("<", t) ? ONE : ZERO).kept(n);
     return equation ? new Constraint(p, negated ? Kind.DIFFERENT : Kind.ZERO)
         : new Constraint(negated ? ZERO.minus(p).minus(ONE) : p, Kind.AT_LEAST_ZERO);
   }
@@ -113,7 +116,7 @@ public final class IntegerRules {
         : (isBinary("div", t) || isBinary("mod", t)) && divisor(t).signum() != 0
         ? division(t, polynomial(left(t), known), divisor(t))
         : t instanceof Term.Literal n ? monomial(n.value) : monomial(BigInteger.ONE, t);
-    known.put(t, p);
+    known.put(t, p.kept(known.size()));
     return p;
   }
 

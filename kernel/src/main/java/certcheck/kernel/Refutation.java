@@ -74,7 +74,7 @@ public final class Refutation {
         Polynomial t = integers.polynomial(integers.integer(s.t, RULE, 7));
         branch(ZERO.minus(t), t.minus(ONE));
       } else if (step instanceof Quotient s) {
-        Polynomial remainder = integers.remainder(s.q);
+        Polynomial remainder = integers.remainder(s.q).kept(constraints.size());
         Polynomial divisor = monomial(IntegerRules.divisor(s.q));
         constraints.add(new Constraint(remainder, Kind.AT_LEAST_ZERO));
         constraints.add(new Constraint(divisor.minus(remainder).minus(ONE), Kind.AT_LEAST_ZERO));
@@ -88,9 +88,8 @@ public final class Refutation {
   }
 
   private Constraint constraint(int number, int condition) {
-    int n = constraints.size();
-    if (number >= 0 && number < n) return constraints.get(number);
-    throw Rejection.of(RULE, condition, "a constraint below " + n, number);
+    require(number >= 0 && number < constraints.size(), RULE, condition, "a constraint", number);
+    return constraints.get(number);
   }
 
   private Constraint combine(Combine s) {
@@ -108,11 +107,8 @@ public final class Refutation {
       equation &= term.kind == Kind.ZERO;
       sum = sum.plus(monomial(m), term.p);
     }
-    Polynomial quotient = sum.floorDivide(s.divisor);
-    if (quotient == null)
-      throw Rejection.of(RULE, 6, "coefficients divisible by " + s.divisor, "others");
     equation &= sum.constant().mod(s.divisor).signum() == 0;
-    return new Constraint(quotient, equation ? Kind.ZERO : Kind.AT_LEAST_ZERO);
+    return new Constraint(sum.floorDivide(s.divisor), equation ? Kind.ZERO : Kind.AT_LEAST_ZERO);
   }
 
   /** Opens a branch under the first inequality; the second waits. */
@@ -123,6 +119,7 @@ public final class Refutation {
 
   /** Adds a constraint; while it is false, goes on to the next open branch. */
   private void derive(Constraint constraint) {
+    constraint.p.kept(constraints.size());
     constraints.add(constraint);
     while (constraints.get(constraints.size() - 1).isFalse()) {
       closed = open.isEmpty();
@@ -139,11 +136,13 @@ public final class Refutation {
    * Never changed; no coefficient is zero. Sizes are limited.
    */
   record Polynomial(Map<List<Term>, BigInteger> coefficients) {
-    /** The largest number of monomials, of factors in one, and of bits in a coefficient. */
-    static final int MONOMIALS = 10_000, FACTORS = 64, BITS = 1 << 17;
+    /**
+     * The largest number of monomials, of factors in one, of bits in a coefficient, and of bits in
+     * all polynomials that are kept at once if they are like the last one.
+     */
+    static final int MONOMIALS = 10_000, FACTORS = 64, BITS = 1 << 17, KEPT = 1 << 30;
 
     static final Polynomial ZERO = monomial(BigInteger.ZERO), ONE = monomial(BigInteger.ONE);
-    private static final Polynomial MINUS_ONE = monomial(BigInteger.ONE.negate());
 
     /** A coefficient times its factors, none or one. */
     static Polynomial monomial(BigInteger n, Term... factors) {
@@ -151,7 +150,7 @@ public final class Refutation {
     }
 
     /** {@code this - other}. */
-    Polynomial minus(Polynomial other) { return plus(MINUS_ONE, other); }
+    Polynomial minus(Polynomial p) { return plus(monomial(BigInteger.ONE.negate()), p); }
 
     /** {@code this + a · b}. */
     Polynomial plus(Polynomial a, Polynomial b) {
@@ -177,17 +176,26 @@ public final class Refutation {
       return List.copyOf(all);
     }
 
+    /** This polynomial, if there is room for so many: a monomial takes 512 bits besides its own. */
+    Polynomial kept(int n) {
+      long bits = 0;
+      for (BigInteger c : coefficients.values()) bits += 512 + c.bitLength();
+      Rejection.limit("bits of polynomials", KEPT, n * bits);
+      return this;
+    }
+
     /** The constant term. */
     BigInteger constant() { return coefficients.getOrDefault(List.of(), BigInteger.ZERO); }
 
     boolean isConstant() { return coefficients.size() == (constant().signum() == 0 ? 0 : 1); }
 
-    /** The quotient by d, constant rounded down; null if d does not divide the others. */
+    /** The quotient by d, constant rounded down. (6) d divides the other coefficients. */
     Polynomial floorDivide(BigInteger d) {
       Map<List<Term>, BigInteger> quotient = new HashMap<>();
       for (var m : coefficients.entrySet()) {
         BigInteger remainder = m.getValue().mod(d);
-        if (remainder.signum() != 0 && !m.getKey().isEmpty()) return null;
+        if (remainder.signum() != 0 && !m.getKey().isEmpty())
+          throw Rejection.of(RULE, 6, "coefficients divisible by " + d, m.getValue());
         quotient.put(m.getKey(), m.getValue().subtract(remainder).divide(d));
       }
       quotient.remove(List.of(), BigInteger.ZERO);

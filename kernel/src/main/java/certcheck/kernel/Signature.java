@@ -114,9 +114,8 @@ public final class Signature {
     Term premise = connectives.apply("⟹", inhabited, member);
     Term bijection = terms.equation(premise, terms.equation(again, r));
     Term back = connectives.apply(abstraction, connectives.apply(representation, a));
-    Term inverse = terms.equation(back, a);
-    return introduce(":" + name, connectives.apply("∧", connectives.forall(a, inverse),
-        connectives.forall(r, bijection)), Provenance.DEFINITIONS.bit);
+    return introduce(":" + name, connectives.apply("∧", connectives.forall(a,
+        terms.equation(back, a)), connectives.forall(r, bijection)), Provenance.DEFINITIONS.bit);
   }
 
   /** The type variables of a term that is (2) closed and (3) has no free variable. */

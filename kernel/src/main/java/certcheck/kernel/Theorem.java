@@ -27,9 +27,10 @@ public final class Theorem {
   /** The conclusion, of type {@code bool}. */
   public Term conclusion() { return conclusion; }
 
+  /** At most nine hypotheses, and the conclusion. */
   @Override public String toString() {
-    String left = String.join(", ", Arrays.stream(hypotheses).map(Term::toString).toList());
-    return left + (left.isEmpty() ? "⊢ " : " ⊢ ") + conclusion;
+    String h = String.join(", ", Arrays.stream(hypotheses).limit(9).map(Term::toString).toList());
+    return h + (hypotheses.length > 9 ? ", …" : "") + (h.isEmpty() ? "⊢ " : " ⊢ ") + conclusion;
   }
 
   /** All hypotheses but one. */

@@ -115,6 +115,54 @@ class HostileNumbersTest {
         """.replace("NINES", "9".repeat(40_000)));
   }
 
+  /** A few bytes cite or combine a long constraint again, and each time it is kept anew. */
+  @Test
+  void constraintsThatFillTheMemory() {
+    String premise = "n: int " + "9".repeat(39_000) + """
+
+        times: const *
+        x: var x ‹:int›
+        by: app times n
+        product: app by x
+        zero: int 0
+        equal: const = ‹:int›
+        left: app equal product
+        equation: app left zero
+        e: assume equation
+        """;
+    declined("bits of polynomials: expected at most 1073741824, found 1073841408",
+        premise + "int_refute 9000" + " e".repeat(9_000) + " c 1 1 1 0");
+    declined("bits of polynomials: expected at most 1073741824, found 1073841408",
+        premise + "int_refute 1 e" + " c 1 1 1 0".repeat(9_000));
+    declined("bits of polynomials: expected at most 1073741824, found 1073767563", premise + """
+        two: int 2
+        div: const div
+        over: app div product
+        half: app over two
+        int_refute 1 e""" + " q half".repeat(9_000));
+  }
+
+  /** Every partial sum is a polynomial of its own. */
+  @Test
+  void sumsOfSums() {
+    assertEquals("claim", Checking.check(Blocks.certificate(
+        lemma(sum(1_000) + "int_norm sum sum"))).rule());
+    declined("bits of polynomials: expected at most 1073741824, found 1074788352",
+        sum(2_000) + "int_norm sum sum");
+  }
+
+  /** {@code sum} of this many variables. */
+  private static String sum(int n) {
+    StringBuilder lines = new StringBuilder("plus: const +\nx: var x0 ‹:int›\n");
+    for (int i = 1; i < n; i++) {
+      lines.append("y").append(i).append(": var x").append(i).append(" ‹:int›\np").append(i)
+          .append(": app plus ").append(i == 1 ? "x" : "s" + (i - 1)).append("\n")
+          .append(i == n - 1 ? "sum" : "s" + i).append(": app p").append(i).append(" y").append(i)
+          .append("\n");
+    }
+    return lines.toString();
+  }
+
   @Test
   void monomialsThatMultiply() {
     StringBuilder product = new StringBuilder("(x + 1)");

@@ -49,6 +49,18 @@ class ProducerTest {
   }
 
   @Test
+  void ofManyHypothesesNineArePrinted() {
+    Theorem nine = null;
+    for (int i = 1; i <= 9; i++) {
+      Theorem p = logic.rules.assume(truth("p" + i));
+      nine = nine == null ? p : logic.rules.deductAntisym(nine, p);
+    }
+    assertEquals("p1, p2, p3, p4, p5, p6, p7, p8, p9 ⊢ ", nine.toString().replaceAll("⊢.*", "⊢ "));
+    assertEquals("p1, p2, p3, p4, p5, p6, p7, p8, p9, … ⊢ ", logic.rules.deductAntisym(nine,
+        logic.rules.assume(truth("p10"))).toString().replaceAll("⊢.*", "⊢ "));
+  }
+
+  @Test
   void aHypothesisIsTakenAway() {
     List<Term> all = List.of(truth("a"), truth("b"), truth("c"));
     for (int i = 0; i < 8; i++) {
