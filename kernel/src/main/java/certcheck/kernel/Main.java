@@ -59,15 +59,16 @@ public final class Main {
 
   private int check(String file) {
     long start = System.nanoTime();
+    String name = file.replaceAll("\\p{Cc}", "?");
     try (InputStream in = file.equals("-") ? System.in : new FileInputStream(file)) {
       String wanted = claim == null ? null : Files.readString(Path.of(claim));
-      Replay replay = new Replay(new Source(file, in), Main::library);
+      Replay replay = new Replay(new Source(name, in), Main::library);
       try {
         replay.run();
         List<String> lines = Report.of(replay, verbose);
         if (wanted != null) Report.require(replay, claim, wanted);
         int n = replay.claims.size();
-        out.println("VERIFIED " + file + "   " + n + (n == 1 ? " claim   " : " claims   ")
+        out.println("VERIFIED " + name + "   " + n + (n == 1 ? " claim   " : " claims   ")
             + replay.steps + " steps + " + replay.librarySteps + " library steps   "
             + (System.nanoTime() - start) / 10_000_000 / 100.0 + " s");
         if (!quiet) lines.forEach(out::println);
@@ -78,7 +79,7 @@ public final class Main {
         return r.declined ? 3 : 1;
       }
     } catch (IOException | UncheckedIOException e) {
-      System.err.println("certcheck: cannot read " + file + ": " + e.getMessage());
+      System.err.println("certcheck: cannot read " + name + ": " + e.getMessage());
       return 66;
     }
   }

@@ -195,7 +195,7 @@ public final class Refutation {
       for (var m : coefficients.entrySet()) {
         BigInteger remainder = m.getValue().mod(d);
         if (remainder.signum() != 0 && !m.getKey().isEmpty())
-          throw Rejection.of(RULE, 6, "coefficients divisible by " + d, m.getValue());
+          throw Rejection.of(RULE, 6, "coefficients divisible by " + d, "others");
         quotient.put(m.getKey(), m.getValue().subtract(remainder).divide(d));
       }
       quotient.remove(List.of(), BigInteger.ZERO);

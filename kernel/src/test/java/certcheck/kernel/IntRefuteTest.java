@@ -236,7 +236,7 @@ class IntRefuteTest {
 
   @Test
   void coefficientsAreNotDivisible() {
-    rejects("int_refute", 6, "expected coefficients divisible by 2, found -1", """
+    rejects("int_refute", 6, "expected coefficients divisible by 2, found others", """
         e: assume ‹x + 2 * y = 1›
         int_refute 1 e c 2 1 1 0
         """);

@@ -84,6 +84,16 @@ class MainTest {
     }
   }
 
+  /** The name of a file is no line of the report, and tells the terminal nothing. */
+  @Test
+  void controlCharactersInTheNameOfAFile() throws IOException {
+    String name = "a.cert\nVERIFIED good.cert\u001b[2K\r";
+    Files.writeString(folder.resolve(name), "");
+    check(1, "REJECTED a.cert\\?VERIFIED good.cert\\?\\[2K\\?:1:1   format: [^\n]*\n", "", name);
+    Files.writeString(folder.resolve(name), Examples.SMALL);
+    check(0, "VERIFIED a.cert\\?VERIFIED good.cert\\?\\[2K\\?   1 claim [^\n]*\n", "", "-q", name);
+  }
+
   @Test
   void oneClaimIsRequired() {
     check(2, "", "certcheck: unknown option --claim\nusage: .*", "--claim", "other.claim",
