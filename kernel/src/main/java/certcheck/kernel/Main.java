@@ -57,18 +57,19 @@ public final class Main {
     return worst;
   }
 
+  /** The exit code for a file; control characters in its name are printed as question marks. */
   private int check(String file) {
     long start = System.nanoTime();
-    String name = file.replaceAll("\\p{Cc}", "?");
     try (InputStream in = file.equals("-") ? System.in : new FileInputStream(file)) {
+      for (char c = 0; c < 0xa0; c += c == 0x1f ? 0x60 : 1) file = file.replace(c, '?');
       String wanted = claim == null ? null : Files.readString(Path.of(claim));
-      Replay replay = new Replay(new Source(name, in), Main::library);
+      Replay replay = new Replay(new Source(file, in), Main::library);
       try {
         replay.run();
         List<String> lines = Report.of(replay, verbose);
         if (wanted != null) Report.require(replay, claim, wanted);
         int n = replay.claims.size();
-        out.println("VERIFIED " + name + "   " + n + (n == 1 ? " claim   " : " claims   ")
+        out.println("VERIFIED " + file + "   " + n + (n == 1 ? " claim   " : " claims   ")
             + replay.steps + " steps + " + replay.librarySteps + " library steps   "
             + (System.nanoTime() - start) / 10_000_000 / 100.0 + " s");
         if (!quiet) lines.forEach(out::println);
@@ -79,7 +80,7 @@ public final class Main {
         return r.declined ? 3 : 1;
       }
     } catch (IOException | UncheckedIOException e) {
-      System.err.println("certcheck: cannot read " + name + ": " + e.getMessage());
+      System.err.println("certcheck: cannot read " + file + ": " + e.getMessage());
       return 66;
     }
   }
