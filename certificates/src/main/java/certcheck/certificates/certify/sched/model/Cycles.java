@@ -58,7 +58,8 @@ final class Cycles {
     List<String> names =
         dependences.stream().map(d -> d.equation().name()).distinct().toList();
     return new OpenObligation(dependences.get(0).equation().position(),
-        "no ranking of the dependences of " + String.join(" and ", names) + " was found");
+        "no ranking of the dependences of " + String.join(" and ", names) + " was found; without a"
+            + " guard such as 0 <= i, equations are about negative indices, too");
   }
 
   /**
