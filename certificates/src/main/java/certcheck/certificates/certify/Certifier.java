@@ -1,5 +1,6 @@
 package certcheck.certificates.certify;
 
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Program;
@@ -10,7 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Proves a claim about a program, and writes the certificate. */
+/**
+ * Proves a claim about a program, and writes the certificate. What has a deadline throws {@link
+ * Deadline.Passed} when that passes; what was written is then worthless.
+ */
 @FunctionalInterface
 public interface Certifier {
 
@@ -82,17 +86,23 @@ public interface Certifier {
     throw new Undecided("no proof for programs of TeIL");
   }
 
-  /** The certifier of type safety, for the model language of Rink 2018, CFDlang and TeIL. */
-  static Certifier ofTypeSafety() {
-    return new SafetyCertifier(Libraries.folder());
+  /**
+   * The certifier of type safety, for the model language of Rink 2018, CFDlang and TeIL.
+   *
+   * @param deadline when proving has to end
+   */
+  static Certifier ofTypeSafety(Deadline deadline) {
+    return new SafetyCertifier(Libraries.folder(), deadline);
   }
 
   /**
    * The certifier of in-place assignment, for the model language: a claim {@code in_place} for each
    * statement of a program (Ullrich 2018).
+   *
+   * @param deadline when proving has to end
    */
-  static Certifier ofInPlace() {
-    return new InPlaceCertifier(Libraries.folder());
+  static Certifier ofInPlace(Deadline deadline) {
+    return new InPlaceCertifier(Libraries.folder(), deadline);
   }
 
   /**
@@ -101,21 +111,25 @@ public interface Certifier {
    *
    * @param padding how extents are rounded
    * @param zero the variables whose padding is to be proved zero; none but of the model language
+   * @param deadline when proving has to end
    */
-  static Certifier ofPadding(Padding padding, Set<String> zero) {
-    return new PaddedCertifier(Libraries.folder(), padding, zero);
+  static Certifier ofPadding(Padding padding, Set<String> zero, Deadline deadline) {
+    return new PaddedCertifier(Libraries.folder(), padding, zero, deadline);
   }
 
   /**
    * Writes the certificate that a program of TeIL was rewritten into one that does the same.
    *
    * @param rewriting the steps
+   * @param deadline when proving has to end
    * @param out where the bytes of the certificate go; not closed
    * @throws Undecided if a step is none that the laws allow; what was written is then worthless
    * @throws IOException if {@code out} throws it
    */
-  static void ofRewriting(Rewriting rewriting, OutputStream out) throws Undecided, IOException {
-    new RewritingCertifier(Libraries.folder()).certify(Optional.empty(), rewriting, out);
+  static void ofRewriting(Rewriting rewriting, Deadline deadline, OutputStream out)
+      throws Undecided, IOException {
+    new RewritingCertifier(Libraries.folder(), deadline)
+        .certify(Optional.empty(), rewriting, out);
   }
 
   /**
@@ -123,22 +137,26 @@ public interface Certifier {
    *
    * @param program a well-typed program
    * @param rewriting the steps, from its translation on
+   * @param deadline when proving has to end
    * @param out where the bytes of the certificate go; not closed
    * @throws Undecided if a step is none that the laws allow, or the first program is another; what
    *     was written is then worthless
    * @throws IOException if {@code out} throws it
    */
-  static void ofRewriting(Program program, Rewriting rewriting, OutputStream out)
-      throws Undecided, IOException {
-    new RewritingCertifier(Libraries.folder()).certify(Optional.of(program), rewriting, out);
+  static void ofRewriting(Program program, Rewriting rewriting, Deadline deadline,
+      OutputStream out) throws Undecided, IOException {
+    new RewritingCertifier(Libraries.folder(), deadline)
+        .certify(Optional.of(program), rewriting, out);
   }
 
   /**
    * The certifier of one memory reuse, for the model language: a claim {@code reuses}, and
    * {@code in_place} for each statement that takes the buffer of a variable that it reads (Ullrich
    * 2018, sections 6.2 and 6.3). It certifies the program of that reuse only.
+   *
+   * @param deadline when proving has to end
    */
-  static Certifier ofReuse(Reuse reuse) {
-    return new ReuseCertifier(Libraries.folder(), reuse);
+  static Certifier ofReuse(Reuse reuse, Deadline deadline) {
+    return new ReuseCertifier(Libraries.folder(), reuse, deadline);
   }
 }

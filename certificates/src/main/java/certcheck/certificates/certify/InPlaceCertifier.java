@@ -1,5 +1,6 @@
 package certcheck.certificates.certify;
 
+import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.tml.AbstractAccess;
@@ -38,8 +39,8 @@ final class InPlaceCertifier implements Certifier {
   private final SafetyCertifier certifier;
 
   /** A certifier that finds the libraries in a folder. */
-  InPlaceCertifier(Path folder) {
-    this.certifier = new SafetyCertifier(folder);
+  InPlaceCertifier(Path folder, Deadline deadline) {
+    this.certifier = new SafetyCertifier(folder, deadline);
   }
 
   @Override

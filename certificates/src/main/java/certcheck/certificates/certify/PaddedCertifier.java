@@ -1,5 +1,6 @@
 package certcheck.certificates.certify;
 
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -39,8 +40,8 @@ final class PaddedCertifier implements Certifier {
   private final Set<String> zero;
 
   /** A certifier for extents that are rounded so. */
-  PaddedCertifier(Path folder, Padding padding, Set<String> zero) {
-    this.certifier = new SafetyCertifier(folder);
+  PaddedCertifier(Path folder, Padding padding, Set<String> zero, Deadline deadline) {
+    this.certifier = new SafetyCertifier(folder, deadline);
     this.padding = padding;
     this.zero = zero;
   }

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify;
 
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.tml.Program;
 import certcheck.semantics.tml.Typing;
 import java.io.IOException;
@@ -14,8 +15,8 @@ final class ReuseCertifier implements Certifier {
   private final Reuse reuse;
 
   /** A certifier of one reuse, which finds the libraries in a folder. */
-  ReuseCertifier(Path folder, Reuse reuse) {
-    this.certifier = new SafetyCertifier(folder);
+  ReuseCertifier(Path folder, Reuse reuse, Deadline deadline) {
+    this.certifier = new SafetyCertifier(folder, deadline);
     this.reuse = reuse;
   }
 

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify;
 
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.semantics.tml.Program;
 import java.io.IOException;
@@ -20,11 +21,11 @@ final class RewritingCertifier {
       "teil_laws", "teil_core", "teil_rewriting", "teil_products", "teil_lifting",
       "teil_rewrites");
 
-  private final Path folder;
+  private final SafetyCertifier certifier;
 
   /** A certifier that finds the libraries in a folder. */
-  RewritingCertifier(Path folder) {
-    this.folder = folder;
+  RewritingCertifier(Path folder, Deadline deadline) {
+    this.certifier = new SafetyCertifier(folder, deadline);
   }
 
   /**
@@ -50,7 +51,7 @@ final class RewritingCertifier {
       claim += "_under";
     }
     String name = claim;
-    new SafetyCertifier(folder).certify(binders, theories, libraries, out,
+    certifier.certify(binders, theories, libraries, out,
         (logic, recorder, library) -> Map.of(
             name, new RewritingProof(logic, recorder, library).of(model, rewriting)));
   }

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify;
 
 import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
@@ -37,10 +38,17 @@ final class SafetyCertifier implements Certifier {
       List.of("logic", "lists", "sequences", "trees", "tml");
 
   private final Path folder;
+  private final Deadline deadline;
 
-  /** A certifier that finds the libraries in a folder. */
-  SafetyCertifier(Path folder) {
+  /**
+   * A certifier.
+   *
+   * @param folder where the libraries are
+   * @param deadline when proving has to end
+   */
+  SafetyCertifier(Path folder, Deadline deadline) {
     this.folder = folder;
+    this.deadline = deadline;
   }
 
   /** Proves claims with the lemmas of the libraries. */
@@ -107,7 +115,8 @@ final class SafetyCertifier implements Certifier {
     Theories theories = new Theories(logic);
     claims.forEach(theories::load);
     Recorder recorder = Recorder.forCertificate(logic);
-    Libraries loaded = Libraries.load(folder, libraries, logic);
+    recorder.within(deadline);
+    Libraries loaded = Libraries.load(folder, libraries, logic, deadline);
     try {
       Map<String, Theorem> proved = proof.of(logic, recorder, loaded.lemmas()::get);
       CertificateWriter writer = new CertificateWriter(recorder);

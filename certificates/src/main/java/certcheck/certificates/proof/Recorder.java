@@ -33,7 +33,7 @@ public final class Recorder {
   private final Shortcuts shortcuts;
   private long calls;
   private int generation;
-  private Runnable watch = () -> {};
+  private Deadline deadline = Deadline.NONE;
 
   private Recorder(Logic logic, boolean numbered) {
     this.logic = logic;
@@ -56,9 +56,14 @@ public final class Recorder {
     return logic;
   }
 
-  /** Has something run after every call of a rule; what it throws ends the work. */
-  public void watch(Runnable other) {
-    watch = other;
+  /** Has every call of a rule end the work, by {@link Deadline.Passed}, when a deadline passes. */
+  public void within(Deadline other) {
+    deadline = other;
+  }
+
+  /** When the work has to end. */
+  public Deadline deadline() {
+    return deadline;
   }
 
   /** The number of kernel rules called so far; grows with the work done, never with time. */
@@ -79,7 +84,7 @@ public final class Recorder {
 
   private Theorem record(Theorem theorem, String rule, Object... arguments) {
     calls++;
-    watch.run();
+    deadline.check();
     steps.put(theorem, new Step(rule, List.of(arguments)));
     return theorem;
   }

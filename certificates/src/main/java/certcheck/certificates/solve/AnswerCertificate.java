@@ -1,6 +1,7 @@
 package certcheck.certificates.solve;
 
 import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.prover.presburger.FormulaTheorems;
 import certcheck.certificates.prover.presburger.NoTheorem;
@@ -39,22 +40,6 @@ public final class AnswerCertificate {
     recorder = Recorder.forCertificate(logic);
     theorems = new FormulaTheorems(recorder, limits);
     writer = new CertificateWriter(recorder);
-  }
-
-  /** The time for the proof of an answer is over. */
-  private static final class OutOfTime extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    OutOfTime(String reason) {
-      super(reason, null, false, false);
-    }
-  }
-
-  private void requireTime(long start) {
-    if (System.nanoTime() - start >= time.toNanos()) {
-      throw new OutOfTime("answer " + (claims + 1) + " was found, but not its proof: time limit of "
-          + time.toMillis() + " ms reached");
-    }
   }
 
   /** The answer has no certificate: the reason, one line. */
@@ -98,17 +83,19 @@ public final class AnswerCertificate {
     if (decision instanceof Decision.Unknown unknown) {
       throw new Undecided(unknown.reason());
     }
-    long start = System.nanoTime();
-    recorder.watch(() -> requireTime(start));
+    recorder.within(Deadline.after(time, System::nanoTime));
     try {
       FormulaTheorems.Claim claim = decision instanceof Decision.Satisfiable found
           ? theorems.satisfiable(found, names)
           : refuted.apply((Decision.Unsatisfiable) decision);
       writer.claim("answer_" + claims++, claim.theorem(), claim.hints());
-    } catch (NoTheorem | OutOfTime | Rejection e) {
+    } catch (Deadline.Passed e) {
+      throw new Undecided(
+          "answer " + (claims + 1) + " was found, but not its proof: " + e.getMessage());
+    } catch (NoTheorem | Rejection e) {
       throw new Undecided(e.getMessage());
     } finally {
-      recorder.watch(() -> {});
+      recorder.within(Deadline.NONE);
     }
   }
 

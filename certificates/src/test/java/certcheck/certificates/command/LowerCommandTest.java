@@ -49,7 +49,7 @@ class LowerCommandTest {
       return Kernel.inOwnProcess().run(arguments);
     }).run("lower", "--pad", "4", "--in-place", "--reuse", "--parallel",
         "-d", results.toString(), program);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(1, checks.size(), "the kernel checks once: " + checks);
     assertEquals(0, result.status());
     assertEquals(List.of(program + ":",
@@ -101,7 +101,7 @@ class LowerCommandTest {
     String program = file("p.teil", TEIL);
     Result result =
         Session.real().run("lower", "--in-place", "--reuse", "--parallel", program);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(0, result.status());
     assertTrue(result.out().contains("  5:1 y: written directly, reads nothing of its array\n"));
     for (String claim : List.of("bounds", "race_free", "defined", "implements", "teil_lowers")) {
@@ -121,7 +121,7 @@ class LowerCommandTest {
   void paddedTeil() throws IOException {
     String program = file("p.teil", TEIL);
     Result result = Session.real().run("lower", "--pad", "8", "--parallel", program);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(0, result.status());
     assertTrue(result.out().contains("\n  least     [3]      least[8]  local   5 of 8 cells\n"),
         result.out());
@@ -152,7 +152,7 @@ class LowerCommandTest {
   void writesLoopsCertificateAndCOfCfdlang() throws IOException {
     String program = file("p.cfd", CFDLANG);
     Result result = Session.real().run("lower", "--in-place", "--parallel", program);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(0, result.status());
     assertTrue(result.out().contains("\n  claim cfd_lowers  "), result.out());
     assertTrue(Files.exists(folder.resolve("p.c")));
@@ -169,7 +169,7 @@ class LowerCommandTest {
   void paddedCfdlang() throws IOException {
     String program = file("p.cfd", CFDLANG);
     Result result = Session.real().run("lower", "--pad", "8", "--parallel", program);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(0, result.status());
     assertTrue(result.out().contains("\n  t_x       [4 4]    t_x[8, 8]  output  48 of 64 cells\n"),
         result.out());

@@ -24,7 +24,7 @@ class AnswerCertificateTest {
     SmtLibSession.Check found =
         session.run("(declare-const x Int)(assert " + assertion + ")(check-sat)").get(0);
     AnswerCertificate hurried = new AnswerCertificate(Limits.STANDARD.within(Duration.ZERO));
-    assertEquals("answer 1 was found, but not its proof: time limit of 0 ms reached",
+    assertEquals("answer 1 was found, but not its proof: time limit of 0 s reached",
         assertThrows(AnswerCertificate.Undecided.class, () -> add(hurried, found)).getMessage());
     assertEquals(0, hurried.claims());
     AnswerCertificate patient = new AnswerCertificate(Limits.STANDARD);

@@ -39,6 +39,7 @@ final class LinearPart {
     if (++queries > limits.queries()) {
       throw new NotProved("more than " + limits.queries() + " arithmetic queries", Map.of());
     }
+    recorder.deadline().check();
     List<Constraint> constraints = new ArrayList<>();
     branch.linear.forEach(p -> constraints.add(linearizer.constraint(p.conclusion())));
     List<Linearizer.Quotient> quotients = linearizer.quotients(constraints);
@@ -48,11 +49,12 @@ final class LinearPart {
           q.remainder().negate().plus(q.divisor().subtract(BigInteger.ONE))));
     }
     Answer answer = OmegaTest.solve(constraints,
-        new Limits(TIME, limits.splinters(), BITS, limits.depth()));
+        new Limits(recorder.deadline().left(TIME), limits.splinters(), BITS, limits.depth()));
     if (answer instanceof Answer.Satisfiable satisfiable) {
       return Optional.of(satisfiable.model());
     }
     if (answer instanceof Answer.Unknown unknown) {
+      recorder.deadline().check();
       throw new NotProved(unknown.reason(), Map.of());
     }
     branch.contradiction = translate(branch.linear, quotients,
