@@ -45,15 +45,6 @@ public record Description(List<String> parameters, List<Part> parts) {
   }
 
   /**
-   * Reads isl's notation, such as {@code [N] -> { A[i] -> B[j] : 0 <= i < N and j = 2i }}.
-   *
-   * @throws IslException if the text is not in this notation
-   */
-  public static Description parse(String text) {
-    return new IslParser(text).parse();
-  }
-
-  /**
    * The tuples without quantifiers.
    *
    * @throws LimitReached when a limit is reached

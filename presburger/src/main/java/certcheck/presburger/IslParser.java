@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads sets and relations in isl's notation. */
-final class IslParser {
+public final class IslParser {
 
   private static final int MAXIMAL_DEPTH = 200;
   private static final int MAXIMAL_COMPARISONS = 100_000;
@@ -20,11 +20,29 @@ final class IslParser {
   private int variables;
   private int depth;
 
-  IslParser(String text) {
+  private IslParser(String text) {
     tokens = new IslTokens(text);
   }
 
-  Description parse() {
+  /**
+   * The sets or relations of a text such as {@code [N] -> { A[i] -> B[j] : 0 <= i < N and j = 2i }}.
+   *
+   * @throws IslException if the text is not in this notation
+   */
+  public static Description description(String text) {
+    return new IslParser(text).parse();
+  }
+
+  /**
+   * The same without quantifiers, with the usual limits.
+   *
+   * @throws IslException if the text is not in this notation
+   */
+  public static Relation relation(String text) {
+    return description(text).relation(Limits.STANDARD);
+  }
+
+  private Description parse() {
     List<Description.Part> parts = new ArrayList<>();
     if (tokens.accept("[")) {
       parameters();

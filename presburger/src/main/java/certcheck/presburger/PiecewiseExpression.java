@@ -97,6 +97,6 @@ public record PiecewiseExpression(List<String> parameters, List<Part> parts) {
   /** The function in isl's notation. */
   @Override
   public String toString() {
-    return IslPrinter.print(this);
+    return SetPrinter.print(this);
   }
 }

@@ -35,15 +35,6 @@ public final class Relation {
     this.limits = limits;
   }
 
-  /**
-   * Reads isl's notation, such as {@code [N] -> { A[i] -> B[j] : 0 <= i < N and j = 2i }}.
-   *
-   * @throws IslException if the text is not in this notation
-   */
-  public static Relation parse(String text) {
-    return Description.parse(text).relation(Limits.STANDARD);
-  }
-
   /** The same relation, whose operations have other limits. */
   public Relation within(Limits other) {
     return new Relation(parameters, pieces, other);
@@ -380,6 +371,6 @@ public final class Relation {
   /** The relation in isl's notation. */
   @Override
   public String toString() {
-    return IslPrinter.print(this);
+    return SetPrinter.print(this);
   }
 }

@@ -33,9 +33,9 @@ class DescriptionProperties {
     Relation left = RelationProperties.relation(random, "A[a,b]", "B[c]");
     Relation same = RelationProperties.relation(random, "A[a,b]", "B[c]");
     Relation back = RelationProperties.relation(random, "B[c]", "A[a,b]");
-    Description one = Description.parse(left.toString());
-    Description two = Description.parse(same.toString());
-    Description three = Description.parse(back.toString());
+    Description one = IslParser.description(left.toString());
+    Description two = IslParser.description(same.toString());
+    Description three = IslParser.description(back.toString());
     assertDescribes(left.union(same), one.union(two));
     assertDescribes(left.intersect(same), one.intersect(two));
     assertDescribes(left.subtract(same), one.subtract(two));
@@ -55,16 +55,16 @@ class DescriptionProperties {
 
   @Example
   void parametersAreBroughtTogether() {
-    Description one = Description.parse("[N] -> { A[i] : i < N }");
-    Description two = Description.parse("[M, N] -> { A[j] : M <= j <= N }");
-    Relation both = Relation.parse("[N, M] -> { A[i] : M <= i < N }");
+    Description one = IslParser.description("[N] -> { A[i] : i < N }");
+    Description two = IslParser.description("[M, N] -> { A[j] : M <= j <= N }");
+    Relation both = IslParser.relation("[N, M] -> { A[i] : M <= i < N }");
     assertDescribes(both, one.intersect(two));
     assertDescribes(both, two.intersect(one));
   }
 
   @Example
   void setsAreNoRelationsAndDoNotGrowForEver() {
-    Description set = Description.parse("{ A[i] : i > 0; B[] }");
+    Description set = IslParser.description("{ A[i] : i > 0; B[] }");
     assertThrows(IllegalArgumentException.class, set::domain);
     Description[] sum = {set};
     assertThrows(LimitReached.class, () -> {

@@ -117,13 +117,13 @@ class RelationProperties {
     assertEquals(one.isEmpty(), left.isEmpty());
     assertEquals(one.isEmpty(), left.sample().isEmpty());
     left.sample().ifPresent(point -> assertTrue(one.contains(point.toString()), left::toString));
-    Set<String> missing = pairs(Relation.parse("{ A[a, b] -> B[c] }"));
+    Set<String> missing = pairs(IslParser.relation("{ A[a, b] -> B[c] }"));
     missing.removeAll(one);
     if (!left.pieces().isEmpty()) {
       assertEquals(missing, pairs(left.complement()));
     }
     assertEquals(one, names(left.points(1_000)));
-    assertEquals(one, pairs(Relation.parse(left.toString())));
+    assertEquals(one, pairs(IslParser.relation(left.toString())));
     Relation merged = left.union(right).coalesce();
     assertEquals(both, pairs(merged));
     assertTrue(merged.isEqual(left.union(right)), merged::toString);
@@ -203,7 +203,7 @@ class RelationProperties {
       assertTrue(
           at(left.gist(right).intersect(right), value).isEqual(oneLeft.intersect(oneRight)));
     }
-    assertTrue(Relation.parse(left.toString()).isEqual(left), left::toString);
+    assertTrue(IslParser.relation(left.toString()).isEqual(left), left::toString);
   }
 
   /** The first dimension of the domain becomes a parameter. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RelationTest {
 
   private static Relation parse(String text) {
-    return Relation.parse(text);
+    return IslParser.relation(text);
   }
 
   private static void assertSame(String expected, Relation actual) {

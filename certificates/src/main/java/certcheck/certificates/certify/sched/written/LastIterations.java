@@ -10,6 +10,7 @@ import certcheck.kernel.Theorem;
 import certcheck.presburger.BasicRelation;
 import certcheck.presburger.Constraint;
 import certcheck.presburger.Definition;
+import certcheck.presburger.IslParser;
 import certcheck.presburger.LimitReached;
 import certcheck.presburger.Limits;
 import certcheck.presburger.LinearTerm;
@@ -86,7 +87,7 @@ final class LastIterations {
       String tuple = String.join(", ", unknowns.stream().map(names::get).toList());
       String given = String.join(", ", parameters.stream().map(names::get).toList());
       try {
-        return Relation.parse("[" + given + "] -> { [" + tuple + "] : "
+        return IslParser.relation("[" + given + "] -> { [" + tuple + "] : "
             + String.join(" and ", parts) + " }").within(LIMITS).lexicographicMaximum();
       } catch (LimitReached e) {
         return null;

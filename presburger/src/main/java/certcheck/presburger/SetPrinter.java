@@ -11,13 +11,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Writes sets, relations and piecewise expressions in isl's notation. */
-final class IslPrinter {
+final class SetPrinter {
 
   private final Map<Integer, String> names = new HashMap<>();
   private final Map<Integer, Quotient> quotients = new HashMap<>();
   private final Set<String> used;
 
-  private IslPrinter(List<String> parameters) {
+  private SetPrinter(List<String> parameters) {
     used = new HashSet<>(parameters);
     for (int k = 0; k < parameters.size(); k++) {
       names.put(k, parameters.get(k));
@@ -27,7 +27,7 @@ final class IslPrinter {
   static String print(Relation relation) {
     List<String> pieces = new ArrayList<>();
     for (BasicRelation piece : relation.pieces()) {
-      pieces.add(new IslPrinter(relation.parameters()).piece(piece));
+      pieces.add(new SetPrinter(relation.parameters()).piece(piece));
     }
     return prefix(relation.parameters()) + braces(pieces);
   }
@@ -35,7 +35,7 @@ final class IslPrinter {
   static String print(PiecewiseExpression expression) {
     List<String> parts = new ArrayList<>();
     for (PiecewiseExpression.Part part : expression.parts()) {
-      parts.add(new IslPrinter(expression.parameters()).part(part));
+      parts.add(new SetPrinter(expression.parameters()).part(part));
     }
     return prefix(expression.parameters()) + braces(parts);
   }
