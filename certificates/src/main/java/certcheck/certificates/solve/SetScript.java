@@ -1,13 +1,13 @@
 package certcheck.certificates.solve;
 
 import certcheck.certificates.solve.SetTokens.Token;
-import certcheck.presburger.Description;
-import certcheck.presburger.IslException;
-import certcheck.presburger.IslParser;
-import certcheck.presburger.LimitReached;
-import certcheck.presburger.Limits;
-import certcheck.presburger.PiecewiseExpression;
-import certcheck.presburger.Relation;
+import certcheck.presburger.isl.IslException;
+import certcheck.presburger.isl.IslParser;
+import certcheck.presburger.limit.LimitReached;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.sets.Description;
+import certcheck.presburger.sets.PiecewiseExpression;
+import certcheck.presburger.sets.Relation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
