@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.Shipped;
 import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.Reuse;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
@@ -214,7 +215,7 @@ class ReuseDifferentialProperties {
 
   private static byte[] certificate(Reuse reuse) throws Certifier.Undecided, IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifier.ofReuse(reuse).certify(reuse.program(), typing(reuse.program()), out);
+    Certifiers.ofReuse(reuse).certify(reuse.program(), typing(reuse.program()), out);
     return out.toByteArray();
   }
 }

@@ -70,16 +70,16 @@ class RewritingProofTest {
 
   private static void refuses(String reason, Rewriting rewriting) {
     String message = assertThrows(Certifier.Undecided.class,
-        () -> Certifier.ofRewriting(rewriting, OutputStream.nullOutputStream())).getMessage();
+        () -> Certifiers.ofRewriting(rewriting, OutputStream.nullOutputStream())).getMessage();
     assertTrue(message.startsWith(reason), message);
   }
 
   @Test
   void rightStepsAreProved() throws SourceException, Certifier.Undecided, IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifier.ofRewriting(using(Law.RED_LEFT, "prod (red+ 1 A) B"), out);
+    Certifiers.ofRewriting(using(Law.RED_LEFT, "prod (red+ 1 A) B"), out);
     assertTrue(out.toString(StandardCharsets.UTF_8).contains("distributes_right"));
-    Certifier.ofRewriting(rewriting(List.of(),
+    Certifiers.ofRewriting(rewriting(List.of(),
         List.of(new Lifting("t1", PAIRS, expression("prod A B"), expression("red+ 1 t1"))),
         Map.of("t1", PAIRS)), out);
   }
@@ -93,7 +93,7 @@ class RewritingProofTest {
       certcheck.semantics.tml.Program program = certcheck.semantics.tml.Parser.parse("p.tml",
           other.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
       assertEquals("what was rewritten is not the translation",
-          assertThrows(Certifier.Undecided.class, () -> Certifier.ofRewriting(
+          assertThrows(Certifier.Undecided.class, () -> Certifiers.ofRewriting(
               program, rewriting, OutputStream.nullOutputStream())).getMessage());
     }
   }
