@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import certcheck.certificates.certify.Certifiers;
-import certcheck.certificates.certify.Reuse;
+import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.tml.Parser;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.Shipped;
-import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.Shipped;
-import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.Certifiers;
-import certcheck.certificates.certify.Reuse;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Rule;

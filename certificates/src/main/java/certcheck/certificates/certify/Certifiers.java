@@ -1,5 +1,13 @@
 package certcheck.certificates.certify;
 
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.inplace.InPlaceCertifier;
+import certcheck.certificates.certify.padding.PaddedCertifier;
+import certcheck.certificates.certify.reuse.Reuse;
+import certcheck.certificates.certify.reuse.ReuseCertifier;
+import certcheck.certificates.certify.rewriting.RewritingCertifier;
+import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.semantics.tml.Padding;
 import certcheck.semantics.tml.Program;

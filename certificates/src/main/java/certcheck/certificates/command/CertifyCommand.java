@@ -1,7 +1,7 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Padding;

@@ -1,8 +1,8 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
 import certcheck.certificates.certify.Certifiers;
-import certcheck.certificates.certify.Reuse;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Position;
