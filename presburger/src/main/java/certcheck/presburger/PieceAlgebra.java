@@ -31,7 +31,8 @@ final class PieceAlgebra {
     Normaliser normaliser = new Normaliser(fresh);
     NormalForm form = normaliser.normalise(formula).form();
     QuantifierElimination elimination =
-        new QuantifierElimination(fresh, budget, new Dependencies(normaliser.conditions()));
+        new QuantifierElimination(
+            fresh, budget, new Dependencies(normaliser.conditions(), normaliser.written()));
     List<Definition> facts = elimination.eliminateInside(normaliser.definitions());
     NormalForm matrix = elimination.eliminate(form, facts);
     Set<Integer> chosen = new TreeSet<>();
@@ -65,7 +66,7 @@ final class PieceAlgebra {
       return disjuncts(whole, facts);
     }
     Elimination elimination =
-        new QuantifierElimination(fresh, budget, new Dependencies(Map.of()))
+        new QuantifierElimination(fresh, budget, new Dependencies(Map.of(), Map.of()))
             .cover(
                 new Elimination(
                     List.copyOf(bound), List.of(), facts, whole, List.of(), null));
