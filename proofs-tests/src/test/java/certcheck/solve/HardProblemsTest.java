@@ -54,7 +54,8 @@ class HardProblemsTest {
       "unsat|(forall ((p Int) (q Int)) (exists ((r Int)) (distinct (ite (<= p (mod r 1)) p q) 1)))",
       // as an argument of a function, in a condition of another
       "unsat|(forall ((q Int)) (exists ((r Int)) (= (ite (= (abs (* 2 (mod r 1))) q) 5 q) q)))",
-      "unsat|(forall ((q Int)) (exists ((r Int)) (<= (ite (<= (ite (< q (mod r 1)) 1 q) q) q 0) q)))",
+      "unsat|(forall ((q Int)) (exists ((r Int))"
+          + " (<= (ite (<= (ite (< q (mod r 1)) 1 q) q) q 0) q)))",
       // below a quantifier in the condition
       "unsat|(forall ((q Int)) (exists ((r Int))"
           + " (= (ite (exists ((s Int)) (< (mod r 1) s)) (* 3 (- q 3)) 0) (* 3 (div q 2)))))",
