@@ -48,7 +48,8 @@ final class PieceAlgebra {
     Normaliser normaliser = new Normaliser(fresh);
     NormalForm form = normaliser.normalise(formula).form();
     QuantifierElimination elimination =
-        new QuantifierElimination(fresh, budget, new Dependencies(normaliser.conditions()));
+        new QuantifierElimination(
+            fresh, budget, new Dependencies(normaliser.conditions(), normaliser.written()));
     List<Definition> facts = elimination.eliminateInside(normaliser.definitions());
     NormalForm matrix = elimination.eliminate(form, facts);
     Set<Integer> chosen = new TreeSet<>();
@@ -82,7 +83,7 @@ final class PieceAlgebra {
       return disjuncts(whole, facts);
     }
     Elimination elimination =
-        new QuantifierElimination(fresh, budget, new Dependencies(Map.of()))
+        new QuantifierElimination(fresh, budget, new Dependencies(Map.of(), Map.of()))
             .cover(
                 new Elimination(
                     List.copyOf(bound), List.of(), facts, whole, List.of(), null));

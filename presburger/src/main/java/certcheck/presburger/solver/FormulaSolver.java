@@ -83,7 +83,7 @@ public final class FormulaSolver {
   private Decision decide() {
     QuantifierElimination elimination =
         new QuantifierElimination(
-            fresh, budget, new Dependencies(normaliser.conditions()));
+            fresh, budget, new Dependencies(normaliser.conditions(), normaliser.written()));
     List<Definition> facts = elimination.eliminateInside(definitions);
     Universals.Result result = Universals.decide(form, facts, elimination, budget);
     Decision.Evidence evidence =
