@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.certificates.rewrite.OperationCount;
@@ -50,7 +50,7 @@ class RewrittenExamplesTest {
     Program program = Parser.parse(name + ".teil", source(name + ".teil"), Limits.DEFAULT);
     Rewriting rewriting = rewriting(program, laws, before, after);
     isVerified(name, laws.equals("none") ? "rewrites" : "rewrites_under",
-        out -> Certifier.ofRewriting(rewriting, Deadline.NONE, out));
+        out -> Certifiers.ofRewriting(rewriting, Deadline.NONE, out));
   }
 
   @Test
@@ -61,7 +61,7 @@ class RewrittenExamplesTest {
     Rewriting rewriting = rewriting(Translation.of(program), "ring",
         "1,404 additions, 4,401 multiplications", "324 additions, 513 multiplications");
     isVerified(name, "rewrites_model_under",
-        out -> Certifier.ofRewriting(program, rewriting, Deadline.NONE, out));
+        out -> Certifiers.ofRewriting(program, rewriting, Deadline.NONE, out));
   }
 
   private static byte[] source(String file) throws IOException {

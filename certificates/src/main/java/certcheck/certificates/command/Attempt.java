@@ -1,6 +1,6 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;

@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.SourceException;
@@ -204,8 +205,8 @@ final class CertifyCommand implements Callable<Integer> {
   private int certify(SourceProgram source, CertificateFile certificate, Deadline deadline)
       throws Certifier.Undecided {
     Certifier chosen = switch (claim) {
-      case "in_place" -> Certifier.ofInPlace(deadline);
-      case "padded" -> Certifier.ofPadding(new Padding(multiple), zero, deadline);
+      case "in_place" -> Certifiers.ofInPlace(deadline);
+      case "padded" -> Certifiers.ofPadding(new Padding(multiple), zero, deadline);
       default -> certifier.apply(deadline);
     };
     return certificate.write(out -> source.certify(chosen, out),

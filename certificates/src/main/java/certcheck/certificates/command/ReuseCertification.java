@@ -1,7 +1,8 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
-import certcheck.certificates.certify.Reuse;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Diagnostic;
@@ -63,7 +64,7 @@ final class ReuseCertification {
   int write(CertificateFile certificate, String program, Deadline deadline, PrintWriter out,
       PrintWriter err) throws Certifier.Undecided {
     return certificate.write(
-        bytes -> Certifier.ofReuse(reuse, deadline)
+        bytes -> Certifiers.ofReuse(reuse, deadline)
             .certify(source.program(), source.typing(), bytes),
         (proof, verdict) -> {
           report(out);

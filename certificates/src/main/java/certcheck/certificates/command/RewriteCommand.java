@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.Application;
@@ -110,11 +111,11 @@ final class RewriteCommand implements Callable<Integer> {
       Rewriting rewriting = Rewriting.of(
           translation, TypeChecker.check(translation).context(), allowed, deadline);
       return write(rewriting, proof,
-          out -> Certifier.ofRewriting(model.program(), rewriting, deadline, out));
+          out -> Certifiers.ofRewriting(model.program(), rewriting, deadline, out));
     }
     Rewriting rewriting = Rewriting.of(
         ((TeilProgram) source).program(), source.typing().context(), allowed, deadline);
-    return write(rewriting, proof, out -> Certifier.ofRewriting(rewriting, deadline, out));
+    return write(rewriting, proof, out -> Certifiers.ofRewriting(rewriting, deadline, out));
   }
 
   private Set<ArithmeticLaw> allowed() {

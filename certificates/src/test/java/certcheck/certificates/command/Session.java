@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
@@ -47,7 +48,7 @@ final class Session {
 
   /** With the real kernel, no certifier and no libraries. */
   static Session real() {
-    return new Session(Kernel.inOwnProcess(), Certifier::ofTypeSafety,
+    return new Session(Kernel.inOwnProcess(), Certifiers::ofTypeSafety,
         new Library(Path.of("no such folder")), printed -> System.nanoTime());
   }
 
