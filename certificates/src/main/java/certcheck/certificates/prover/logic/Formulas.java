@@ -1,4 +1,4 @@
-package certcheck.certificates.prover;
+package certcheck.certificates.prover.logic;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
