@@ -1,0 +1,144 @@
+package certcheck.certificates.command.certification;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.proof.Deadline;
+import certcheck.kernel.Rejection;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.Padding;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The claims of a SCHED program, each proved, refuted by a counterexample that was replayed, or
+ * undecided with its reason.
+ */
+public final class SchedCertification {
+  /** Proving takes minutes for as many that differ, and time that is quadratic in them. */
+  private static final int ACCESSES = 10_000;
+
+  private final LoopProgram source;
+  private final Program program;
+  private final String file;
+  private final List<String> lines;
+  private final Proof proof;
+
+  /** Proves what is claimed of loops. */
+  private interface Proof {
+    /** What became of each claim. */
+    SchedCertifier.Result of(Program program, SchedCertifier certifier)
+        throws Certifier.Undecided, SourceException;
+  }
+
+  private SchedCertification(LoopProgram source, List<String> lines, Proof proof) {
+    this.source = source;
+    this.program = source.program();
+    this.file = program.file();
+    this.lines = lines;
+    this.proof = proof;
+  }
+
+  /** The claims of a program. */
+  public static SchedCertification of(LoopProgram source) {
+    return new SchedCertification(
+        source, List.of(), (program, certifier) -> certifier.certify(program));
+  }
+
+  /**
+   * The claims of loops that a program was lowered to, and that they lower it.
+   *
+   * @param lowered the program, well-typed
+   * @param padding how the extents of arrays are rounded, if storage is padded
+   * @param lines the text of the loops, if they are in no file; else none
+   */
+  public static SchedCertification of(LoopProgram source, SourceProgram lowered,
+      Optional<Padding> padding, List<String> lines) {
+    return new SchedCertification(source, lines, (program, certifier) ->
+        lowered.certify(new LoweringCertifier(certifier), program, padding));
+  }
+
+  /** The loops. */
+  public Program program() {
+    return program;
+  }
+
+  /**
+   * How claims are certified.
+   *
+   * @param deadline when proving has to end
+   * @param partial whether a certificate is written of the claims that are proved if not all are
+   * @param companions the texts that are written with it
+   */
+  public record Conduct(Deadline deadline, boolean partial, Companions companions) {}
+
+  /**
+   * Proves the claims, prints what becomes of each, and writes the certificate.
+   *
+   * @param certificate where it goes
+   * @return the exit status, which is that all claims are proved or that one is not
+   * @throws SourceException if the program that was lowered cannot be
+   */
+  public int write(
+      CertificateFile certificate, Conduct conduct, PrintWriter out, PrintWriter err)
+      throws Certifier.Undecided, SourceException {
+    source.report(err);
+    if (!source.errors().isEmpty()) {
+      return SourceProgram.status(source.errors());
+    }
+    if (program.claims().isEmpty()) {
+      err.println(file + ": no claim: say what is to be proved, for example"
+          + " `claim bounds; claim race_free; claim defined;`");
+      return ExitStatus.REJECTED;
+    }
+    Optional<Diagnostic> excess = ProgramSize.excess(program, ACCESSES);
+    if (excess.isPresent()) {
+      err.println(excess.get());
+      return ExitStatus.DECLINED;
+    }
+    try {
+      return prove(certificate, conduct, out, err);
+    } catch (SchedCertifier.Unsatisfiable e) {
+      err.println(file + ":" + e.position() + ": refuted: " + e.getMessage()
+          + "; no certificate was written");
+      return ExitStatus.REJECTED;
+    } catch (Rejection e) {
+      if (!e.declined) {
+        throw e;
+      }
+      err.println(file + ": limit: " + e.getMessage() + "; no certificate was written");
+      return ExitStatus.DECLINED;
+    }
+  }
+
+  private int prove(CertificateFile certificate, Conduct conduct, PrintWriter out,
+      PrintWriter err) throws Certifier.Undecided, SourceException {
+    SchedCertifier.Result result = proof.of(program, new SchedCertifier(
+        Libraries.folder(), conduct.deadline(), new ClaimReport(program, lines, err)));
+    if (!result.isProved() && !(conduct.partial() && result.certificate().isPresent())) {
+      if (result.open().isPresent()) {
+        throw result.open().get();
+      }
+      err.println(file + ": no certificate was written");
+      return ExitStatus.REJECTED;
+    }
+    result.open().ifPresent(e -> Attempt.report(e, file, err));
+    int status = certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
+        conduct.companions(), out, err);
+    if (result.isProved() || status != ExitStatus.OK) {
+      return status;
+    }
+    err.println(file + ": the certificate has the claims that are proved, not all");
+    return ExitStatus.REJECTED;
+  }
+}

@@ -1,0 +1,174 @@
+package certcheck.certificates.command.file;
+
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.command.verdict.Verdict;
+import certcheck.certificates.command.verdict.VerdictReader;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Writes a certificate as a whole, and the texts that go with it, once the kernel has verified it, or
+ * nothing. What an earlier call left in these places is then of another program: it is set aside.
+ */
+public final class CertificateFile {
+  private static final String STALE = ".stale";
+
+  private final Kernel kernel;
+  private final String subject;
+  private final String target;
+  private final boolean unchecked;
+  private final List<String> companions;
+  private Verdict verdict;
+  private boolean isWritten;
+
+  /**
+   * A certificate to be written.
+   *
+   * @param subject the file that it is about
+   * @param target where it goes; {@code -} is the output given later
+   * @param unchecked whether the kernel is not asked
+   * @param companions where texts go that are written with it
+   * @throws Failure if one would replace the file that it is about
+   */
+  public CertificateFile(
+      Kernel kernel, String subject, String target, boolean unchecked, String... companions) {
+    this.kernel = kernel;
+    this.subject = subject;
+    this.target = target;
+    this.unchecked = unchecked;
+    this.companions = List.of(companions);
+    requireOther(subject);
+  }
+
+  /**
+   * Refuses to replace what was read.
+   *
+   * @throws Failure if what is written is the same file
+   */
+  public void requireOther(String source) {
+    OutputFile.requireOther(target, source);
+    companions.forEach(c -> OutputFile.requireOther(c, source));
+  }
+
+  /** Makes the bytes of a certificate, or says why there are none. */
+  public interface Source<E extends Exception> {
+    void write(OutputStream out) throws E, IOException;
+  }
+
+  /**
+   * Has a certificate checked, and writes it; the exit status.
+   *
+   * @param out what was written, and the kernel's verdict on it; with {@code -} the certificate
+   * @param err what is wrong
+   * @throws E if there is none; nothing was then written
+   */
+  public <E extends Exception> int write(Source<E> source, PrintWriter out, PrintWriter err)
+      throws E {
+    return write(source, Companions.NONE, out, err);
+  }
+
+  /**
+   * As above, with the texts that go with it.
+   *
+   * @param texts for the places that were given
+   */
+  public <E extends Exception> int write(
+      Source<E> source, Companions texts, PrintWriter out, PrintWriter err) throws E {
+    try (NewFile file = new NewFile(target)) {
+      try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(file.path()))) {
+        source.write(bytes);
+      }
+      if (!unchecked && !isVerified(file.path(), err)) {
+        err.println(subject + ": no certificate was written");
+        return verdict.status() == ExitStatus.DECLINED
+            ? ExitStatus.DECLINED : ExitStatus.INTERNAL;
+      }
+      Optional<List<Companions.Text>> others = texts.of(file.path(), verdict);
+      if (others.isEmpty()) {
+        err.println(subject + ": no certificate was written");
+        return ExitStatus.REJECTED;
+      }
+      OutputFile.write(others.get(), out);
+      keep(file, out, err);
+      return ExitStatus.OK;
+    } catch (IOException | InvalidPathException e) {
+      throw Failure.unwritable(target, e);
+    }
+  }
+
+  /**
+   * If nothing was written: renames what is in its place, and in those of the texts, so that it does
+   * not pass for what the program has now.
+   */
+  public void setAside(PrintWriter err) {
+    for (String place : isWritten ? List.<String>of() : places()) {
+      Path stale = Path.of(place + STALE);
+      try {
+        Files.move(Path.of(place), stale, StandardCopyOption.REPLACE_EXISTING);
+        err.println(place + ": stale: renamed to " + stale);
+      } catch (IOException e) {
+        err.println(place + ": stale, and cannot be renamed to " + stale);
+      }
+    }
+    err.flush();
+  }
+
+  /** The files that are there. */
+  private List<String> places() {
+    return Stream.concat(companions.stream(), Stream.of(target))
+        .filter(OutputFile::isRegular).toList();
+  }
+
+  /** Has the kernel check a certificate, and prints why it refuses it. */
+  private boolean isVerified(Path certificate, PrintWriter err) {
+    verdict = new VerdictReader(kernel).check(certificate.toString());
+    if (!verdict.isVerified()) {
+      err.println(verdict.status() == ExitStatus.DECLINED
+          ? subject + ": limit: the kernel declines the certificate"
+          : "certcheck: internal error: the kernel does not accept the certificate of " + subject);
+      verdict.report().forEach(line -> err.println(shown(line, certificate)));
+    }
+    return verdict.isVerified();
+  }
+
+  /** Puts the certificate in its place, and prints what the kernel says of it. */
+  private void keep(NewFile file, PrintWriter out, PrintWriter err) throws IOException {
+    boolean isFile = OutputFile.isReplaceable(target);
+    if (target.equals("-")) {
+      out.print(Files.readString(file.path(), StandardCharsets.UTF_8));
+      isWritten = true;
+    } else {
+      long size = Files.size(file.path());
+      file.keep();
+      isWritten = true;
+      out.print(isFile ? String.format(Locale.ROOT, "wrote %s, %,d bytes%n", target, size) : "");
+    }
+    out.flush();
+    if (verdict != null) {
+      PrintWriter to = isFile ? out : err;
+      to.println("checked by the kernel:");
+      to.println(shown(verdict.report().get(0), file.path()));
+      verdict.claims().forEach(c -> to.println("  claim " + c.name() + "  " + c.text()));
+      to.println("  axioms: " + String.join(" ", verdict.axioms()));
+      to.flush();
+    }
+  }
+
+  /** A line of the kernel's, which knows the certificate by the name under which it is written. */
+  private String shown(String line, Path certificate) {
+    return line.replace(certificate.toString(), target);
+  }
+}
