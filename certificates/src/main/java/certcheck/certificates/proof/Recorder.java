@@ -33,6 +33,7 @@ public final class Recorder {
   private final Shortcuts shortcuts;
   private long calls;
   private int generation;
+  private Runnable watch = () -> {};
   private Deadline deadline = Deadline.NONE;
 
   private Recorder(Logic logic, boolean numbered) {
@@ -54,6 +55,11 @@ public final class Recorder {
   /** The logic in which the theorems live. */
   public Logic logic() {
     return logic;
+  }
+
+  /** Has something run after every call of a rule; what it throws ends the work. */
+  public void watch(Runnable other) {
+    watch = other;
   }
 
   /** Has every call of a rule end the work, by {@link Deadline.Passed}, when a deadline passes. */
@@ -84,6 +90,7 @@ public final class Recorder {
 
   private Theorem record(Theorem theorem, String rule, Object... arguments) {
     calls++;
+    watch.run();
     deadline.check();
     steps.put(theorem, new Step(rule, List.of(arguments)));
     return theorem;
