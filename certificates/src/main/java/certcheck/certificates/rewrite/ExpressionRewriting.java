@@ -4,7 +4,7 @@ import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Numeral;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Reducer;
-import certcheck.semantics.tml.Operator;
+import certcheck.semantics.tml.syntax.Operator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package certcheck.certificates.certify.claim;
 
 import certcheck.certificates.proof.Deadline;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

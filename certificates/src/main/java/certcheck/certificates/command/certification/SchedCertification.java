@@ -15,7 +15,7 @@ import certcheck.kernel.Rejection;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
