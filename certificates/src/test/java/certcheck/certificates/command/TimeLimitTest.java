@@ -130,30 +130,30 @@ class TimeLimitTest {
     String program = file("p.tml", "var input x : [2]\nvar output y : [2]\ny = x + x\n");
     assertEquals(0, Session.real().run("lower", program).status());
     Result result = Session.real()
-        .withClock(printed -> printed.endsWith("claim implements: proved\n") ? 9 * SECOND : 0)
-        .run("certify", "-t", "9", "--partial", "--lowers", program,
+        .withClock(printed -> printed.endsWith("claim implements: proved\n") ? 900 * SECOND : 0)
+        .run("certify", "-t", "900", "--partial", "--lowers", program,
             folder.resolve("p.sched").toString());
     assertEquals(1, result.status());
     assertTrue(result.err().contains(
-        "p.sched: undecided: claim lowers: time limit of 9 s reached\n"), result.err());
+        "p.sched: undecided: claim lowers: time limit of 900 s reached\n"), result.err());
     assertTrue(result.out().contains("\n  claim implements  "), result.out());
     assertFalse(result.out().contains("\n  claim lowers  "), result.out());
   }
 
   /**
-   * A second passes whenever the clock is read, from the second claim on: the limit is one of work.
-   * The prover stops at once where it is, in whatever split of cases.
+   * A thousand seconds pass whenever the clock is read, from the second claim on: the limit is one
+   * of work. The prover stops at once where it is, in whatever split of cases.
    */
   @ParameterizedTest
-  @ValueSource(ints = {1, 40, 400, 1_500})
+  @ValueSource(ints = {1, 40, 400})
   void nestedCasesEndAtTheDeadline(int limit) throws IOException {
     String program = file("nested.sched", NESTED);
     AtomicLong readings = new AtomicLong();
     Result result = Session.real().withClock(printed -> printed.contains("bounds: proved\n")
-            ? readings.incrementAndGet() * SECOND : 0)
-        .run("certify", "--timeout", String.valueOf(limit), program);
+            ? readings.incrementAndGet() * 1_000 * SECOND : 0)
+        .run("certify", "--timeout", limit + "000", program);
     assertEquals(program + ": claim bounds: proved\n" + program
-        + ": claim race_free: undecided: time limit of " + limit + " s reached\n" + program
+        + ": claim race_free: undecided: time limit of " + limit + "000 s reached\n" + program
         + ": no certificate was written\n", result.err());
     assertEquals(1, result.status());
     assertTrue(readings.get() <= limit + 2, limit + " readings, and then more: " + readings);
