@@ -1,6 +1,6 @@
 package certcheck.certificates.certify.sched;
 
-import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.access.Benign;
 import certcheck.certificates.certify.sched.access.Bounds;
 import certcheck.certificates.certify.sched.access.Races;
