@@ -2,6 +2,7 @@ package certcheck.certificates;
 
 import certcheck.certificates.command.Certcheck;
 import certcheck.certificates.command.ExitStatus;
+import certcheck.certificates.command.PrintableWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -46,7 +47,7 @@ public final class Main {
   }
 
   private static PrintWriter writer(FileDescriptor file) {
-    return new PrintWriter(
-        new OutputStreamWriter(new FileOutputStream(file), StandardCharsets.UTF_8));
+    return new PrintWriter(new PrintableWriter(
+        new OutputStreamWriter(new FileOutputStream(file), StandardCharsets.UTF_8)));
   }
 }

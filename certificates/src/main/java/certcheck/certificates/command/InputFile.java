@@ -1,5 +1,6 @@
 package certcheck.certificates.command;
 
+import certcheck.semantics.source.Printable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -13,13 +14,26 @@ final class InputFile {
   /**
    * The bytes of a file, or its first {@code most + 1} if it is longer.
    *
-   * @throws Failure if it cannot be read
+   * @throws Failure if it cannot be read, or its name cannot be printed
    */
   static byte[] read(String name, int most) {
+    requirePrintable(name);
     try (InputStream in = name.equals("-") ? System.in : Files.newInputStream(Path.of(name))) {
       return in.readNBytes(most + 1);
     } catch (IOException | InvalidPathException e) {
       throw Failure.unreadable(name, e);
+    }
+  }
+
+  /**
+   * Refuses names that would be something else in a line of a report.
+   *
+   * @throws Failure if a character of the name is not printed as it is
+   */
+  static void requirePrintable(String name) {
+    if (!Printable.is(name)) {
+      throw new Failure(ExitStatus.USAGE,
+          "the name of a file cannot be printed: " + Printable.line(name));
     }
   }
 }
