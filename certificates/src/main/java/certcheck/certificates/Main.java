@@ -1,8 +1,8 @@
 package certcheck.certificates;
 
 import certcheck.certificates.command.Certcheck;
-import certcheck.certificates.command.ExitStatus;
-import certcheck.certificates.command.PrintableWriter;
+import certcheck.certificates.command.file.PrintableWriter;
+import certcheck.certificates.command.outcome.ExitStatus;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;

@@ -7,7 +7,7 @@ import java.util.*;
  * classes: a variable is one letter, then digits, primes or an underscore with a word (or a word
  * after {@code %}); a constant is a word of two or more letters, or a word after {@code $}, or a
  * symbol: {@code ::}, {@code ++}, a bar of dashes, or any other character. A type variable is a
- * word after an apostrophe that does not begin with two letters, as types do. A number has no
+ * word after an apostrophe whose second character is no letter, as it is in types. A number has no
  * leading zeros. Two dashes begin a comment; a source (paper and figure) in quotes is one too.
  */
 final class Lexer {

@@ -143,8 +143,8 @@ class HostileMemoryTest {
 
   @Test
   void typeVariablesWithEqualHashes() {
-    check("REJECTED reference, condition (3): expected Theorem, found '_" + colliding(0, 14),
-        HEADER + repeat(1 << 14, i -> "tyvar _" + colliding(i, 14)) + "end 0\n");
+    check("REJECTED reference, condition (3): expected Theorem, found '_0" + colliding(0, 14),
+        HEADER + repeat(1 << 14, i -> "tyvar _0" + colliding(i, 14)) + "end 0\n");
   }
 
   /** Equal hashes are not taken for equality: names that collide stay different. */
