@@ -135,7 +135,7 @@ class RoomsTest {
         rewrite: proof
         certify.rewriting: proof certify.claim certify.terms certify.computation
           certify.typing certify.teil certify.safety rewrite
-        certify: certify.claim certify.safety certify.inplace certify.reuse certify.padding
+        certify: proof certify.claim certify.safety certify.inplace certify.reuse certify.padding
           rewrite certify.rewriting
         certify.sched.terms: proof prover.arithmetic certify.claim
         certify.sched.calculus: proof prover.arithmetic certify.claim certify.sched.terms
