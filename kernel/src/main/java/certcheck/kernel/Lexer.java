@@ -7,10 +7,11 @@ import java.util.*;
  * classes: a variable is one letter, then digits, primes or an underscore with a word (or a word
  * after {@code %}); a constant is a word of two or more letters, or a word after {@code $}, or a
  * symbol: {@code ::}, {@code ++}, a bar of dashes, or any other character. A number has no leading
- * zeros. Two dashes begin a comment; a source (paper and figure) in quotes is one too.
+ * zeros; what is spelled in backquotes is one, too. Two dashes begin a comment; a source (paper and
+ * figure) in quotes is one too.
  */
 final class Lexer {
-  enum Kind { VARIABLE, CONSTANT, TYPE_VARIABLE, NUMBER, SYMBOL, KEYWORD, END }
+  enum Kind { VARIABLE, CONSTANT, TYPE_VARIABLE, NUMBER, SPELLED, SYMBOL, KEYWORD, END }
 
   private static final Set<String> KEYWORDS = Set.of("synonym", "type", "constant", "axiom",
       "define", "inductive", "rule", "claim", "with");
@@ -33,6 +34,7 @@ final class Lexer {
     kind = kind(look(0), look(1));
     at = Math.min(at + 1, text.length());
     while (kind == Kind.SYMBOL ? look(0) == look(-1) && ":+─".indexOf(look(0)) >= 0
+        : kind == Kind.SPELLED ? (at < start + 2 || look(-1) != '`') && at < text.length()
         : kind == Kind.NUMBER ? isDigit(look(0)) : isWord(look(0)))
       at++;
     token = text.substring(start, at);
@@ -52,7 +54,7 @@ final class Lexer {
   private Kind kind(char c, char next) {
     return at == text.length() ? Kind.END : isLetter(c) && isLetter(next) ? Kind.CONSTANT
         : isLetter(c) ? Kind.VARIABLE : isDigit(c) || c == '-' && isDigit(next) ? Kind.NUMBER
-        : !isWord(next) ? Kind.SYMBOL : c == '%' ? Kind.VARIABLE : c == '$' ? Kind.CONSTANT
+        : c == '`' ? Kind.SPELLED : !isWord(next) ? Kind.SYMBOL : c == '%' ? Kind.VARIABLE : c == '$' ? Kind.CONSTANT
         : c == '\'' ? Kind.TYPE_VARIABLE : Kind.SYMBOL;
   }
 
