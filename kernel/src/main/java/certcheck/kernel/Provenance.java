@@ -16,9 +16,7 @@ enum Provenance {
 
   /** The words of a set, in fixed order. */
   static List<String> names(long set) {
-    List<String> names = new ArrayList<>();
-    for (Provenance p : values()) if ((set & p.bit) != 0) names.add(p.word());
-    return names;
+    return Arrays.stream(values()).filter(p -> (set & p.bit) != 0).map(Provenance::word).toList();
   }
 
   /** The bit of an axiom word; 0 for any other word. */

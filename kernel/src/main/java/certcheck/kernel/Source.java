@@ -11,6 +11,9 @@ final class Source {
   /** The longest token; less than fits into the buffer. */
   static final int TOKEN = 40_000;
 
+  /** The longest line, in bytes. */
+  static final int LINE = 1 << 24;
+
   final String file;
 
   /** What refills the buffer; nothing if all is in it. */
@@ -51,6 +54,7 @@ final class Source {
   String position() { return tokenLine + ":" + tokenColumn; }
 
   private void begin() {
+    if (at - lineStart > LINE) throw Rejection.version("bytes of a line", "at most " + LINE, "more");
     start = at;
     tokenLine = line;
     tokenColumn = at - lineStart + 1;

@@ -64,9 +64,6 @@ class ConditionsTest {
         found.add("int_refute " + refutation.group(1));
       }
     }
-    for (String block : List.of("define", "newtype")) {
-      found.add(block + " 6");
-    }
     found.removeIf(c -> c.endsWith(" 0") || c.matches("(bool|int|fun|div|mod) [0-9]+")
         && !c.equals("int 1"));
     found.removeIf(c -> c.startsWith("int_refute ") && c.length() > "int_refute 11".length());

@@ -298,9 +298,9 @@ class TermsTest {
 
   @Test
   void whatIsDefinedIsAFact() {
-    Theorem definition = logic.signature.define("three", literal(3));
-    assertSame(logic.signature.fact("three"), definition);
-    assertEquals("⊢ three = 3", definition.toString());
+    Theorem definition = logic.signature.define("$three", literal(3));
+    assertSame(logic.signature.fact("$three"), definition);
+    assertEquals("⊢ $three = 3", definition.toString());
     Theorem type = logic.signature.defineType("small", List.of(),
         terms.abstraction(free("n"), logic.connectives.truth(true)), "abs", "rep");
     assertSame(logic.signature.fact(":small"), type);
@@ -311,7 +311,7 @@ class TermsTest {
   /** What a claim of an auditor is compared with names no constant of a certificate. */
   @Test
   void constantsOfCertificatesAreUnfolded() {
-    logic.signature.define("known", literal(3));
+    logic.signature.introduce("known", literal(3));
     logic.signature.define("$own", terms.equation(constant("known"), literal(4)));
     logic.signature.define("$twice", terms.equation(constant("$own"), constant("$own")));
     Term own = terms.equation(constant("known"), literal(4));
