@@ -68,7 +68,7 @@ public final class Signature {
    *   ⊢ c = t
    * </pre>
    * (1) c is a new name; (2) t is closed; (3) no free variable is in t; (4) every type variable of
-   * t is in the type of t, which becomes the type of c; (6) if no theory defines it, c begins with $.
+   * t is in the type of t, which becomes the type of c; (6) in a certificate, c begins with $.
    */
   public Theorem define(String name, Term t) {
     if (name.startsWith("$") && Lexer.isName(name, Lexer.Kind.CONSTANT)) return introduce(name, t);

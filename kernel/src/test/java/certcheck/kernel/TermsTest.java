@@ -292,7 +292,9 @@ class TermsTest {
 
   @Test
   void definitionsAreClosed() {
-    refused("define", 2, () -> logic.signature.define("open", terms.bound(0, terms.bool)));
+    refused("define", 2, () -> logic.signature.define("$open", terms.bound(0, terms.bool)));
+    refused("define", 6, () -> logic.signature.define("open", literal(3)));
+    refused("define", 6, () -> logic.signature.define("$a = ⊥ ∧ $b", literal(3)));
     refused("theorem", 0, () -> Rules.theorem(terms.bound(0, terms.bool), 0));
   }
 
