@@ -1,17 +1,19 @@
 package certcheck.kernel;
 
+import java.math.BigInteger;
 import java.util.*;
 
 /**
  * The tokens of theories and claims. Variables, constants and keywords are disjoint lexical
  * classes: a variable is one letter, then digits, primes or an underscore with a word (or a word
  * after {@code %}); a constant is a word of two or more letters, or a word after {@code $}, or a
- * symbol: {@code ::}, {@code ++}, a bar of dashes, or any other character. A number has no leading
- * zeros; what is spelled in backquotes is one, too. Two dashes begin a comment; a source (paper and
- * figure) in quotes is one too.
+ * symbol: {@code ::}, {@code ++}, a bar of dashes, or any other character. A type variable is a
+ * word after an apostrophe whose second character is no letter, as it is in types. A number has no
+ * leading zeros; what is spelled in backquotes is one, too. Two dashes begin a comment; a source
+ * (paper and figure) in quotes is one too.
  */
 final class Lexer {
-  enum Kind { VARIABLE, CONSTANT, TYPE_VARIABLE, NUMBER, SPELLED, SYMBOL, KEYWORD, END }
+  enum Kind { VARIABLE, CONSTANT, TYPE_VARIABLE, NUMBER, SYMBOL, KEYWORD, END }
 
   private static final Set<String> KEYWORDS = Set.of("synonym", "type", "constant", "axiom",
       "define", "inductive", "rule", "claim", "with");
@@ -34,12 +36,21 @@ final class Lexer {
     kind = kind(look(0), look(1));
     at = Math.min(at + 1, text.length());
     while (kind == Kind.SYMBOL ? look(0) == look(-1) && ":+─".indexOf(look(0)) >= 0
-        : kind == Kind.SPELLED ? (at < start + 2 || look(-1) != '`') && at < text.length()
         : kind == Kind.NUMBER ? isDigit(look(0)) : isWord(look(0)))
       at++;
     token = text.substring(start, at);
+    if (token.equals("`")) spelled();
     boolean zeros = token.startsWith("-0") || token.startsWith("0") && token.length() > 1;
     kind = KEYWORDS.contains(token) ? Kind.KEYWORD : zeros ? Kind.SYMBOL : kind;
+  }
+
+  /** Makes a number of the ASCII characters up to a backquote, which are its digits, base 128. */
+  private void spelled() {
+    BigInteger n = BigInteger.ZERO;
+    for (; look(0) != '`' && look(0) != 0; at++) n = n.shiftLeft(7).or(BigInteger.valueOf(look(0)));
+    kind = Kind.NUMBER;
+    token = "" + n;
+    at = Math.min(at + 1, text.length());
   }
 
   /** The place after a blank or comment that begins here; 0 if none does. */
@@ -54,8 +65,8 @@ final class Lexer {
   private Kind kind(char c, char next) {
     return at == text.length() ? Kind.END : isLetter(c) && isLetter(next) ? Kind.CONSTANT
         : isLetter(c) ? Kind.VARIABLE : isDigit(c) || c == '-' && isDigit(next) ? Kind.NUMBER
-        : c == '`' ? Kind.SPELLED : !isWord(next) ? Kind.SYMBOL : c == '%' ? Kind.VARIABLE : c == '$' ? Kind.CONSTANT
-        : c == '\'' ? Kind.TYPE_VARIABLE : Kind.SYMBOL;
+        : !isWord(next) ? Kind.SYMBOL : c == '%' ? Kind.VARIABLE : c == '$' ? Kind.CONSTANT
+        : c == '\'' && !isLetter(look(2)) ? Kind.TYPE_VARIABLE : Kind.SYMBOL;
   }
 
   private static boolean isDigit(char c) { return c >= '0' && c <= '9'; }

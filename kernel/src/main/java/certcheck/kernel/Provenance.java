@@ -21,8 +21,7 @@ enum Provenance {
 
   /** The bit of an axiom word; 0 for any other word. */
   static long axiom(String word) {
-    for (Provenance p : values()) if (p.word().equals(word)) return p.bit & AXIOMS;
-    return 0;
+    return Arrays.stream(values()).mapToLong(p -> p.word().equals(word) ? p.bit : 0).sum() & AXIOMS;
   }
 
   private String word() { return name().toLowerCase(Locale.ROOT); }

@@ -54,7 +54,7 @@ final class Source {
   String position() { return tokenLine + ":" + tokenColumn; }
 
   private void begin() {
-    if (at - lineStart > LINE) throw Rejection.version("bytes of a line", "at most " + LINE, "more");
+    Rejection.limit("bytes of a line", LINE, at - lineStart);
     start = at;
     tokenLine = line;
     tokenColumn = at - lineStart + 1;

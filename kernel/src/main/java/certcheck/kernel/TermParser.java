@@ -156,7 +156,6 @@ class TermParser {
   /** A term, a constant whose types are still open, or null where no atom stands. */
   private Object atom() {
     if (lexer.kind == NUMBER) return logic.terms.literal(new BigInteger(lexer.take(NUMBER)));
-    if (lexer.kind == SPELLED) return spelled(lexer.take(SPELLED));
     if (lexer.accept("(")) {
       Term inner = term(0);
       lexer.expect(")");
@@ -177,14 +176,6 @@ class TermParser {
     do types.add(type()); while (lexer.accept(","));
     lexer.expect("}");
     return logic.terms.constant(symbol, types);
-  }
-
-  /** The number that ASCII characters in backquotes spell: their codes are its digits, base 128. */
-  private Term spelled(String quoted) {
-    BigInteger n = BigInteger.ZERO;
-    for (int i = 1; i < quoted.length() - 1; i++)
-      n = n.shiftLeft(7).add(BigInteger.valueOf(quoted.charAt(i)));
-    return logic.terms.literal(n);
   }
 
   private Term list() {
