@@ -124,7 +124,7 @@ class ConditionsTest {
   /** Conditions that a test requires through a method of its own. */
   private static final class Declared {
     static final Set<String> CONDITIONS = Set.of(
-        // QedTest, TheoryTest, BlocksTest.newtype, ClaimTest
+        // QedTest, TheoryTest, BlocksTest, ClaimTest
         "qed 1", "qed 2", "qed 3", "define_type 2", "define_type 3", "define_type 4",
         "claim 2", "claim 3", "print 1",
         // MainTest, through the command

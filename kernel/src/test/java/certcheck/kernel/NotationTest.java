@@ -81,11 +81,6 @@ class NotationTest {
     assertSame(term(number), term(text));
   }
 
-  @org.junit.jupiter.api.Test
-  void aBackquoteWithoutEnd() {
-    assertSame(term("43"), term("`+"));
-  }
-
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
       1 = 2 = 3              | parentheses around a comparison
