@@ -115,6 +115,7 @@ class RoomsTest {
         prover.datatype: proof proof.script prover.logic prover.inductive
         prover: proof proof.script prover.arithmetic prover.firstorder prover.horn
           prover.inductive prover.datatype
+        text: proof
         certify.claim: proof
         certify.terms: proof
         certify.computation: proof certify.claim certify.terms

@@ -126,40 +126,6 @@ class ClaimTest {
   }
 
   @Test
-  void aClaimMentionsAConstantOfATypeOfTheCertificate() {
-    refuses(3, "expected no type of the certificate, found $make",
-        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """
-            all: gen ‹a› holds
-            unit: type $unit
-            at: inst_type all ‹:'a› unit
-            make: const $make
-            true: app make ‹⊤›
-            spec at true
-            """), "claim 0");
-  }
-
-  @Test
-  void aClaimMentionsATypeOfTheCertificate() {
-    refuses(3, "expected no type of the certificate, found $unit",
-        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """
-            all: gen ‹a› holds
-            unit: type $unit
-            inst_type all ‹:'a› unit
-            """), "claim 0");
-  }
-
-  @Test
-  void aConstantOfItsNameDoesNotHideATypeOfTheCertificate() {
-    refuses(3, "expected no type of the certificate, found $unit",
-        block("define $unit", "end ‹⊤›"),
-        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """
-            all: gen ‹a› holds
-            unit: type $unit
-            inst_type all ‹:'a› unit
-            """), "claim 0");
-  }
-
-  @Test
   void hintsThatWouldCaptureAreRefused() {
     String text = certificate(lemma("""
         hp: assume ‹A›

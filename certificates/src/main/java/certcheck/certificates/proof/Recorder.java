@@ -325,24 +325,6 @@ public final class Recorder {
   }
 
   /**
-   * Defines a type in bijection with a subset.
-   *
-   * @param name the name of the type, which starts with {@code $}, as do those of the functions
-   * @param parameters the type variables of the predicate
-   * @param abstraction the name of the function into the new type
-   * @param representation the name of the function out of the new type
-   * @param predicate the closed predicate of the subset
-   * @return the bijection, as the kernel states it
-   */
-  public Theorem defineType(String name, List<Type.Variable> parameters, Term predicate,
-      String abstraction, String representation) {
-    blocks.add(new BlockWriter(this).newtype(name, parameters, predicate, abstraction,
-        representation));
-    logic.signature.defineType(name, parameters, predicate, abstraction, representation);
-    return fact(":" + name);
-  }
-
-  /**
    * Writes the block of a theorem under a name; from now on the theorem is cited.
    *
    * @param name a name that no lemma has yet
