@@ -91,7 +91,7 @@ final class SafetyProof {
    * Proves the claim, after defining the program as {@code $program}.
    *
    * @param typed {@code ⊢ typed Γ e t}, or the like, for the expression of a statement
-   * @return {@code ⊢ ∀o z. safe o z $program}, or the like, with these binders
+   * @return {@code ⊢ safe any $program}, or the like
    */
   <S extends Assignment<?>> Theorem of(
       DeclaredVariables declared, List<S> statements, Function<S, Theorem> typed) {
@@ -105,7 +105,8 @@ final class SafetyProof {
     }
     List<Term> terms = new ArrayList<>(variables);
     terms.add(Syntax.right(ok.conclusion()));
-    return derived.gen(variables, derived.mp(derived.spec(safety, terms), List.of(ok)));
+    return GeneralClaims.of(derived,
+        derived.gen(variables, derived.mp(derived.spec(safety, terms), List.of(ok))));
   }
 
   /** {@code ⊢ ok $program}, or the like, with the same arguments, after the same definition. */
