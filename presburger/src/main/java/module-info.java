@@ -1,6 +1,28 @@
 /**
- * Presburger arithmetic: the Omega test, integer sets and relations, and the certificates that the
- * kernel checks.
+ * Presburger arithmetic with evidence: the Omega test, integer sets and relations, and the
+ * certificates that the kernel checks. Every answer comes with data that others check.
+ *
+ * <ul>
+ *   <li>Conjunctions of linear atoms: {@link certcheck.presburger.omega.OmegaTest} gives a {@link
+ *       certcheck.presburger.evidence.Refutation}, a flat list of combinations and cases that the
+ *       kernel replays as one rule, or a point.
+ *   <li>Formulas: {@link certcheck.presburger.solver.FormulaSolver} eliminates quantifiers from the
+ *       inside, the outermost only as far as needed. An {@link
+ *       certcheck.presburger.evidence.Elimination} holds one case per region; each {@link
+ *       certcheck.presburger.evidence.ProjectionStep} of a case has finitely many witnesses, which
+ *       {@link certcheck.presburger.elimination.WitnessLemma} proves; a {@link
+ *       certcheck.presburger.evidence.Proof} shows that the cases cover the body. The
+ *       quantifier-free rest has a proof or a point.
+ *   <li>Sets and relations in isl's notation: {@link certcheck.presburger.sets.Relation}.
+ *   <li>Scripts of SMT-LIB 2: {@link certcheck.presburger.smtlib.SmtLibSession}.
+ * </ul>
+ *
+ * <p>Inside, a question goes down these layers: {@code Normaliser} (negation normal form, {@code
+ * div} and {@code if-then-else} named), {@code Universals} (outermost quantifiers, by models that
+ * fail in them), {@code QuantifierElimination} with {@code Implicant} and {@code ModelProjection}
+ * (shadows guided by a model), {@code Tableau} (units, bounds and case distinctions), {@code
+ * Search} (the Omega test: equalities, exact elimination, rational relaxation, shadows, splinters)
+ * on a {@code Branch}, and {@code RefutationWriter}, which prunes and flattens what was derived.
  *
  * <p>Not trusted. It knows nothing of the kernel: its certificates are data of its own, which
  * {@code certcheck.certificates} turns into calls of kernel rules.
@@ -8,5 +30,18 @@
 module certcheck.presburger {
   requires org.slf4j;
 
-  exports certcheck.presburger;
+  // Linear terms and constraints, formulas, limits: what questions are made of.
+  exports certcheck.presburger.linear;
+  exports certcheck.presburger.formula;
+  exports certcheck.presburger.limit;
+  // Refutations, proofs and witnesses: what answers are made of.
+  exports certcheck.presburger.evidence;
+  // Who answers: for conjunctions, for formulas, and the lemma of a witness.
+  exports certcheck.presburger.omega;
+  exports certcheck.presburger.elimination;
+  exports certcheck.presburger.solver;
+  // Sets and relations, isl's notation, SMT-LIB.
+  exports certcheck.presburger.sets;
+  exports certcheck.presburger.isl;
+  exports certcheck.presburger.smtlib;
 }

@@ -3,8 +3,8 @@ package certcheck;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import certcheck.certificates.certify.Certifier;
-import certcheck.certificates.certify.Reuse;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.tml.Parser;
@@ -31,7 +31,7 @@ class ReuseExamplesTest {
     String text = reuse.transformed().toString();
     assertEquals(statements, text.substring(text.lastIndexOf("]\n", text.indexOf('=')) + 2));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifier.ofReuse(reuse).certify(program, typing, out);
+    Certifiers.ofReuse(reuse).certify(program, typing, out);
     assertArrayEquals(
         Files.readAllBytes(EXAMPLES.resolve(name + "_reused.cert")), out.toByteArray());
     assertEquals(claims, ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report().stream()

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.Rewriting;
@@ -49,7 +49,7 @@ class RewrittenExamplesTest {
     Program program = Parser.parse(name + ".teil", source(name + ".teil"), Limits.DEFAULT);
     Rewriting rewriting = rewriting(program, laws, before, after);
     isVerified(name, laws.equals("none") ? "rewrites" : "rewrites_under",
-        out -> Certifier.ofRewriting(rewriting, out));
+        out -> Certifiers.ofRewriting(rewriting, out));
   }
 
   @Test
@@ -60,7 +60,7 @@ class RewrittenExamplesTest {
     Rewriting rewriting = rewriting(Translation.of(program), "ring",
         "1,404 additions, 4,401 multiplications", "324 additions, 513 multiplications");
     isVerified(name, "rewrites_model_under",
-        out -> Certifier.ofRewriting(program, rewriting, out));
+        out -> Certifiers.ofRewriting(program, rewriting, out));
   }
 
   private static byte[] source(String file) throws IOException {

@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.tml.Padding;
@@ -31,8 +32,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class TensorClaimExamplesTest {
   private static final Map<String, Supplier<Certifier>> CERTIFIERS = Map.of(
-      "_in_place.cert", Certifier::ofInPlace,
-      "_padded.cert", () -> Certifier.ofPadding(Padding.of(8), Set.of()));
+      "_in_place.cert", Certifiers::ofInPlace,
+      "_padded.cert", () -> Certifiers.ofPadding(Padding.of(8), Set.of()));
 
   @BeforeAll
   static void findTheLibrary() {

@@ -2,8 +2,8 @@ package certcheck.differential;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import certcheck.certificates.certify.TmlEvaluation;
-import certcheck.certificates.certify.TmlIntegers;
+import certcheck.certificates.certify.tml.TmlEvaluation;
+import certcheck.certificates.certify.tml.TmlIntegers;
 import certcheck.semantics.cfdlang.Evaluator;
 import certcheck.semantics.cfdlang.Expression;
 import certcheck.semantics.cfdlang.Program;

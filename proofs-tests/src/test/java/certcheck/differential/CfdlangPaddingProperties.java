@@ -3,7 +3,7 @@ package certcheck.differential;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import certcheck.Shipped;
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Translation;
@@ -36,7 +36,7 @@ class CfdlangPaddingProperties {
   void theClaimIsProvedAndVerified(@ForAll("stackless") Program program,
       @ForAll @IntRange(min = 1, max = 5) int multiple) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifier.ofPadding(Padding.of(multiple), Set.of())
+    Certifiers.ofPadding(Padding.of(multiple), Set.of())
         .certify(program, TypeChecker.check(program), out);
     ReplayedFile replayed = ReplayedFile.of(out.toByteArray(), Shipped.libraries());
     assertEquals(1, replayed.report().stream()

@@ -3,7 +3,7 @@ package certcheck.differential;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.certify.TmlEvaluation;
+import certcheck.certificates.certify.tml.TmlEvaluation;
 import certcheck.certificates.proof.Syntax;
 import certcheck.semantics.tml.Location;
 import certcheck.semantics.tml.Store;

@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.Shipped;
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
@@ -69,7 +70,7 @@ class InPlaceCertificationProperties {
     }
     assertTrue(read >= 10 && foreign != null, read + " statements read what they assign");
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifier.ofInPlace().certify(
+    Certifiers.ofInPlace().certify(
         new Program(all.file(), all.declarations(), own), typing, out);
     ReplayedFile replayed = ReplayedFile.of(out.toByteArray(), Shipped.libraries());
     assertEquals(own.size(), replayed.report().stream()
@@ -80,7 +81,7 @@ class InPlaceCertificationProperties {
   private static void refused(Program program, Typing typing)
       throws Certifier.Undecided, IOException {
     try {
-      Certifier.ofInPlace().certify(program, typing, new ByteArrayOutputStream());
+      Certifiers.ofInPlace().certify(program, typing, new ByteArrayOutputStream());
     } catch (Certifier.Refused e) {
       assertTrue(e.lines().get(0).endsWith(": refuted"), e.getMessage());
       return;

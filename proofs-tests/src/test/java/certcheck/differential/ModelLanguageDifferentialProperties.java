@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.certify.TmlEvaluation;
-import certcheck.certificates.certify.TmlIntegers;
+import certcheck.certificates.certify.tml.TmlEvaluation;
+import certcheck.certificates.certify.tml.TmlIntegers;
 import certcheck.semantics.tml.Declaration;
 import certcheck.semantics.tml.Evaluator;
 import certcheck.semantics.tml.Expression;

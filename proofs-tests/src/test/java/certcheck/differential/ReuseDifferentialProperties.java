@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.Shipped;
-import certcheck.certificates.certify.Certifier;
-import certcheck.certificates.certify.Reuse;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Rule;
@@ -214,7 +215,7 @@ class ReuseDifferentialProperties {
 
   private static byte[] certificate(Reuse reuse) throws Certifier.Undecided, IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifier.ofReuse(reuse).certify(reuse.program(), typing(reuse.program()), out);
+    Certifiers.ofReuse(reuse).certify(reuse.program(), typing(reuse.program()), out);
     return out.toByteArray();
   }
 }

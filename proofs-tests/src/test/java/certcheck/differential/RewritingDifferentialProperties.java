@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.Shipped;
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.Rewriting;
@@ -88,7 +88,7 @@ class RewritingDifferentialProperties {
       assertTrue(rewriting.assumed().isEmpty() == laws.equals("none"));
       assertTrue(rewriting.result().statements().size() > 8, rewriting.result()::toString);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      Certifier.ofRewriting(rewriting, out);
+      Certifiers.ofRewriting(rewriting, out);
       List<String> report = ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report();
       assertEquals(1, report.stream().filter(l -> l.startsWith("  claim rewrites")).count(),
           report::toString);
@@ -104,7 +104,7 @@ class RewritingDifferentialProperties {
       Rewriting rewriting = rewritten(Translation.of(program), i % 2 == 0 ? "ring" : "none");
       assertSameNumbers(rewriting, i);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      Certifier.ofRewriting(program, rewriting, out);
+      Certifiers.ofRewriting(program, rewriting, out);
       String claim = rewriting.assumed().isEmpty() ? "rewrites_model " : "rewrites_model_under ";
       List<String> report = ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report();
       assertEquals(1, report.stream().filter(l -> l.startsWith("  claim " + claim)).count(),

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.certify.TmlEvaluation;
-import certcheck.certificates.certify.TmlIntegers;
+import certcheck.certificates.certify.tml.TmlEvaluation;
+import certcheck.certificates.certify.tml.TmlIntegers;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Limits;

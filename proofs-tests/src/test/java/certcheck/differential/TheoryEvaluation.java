@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.certify.CfdlangEvaluation;
-import certcheck.certificates.certify.TeilEvaluation;
-import certcheck.certificates.certify.TeilTranslation;
-import certcheck.certificates.certify.TmlEvaluation;
-import certcheck.certificates.certify.TmlIntegers;
+import certcheck.certificates.certify.cfdlang.CfdlangEvaluation;
 import certcheck.certificates.certify.sched.evaluation.SchedEvaluation;
+import certcheck.certificates.certify.teil.TeilEvaluation;
+import certcheck.certificates.certify.teil.TeilTranslation;
+import certcheck.certificates.certify.tml.TmlEvaluation;
+import certcheck.certificates.certify.tml.TmlIntegers;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.Recorder;

@@ -2,8 +2,8 @@ package certcheck.solve;
 
 import certcheck.certificates.solve.AnswerCertificate;
 import certcheck.kernel.ReplayedFile;
-import certcheck.presburger.Limits;
-import certcheck.presburger.SmtLibSession;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.smtlib.SmtLibSession;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

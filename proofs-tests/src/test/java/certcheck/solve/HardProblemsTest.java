@@ -45,6 +45,27 @@ class HardProblemsTest {
     assertProved(verdict, "", formula);
   }
 
+  /** A condition that was written with a variable of which its value does not depend. */
+  @ParameterizedTest(name = "{0} {1}")
+  @CsvSource(delimiter = '|', value = {
+      "unsat|(forall ((q Int)) (exists ((r Int)) (distinct (ite (distinct (mod r 1) q) 0 (+ q q))"
+          + " q)))",
+      "sat|(forall ((q Int)) (exists ((r Int)) (< (ite (<= q (mod r 1)) q 0) 1)))",
+      "unsat|(forall ((p Int) (q Int)) (exists ((r Int)) (distinct (ite (<= p (mod r 1)) p q) 1)))",
+      // as an argument of a function, in a condition of another
+      "unsat|(forall ((q Int)) (exists ((r Int)) (= (ite (= (abs (* 2 (mod r 1))) q) 5 q) q)))",
+      "unsat|(forall ((q Int)) (exists ((r Int))"
+          + " (<= (ite (<= (ite (< q (mod r 1)) 1 q) q) q 0) q)))",
+      // below a quantifier in the condition
+      "unsat|(forall ((q Int)) (exists ((r Int))"
+          + " (= (ite (exists ((s Int)) (< (mod r 1) s)) (* 3 (- q 3)) 0) (* 3 (div q 2)))))",
+      // beside a truth value, and in a formula that is named
+      "sat|(exists ((p Int) (q Int)) (= (ite (or (< p q) (= (mod p 1) q)) p q) (div (+ p q) 2)))",
+      "unsat|(forall ((p Int)) (= (exists ((q Int)) (= (mod p 1) q)) (forall ((q Int)) (< 2 p))))"})
+  void conditionsWithTermsThatVanish(String verdict, String formula) {
+    assertProved(verdict, "", formula);
+  }
+
   @ParameterizedTest(name = "{0} {1}")
   @CsvSource(delimiter = '|', value = {
       // coefficients beyond 64 bits

@@ -3,7 +3,7 @@ package certcheck.solve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.presburger.SmtLibException;
+import certcheck.presburger.smtlib.SmtLibException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package certcheck.solve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.presburger.Decision;
+import certcheck.presburger.evidence.Decision;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Map;

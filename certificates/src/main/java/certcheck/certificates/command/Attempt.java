@@ -1,6 +1,6 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
 import java.util.List;

@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Summary;
@@ -60,7 +61,7 @@ public final class Certcheck implements Runnable {
   /** The command line with the real kernel and the real certifier. */
   public static CommandLine commandLine() {
     return commandLine(
-        Kernel.inOwnProcess(), Certifier.ofTypeSafety(), Library.standard());
+        Kernel.inOwnProcess(), Certifiers.ofTypeSafety(), Library.standard());
   }
 
   /**

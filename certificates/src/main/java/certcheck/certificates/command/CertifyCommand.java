@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Padding;
@@ -160,8 +161,8 @@ final class CertifyCommand implements Callable<Integer> {
 
   private int certify(SourceProgram source) throws Certifier.Undecided {
     Certifier chosen = switch (claim) {
-      case "in_place" -> Certifier.ofInPlace();
-      case "padded" -> Certifier.ofPadding(new Padding(multiple), zero);
+      case "in_place" -> Certifiers.ofInPlace();
+      case "padded" -> Certifiers.ofPadding(new Padding(multiple), zero);
       default -> certifier;
     };
     return certificate().write(out -> source.certify(chosen, out),

@@ -1,7 +1,8 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
-import certcheck.certificates.certify.Reuse;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Position;
@@ -62,7 +63,8 @@ final class ReuseCertification {
       throws Certifier.Undecided {
     String text = reuse.transformed().toString();
     return certificate.write(
-        bytes -> Certifier.ofReuse(reuse).certify(source.program(), source.typing(), bytes), () -> {
+        bytes -> Certifiers.ofReuse(reuse).certify(source.program(), source.typing(), bytes),
+        () -> {
           OutputFile.write(program, text);
           report(out);
           out.println(String.format(Locale.ROOT, "wrote %s, %,d bytes", program,

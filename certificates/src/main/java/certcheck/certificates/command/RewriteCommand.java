@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.rewrite.Application;
 import certcheck.certificates.rewrite.ArithmeticLaw;
@@ -97,11 +98,11 @@ final class RewriteCommand implements Callable<Integer> {
       Program translation = Translation.of(model.program());
       Rewriting rewriting = Rewriting.of(
           translation, TypeChecker.check(translation).context(), allowed);
-      return write(rewriting, out -> Certifier.ofRewriting(model.program(), rewriting, out));
+      return write(rewriting, out -> Certifiers.ofRewriting(model.program(), rewriting, out));
     }
     Rewriting rewriting = Rewriting.of(
         ((TeilProgram) source).program(), source.typing().context(), allowed);
-    return write(rewriting, out -> Certifier.ofRewriting(rewriting, out));
+    return write(rewriting, out -> Certifiers.ofRewriting(rewriting, out));
   }
 
   private Set<ArithmeticLaw> allowed() {

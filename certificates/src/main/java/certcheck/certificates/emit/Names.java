@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * meaning: then a prefix is put in front, {@code v_} for variables and arrays, {@code f_} for
  * functions. Names that begin with the prefix get it too, so different names stay different.
  */
-final class Names {
+public final class Names {
   private static final String VARIABLE = "v_";
   private static final String FUNCTION = "f_";
 

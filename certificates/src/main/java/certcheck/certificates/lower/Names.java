@@ -17,7 +17,7 @@ import java.util.Set;
  * after so many assignments, arrays, which have the names of variables where these are free,
  * indices, and the variables of sums.
  */
-final class Names {
+public final class Names {
 
   private static final Set<String> FUNCTIONS = Set.of("select", "real", "min", "max", "sum",
       "product", "reduce", "fabs", ArithmeticAlgebra.CONTROLLED_DIVISION);

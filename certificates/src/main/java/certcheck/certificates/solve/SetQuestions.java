@@ -1,12 +1,12 @@
 package certcheck.certificates.solve;
 
-import certcheck.presburger.Decision;
-import certcheck.presburger.Description;
-import certcheck.presburger.Formula;
-import certcheck.presburger.FormulaSolver;
-import certcheck.presburger.Limits;
-import certcheck.presburger.Point;
-import certcheck.presburger.Space;
+import certcheck.presburger.evidence.Decision;
+import certcheck.presburger.formula.Formula;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.sets.Description;
+import certcheck.presburger.sets.Point;
+import certcheck.presburger.sets.Space;
+import certcheck.presburger.solver.FormulaSolver;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,13 @@
 package certcheck.certificates.solve;
 
 import certcheck.certificates.solve.SetTokens.Token;
-import certcheck.presburger.Description;
-import certcheck.presburger.IslException;
-import certcheck.presburger.LimitReached;
-import certcheck.presburger.Limits;
-import certcheck.presburger.PiecewiseExpression;
-import certcheck.presburger.Relation;
+import certcheck.presburger.isl.IslException;
+import certcheck.presburger.isl.IslParser;
+import certcheck.presburger.limit.LimitReached;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.sets.Description;
+import certcheck.presburger.sets.PiecewiseExpression;
+import certcheck.presburger.sets.Relation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -121,7 +122,7 @@ public final class SetScript {
       left = value(compute(operator, () -> switch (operator.text()) {
         case "*" -> first.intersect(second);
         case "." -> first.then(second);
-        default -> Description.parse(
+        default -> IslParser.description(
             first.relation(limits).gist(second.relation(limits)).toString());
       }));
     }
@@ -188,7 +189,7 @@ public final class SetScript {
     if (token.isSet()) {
       tokens.take();
       try {
-        return value(Description.parse(token.text()));
+        return value(IslParser.description(token.text()));
       } catch (IslException e) {
         throw tokens.refused(token.position() + e.position(), e.reason(), e.isUnsupported());
       }

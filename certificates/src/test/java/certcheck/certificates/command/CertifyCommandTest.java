@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.Session.Result;
 import certcheck.certificates.command.verdict.Kernel;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.Kernel;
 import java.io.PrintWriter;
@@ -33,7 +34,7 @@ final class Session {
 
   /** With the real kernel, no certifier and no libraries. */
   static Session real() {
-    return new Session(Kernel.inOwnProcess(), Certifier.ofTypeSafety(),
+    return new Session(Kernel.inOwnProcess(), Certifiers.ofTypeSafety(),
         new Library(Path.of("no such folder")));
   }
 
@@ -41,7 +42,7 @@ final class Session {
   static Session scripted(Kernel.Run... runs) {
     List<Kernel.Run> left = new ArrayList<>(List.of(runs));
     return new Session(a -> left.size() > 1 ? left.remove(0) : left.get(0),
-        Certifier.ofTypeSafety(), new Library(Path.of("no such folder")));
+        Certifiers.ofTypeSafety(), new Library(Path.of("no such folder")));
   }
 
   Session with(Kernel other) {

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.presburger.Limits;
-import certcheck.presburger.SmtLibSession;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.smtlib.SmtLibSession;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,7 +1,7 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.Lemmas;
-import certcheck.certificates.certify.TypedProgram;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.proof.Derived;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Program;

@@ -1,7 +1,7 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.Certifier;
-import certcheck.certificates.certify.GeneralClaims;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.semantics.sched.Program;

@@ -1,9 +1,9 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.Definitions;
-import certcheck.certificates.certify.ExpressionTypes;
-import certcheck.certificates.certify.TypedProgram;
+import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
+import certcheck.certificates.certify.typing.ExpressionTypes;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;

@@ -1,6 +1,6 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;

@@ -1,9 +1,9 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.ExpressionTypes;
-import certcheck.certificates.certify.Lemmas;
-import certcheck.certificates.certify.TypedProgram;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
+import certcheck.certificates.certify.typing.ExpressionTypes;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;

@@ -1,9 +1,9 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.ExpressionTypes;
-import certcheck.certificates.certify.IndexEvaluation;
-import certcheck.certificates.certify.ListEvaluation;
-import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.computation.IndexEvaluation;
+import certcheck.certificates.certify.computation.ListEvaluation;
+import certcheck.certificates.certify.typing.ExpressionTypes;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;

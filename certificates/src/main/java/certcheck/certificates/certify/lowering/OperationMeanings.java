@@ -1,6 +1,6 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.ListEvaluation;
+import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;

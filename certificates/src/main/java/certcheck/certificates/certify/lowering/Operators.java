@@ -1,7 +1,7 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.OpenLemmas;
-import certcheck.certificates.certify.TmlTerms;
+import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.terms.TmlTerms;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;

@@ -1,9 +1,9 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.ExpressionTypes;
-import certcheck.certificates.certify.ListEvaluation;
-import certcheck.certificates.certify.TypedProgram;
+import certcheck.certificates.certify.computation.ListEvaluation;
+import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
+import certcheck.certificates.certify.typing.ExpressionTypes;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.proof.VariableNames;
 import certcheck.certificates.prover.arithmetic.LinearArithmetic;

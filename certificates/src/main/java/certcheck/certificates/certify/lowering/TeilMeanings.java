@@ -1,6 +1,6 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.TmlTerms;
+import certcheck.certificates.certify.terms.TmlTerms;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;

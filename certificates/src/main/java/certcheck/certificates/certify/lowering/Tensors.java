@@ -1,6 +1,6 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;

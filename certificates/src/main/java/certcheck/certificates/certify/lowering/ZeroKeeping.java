@@ -1,7 +1,7 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.ExpressionTypes;
-import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.typing.ExpressionTypes;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;

@@ -1,6 +1,6 @@
 package certcheck.certificates.certify.sched;
 
-import certcheck.certificates.certify.Definitions;
+import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;

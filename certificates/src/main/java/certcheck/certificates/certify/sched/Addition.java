@@ -1,8 +1,8 @@
 package certcheck.certificates.certify.sched;
 
-import certcheck.certificates.certify.Certifier;
-import certcheck.certificates.certify.Lemmas;
-import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
 import certcheck.kernel.Term;

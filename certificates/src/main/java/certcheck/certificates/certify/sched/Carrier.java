@@ -1,6 +1,6 @@
 package certcheck.certificates.certify.sched;
 
-import certcheck.certificates.certify.Definitions;
+import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;

@@ -1,7 +1,7 @@
 package certcheck.certificates.certify.sched;
 
-import certcheck.certificates.certify.GeneralClaims;
-import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.claim.GeneralClaims;
+import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.access.Benign;
 import certcheck.certificates.certify.sched.access.Bounds;
 import certcheck.certificates.certify.sched.access.Races;

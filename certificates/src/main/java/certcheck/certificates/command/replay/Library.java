@@ -1,6 +1,6 @@
 package certcheck.certificates.command.replay;
 
-import certcheck.certificates.certify.Libraries;
+import certcheck.certificates.certify.claim.Libraries;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,11 +3,11 @@ package certcheck.certificates.prover.arithmetic;
 import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Refutation;
 import certcheck.kernel.Theorem;
-import certcheck.presburger.Answer;
-import certcheck.presburger.Constraint;
-import certcheck.presburger.Limits;
-import certcheck.presburger.OmegaTest;
-import certcheck.presburger.Step;
+import certcheck.presburger.evidence.Answer;
+import certcheck.presburger.evidence.Step;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.omega.OmegaTest;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ final class LinearPart {
 
   /** The kernel's refutation, with only the premises and quotients that are used. */
   private Theorem translate(List<Theorem> facts, List<Linearizer.Quotient> quotients,
-      certcheck.presburger.Refutation refutation) {
+      certcheck.presburger.evidence.Refutation refutation) {
     SortedSet<Integer> used = refutation.usedPremises();
     int[] numbers = new int[refutation.given()];
     List<Theorem> premises = new ArrayList<>();

@@ -3,7 +3,7 @@ package certcheck.certificates.prover.arithmetic;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.Formulas;
 import certcheck.kernel.Term;
-import certcheck.presburger.Constraint;
+import certcheck.presburger.linear.Constraint;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;

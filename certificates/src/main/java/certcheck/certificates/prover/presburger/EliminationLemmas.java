@@ -2,9 +2,9 @@ package certcheck.certificates.prover.presburger;
 
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.presburger.Definition;
-import certcheck.presburger.Elimination;
-import certcheck.presburger.NormalForm;
+import certcheck.presburger.evidence.Elimination;
+import certcheck.presburger.linear.Definition;
+import certcheck.presburger.linear.NormalForm;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;

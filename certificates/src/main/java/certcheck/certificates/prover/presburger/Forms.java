@@ -1,7 +1,7 @@
 package certcheck.certificates.prover.presburger;
 
-import certcheck.presburger.Elimination;
-import certcheck.presburger.NormalForm;
+import certcheck.presburger.evidence.Elimination;
+import certcheck.presburger.linear.NormalForm;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package certcheck.certificates.prover.presburger;
 
 import certcheck.kernel.Theorem;
-import certcheck.presburger.Constraint;
+import certcheck.presburger.linear.Constraint;
 
 /** Literals that hold, and from which formulas are established. */
 interface Literals {

@@ -2,10 +2,10 @@ package certcheck.certificates.prover.presburger;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
-import certcheck.presburger.Constraint;
-import certcheck.presburger.Constraint.Kind;
-import certcheck.presburger.LinearTerm;
-import certcheck.presburger.NormalForm;
+import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.Constraint.Kind;
+import certcheck.presburger.linear.LinearTerm;
+import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package certcheck.certificates.prover.presburger;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.presburger.NormalForm;
+import certcheck.presburger.linear.NormalForm;
 import java.util.ArrayList;
 import java.util.List;
 

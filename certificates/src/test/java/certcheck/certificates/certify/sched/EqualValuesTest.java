@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.calculus.ValueEquality;
 import certcheck.certificates.certify.sched.equality.EqualValues;

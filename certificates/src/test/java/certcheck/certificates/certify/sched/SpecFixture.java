@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.certify.Lemmas;
-import certcheck.certificates.certify.Libraries;
-import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;

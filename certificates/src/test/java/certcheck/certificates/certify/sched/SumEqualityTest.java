@@ -3,7 +3,7 @@ package certcheck.certificates.certify.sched;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.equality.EqualValues;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;

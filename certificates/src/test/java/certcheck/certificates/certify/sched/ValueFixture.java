@@ -1,9 +1,9 @@
 package certcheck.certificates.certify.sched;
 
-import certcheck.certificates.certify.Certifier;
-import certcheck.certificates.certify.Lemmas;
-import certcheck.certificates.certify.Libraries;
-import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.proof.Derived;

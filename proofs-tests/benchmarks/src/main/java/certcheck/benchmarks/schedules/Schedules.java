@@ -1,6 +1,6 @@
 package certcheck.benchmarks.schedules;
 
-import certcheck.certificates.certify.Certifier;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.kernel.ReplayHarness;
 import certcheck.semantics.sched.Parser;

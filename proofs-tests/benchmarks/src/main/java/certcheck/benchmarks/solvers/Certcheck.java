@@ -1,9 +1,9 @@
 package certcheck.benchmarks.solvers;
 
-import certcheck.presburger.Decision;
-import certcheck.presburger.Limits;
-import certcheck.presburger.SmtLibException;
-import certcheck.presburger.SmtLibSession;
+import certcheck.presburger.evidence.Decision;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.smtlib.SmtLibException;
+import certcheck.presburger.smtlib.SmtLibSession;
 import java.time.Duration;
 import java.util.List;
 

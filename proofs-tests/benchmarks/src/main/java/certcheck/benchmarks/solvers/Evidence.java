@@ -2,9 +2,9 @@ package certcheck.benchmarks.solvers;
 
 import certcheck.certificates.solve.AnswerCertificate;
 import certcheck.kernel.ReplayHarness;
-import certcheck.presburger.Limits;
-import certcheck.presburger.SmtLibException;
-import certcheck.presburger.SmtLibSession;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.smtlib.SmtLibException;
+import certcheck.presburger.smtlib.SmtLibSession;
 import java.nio.file.Path;
 import java.time.Duration;
 

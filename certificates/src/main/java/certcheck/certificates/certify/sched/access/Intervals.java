@@ -4,7 +4,7 @@ import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.arithmetic.Linearizer;
 import certcheck.kernel.Term;
-import certcheck.presburger.LinearTerm;
+import certcheck.presburger.linear.LinearTerm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package certcheck.certificates.certify.sched.calculus;
 
-import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;

@@ -1,7 +1,7 @@
 package certcheck.certificates.certify.sched.evaluation;
 
-import certcheck.certificates.certify.Lemmas;
-import certcheck.certificates.certify.OpenLemmas;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Ground;
 import certcheck.certificates.certify.sched.terms.Translation;

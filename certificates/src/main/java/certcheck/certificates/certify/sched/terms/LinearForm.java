@@ -4,7 +4,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.arithmetic.Linearizer;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
-import certcheck.presburger.LinearTerm;
+import certcheck.presburger.linear.LinearTerm;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package certcheck.certificates.certify.sched.terms;
 
-import certcheck.certificates.certify.Definitions;
-import certcheck.certificates.certify.GeneralClaims;
+import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.proof.VariableNames;

@@ -7,7 +7,7 @@ import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.arithmetic.Linearizer;
 import certcheck.kernel.Term;
-import certcheck.presburger.LinearTerm;
+import certcheck.presburger.linear.LinearTerm;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

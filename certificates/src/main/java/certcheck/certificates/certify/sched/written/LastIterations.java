@@ -7,14 +7,15 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
-import certcheck.presburger.BasicRelation;
-import certcheck.presburger.Constraint;
-import certcheck.presburger.Definition;
-import certcheck.presburger.LimitReached;
-import certcheck.presburger.Limits;
-import certcheck.presburger.LinearTerm;
-import certcheck.presburger.PiecewiseExpression;
-import certcheck.presburger.Relation;
+import certcheck.presburger.isl.IslParser;
+import certcheck.presburger.limit.LimitReached;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.Definition;
+import certcheck.presburger.linear.LinearTerm;
+import certcheck.presburger.sets.BasicRelation;
+import certcheck.presburger.sets.PiecewiseExpression;
+import certcheck.presburger.sets.Relation;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -86,7 +87,7 @@ final class LastIterations {
       String tuple = String.join(", ", unknowns.stream().map(names::get).toList());
       String given = String.join(", ", parameters.stream().map(names::get).toList());
       try {
-        return Relation.parse("[" + given + "] -> { [" + tuple + "] : "
+        return IslParser.relation("[" + given + "] -> { [" + tuple + "] : "
             + String.join(" and ", parts) + " }").within(LIMITS).lexicographicMaximum();
       } catch (LimitReached e) {
         return null;

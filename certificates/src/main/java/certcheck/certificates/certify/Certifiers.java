@@ -1,0 +1,84 @@
+package certcheck.certificates.certify;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.inplace.InPlaceCertifier;
+import certcheck.certificates.certify.padding.PaddedCertifier;
+import certcheck.certificates.certify.reuse.Reuse;
+import certcheck.certificates.certify.reuse.ReuseCertifier;
+import certcheck.certificates.certify.rewriting.RewritingCertifier;
+import certcheck.certificates.certify.safety.SafetyCertifier;
+import certcheck.certificates.rewrite.Rewriting;
+import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.Program;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Optional;
+import java.util.Set;
+
+/** The certifiers of the claims about programs of the tensor languages. */
+public final class Certifiers {
+  private Certifiers() {}
+
+  /** The certifier of type safety, for the model language of Rink 2018, CFDlang and TeIL. */
+  public static Certifier ofTypeSafety() {
+    return new SafetyCertifier(Libraries.folder());
+  }
+
+  /**
+   * The certifier of in-place assignment, for the model language: a claim {@code in_place} for each
+   * statement of a program (Ullrich 2018).
+   */
+  public static Certifier ofInPlace() {
+    return new InPlaceCertifier(Libraries.folder());
+  }
+
+  /**
+   * The certifier of padding, for the model language, TeIL, and CFDlang without stacks: extents are
+   * rounded up to multiples of a number (Rink 2018, section 4).
+   *
+   * @param padding how extents are rounded
+   * @param zero the variables whose padding is to be proved zero; none but of the model language
+   */
+  public static Certifier ofPadding(Padding padding, Set<String> zero) {
+    return new PaddedCertifier(Libraries.folder(), padding, zero);
+  }
+
+  /**
+   * Writes the certificate that a program of TeIL was rewritten into one that does the same.
+   *
+   * @param rewriting the steps
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Certifier.Undecided if a step is none that the laws allow; what was written is then
+   *     worthless
+   * @throws IOException if {@code out} throws it
+   */
+  public static void ofRewriting(Rewriting rewriting, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    new RewritingCertifier(Libraries.folder()).certify(Optional.empty(), rewriting, out);
+  }
+
+  /**
+   * Writes the certificate that a program of TeIL does what one of the model language does.
+   *
+   * @param program a well-typed program
+   * @param rewriting the steps, from its translation on
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Certifier.Undecided if a step is none that the laws allow, or the first program is
+   *     another; what was written is then worthless
+   * @throws IOException if {@code out} throws it
+   */
+  public static void ofRewriting(Program program, Rewriting rewriting, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    new RewritingCertifier(Libraries.folder()).certify(Optional.of(program), rewriting, out);
+  }
+
+  /**
+   * The certifier of one memory reuse, for the model language: a claim {@code reuses}, and
+   * {@code in_place} for each statement that takes the buffer of a variable that it reads (Ullrich
+   * 2018, sections 6.2 and 6.3). It certifies the program of that reuse only.
+   */
+  public static Certifier ofReuse(Reuse reuse) {
+    return new ReuseCertifier(Libraries.folder(), reuse);
+  }
+}

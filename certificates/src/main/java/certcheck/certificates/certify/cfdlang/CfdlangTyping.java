@@ -1,0 +1,245 @@
+package certcheck.certificates.certify.cfdlang;
+
+import static certcheck.certificates.certify.typing.Judgement.expression;
+import static certcheck.certificates.certify.typing.Judgement.shape;
+
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.terms.TypingContext;
+import certcheck.certificates.certify.typing.TypingDerivation;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.cfdlang.Expression;
+import certcheck.semantics.tml.Operator;
+import certcheck.semantics.tml.Pair;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Derivations of expression typing in the theory {@code cfdlang}: for an expression that the type
+ * checker accepts, {@code ⊢ cfd_typed Γ e t} with t a list of literals. A contraction between
+ * tensors is the product of the two, contracted by the pair of dimensions where they meet.
+ */
+public final class CfdlangTyping extends TypingDerivation implements Expression.Fold<Theorem> {
+  private static final Names NAMES = new Names("cfd_typed_intro_c_", "cfd_typed_");
+
+  /** Two dimensions, counted from 0. */
+  record Dimensions(BigInteger m, BigInteger n) {
+    public static Dimensions of(Pair pair) {
+      return new Dimensions(pair.first().number(), pair.second().number());
+    }
+
+    /** The numbers of these dimensions when two others are gone. */
+    Dimensions without(Dimensions gone) {
+      return new Dimensions(closedUp(m, gone), closedUp(n, gone));
+    }
+
+    /** The numbers of the other pairs of a group when the first is gone. */
+    static List<Dimensions> rest(List<Dimensions> pairs) {
+      return pairs.stream().skip(1).map(p -> p.without(pairs.get(0))).toList();
+    }
+
+    private static BigInteger closedUp(BigInteger k, Dimensions gone) {
+      BigInteger first = gone.m.compareTo(k) < 0 ? BigInteger.ONE : BigInteger.ZERO;
+      BigInteger second = gone.n.compareTo(k) < 0 ? BigInteger.ONE : BigInteger.ZERO;
+      return k.subtract(first).subtract(second);
+    }
+  }
+
+  /** Typing in a context. */
+  public CfdlangTyping(Derived derived, Lemmas lemmas, TypingContext context) {
+    super(derived, lemmas, context, NAMES);
+  }
+
+  /** {@code ⊢ cfd_typed Γ e t}. */
+  public Theorem of(Expression e) {
+    return e.fold(this);
+  }
+
+  @Override
+  public Theorem variable(Expression.Variable variable) {
+    return variable(variable.name());
+  }
+
+  @Override
+  public Theorem constant(Expression.Constant constant) {
+    throw new IllegalArgumentException("not well-typed");
+  }
+
+  @Override
+  public Theorem paren(Expression.Paren paren, Theorem inner) {
+    return paren(inner);
+  }
+
+  @Override
+  public Theorem stack(Expression.Stack stack, List<Theorem> tensors) {
+    Term type = shape(tensors.get(0));
+    Theorem all = lemmas.at("all_typed_nil", context, type);
+    for (int i = tensors.size() - 1; i >= 0; i--) {
+      Term rest = Syntax.left(all.conclusion());
+      Term count = Syntax.right(all.conclusion());
+      Theorem more = lists.value(syntax.apply("+", count, syntax.literal(1)));
+      all = derived.mp(lemmas.at("all_typed_cons", context, type, expression(tensors.get(i)), rest,
+          count, Syntax.right(more)), List.of(tensors.get(i), all, more));
+    }
+    Term count = Syntax.right(all.conclusion());
+    return derived.mp(
+        lemmas.at("cfd_typed_stack", context, Syntax.left(all.conclusion()), type, count),
+        List.of(all, lists.holds(syntax.apply("≤", syntax.literal(1), count))));
+  }
+
+  @Override
+  public Theorem binary(Expression.Binary node, Theorem left, Theorem right) {
+    return switch (node.operator()) {
+      case PRODUCT -> product(left, right);
+      case CONTRACT -> {
+        Dimensions met = meeting(left);
+        yield contracted(product(left, right), met);
+      }
+      case ADD, SUBTRACT, MULTIPLY, DIVIDE ->
+          elementWise(Operator.valueOf(node.operator().name()), left, right);
+      case TRANSPOSE -> throw new IllegalStateException("a transposition takes pairs");
+    };
+  }
+
+  /** Where the dimensions of a tensor end, in a product with it on the left. */
+  Dimensions meeting(Theorem left) {
+    BigInteger rank = number(Syntax.right(lists.length(shape(left))));
+    return new Dimensions(rank.subtract(BigInteger.ONE), rank);
+  }
+
+  @Override
+  public Theorem contraction(Expression.Contraction node, Theorem operand) {
+    return contracted(operand, node.pairs().stream().map(Dimensions::of).toList());
+  }
+
+  /** By a group: the first pair, then the others in the numbers that are left. */
+  private Theorem contracted(Theorem operand, List<Dimensions> pairs) {
+    Theorem single = contracted(operand, pairs.get(0));
+    return pairs.size() == 1 ? single
+        : grouped(operand, contracted(single, Dimensions.rest(pairs)), renumbering(pairs));
+  }
+
+  /**
+   * What becomes of the pairs p after the first, [m n], of a group.
+   *
+   * @param apart {@code ⊢ apart m n p}
+   * @param renumbered {@code ⊢ renumber m n p = q}
+   */
+  record Renumbering(Theorem apart, Theorem renumbered) {}
+
+  /** The renumbering of a group of two pairs or more. */
+  Renumbering renumbering(List<Dimensions> pairs) {
+    Term m = syntax.literal(pairs.get(0).m);
+    Term n = syntax.literal(pairs.get(0).n);
+    Theorem renumbered = lemmas.at("renumber_nil", m, n);
+    Theorem apart = lemmas.at("apart_nil", m, n);
+    for (int i = pairs.size() - 1; i > 0; i--) {
+      Term a = syntax.literal(pairs.get(i).m);
+      Term b = syntax.literal(pairs.get(i).n);
+      Term others = Syntax.right(apart.conclusion());
+      apart = derived.mp(lemmas.at("apart_cons", m, n, a, b, others), List.of(
+          lists.different(a, m), lists.different(a, n), lists.different(b, m),
+          lists.different(b, n), apart));
+      Theorem c = closedUp(m, n, a);
+      Theorem d = closedUp(m, n, b);
+      renumbered = derived.mp(lemmas.at("renumber_cons", m, n, a, b, others, Syntax.right(c),
+          Syntax.right(d), Syntax.right(renumbered)), List.of(c, d, renumbered));
+    }
+    return new Renumbering(apart, renumbered);
+  }
+
+  /** From the type of {@code (e . [[m n]]) . q}: {@code ⊢ cfd_typed Γ (e . ([m n] :: p)) t}. */
+  Theorem grouped(Theorem operand, Theorem all, Renumbering pairs) {
+    List<Term> apart = Syntax.arguments(pairs.apart.conclusion());
+    Term first = Syntax.left(apart.get(2));
+    Theorem rule = lemmas.at("cfd_typed_contr_group", context, expression(operand), apart.get(0),
+        apart.get(1), Syntax.left(first), Syntax.right(first), Syntax.right(apart.get(2)),
+        Syntax.right(pairs.renumbered), shape(all));
+    return derived.mp(rule, List.of(pairs.apart, pairs.renumbered, all));
+  }
+
+  /** {@code ⊢ closed_up m n k = j}. */
+  private Theorem closedUp(Term m, Term n, Term k) {
+    boolean first = number(m).compareTo(number(k)) < 0;
+    boolean second = number(n).compareTo(number(k)) < 0;
+    Theorem before = lists.holds(first ? syntax.apply("<", m, k) : syntax.apply("<", k, m));
+    Theorem after = lists.holds(second ? syntax.apply("<", n, k) : syntax.apply("<", k, n));
+    if (!first && !second) {
+      return derived.mp(lemmas.at("closed_up_below", m, n, k), List.of(before, after));
+    }
+    Theorem left = lists.value(syntax.apply("-", k, syntax.literal(first && second ? 2 : 1)));
+    return derived.mp(lemmas.at(
+        first && second ? "closed_up_above" : first ? "closed_up_first" : "closed_up_second",
+        m, n, k, Syntax.right(left)), List.of(before, after, left));
+  }
+
+  /** By one pair. */
+  Theorem contracted(Theorem operand, Dimensions pair) {
+    Term m = syntax.literal(pair.m);
+    Term n = syntax.literal(pair.n);
+    boolean ordered = pair.m.compareTo(pair.n) < 0;
+    Term smaller = ordered ? m : n;
+    Term larger = ordered ? n : m;
+    Theorem one = lists.nth(shape(operand), m);
+    Theorem other = lists.nth(shape(operand), n);
+    Theorem rest = lists.removeAt(larger, shape(operand));
+    Theorem both = lists.removeAt(smaller, Syntax.right(rest));
+    List<Theorem> inRange = inRange(operand, m, n);
+    Theorem rule = recorder.mp(
+        lemmas.at(ordered ? "cfd_typed_contr_less" : "cfd_typed_contr_greater", context,
+            expression(operand), m, n, shape(operand), Syntax.right(inRange.get(0)),
+            Syntax.right(one), Syntax.right(rest), Syntax.right(both)), operand);
+    return derived.mp(derived.mp(rule, inRange), List.of(
+        lists.holds(syntax.apply("<", smaller, larger)), one, other, rest, both));
+  }
+
+  /** The rank of the operand, and that two dimensions are in range. */
+  private List<Theorem> inRange(Theorem operand, Term m, Term n) {
+    Theorem length = lists.length(shape(operand));
+    Term rank = Syntax.right(length);
+    Term zero = syntax.literal(0);
+    return List.of(length, lists.holds(syntax.apply("≤", zero, m)),
+        lists.holds(syntax.apply("<", m, rank)), lists.holds(syntax.apply("≤", zero, n)),
+        lists.holds(syntax.apply("<", n, rank)));
+  }
+
+  @Override
+  public Theorem transposition(Expression.Transposition node, Theorem operand) {
+    List<Dimensions> pairs = node.pairs().stream().map(Dimensions::of).toList();
+    List<Theorem> operands = new ArrayList<>(List.of(operand));
+    for (Dimensions pair : pairs) {
+      operands.add(transposed(operands.get(operands.size() - 1), pair));
+    }
+    Theorem result = operands.get(pairs.size());
+    for (int i = pairs.size() - 2; i >= 0; i--) {
+      result = transposed(operands.get(i), pairs.get(i), result);
+    }
+    return result;
+  }
+
+  /** From the type of {@code (e ^ [[m n]]) ^ p}: {@code ⊢ cfd_typed Γ (e ^ ([m n] :: p)) t}. */
+  Theorem transposed(Theorem operand, Dimensions pair, Theorem all) {
+    Term rest = Syntax.right(expression(all));
+    return recorder.mp(lemmas.at("cfd_typed_intro_c_trans_more", context, expression(operand),
+        syntax.literal(pair.m), syntax.literal(pair.n), Syntax.left(rest), Syntax.right(rest),
+        shape(all)), all);
+  }
+
+  /** By one pair. */
+  Theorem transposed(Theorem operand, Dimensions pair) {
+    Term m = syntax.literal(pair.m);
+    Term n = syntax.literal(pair.n);
+    Theorem swapped = lists.swapAt(m, n, shape(operand));
+    List<Theorem> inRange = inRange(operand, m, n);
+    Theorem rule = recorder.mp(lemmas.at("cfd_typed_trans", context, expression(operand), m, n,
+        shape(operand), Syntax.right(inRange.get(0)), Syntax.right(swapped)), operand);
+    return derived.mp(derived.mp(rule, inRange), List.of(lists.different(m, n), swapped));
+  }
+
+  private static BigInteger number(Term n) {
+    return ((Term.Literal) n).value;
+  }
+}

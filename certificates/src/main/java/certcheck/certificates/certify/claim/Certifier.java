@@ -1,0 +1,80 @@
+package certcheck.certificates.certify.claim;
+
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Typing;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+
+/** Proves a claim about a program, and writes the certificate. */
+@FunctionalInterface
+public interface Certifier {
+
+  /** Proving did not succeed: the reason, one line. */
+  class Undecided extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /** Undecided for this reason. */
+    public Undecided(String reason) {
+      super(reason, null, false, false);
+    }
+  }
+
+  /** Proving did not succeed, for reasons that are told in several lines. */
+  class Refused extends Undecided {
+    private static final long serialVersionUID = 1L;
+    private final transient List<String> lines;
+
+    /** Refused with a report whose first line has a place and the outcome. */
+    public Refused(List<String> lines) {
+      super(String.join("; ", lines));
+      this.lines = List.copyOf(lines);
+    }
+
+    /** The report. */
+    public List<String> lines() {
+      return lines;
+    }
+  }
+
+  /**
+   * Writes a certificate.
+   *
+   * @param program a well-formed program
+   * @param typing what the type checker found out about it, without errors
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if no proof was found; what was written is then worthless
+   * @throws IOException if {@code out} throws it
+   */
+  void certify(Program program, Typing typing, OutputStream out) throws Undecided, IOException;
+
+  /**
+   * Writes a certificate for a program of the CFDlang dialect.
+   *
+   * @param program a well-typed program
+   * @param typing what the type checker found out about it, without errors
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if no proof was found, or this certifier knows the model language only; what
+   *     was written is then worthless
+   * @throws IOException if {@code out} throws it
+   */
+  default void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
+      OutputStream out) throws Undecided, IOException {
+    throw new Undecided("no proof for programs of the CFDlang dialect");
+  }
+
+  /**
+   * Writes a certificate for a program of TeIL.
+   *
+   * @param program a well-typed program
+   * @param typing what the type checker found out about it, without errors
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if no proof was found, or this certifier does not know TeIL; what was written
+   *     is then worthless
+   * @throws IOException if {@code out} throws it
+   */
+  default void certify(certcheck.semantics.teil.Program program, Typing typing, OutputStream out)
+      throws Undecided, IOException {
+    throw new Undecided("no proof for programs of TeIL");
+  }
+}

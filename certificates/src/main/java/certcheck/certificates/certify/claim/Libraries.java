@@ -1,0 +1,55 @@
+package certcheck.certificates.certify.claim;
+
+import certcheck.certificates.proof.Library;
+import certcheck.certificates.proof.Recorder;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Theorem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Libraries that were replayed in a logic.
+ *
+ * @param lemmas what they prove, by name
+ * @param digests of their files, by name in order of loading
+ */
+public record Libraries(Map<String, Theorem> lemmas, Map<String, String> digests) {
+
+  /** The folder where the files are, {@code -Dcertcheck.library=FOLDER}. */
+  public static Path folder() {
+    return Path.of(System.getProperty("certcheck.library", "library"));
+  }
+
+  /**
+   * Replays libraries with a recorder of their own.
+   *
+   * @param folder where the files are
+   * @param names each after those that it imports
+   * @param logic which has their theories
+   * @throws Certifier.Undecided if a file cannot be read
+   */
+  public static Libraries load(Path folder, List<String> names, Logic logic)
+      throws Certifier.Undecided {
+    Recorder recorder = Recorder.forLibrary(logic);
+    Map<String, String> digests = new LinkedHashMap<>();
+    for (String name : names) {
+      byte[] bytes = read(folder.resolve(name + ".lib"));
+      Library.load(recorder, bytes);
+      digests.put(name, Library.digest(bytes));
+    }
+    return new Libraries(recorder.lemmas(), digests);
+  }
+
+  private static byte[] read(Path file) throws Certifier.Undecided {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new Certifier.Undecided(
+          "cannot read the library " + file + " (-Dcertcheck.library=FOLDER)");
+    }
+  }
+}

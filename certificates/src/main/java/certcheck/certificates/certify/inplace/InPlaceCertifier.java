@@ -1,0 +1,190 @@
+package certcheck.certificates.certify.inplace;
+
+import certcheck.certificates.certify.cfdlang.CfdlangTranslation;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.safety.SafetyCertifier;
+import certcheck.certificates.certify.safety.SafetyProof;
+import certcheck.certificates.certify.tml.TmlTyping;
+import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Position;
+import certcheck.semantics.tml.AbstractAccess;
+import certcheck.semantics.tml.AbstractAccesses;
+import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Desugaring;
+import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.InPlaceCounterexample;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Qualifier;
+import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.Typing;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Certifies of each statement of a well-typed program that it is in place (Ullrich 2018): the
+ * library's theorem {@code own_in_place} from the derivation that evaluation reads of the assigned
+ * variable only the cell that is written. Names are defined as for type safety.
+ */
+public final class InPlaceCertifier implements Certifier {
+  private static final InPlaceClaims.Names MODEL = new InPlaceClaims.Names(
+      "in_place", "own_in_place", "member_last", "member_before");
+  private static final InPlaceClaims.Names CFDLANG = new InPlaceClaims.Names(
+      "cfd_in_place", "cfd_translated_in_place", "cfd_member_last", "cfd_member_before");
+
+  private final SafetyCertifier certifier;
+
+  /** A certifier that finds the libraries in a folder. */
+  public InPlaceCertifier(Path folder) {
+    this.certifier = new SafetyCertifier(folder);
+  }
+
+  @Override
+  public void certify(Program program, Typing typing, OutputStream out)
+      throws Undecided, IOException {
+    refute(program, typing.context());
+    certify(List.of("compatible_claims"), List.of(), out, (logic, recorder, library) ->
+        claims(new SafetyProof(logic, recorder, library, SafetyProof.MODEL),
+            Desugaring.singleContractions(program)));
+  }
+
+  @Override
+  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
+      OutputStream out) throws Undecided, IOException {
+    certify(List.of("cfdlang_claims", "cfdlang_in_place"),
+        List.of("cfdlang", "cfdlang_translated", "cfdlang_in_place"),
+        out, (logic, recorder, library) ->
+            claims(new SafetyProof(logic, recorder, library, SafetyProof.CFDLANG),
+                program, typing.context()));
+  }
+
+  private void certify(List<String> theories, List<String> more, OutputStream out,
+      SafetyCertifier.Proof proof) throws Undecided, IOException {
+    List<String> claims = new ArrayList<>(List.of("tml_claims"));
+    claims.addAll(theories);
+    List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
+    libraries.addAll(List.of("tml_evaluation", "compatible", "compatible_cells"));
+    libraries.addAll(more);
+    certifier.certify(claims, libraries, out, proof);
+  }
+
+  /** Replays the accesses to other cells than the assigned one. */
+  private static void refute(Program program, Map<String, TensorType> types) throws Undecided {
+    if (program.statements().isEmpty()) {
+      throw new Undecided("a program without statements assigns nothing");
+    }
+    List<String> report = new ArrayList<>();
+    for (Statement s : program.statements()) {
+      Optional<AbstractAccess> foreign = AbstractAccesses.of(s, types).stream()
+          .filter(a -> !a.isOwn()).findFirst();
+      if (foreign.isPresent()) {
+        InPlaceCounterexample example =
+            InPlaceCounterexample.of(program, s, EvaluationLimits.DEFAULT)
+                .orElseThrow(() -> new Undecided(foreign.get().position() + ": "
+                    + foreign.get().read() + " is read where " + foreign.get().written()
+                    + " is assigned, which is too large to be replayed"));
+        report.add(program.file() + ":" + foreign.get().position() + ": claim in_place of "
+            + s.target() + ", assigned at " + s.position() + ": refuted");
+        example.lines().forEach(line -> report.add("  " + line));
+      }
+    }
+    if (!report.isEmpty()) {
+      throw new Refused(report);
+    }
+  }
+
+  /** The claims of a program without grouped contractions. */
+  private static Map<String, Theorem> claims(SafetyProof proof, Program program) {
+    DeclaredVariables variables = proof.declare(program.types());
+    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
+    Theorem wellFormed = wellFormed(proof, variables, program, s -> true, assignments);
+    return new InPlaceClaims(proof, MODEL).of(variables, "prog", wellFormed, assignments);
+  }
+
+  /**
+   * For some statements of a program without grouped contractions {@code ⊢ in_place any
+   * $program x e}, by a name with the number of the statement. The library {@code
+   * compatible_cells} is needed.
+   *
+   * @param variables those that the program declares
+   * @param chosen the statements, all accesses of which are to the own cell
+   * @param definition {@code ⊢ $program = prog d s}
+   */
+  public static Map<String, Theorem> claims(SafetyProof proof, DeclaredVariables variables,
+      Program program, Predicate<Statement> chosen, Theorem definition) {
+    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
+    Theorem wellFormed = wellFormed(proof, variables, program, chosen, assignments);
+    return new InPlaceClaims(proof, MODEL).of(variables, wellFormed, assignments, definition);
+  }
+
+  /** {@code ⊢ well_formed Γ s}; adds the statements. */
+  private static Theorem wellFormed(SafetyProof proof, DeclaredVariables variables,
+      Program program, Predicate<Statement> chosen, List<InPlaceClaims.Assignment> assignments) {
+    TmlTyping typing = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
+    Map<Statement, Theorem> typed = new IdentityHashMap<>();
+    for (Statement s : program.statements()) {
+      InPlaceReads.Reads r = chosen.test(s)
+          ? own(proof, variables, typing, s.target(), s.expression())
+          : new InPlaceReads.Reads(typing.of(s.expression()), null, null);
+      typed.put(s, r.typed());
+      assignments.add(new InPlaceClaims.Assignment(s.target(), r.typed(), null, r.own()));
+    }
+    return proof.wellFormed(variables, program.statements(), typed::get);
+  }
+
+  /** The claims of a program of the CFDlang dialect, whose statements are translated. */
+  private static Map<String, Theorem> claims(SafetyProof proof,
+      certcheck.semantics.cfdlang.Program program, Map<String, TensorType> types)
+      throws Undecided {
+    DeclaredVariables variables = proof.declare(types);
+    CfdlangTranslation translation =
+        new CfdlangTranslation(proof.derived(), proof.lemmas(), variables.typing());
+    Map<certcheck.semantics.cfdlang.Statement, Theorem> typed = new IdentityHashMap<>();
+    List<CfdlangTranslation.Translated> translated = new ArrayList<>();
+    List<Statement> statements = new ArrayList<>();
+    for (certcheck.semantics.cfdlang.Statement s : program.statements()) {
+      CfdlangTranslation.Translated t = s.expression().fold(translation);
+      if (t.translates() == null) {
+        throw new Undecided(s.position() + ": no proof is made of the assignment to " + s.target()
+            + ", because a stack has no translation into the model language");
+      }
+      typed.put(s, t.typed());
+      translated.add(t);
+      statements.add(new Statement(s.target(), t.expression(), s.position()));
+    }
+    List<Declaration> declarations = new ArrayList<>();
+    types.forEach((name, type) -> declarations.add(
+        new Declaration(name, type, Qualifier.NONE, Position.START)));
+    refute(new Program(program.file(), declarations, statements), types);
+    TmlTyping model = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
+    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
+    for (int i = 0; i < statements.size(); i++) {
+      Statement s = statements.get(i);
+      assignments.add(new InPlaceClaims.Assignment(s.target(), translated.get(i).typed(),
+          translated.get(i).translates(),
+          own(proof, variables, model, s.target(), s.expression()).own()));
+    }
+    Theorem wellFormed = proof.wellFormed(variables, program.statements(), typed::get);
+    return new InPlaceClaims(proof, CFDLANG).of(variables, "cfd_prog", wellFormed, assignments);
+  }
+
+  /** {@code ⊢ typed Γ e t} and {@code ⊢ $own Γ x e t}. */
+  private static InPlaceReads.Reads own(SafetyProof proof, DeclaredVariables variables,
+      TmlTyping typing, String target, Expression e) {
+    InPlaceReads about =
+        new InPlaceReads(proof.derived(), proof.lemmas(), variables, typing, target);
+    InPlaceReads.Reads r = e.fold(about);
+    return r.own() != null ? r : new InPlaceReads.Reads(r.typed(), null,
+        new OwnCells(proof.derived(), proof.lemmas(), about, variables.context(),
+            variables.constant(target)).of(e));
+  }
+}

@@ -1,0 +1,143 @@
+package certcheck.certificates.certify.inplace;
+
+import static certcheck.certificates.certify.typing.Judgement.expression;
+import static certcheck.certificates.certify.typing.Judgement.shape;
+
+import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.GeneralClaims;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.safety.SafetyProof;
+import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What is claimed of the statements of a program that are in place, in either language. */
+final class InPlaceClaims {
+  /**
+   * What a theory and its library call the constants and lemmas of such a proof.
+   *
+   * @param claim the claim
+   * @param theorem that it holds of a statement that reads only the cell that it writes
+   * @param last that the last statement of a list is a member
+   * @param before that a member of a list without its last statement is one
+   */
+  record Names(String claim, String theorem, String last, String before) {}
+
+  /**
+   * A statement x = e.
+   *
+   * @param target x
+   * @param typed {@code ⊢ typed Γ e t}, or the like
+   * @param translates {@code ⊢ translates e f}, or null for a statement of the model language
+   * @param own {@code ⊢ $own Γ x f t}, or e for f; null if nothing is claimed of it
+   */
+  record Assignment(String target, Theorem typed, Theorem translates, Theorem own) {}
+
+  private final SafetyProof proof;
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Lemmas lemmas;
+  private final Names names;
+
+  InPlaceClaims(SafetyProof proof, Names names) {
+    this.proof = proof;
+    this.derived = proof.derived();
+    this.recorder = derived.recorder();
+    this.lemmas = proof.lemmas();
+    this.names = names;
+  }
+
+  /**
+   * For each statement {@code ⊢ in_place any $program x e}, or the like, after defining
+   * $program.
+   *
+   * @param program the constant that makes a program
+   * @param wellFormed {@code ⊢ well_formed Γ s}, or the like
+   */
+  Map<String, Theorem> of(DeclaredVariables variables, String program, Theorem wellFormed,
+      List<Assignment> assignments) {
+    share(variables, wellFormed);
+    return of(variables, wellFormed, assignments, Definitions.define(recorder, "$program",
+        derived.syntax().apply(program, Syntax.left(variables.formed().conclusion()),
+            Syntax.right(wellFormed.conclusion()))));
+  }
+
+  /**
+   * The same for the statements that have {@code own}, of a program that has a name.
+   *
+   * @param definition {@code ⊢ $program = prog d s}, or the like
+   */
+  Map<String, Theorem> of(DeclaredVariables variables, Theorem wellFormed,
+      List<Assignment> assignments, Theorem definition) {
+    Term declarations = Syntax.left(variables.formed().conclusion());
+    Term statements = Syntax.right(wellFormed.conclusion());
+    Theorem theorem = lemmas.lemma(names.theorem);
+    Term.Free o = proof.variable(theorem.conclusion(), "o");
+    Term.Free z = proof.variable(derived.syntax().instance(theorem.conclusion(), o), "z");
+    Map<String, Theorem> claims = new LinkedHashMap<>();
+    for (int i = 0; i < assignments.size(); i++) {
+      Assignment a = assignments.get(i);
+      if (a.own == null) {
+        continue;
+      }
+      List<Term> terms = new ArrayList<>(List.of(o, z, declarations, statements,
+          variables.context(), variables.constant(a.target), expression(a.typed)));
+      List<Theorem> premises = new ArrayList<>(List.of(variables.formed(), wellFormed,
+          member(statements, assignments.size() - 1 - i), variables.lookup(a.target)));
+      if (a.translates != null) {
+        terms.add(Syntax.right(a.translates.conclusion()));
+        premises.add(a.translates);
+      }
+      terms.add(shape(a.typed));
+      premises.add(a.own);
+      Theorem claim = derived.mp(
+          lemmas.at(names.theorem, terms.toArray(Term[]::new)), premises);
+      claims.put(names.claim + "_" + (i + 1),
+          GeneralClaims.of(derived, derived.gen(List.of(o, z), named(claim, definition))));
+    }
+    return claims;
+  }
+
+  /** Makes lemmas of what all claims cite, so that it is proved once. */
+  private void share(DeclaredVariables variables, Theorem wellFormed) {
+    recorder.lemma("formed", variables.formed());
+    variables.constants().keySet().stream().sorted()
+        .forEach(name -> recorder.lemma("type of " + name, variables.lookup(name)));
+    recorder.lemma("well formed", wellFormed);
+  }
+
+  /** {@code ⊢ member a s} for the statement a that has so many after it. */
+  private Theorem member(Term statements, int after) {
+    List<Term> later = new ArrayList<>();
+    Term front = statements;
+    for (int k = 0; k < after; k++) {
+      later.add(front);
+      front = Syntax.left(front);
+    }
+    Term statement = Syntax.right(front);
+    Theorem result = lemmas.at(names.last, Syntax.left(front), statement);
+    for (int k = after - 1; k >= 0; k--) {
+      Term list = later.get(k);
+      result = derived.mp(lemmas.at(names.before, Syntax.left(list), statement,
+          Syntax.right(list)), List.of(result));
+    }
+    return result;
+  }
+
+  /** The claim about the program's name for that about the program. */
+  private Theorem named(Theorem claim, Theorem definition) {
+    List<Term> arguments = Syntax.arguments(claim.conclusion());
+    Term function = derived.syntax().apply(
+        names.claim + "_for", arguments.get(0), arguments.get(1));
+    Theorem equation = derived.argument(function, recorder.sym(definition));
+    equation = derived.function(equation, arguments.get(3));
+    return recorder.eqMp(derived.function(equation, arguments.get(4)), claim);
+  }
+}

@@ -1,0 +1,352 @@
+package certcheck.certificates.certify.rewriting;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.GeneralClaims;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.safety.SafetyProof;
+import certcheck.certificates.certify.teil.TeilTerms;
+import certcheck.certificates.certify.teil.TeilTranslation;
+import certcheck.certificates.certify.teil.TeilTyping;
+import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.typing.Judgement;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.rewrite.Application;
+import certcheck.certificates.rewrite.ArithmeticLaw;
+import certcheck.certificates.rewrite.Lifting;
+import certcheck.certificates.rewrite.Rewriting;
+import certcheck.certificates.rewrite.StatementRewriting;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Rejection;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import certcheck.semantics.teil.Program;
+import certcheck.semantics.teil.Statement;
+import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.Desugaring;
+import certcheck.semantics.tml.TensorType;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * Proves that a rewritten program does what it was made of did, step by step: a derivation of
+ * {@code rewritten} (theory {@code rewriting}), then the library's theorem about it. Names become
+ * constants as for type safety; the programs are {@code $program} and {@code $rewritten}.
+ */
+final class RewritingProof {
+  private static final String OTHER_SOURCE = "what was rewritten is not the translation";
+
+  private final SafetyProof proof;
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Lemmas lemmas;
+  private final TeilTranslation translation;
+
+  /** Proofs in a logic that holds the theory {@code rewriting}, with the lemmas of a library. */
+  RewritingProof(Logic logic, Recorder recorder, Function<String, Theorem> library) {
+    this.proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
+    this.derived = proof.derived();
+    this.recorder = recorder;
+    this.syntax = derived.syntax();
+    this.lemmas = proof.lemmas();
+    this.translation = new TeilTranslation(logic, recorder, library);
+  }
+
+  /**
+   * Proves the claim.
+   *
+   * @param model a well-typed program of the model language of which the rewritten one is the
+   *     translation; the claim is then about that
+   * @return {@code ⊢ rewrites any $program $rewritten}, or {@code rewrites_under} with the laws;
+   *     or {@code ⊢ rewrites_model any $program $rewritten} and so on
+   * @throws Certifier.Undecided if a step is none that a law allows, or the steps do not lead from
+   *     the source to the result
+   */
+  Theorem of(Optional<certcheck.semantics.tml.Program> model, Rewriting rewriting)
+      throws Certifier.Undecided {
+    Run run = new Run(rewriting);
+    Theorem rewritten = run.rewritten();
+    return model.isPresent() ? run.claim(run.translated(model.get(), rewritten), run.z())
+        : run.claim(rewritten);
+  }
+
+  /** One program. */
+  private final class Run {
+    private final Rewriting rewriting;
+    private final DeclaredVariables before;
+    private final DeclaredVariables after;
+    private final TeilTyping typingBefore;
+    private final TeilTyping typing;
+    private final TeilExpressions expressions = new TeilExpressions(derived, lemmas);
+    private final Term.Free o;
+    private final Term assumption;
+    private final TeilLaws laws;
+
+    Run(Rewriting rewriting) {
+      this.rewriting = rewriting;
+      Map<String, TensorType> old = rewriting.source().types();
+      Map<String, TensorType> added = new LinkedHashMap<>(rewriting.context());
+      added.keySet().removeAll(old.keySet());
+      this.before = proof.declare(old);
+      this.after = before.and(added);
+      this.typingBefore = new TeilTyping(derived, lemmas, before.typing());
+      this.typing = new TeilTyping(derived, lemmas, after.typing());
+      this.o = proof.variable(lemmas.lemma("rewrites_programs").conclusion(), "o");
+      Map<ArithmeticLaw, Theorem> assumed = new EnumMap<>(ArithmeticLaw.class);
+      this.assumption = assume(assumed);
+      this.laws = new TeilLaws(derived, lemmas, o, after.context(), typing::of, assumed);
+    }
+
+    private Term law(ArithmeticLaw law) {
+      return switch (law) {
+        case ASSOCIATIVE_TIMES -> data("associating", "times");
+        case COMMUTATIVE_PLUS -> data("commuting", "plus");
+        case ASSOCIATIVE_PLUS -> data("associating", "plus");
+        case DISTRIBUTIVE_LEFT -> data("distributing_left", "plus");
+        case DISTRIBUTIVE_RIGHT -> data("distributing_right", "plus");
+        case IDEMPOTENT_MINIMUM -> data("idempotence", "minimum");
+        case IDEMPOTENT_MAXIMUM -> data("idempotence", "maximum");
+      };
+    }
+
+    private Term data(String law, String operation) {
+      return syntax.apply(law, syntax.apply(operation));
+    }
+
+    /** {@code any}, of values that may be undefined. */
+    private Term any(Term.Free arithmetic) {
+      Type value = arithmetic.type.codomain().domain();
+      return syntax.constant("any", syntax.logic().terms.function(value, syntax.logic().terms.bool));
+    }
+
+    /** The laws that are needed, of o, which are then assumed; null if there are none. */
+    private Term assume(Map<ArithmeticLaw, Theorem> assumed) {
+      List<ArithmeticLaw> needed = List.copyOf(rewriting.assumed());
+      if (needed.isEmpty()) {
+        return null;
+      }
+      Term all = syntax.apply("obeys_arithmetic", any(o), o, data());
+      Theorem rest = recorder.assume(all);
+      for (ArithmeticLaw law : needed) {
+        List<Term> list = Syntax.arguments(Syntax.right(rest.conclusion()));
+        Theorem obeyed = recorder.mp(
+            lemmas.at("arithmetic_head", any(o), o, list.get(0), list.get(1)), rest);
+        String name = ((Term.Constant) Syntax.head(list.get(0))).symbol.name;
+        assumed.put(law, recorder.mp(
+            lemmas.at("any_" + name, o, Syntax.right(list.get(0))), obeyed));
+        rest = recorder.mp(lemmas.at("arithmetic_tail", any(o), o, list.get(0), list.get(1)), rest);
+      }
+      return all;
+    }
+
+    /** The laws that are needed, as data. */
+    private Term data() {
+      return syntax.list(syntax.list(syntax.logic().terms.integer, List.of()).type,
+          rewriting.assumed().stream().map(this::law).toList());
+    }
+
+    /** {@code ⊢ has_arithmetic l} for these laws. */
+    private Theorem satisfiable() {
+      Theorem claim = lemmas.lemma("operations_commuting_plus");
+      Term any = Syntax.arguments(claim.conclusion()).get(0);
+      Term operations = Syntax.arguments(claim.conclusion()).get(1);
+      Theorem obeyed = lemmas.at("arithmetic_nil", any, operations);
+      List<ArithmeticLaw> needed = List.copyOf(rewriting.assumed());
+      for (int k = needed.size() - 1; k >= 0; k--) {
+        Term law = law(needed.get(k));
+        Theorem holds = lemmas.lemma("operations_"
+            + ((Term.Constant) Syntax.head(law)).symbol.name + "_"
+            + ((Term.Constant) Syntax.right(law)).symbol.name);
+        obeyed = derived.mp(lemmas.at("arithmetic_cons", any, operations, law,
+            Syntax.right(obeyed.conclusion())), List.of(holds, obeyed));
+      }
+      return recorder.mp(
+          lemmas.at("arithmetic_claim", Syntax.right(obeyed.conclusion())), obeyed);
+    }
+
+    /** {@code ⊢ rewrites_for o P R} for the programs, or {@code rewrites_under_for} with the laws. */
+    Theorem rewritten() throws Certifier.Undecided {
+      Theorem state = lemmas.at("rewritten_intro_rewritten_empty", o, before.context(),
+          after.context());
+      for (StatementRewriting s : rewriting.statements()) {
+        state = statement(s, state, typingBefore.of(s.source().expression()));
+      }
+      List<Term> parts = Syntax.arguments(state.conclusion());
+      if (parts.get(4) != statements(rewriting.result())) {
+        throw new Certifier.Undecided("the steps do not lead to the rewritten program");
+      }
+      return assumption == null ? unconditional(state, parts) : under(state, parts);
+    }
+
+    /** The claim, for all o and more, about the names of the programs. */
+    Theorem claim(Theorem rewritten, Term.Free... more) {
+      Term programs = rewritten.conclusion();
+      Theorem first = Definitions.define(recorder, "$program", Syntax.left(programs));
+      Theorem second = Definitions.define(recorder, "$rewritten", Syntax.right(programs));
+      Term claim = ((Term.Application) ((Term.Application) programs).function).function;
+      List<Term.Free> variables = new ArrayList<>(List.of(o));
+      variables.addAll(List.of(more));
+      Theorem all = derived.gen(variables, recorder.eqMp(
+          derived.binary(claim, recorder.sym(first), recorder.sym(second)), rewritten));
+      return assumption == null ? GeneralClaims.of(derived, all)
+          : GeneralClaims.of(derived, all, data(), satisfiable());
+    }
+
+    /** The sum of no summand. */
+    Term.Free z() {
+      return syntax.logic().terms.free("z", o.type.codomain().domain());
+    }
+
+    /** {@code ⊢ rewrites_model_for o z P R}, or the like, for a program P of the model language. */
+    Theorem translated(certcheck.semantics.tml.Program model, Theorem rewritten)
+        throws Certifier.Undecided {
+      List<String> variables = before.names();
+      if (variables.size() != model.declarations().size()) {
+        throw new Certifier.Undecided(OTHER_SOURCE);
+      }
+      Map<String, Term> names = new HashMap<>();
+      for (Declaration d : model.declarations()) {
+        names.put(d.name(), before.constant(variables.get(names.size())));
+      }
+      Theorem into = translation.prove(Desugaring.singleContractions(model),
+          Syntax.left(before.formed().conclusion()), names::get);
+      Term source = Syntax.left(rewritten.conclusion());
+      if (Syntax.right(into.conclusion()) != source) {
+        throw new Certifier.Undecided(OTHER_SOURCE);
+      }
+      Term program = Syntax.left(into.conclusion());
+      Term result = Syntax.right(rewritten.conclusion());
+      Theorem lemma = assumption == null
+          ? lemmas.at("model_rewriting", o, z(), program, source, result)
+          : lemmas.at("model_rewriting_under", o, syntax.lambda(o, assumption), z(), program,
+              source, result);
+      return recorder.mp(lemma, recorder.conj(into, rewritten));
+    }
+
+    private Term statements(Program program) {
+      TeilTerms terms = new TeilTerms(syntax, after::constant);
+      Term list = Syntax.right(
+          lemmas.at("teil_well_formed_intro_teil_ok_empty", after.context()).conclusion());
+      for (Statement s : program.statements()) {
+        list = syntax.apply("▹", list, syntax.apply("teil_assign", after.constant(s.target()),
+            s.expression().fold(terms)));
+      }
+      return list;
+    }
+
+    private Theorem unconditional(Theorem state, List<Term> parts) {
+      return derived.mp(lemmas.at("rewrites_programs", o,
+          Syntax.left(before.formed().conclusion()), Syntax.left(after.formed().conclusion()),
+          before.context(), after.context(), parts.get(3), parts.get(4)),
+          List.of(before.formed(), after.formed(), after.includes(), state));
+    }
+
+    private Theorem under(Theorem state, List<Term> parts) {
+      Term law = syntax.lambda(o, assumption);
+      Theorem beta = derived.beta(syntax.logic().terms.application(law, o));
+      Theorem implied = derived.disch(List.of(Syntax.left(beta)),
+          derived.cut(recorder.eqMp(beta, recorder.assume(Syntax.left(beta))), state));
+      return derived.mp(lemmas.at("rewrites_programs_under", o, law,
+          Syntax.left(before.formed().conclusion()), Syntax.left(after.formed().conclusion()),
+          before.context(), after.context(), parts.get(3), parts.get(4)),
+          List.of(before.formed(), after.formed(), after.includes(),
+              wellFormed(before, typingBefore, rewriting.source()),
+              wellFormed(after, typing, rewriting.result()), implied));
+    }
+
+    private Theorem wellFormed(
+        DeclaredVariables variables, TeilTyping types, Program program) {
+      return proof.wellFormed(
+          variables, program.statements(), s -> types.of(s.expression()));
+    }
+
+    /** {@code ⊢ rewritten o Γ Δ s r} for one more statement. */
+    private Theorem statement(StatementRewriting s, Theorem start, Theorem source)
+        throws Certifier.Undecided {
+      Term x = before.constant(s.source().target());
+      List<Term> parts = Syntax.arguments(start.conclusion());
+      Theorem state = derived.mp(lemmas.at("rewritten_intro_rewritten_not", o, before.context(),
+          after.context(), parts.get(3), parts.get(4), x, Judgement.expression(source),
+          Judgement.shape(source)),
+          List.of(start, before.lookup(s.source().target()), source));
+      for (Application use : s.applications()) {
+        state = step(s, "the law " + use.law(), state, now -> equal(now, x, use));
+      }
+      for (Lifting l : s.liftings()) {
+        state = step(s, "lifting to " + l.variable(), state, now -> lifted(now, x, l));
+      }
+      return state;
+    }
+
+    private static Theorem step(StatementRewriting s, String what, Theorem state,
+        UnaryOperator<Theorem> proof) throws Certifier.Undecided {
+      try {
+        return proof.apply(state);
+      } catch (Rejection e) {
+        throw new Certifier.Undecided(s.source().position() + ": " + what
+            + " is not possible in the assignment to " + s.source().target() + ": "
+            + e.getMessage());
+      }
+    }
+
+    private static Term at(Term e, List<Integer> path) {
+      Term part = e;
+      for (int operand : path) {
+        part = TeilExpressions.operands(part).get(operand);
+      }
+      return part;
+    }
+
+    private static Term last(Theorem state) {
+      return Syntax.right(Syntax.right(Syntax.right(state.conclusion())));
+    }
+
+    private Theorem equal(Theorem state, Term x, Application use) {
+      List<Term> parts = Syntax.arguments(state.conclusion());
+      Term e = last(state);
+      Theorem equality =
+          expressions.below(o, after.context(), e, use.path(), laws.of(use, at(e, use.path())));
+      return derived.mp(lemmas.at("rewritten_intro_rewritten_equal", o, before.context(),
+          after.context(), parts.get(3), Syntax.left(parts.get(4)), x, e,
+          Syntax.right(equality.conclusion())), List.of(state, equality));
+    }
+
+    private Theorem lifted(Theorem state, Term x, Lifting l) {
+      List<Term> parts = Syntax.arguments(state.conclusion());
+      Theorem part = typing.of(l.part());
+      Term d = Judgement.expression(part);
+      Term e = last(state);
+      Term w = after.constant(l.variable());
+      Theorem replaced = expressions.replaced(d, syntax.apply("teil_var", w), e);
+      Function<Term, Theorem> different = variable -> after.different(w, variable);
+      return derived.mp(lemmas.at("rewritten_intro_rewritten_lifted", o, before.context(),
+          after.context(), parts.get(3), Syntax.left(parts.get(4)), x, d, e,
+          Syntax.right(replaced.conclusion()), w, Judgement.shape(part)),
+          List.of(state, replaced, expressions.avoids(w, d, different),
+              expressions.avoids(w, e, different), fresh(l.variable()),
+              after.lookup(l.variable()), part));
+    }
+
+    /** {@code ⊢ Γ $w = none}. */
+    private Theorem fresh(String variable) {
+      Theorem below = before.below();
+      Theorem number = after.number(variable);
+      Term bound = Syntax.right(below.conclusion());
+      Term n = Syntax.right(number);
+      return derived.mp(lemmas.at("below_none", before.context(), bound,
+          after.constant(variable), n), List.of(below, number,
+              derived.fromEqTrue(recorder.evaluate(syntax.apply("≤", bound, n)))));
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package certcheck.certificates.certify.safety;
+
+import certcheck.certificates.certify.cfdlang.CfdlangTyping;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.teil.TeilTyping;
+import certcheck.certificates.certify.tml.TmlTyping;
+import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Recorder;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Rejection;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
+import certcheck.semantics.tml.Desugaring;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Typing;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Certifies type safety: loads the libraries, builds the derivation that the program is well-formed
+ * bottom up, and applies the library's theorem that such programs are safe. The cost is linear in
+ * the program, but for CFDlang's groups of pairs quadratic in their length; no index is ever
+ * enumerated. All steps stand in one block, so that a term that many statements share is written
+ * once.
+ *
+ * <p>Names become integer constants {@code $name} of the certificate, the program the constant
+ * {@code $program}. A grouped contraction of the model language is certified as the single ones
+ * that it stands for. Of CFDlang, names of types are resolved, the element line, which says nothing
+ * about values, is dropped, and a contraction between tensors is written out.
+ */
+public final class SafetyCertifier implements Certifier {
+  private static final long NODES = 20_000_000;
+
+  /** What proofs about programs of the model language use. */
+  public static final List<String> LIBRARIES =
+      List.of("logic", "lists", "sequences", "trees", "tml");
+
+  private final Path folder;
+
+  /** A certifier that finds the libraries in a folder. */
+  public SafetyCertifier(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Proves claims with the lemmas of the libraries. */
+  public interface Proof {
+    /** The claims by their names, in order. */
+    Map<String, Theorem> of(Logic logic, Recorder recorder, Function<String, Theorem> library)
+        throws Undecided;
+  }
+
+  @Override
+  public void certify(Program program, Typing typing, OutputStream out)
+      throws Undecided, IOException {
+    Program single = Desugaring.singleContractions(program);
+    certify(List.of("tml_claims"), LIBRARIES, out,
+        (logic, recorder, library) -> {
+          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
+          DeclaredVariables variables = proof.declare(single.types());
+          TmlTyping types = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
+          return Map.of("safe",
+              proof.of(variables, single.statements(), s -> types.of(s.expression())));
+        });
+  }
+
+  @Override
+  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
+      OutputStream out) throws Undecided, IOException {
+    List<String> libraries = new ArrayList<>(LIBRARIES);
+    libraries.add("cfdlang");
+    certify(List.of("tml_claims", "cfdlang_claims"), libraries, out,
+        (logic, recorder, library) -> {
+          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.CFDLANG);
+          DeclaredVariables variables = proof.declare(typing.context());
+          CfdlangTyping types =
+              new CfdlangTyping(proof.derived(), proof.lemmas(), variables.typing());
+          return Map.of("cfd_safe",
+              proof.of(variables, program.statements(), s -> types.of(s.expression())));
+        });
+  }
+
+  @Override
+  public void certify(certcheck.semantics.teil.Program program, Typing typing, OutputStream out)
+      throws Undecided, IOException {
+    List<String> libraries = new ArrayList<>(LIBRARIES);
+    libraries.addAll(List.of("tml_evaluation", "teil", "teil_programs"));
+    certify(List.of("tml_claims", "teil_claims"), libraries, out,
+        (logic, recorder, library) -> {
+          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
+          DeclaredVariables variables = proof.declare(program.types());
+          TeilTyping types = new TeilTyping(proof.derived(), proof.lemmas(), variables.typing());
+          return Map.of("teil_safe",
+              proof.of(variables, program.statements(), s -> types.of(s.expression())));
+        });
+  }
+
+  /**
+   * Writes the certificate of claims.
+   *
+   * @param claims the theories
+   */
+  public void certify(List<String> claims, List<String> libraries, OutputStream out, Proof proof)
+      throws Undecided, IOException {
+    Logic logic = new Logic(NODES);
+    Theories theories = new Theories(logic);
+    claims.forEach(theories::load);
+    Recorder recorder = Recorder.forCertificate(logic);
+    Libraries loaded = Libraries.load(folder, libraries, logic);
+    try {
+      Map<String, Theorem> proved = proof.of(logic, recorder, loaded.lemmas()::get);
+      CertificateWriter writer = new CertificateWriter(recorder);
+      proved.forEach((name, theorem) -> writer.claim(name, theorem, List.of()));
+      out.write(writer.write(theories.loaded(), loaded.digests()));
+    } catch (Rejection e) {
+      throw new Undecided(e.getMessage());
+    }
+  }
+}

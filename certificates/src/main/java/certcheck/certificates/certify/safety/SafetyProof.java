@@ -1,0 +1,155 @@
+package certcheck.certificates.certify.safety;
+
+import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.GeneralClaims;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.typing.Judgement;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Assignment;
+import certcheck.semantics.tml.TensorType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The proof that a well-typed program is safe, as far as languages share it: statement by statement
+ * the derivation that the program is well-formed, then the theorem that makes it safe.
+ */
+public final class SafetyProof {
+  /**
+   * What a theory and its library call the constants and lemmas of such a proof.
+   *
+   * @param empty that the empty sequence of statements is well-formed
+   * @param sequence that a sequence is, if all but its last statement are, and that one is
+   * @param program the constant that makes a program of declarations and statements
+   * @param wellFormed that a program is well-formed
+   * @param safety that a well-formed program is safe, for all values of the binders
+   * @param binders names for the leading variables of that: the arithmetic first
+   */
+  public record Names(String empty, String sequence, String program, String wellFormed,
+      String safety, List<String> binders) {}
+
+  /** Those of the theory {@code tml}. */
+  public static final Names MODEL = new Names("well_formed_intro_ok_empty",
+      "well_formed_intro_ok_seq", "prog", "ok_prog", "tml_safety", List.of("o", "z"));
+
+  /** Those of the theory {@code cfdlang}. */
+  public static final Names CFDLANG = new Names("cfd_well_formed_intro_cfd_ok_empty",
+      "cfd_well_formed_intro_cfd_ok_seq", "cfd_prog", "cfd_ok_prog", "cfd_safety",
+      List.of("o", "z"));
+
+  /** Those of the theory {@code teil}. */
+  public static final Names TEIL = new Names("teil_well_formed_intro_teil_ok_empty",
+      "teil_well_formed_intro_teil_ok_seq", "teil_prog", "teil_program_ok", "teil_safety",
+      List.of("o"));
+
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Derived derived;
+  private final Lemmas lemmas;
+  private final Names names;
+
+  /**
+   * Proofs in a logic.
+   *
+   * @param recorder its recorder, of a certificate
+   * @param library proves a library lemma by its name, in the same logic
+   */
+  public SafetyProof(
+      Logic logic, Recorder recorder, Function<String, Theorem> library, Names names) {
+    this(new Derived(recorder, new Syntax(logic)), library, names);
+  }
+
+  private SafetyProof(Derived derived, Function<String, Theorem> library, Names names) {
+    this(derived, new Lemmas(derived, library), names);
+  }
+
+  /** Proofs with these rules and lemmas. */
+  SafetyProof(Derived derived, Lemmas lemmas, Names names) {
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.derived = derived;
+    this.lemmas = lemmas;
+    this.names = names;
+  }
+
+  public Derived derived() {
+    return derived;
+  }
+
+  public Lemmas lemmas() {
+    return lemmas;
+  }
+
+  /** Defines the variables of a program, given their types in order of declaration. */
+  public DeclaredVariables declare(Map<String, TensorType> types) {
+    return new DeclaredVariables(derived, lemmas, types);
+  }
+
+  /**
+   * Proves the claim, after defining the program as {@code $program}.
+   *
+   * @param typed {@code ⊢ typed Γ e t}, or the like, for the expression of a statement
+   * @return {@code ⊢ safe any $program}, or the like
+   */
+  <S extends Assignment<?>> Theorem of(
+      DeclaredVariables declared, List<S> statements, Function<S, Theorem> typed) {
+    Theorem ok = ok(declared, statements, typed);
+    Theorem safety = lemmas.lemma(names.safety);
+    List<Term.Free> variables = new ArrayList<>();
+    Term quantified = safety.conclusion();
+    for (String binder : names.binders) {
+      variables.add(variable(quantified, binder));
+      quantified = syntax.instance(quantified, variables.get(variables.size() - 1));
+    }
+    List<Term> terms = new ArrayList<>(variables);
+    terms.add(Syntax.right(ok.conclusion()));
+    return GeneralClaims.of(derived,
+        derived.gen(variables, derived.mp(derived.spec(safety, terms), List.of(ok))));
+  }
+
+  /** {@code ⊢ ok $program}, or the like, with the same arguments, after the same definition. */
+  public <S extends Assignment<?>> Theorem ok(
+      DeclaredVariables variables, List<S> statements, Function<S, Theorem> typed) {
+    return named(variables.formed(), wellFormed(variables, statements, typed));
+  }
+
+  /** {@code ⊢ well_formed Γ s} for the statements s, with the same arguments. */
+  public <S extends Assignment<?>> Theorem wellFormed(
+      DeclaredVariables variables, List<S> statements, Function<S, Theorem> typed) {
+    Term context = variables.context();
+    Theorem state = lemmas.at(names.empty, context);
+    for (S s : statements) {
+      Theorem typing = typed.apply(s);
+      Theorem next = lemmas.at(names.sequence, context, Syntax.right(state.conclusion()),
+          variables.constant(s.target()), Judgement.expression(typing),
+          Judgement.shape(typing));
+      state = derived.mp(next, List.of(state, variables.lookup(s.target()), typing));
+    }
+    return state;
+  }
+
+  private Theorem named(Theorem formed, Theorem wellFormed) {
+    Term d = Syntax.left(formed.conclusion());
+    Term context = Syntax.right(formed.conclusion());
+    Term s = Syntax.right(wellFormed.conclusion());
+    Theorem definition =
+        Definitions.define(recorder, "$program", syntax.apply(names.program, d, s));
+    Theorem ok = derived.mp(lemmas.at(names.wellFormed, d, s, context),
+        List.of(formed, wellFormed));
+    return recorder.eqMp(derived.argument(
+        ((Term.Application) ok.conclusion()).function, recorder.sym(definition)), ok);
+  }
+
+  /** A free variable of the type of the leading one of a quantified term. */
+  public Term.Free variable(Term quantified, String name) {
+    return syntax.logic().terms.free(name, Syntax.right(quantified).type.domain());
+  }
+}

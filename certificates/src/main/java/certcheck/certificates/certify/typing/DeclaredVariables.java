@@ -1,0 +1,257 @@
+package certcheck.certificates.certify.typing;
+
+import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.computation.ListEvaluation;
+import certcheck.certificates.certify.terms.TypingContext;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.TensorType;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * The variables of a program as terms and theorems: a constant {@code $name} of the certificate for
+ * each, the context Γ that their declarations form (Rink 2018, Fig. 7), and their types in it. The
+ * cost is linear in the number of declarations.
+ */
+public final class DeclaredVariables {
+  /** A declared variable: its constant, the equation with its number, and its shape. */
+  private record Variable(Term constant, Theorem number, Term shape) {
+    Term literal() {
+      return Syntax.right(number.conclusion());
+    }
+  }
+
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Lemmas lemmas;
+  private final Map<String, Variable> variables = new LinkedHashMap<>();
+  private final Map<String, Theorem> lookups = new HashMap<>();
+  private final Term context;
+  private final Theorem state;
+  private final Theorem formed;
+  private Theorem includes;
+
+  /**
+   * Defines the constants and forms the context.
+   *
+   * @param types the type of each variable, in order of declaration
+   */
+  public DeclaredVariables(Derived derived, Lemmas lemmas, Map<String, TensorType> types) {
+    this(derived, lemmas, types, name -> "$" + name);
+  }
+
+  /** The same with constants of other names, which those give. */
+  public DeclaredVariables(Derived derived, Lemmas lemmas, Map<String, TensorType> types,
+      UnaryOperator<String> constants) {
+    this.derived = derived;
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.lemmas = lemmas;
+    types.forEach((name, type) -> define(name, constants.apply(name), type));
+    Theorem none = lemmas.lemma("declare_none");
+    this.context = extended(Syntax.right(Syntax.left(none.conclusion())), types.keySet());
+    this.state = form(none, List.copyOf(types.keySet()));
+    this.formed = recorder.conjunct1(state);
+  }
+
+  private DeclaredVariables(DeclaredVariables first, Map<String, TensorType> more) {
+    this.derived = first.derived;
+    this.recorder = first.recorder;
+    this.syntax = first.syntax;
+    this.lemmas = first.lemmas;
+    variables.putAll(first.variables);
+    more.forEach((name, type) -> define(name, "$" + name, type));
+    this.context = extended(first.context, more.keySet());
+    this.state = form(first.state, List.copyOf(more.keySet()));
+    this.formed = recorder.conjunct1(state);
+    first.lookups.forEach((name, lookup) -> lookups.put(name, included(
+        variables.get(name), lookup)));
+  }
+
+  private DeclaredVariables(DeclaredVariables all, List<String> names) {
+    this.derived = all.derived;
+    this.recorder = all.recorder;
+    this.syntax = all.syntax;
+    this.lemmas = all.lemmas;
+    names.forEach(name -> variables.put(name, all.variables.get(name)));
+    Theorem none = lemmas.lemma("declare_none");
+    this.context = extended(Syntax.right(Syntax.left(none.conclusion())), names);
+    this.state = form(none, names);
+    this.formed = recorder.conjunct1(state);
+  }
+
+  /** Some of these variables, in the same order and with the same constants. */
+  public DeclaredVariables only(Set<String> names) {
+    return new DeclaredVariables(this, names().stream().filter(names::contains).toList());
+  }
+
+  /** These variables, then others; their constants are defined. */
+  public DeclaredVariables and(Map<String, TensorType> more) {
+    return new DeclaredVariables(this, more);
+  }
+
+  /** {@code ⊢ $includes Γ Δ} where Δ is this context, and Γ that of the variables before. */
+  public Theorem includes() {
+    return includes;
+  }
+
+  /** {@code ⊢ $below Γ n}: n and what is larger are not the numbers of variables. */
+  public Theorem below() {
+    return recorder.conjunct2(state);
+  }
+
+  /** {@code ⊢ $x = n} for a variable. */
+  public Theorem number(String name) {
+    return variables.get(name).number;
+  }
+
+  /** The context Γ of all declarations. */
+  public Term context() {
+    return context;
+  }
+
+  /** {@code ⊢ forms d Γ}. */
+  public Theorem formed() {
+    return formed;
+  }
+
+  /** The constant of a variable. */
+  public Term constant(String name) {
+    return variables.get(name).constant;
+  }
+
+  /** The declared variables, in order. */
+  public List<String> names() {
+    return List.copyOf(variables.keySet());
+  }
+
+  /** The constant of each variable. */
+  public Map<String, Term> constants() {
+    Map<String, Term> constants = new HashMap<>();
+    variables.forEach((name, v) -> constants.put(name, v.constant));
+    return constants;
+  }
+
+  /** {@code ⊢ Γ $x = some t} for each variable. */
+  public Map<String, Theorem> lookups() {
+    return lookups;
+  }
+
+  /** The context Γ, in which expressions are typed. */
+  public TypingContext typing() {
+    return new TypingContext(context, lookups, constants());
+  }
+
+  /** {@code ⊢ Γ $x = some t} for a variable. */
+  public Theorem lookup(String name) {
+    return lookups.get(name);
+  }
+
+  /** {@code ⊢ ¬($x = $y)} for the constants of two variables, which are different numbers. */
+  public Theorem different(Term x, Term y) {
+    Theorem both =
+        derived.binary(Syntax.head(syntax.equation(x, y)),
+        Definitions.of(recorder, x), Definitions.of(recorder, y));
+    return derived.fromEqFalse(recorder.trans(both, recorder.evaluate(Syntax.right(both))));
+  }
+
+  private void define(String name, String constant, TensorType type) {
+    Theorem definition =
+        Definitions.define(recorder, constant, syntax.literal(variables.size()));
+    List<Term> extents = new ArrayList<>();
+    for (BigInteger extent : type.extents()) {
+      extents.add(syntax.literal(extent));
+    }
+    Term shape = syntax.list(syntax.logic().terms.integer, extents);
+    variables.put(name, new Variable(Syntax.left(definition), definition, shape));
+  }
+
+  private Term extended(Term before, Iterable<String> names) {
+    Term result = before;
+    for (String name : names) {
+      Variable v = variables.get(name);
+      result = syntax.apply("extend", result, v.constant, v.shape);
+    }
+    return result;
+  }
+
+  /** One step a declaration; and for each variable its type, as each context includes the last. */
+  private Theorem form(Theorem before, List<String> names) {
+    Theorem result = before;
+    List<Theorem> steps = new ArrayList<>();
+    for (String name : names) {
+      Variable v = variables.get(name);
+      result = upTo(v, result);
+      List<Term> arguments = Syntax.arguments(Syntax.left(result.conclusion()));
+      Theorem step = lemmas.at("declare_next", arguments.get(0), arguments.get(1),
+          v.literal(), v.constant, v.shape);
+      step = derived.mp(step, List.of(result, v.number, isShape(v.shape)));
+      steps.add(step);
+      Theorem below = recorder.conjunct1(recorder.conjunct2(step));
+      Term bound = Syntax.right(below.conclusion());
+      Theorem next = derived.argument(((Term.Application) below.conclusion()).function,
+          recorder.evaluate(bound));
+      result = recorder.conj(recorder.conjunct1(step), recorder.eqMp(next, below));
+    }
+    lookUp(steps, names);
+    return result;
+  }
+
+  /** That the context so far has no variable from the number of the next one on. */
+  private Theorem upTo(Variable next, Theorem before) {
+    Term bound = Syntax.right(Syntax.right(before.conclusion()));
+    if (bound == next.literal()) {
+      return before;
+    }
+    List<Term> arguments = Syntax.arguments(Syntax.left(before.conclusion()));
+    Theorem less = derived.fromEqTrue(
+        recorder.evaluate(syntax.apply("≤", bound, next.literal())));
+    return derived.mp(lemmas.at("below_later", arguments.get(0), arguments.get(1), bound,
+        next.literal()), List.of(before, less));
+  }
+
+  private void lookUp(List<Theorem> steps, List<String> names) {
+    includes = lemmas.at("includes_refl", context);
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      Theorem facts = recorder.conjunct2(recorder.conjunct2(steps.get(i)));
+      Theorem here = recorder.conjunct2(facts);
+      lookups.put(names.get(i), included(variables.get(names.get(i)), here));
+      List<Term> pair = Syntax.arguments(includes.conclusion());
+      Theorem smaller = recorder.conjunct1(facts);
+      Term before = Syntax.left(smaller.conclusion());
+      includes = derived.mp(lemmas.at("includes_trans", before, pair.get(0), pair.get(1)),
+          List.of(smaller, includes));
+    }
+  }
+
+  /** {@code ⊢ Δ $x = some t} from {@code ⊢ Γ $x = some t}. */
+  private Theorem included(Variable v, Theorem lookup) {
+    List<Term> pair = Syntax.arguments(includes.conclusion());
+    return derived.mp(
+        lemmas.at("includes_lookup", pair.get(0), pair.get(1), v.constant, v.shape),
+        List.of(includes, lookup));
+  }
+
+  private Theorem isShape(Term shape) {
+    if (ListEvaluation.isNil(shape)) {
+      return lemmas.lemma("shape_nil");
+    }
+    Term extent = Syntax.left(shape);
+    Term rest = Syntax.right(shape);
+    Theorem positive = derived.fromEqTrue(
+        recorder.evaluate(syntax.apply("≤", syntax.literal(1), extent)));
+    return derived.mp(lemmas.at("shape_cons", extent, rest), List.of(positive, isShape(rest)));
+  }
+}

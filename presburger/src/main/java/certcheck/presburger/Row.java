@@ -1,4 +1,0 @@
-package certcheck.presburger;
-
-/** The inequality {@code term ≥ 0} and where it comes from. */
-record Row(LinearTerm term, Derivation derivation) {}

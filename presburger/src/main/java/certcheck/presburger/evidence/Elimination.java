@@ -1,0 +1,86 @@
+package certcheck.presburger.evidence;
+
+import certcheck.presburger.linear.Conjunction;
+import certcheck.presburger.linear.Definition;
+import certcheck.presburger.linear.NormalForm;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The evidence that {@code ∃ variables. body} is equivalent to the disjunction of the results of
+ * the cases; without a cover, to the disjunction of these and of itself.
+ *
+ * <p>One direction: each result implies its implicant by the steps, and the implicant implies the
+ * body. The other: the body and the negations of all results contradict each other; without a cover
+ * there is nothing to show.
+ *
+ * @param variables the eliminated variables, with those defined by them
+ * @param definitions of those variables that are defined, in order of dependency
+ * @param facts the definitions of variables that remain, whose facts both directions may use
+ * @param body a quantifier-free formula: the facts of those definitions, and what was quantified
+ * @param cases what was found for one region each
+ * @param cover refutes, in this order: the facts (those of the cases included), the body, and the
+ *     negated results; null if the cases need not be all
+ */
+public record Elimination(
+    List<Integer> variables,
+    List<Definition> definitions,
+    List<Definition> facts,
+    NormalForm body,
+    List<Case> cases,
+    Proof cover) {
+
+  /** Copies the lists. */
+  public Elimination {
+    variables = List.copyOf(variables);
+    definitions = List.copyOf(definitions);
+    facts = List.copyOf(facts);
+    cases = List.copyOf(cases);
+  }
+
+  /**
+   * One disjunct of the result.
+   *
+   * @param implicant literals that imply the body
+   * @param steps from the implicant to the result, a variable at a time
+   * @param result the disjunct, without eliminated variables
+   */
+  public record Case(Conjunction implicant, List<ProjectionStep> steps, Conjunction result) {
+    /** Copies the list. */
+    public Case {
+      steps = List.copyOf(steps);
+    }
+  }
+
+  /**
+   * The formula that {@code ∃ variables. body} is equivalent to: free of quantifiers with a cover,
+   * otherwise with {@code ∃ variables. body} itself as its last disjunct.
+   */
+  public NormalForm result() {
+    List<NormalForm> results = new ArrayList<>();
+    cases.forEach(one -> results.add(NormalForm.of(one.result())));
+    if (cover == null) {
+      results.add(new NormalForm.Exists(variables, List.of(), body));
+    }
+    return NormalForm.any(results);
+  }
+
+  /** The same without a cover, with other facts and cases. */
+  public Elimination with(List<Definition> otherFacts, List<Case> otherCases) {
+    return new Elimination(variables, definitions, otherFacts, body, otherCases, null);
+  }
+
+  /** The same cases with a cover. */
+  public Elimination coveredBy(Proof proof) {
+    return new Elimination(variables, definitions, facts, body, cases, proof);
+  }
+
+  /** What {@link #cover} refutes. */
+  public List<NormalForm> coverHypotheses() {
+    List<NormalForm> hypotheses = new ArrayList<>();
+    facts.forEach(definition -> hypotheses.add(definition.facts()));
+    hypotheses.add(body);
+    cases.forEach(one -> hypotheses.add(NormalForm.of(one.result()).negate()));
+    return hypotheses;
+  }
+}

@@ -1,0 +1,2 @@
+/** Sets and relations read from isl's notation. */
+package certcheck.presburger.isl;

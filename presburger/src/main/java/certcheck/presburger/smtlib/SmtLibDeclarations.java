@@ -1,0 +1,105 @@
+package certcheck.presburger.smtlib;
+
+import static certcheck.presburger.smtlib.SmtLibFunctions.pair;
+import static certcheck.presburger.smtlib.SmtLibFunctions.requireArguments;
+
+import certcheck.presburger.smtlib.SmtLibMeaning.Macro;
+import certcheck.presburger.smtlib.SmtLibMeaning.Parameter;
+import certcheck.presburger.smtlib.SmtLibMeaning.Sort;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The commands of SMT-LIB 2 that declare and define. A name has one meaning at a time: what is
+ * declared, defined or belongs to the theory is refused, as the standard says.
+ */
+final class SmtLibDeclarations {
+
+  private final SmtLibTerms terms;
+
+  SmtLibDeclarations(SmtLibTerms terms) {
+    this.terms = terms;
+  }
+
+  /** {@code (declare-const c σ)}. */
+  void declareConstant(SExpression.Sequence command) {
+    requireArguments(command, 2, 2);
+    declare(command.parts().get(1), command.parts().get(2));
+  }
+
+  /** {@code (declare-fun c () σ)}. */
+  void declareFunction(SExpression.Sequence command) {
+    requireArguments(command, 3, 3);
+    SExpression name = command.parts().get(1);
+    if (!command.parts().get(2).list().isEmpty()) {
+      throw SmtLibException.unsupported(
+          command.position(), "unsupported: function " + name.symbol());
+    }
+    declare(name, command.parts().get(3));
+  }
+
+  private void declare(SExpression symbol, SExpression sort) {
+    String name = terms.scope().unused(symbol);
+    Sort expected = Sort.of(sort);
+    int variable = terms.variable(name);
+    terms.scope().define(name, expected.constant(variable));
+    terms.scope().addConstant(name, variable);
+  }
+
+  /** {@code (define-const c σ t)}. */
+  void defineConstant(SExpression.Sequence command) {
+    requireArguments(command, 3, 3);
+    List<SExpression> parts = command.parts();
+    define(parts.get(1), List.of(), Sort.of(parts.get(2)), parts.get(3));
+  }
+
+  /** {@code (define-fun f ((x σ) …) σ t)}. */
+  void defineFunction(SExpression.Sequence command) {
+    requireArguments(command, 4, 4);
+    List<SExpression> parts = command.parts();
+    define(parts.get(1), parameters(parts.get(2)), Sort.of(parts.get(3)), parts.get(4));
+  }
+
+  private static List<Parameter> parameters(SExpression list) {
+    List<Parameter> parameters = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (SExpression written : list.list()) {
+      List<SExpression> pair = pair(written, "a name and a sort are needed");
+      String name = pair.get(0).symbol();
+      if (!names.add(name)) {
+        throw new SmtLibException(
+            pair.get(0).position(), "expected a new name: there is a parameter " + name);
+      }
+      parameters.add(new Parameter(name, Sort.of(pair.get(1))));
+    }
+    return parameters;
+  }
+
+  private void define(
+      SExpression symbol, List<Parameter> parameters, Sort sort, SExpression body) {
+    String name = terms.scope().unused(symbol);
+    if (parameters.isEmpty()) {
+      terms.scope().define(name, sort.require(terms.meaning(body), body));
+    } else {
+      Map<String, SmtLibMeaning> mentioned = terms.scope().mentioned(body);
+      requireSort(parameters, sort, body, mentioned);
+      terms.scope().define(name, new Macro(parameters, sort, body, mentioned));
+    }
+  }
+
+  /** Reads the body once with values that stand for the names in it. */
+  private static void requireSort(
+      List<Parameter> parameters, Sort sort, SExpression body,
+      Map<String, SmtLibMeaning> mentioned) {
+    Map<String, SmtLibMeaning> values = new HashMap<>();
+    mentioned.forEach((name, meaning) -> values.put(name, meaning.standIn()));
+    parameters.forEach(parameter -> values.put(parameter.name(), parameter.sort().value()));
+    SmtLibTerms reader = new SmtLibTerms();
+    reader.scope().exchange(values);
+    sort.require(reader.meaning(body), body);
+  }
+}

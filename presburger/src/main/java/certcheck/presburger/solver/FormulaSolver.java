@@ -1,0 +1,103 @@
+package certcheck.presburger.solver;
+
+import certcheck.presburger.elimination.Dependencies;
+import certcheck.presburger.elimination.QuantifierElimination;
+import certcheck.presburger.evidence.Decision;
+import certcheck.presburger.formula.Formula;
+import certcheck.presburger.formula.FreeVariables;
+import certcheck.presburger.formula.Normalised;
+import certcheck.presburger.formula.Normaliser;
+import certcheck.presburger.formula.Variables;
+import certcheck.presburger.formula.Written;
+import certcheck.presburger.limit.Budget;
+import certcheck.presburger.limit.LimitReached;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.linear.Definition;
+import certcheck.presburger.linear.NormalForm;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Decides formulas of Presburger arithmetic. A closed formula is true if it is satisfiable; a
+ * formula is valid if its negation is unsatisfiable.
+ */
+public final class FormulaSolver {
+
+  private final SortedSet<Integer> free = new TreeSet<>();
+  private final Budget budget;
+  private final Variables fresh;
+  private final Normaliser normaliser;
+  private final Normalised normalised;
+  private final NormalForm form;
+  private final List<Definition> definitions;
+
+  private FormulaSolver(Formula formula, Limits limits) {
+    budget = new Budget(limits);
+    int highest = FreeVariables.collect(formula, free);
+    if (!free.isEmpty() && free.first() < 0) {
+      throw new IllegalArgumentException("variables are numbered from 0");
+    }
+    if (highest >= Written.FIRST) {
+      throw new LimitReached("more than 2^30 variables");
+    }
+    fresh = new Variables(highest + 1);
+    normaliser = new Normaliser(fresh);
+    normalised = normaliser.normalise(formula);
+    definitions = new ArrayList<>(normaliser.definitions());
+    form = skolemise(normalised.form());
+  }
+
+  /**
+   * Decides whether some values of the free variables satisfy the formula.
+   *
+   * @throws IllegalArgumentException if a free variable has a negative number
+   */
+  public static Decision satisfiable(Formula formula, Limits limits) {
+    try {
+      return new FormulaSolver(formula, limits).decide();
+    } catch (LimitReached exhausted) {
+      return new Decision.Unknown(exhausted.getMessage());
+    }
+  }
+
+  /** Drops existential quantifiers that are below no universal one. */
+  private NormalForm skolemise(NormalForm normal) {
+    if (normal instanceof NormalForm.Exists exists) {
+      definitions.addAll(exists.definitions());
+      return skolemise(exists.body());
+    }
+    if (normal instanceof NormalForm.All all) {
+      return NormalForm.all(all.parts().stream().map(this::skolemise).toList());
+    }
+    if (normal instanceof NormalForm.Any any) {
+      return NormalForm.any(any.parts().stream().map(this::skolemise).toList());
+    }
+    return normal;
+  }
+
+  private Decision decide() {
+    QuantifierElimination elimination =
+        new QuantifierElimination(
+            fresh, budget, new Dependencies(normaliser.conditions(), normaliser.written()));
+    List<Definition> facts = elimination.eliminateInside(definitions);
+    Universals.Result result = Universals.decide(form, facts, elimination, budget);
+    Decision.Evidence evidence =
+        new Decision.Evidence(
+            normalised, normaliser.conditions(), normaliser.written(), form, result.eliminations(),
+            result.definitions(), result.matrix(), result.proof());
+    if (result.point() == null) {
+      return new Decision.Unsatisfiable(evidence);
+    }
+    Map<Integer, BigInteger> model = new TreeMap<>();
+    for (Integer variable : free) {
+      BigInteger value = result.point().get(variable);
+      model.put(variable, value == null ? BigInteger.ZERO : value);
+    }
+    return new Decision.Satisfiable(model, result.point(), evidence);
+  }
+}

@@ -1,0 +1,196 @@
+package certcheck.presburger.solver;
+
+import certcheck.presburger.elimination.QuantifierElimination;
+import certcheck.presburger.evidence.Elimination;
+import certcheck.presburger.evidence.Proof;
+import certcheck.presburger.limit.Budget;
+import certcheck.presburger.limit.LimitReached;
+import certcheck.presburger.linear.Definition;
+import certcheck.presburger.linear.LinearTerm;
+import certcheck.presburger.linear.NormalForm;
+import certcheck.presburger.tableau.Tableau;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Decides a formula whose outermost quantifiers are universal, and eliminates no more of them than
+ * the answer needs (after Bjørner and Janota, LPAR 2015): a model of what is known is tried in the
+ * body of each universal; where it fails, a projection tells what else to avoid.
+ *
+ * <p>If no model is left, the projections are all that the refutation uses. If a model passes, its
+ * values become definitions of the free variables, and under these the universals are eliminated.
+ */
+final class Universals {
+
+  /** What came out: a point or a proof, the other is null; and what they speak about. */
+  record Result(
+      List<Definition> definitions, List<Elimination> eliminations, NormalForm matrix,
+      Map<Integer, BigInteger> point, Proof proof) {}
+
+  /** The negation {@code ∃ variables. body} of a universal, with the projections found so far. */
+  private static final class Block {
+    final Elimination open;
+    final List<Definition> facts;
+    final List<Elimination.Case> cases = new ArrayList<>();
+
+    Block(Elimination open) {
+      this.open = open;
+      facts = new ArrayList<>(open.facts());
+    }
+  }
+
+  private final NormalForm form;
+  private final List<Definition> definitions;
+  private final QuantifierElimination elimination;
+  private final Budget budget;
+
+  /** The model that was tried last. */
+  private Map<Integer, BigInteger> last = Map.of();
+
+  /** The universals by their first variable. */
+  private final Map<Integer, Block> blocks = new TreeMap<>();
+
+  private Universals(
+      NormalForm form, List<Definition> definitions, QuantifierElimination elimination,
+      Budget budget) {
+    this.form = form;
+    this.definitions = definitions;
+    this.elimination = elimination;
+    this.budget = budget;
+    collect(form);
+  }
+
+  /**
+   * Decides a formula without existential quantifiers outside universal ones.
+   *
+   * @param definitions of free variables, without quantifiers, each after those it needs
+   * @throws LimitReached when a limit is reached
+   */
+  static Result decide(
+      NormalForm form, List<Definition> definitions, QuantifierElimination elimination,
+      Budget budget) {
+    Universals universals = new Universals(form, definitions, elimination, budget);
+    Result result = null;
+    while (result == null) {
+      result = universals.round();
+    }
+    return result;
+  }
+
+  private void collect(NormalForm part) {
+    if (part instanceof NormalForm.ForAll universal) {
+      NormalForm.Exists negation = (NormalForm.Exists) universal.negate();
+      blocks.computeIfAbsent(key(universal), key -> new Block(elimination.open(negation)));
+    } else if (part instanceof NormalForm.All all) {
+      all.parts().forEach(this::collect);
+    } else if (part instanceof NormalForm.Any any) {
+      any.parts().forEach(this::collect);
+    }
+  }
+
+  private static int key(NormalForm.ForAll universal) {
+    return universal.variables().get(0);
+  }
+
+  /** A refutation of what is known, or the answer for a model of it; null if there is none yet. */
+  private Result round() {
+    budget.tick();
+    Map<Integer, Elimination> found = new TreeMap<>();
+    Set<Definition> facts = new LinkedHashSet<>(definitions);
+    blocks.forEach(
+        (key, block) -> {
+          found.put(key, block.open.with(block.facts, block.cases));
+          facts.addAll(block.facts);
+        });
+    NormalForm matrix = replaced(form, found);
+    List<NormalForm> hypotheses = new ArrayList<>();
+    facts.forEach(definition -> hypotheses.add(definition.facts()));
+    hypotheses.add(matrix);
+    Tableau.Result result = Tableau.decide(hypotheses, last, budget);
+    last = result.model();
+    return result.model() == null
+        ? new Result(List.copyOf(facts), all(found), matrix, null, result.proof())
+        : tried(result.model());
+  }
+
+  private List<Elimination> all(Map<Integer, Elimination> found) {
+    List<Elimination> all = new ArrayList<>(elimination.eliminations());
+    all.addAll(found.values());
+    return all;
+  }
+
+  /** The form with the universals replaced by the negated results of their eliminations. */
+  private static NormalForm replaced(NormalForm part, Map<Integer, Elimination> found) {
+    if (part instanceof NormalForm.ForAll universal) {
+      return found.get(key(universal)).result().negate();
+    }
+    if (part instanceof NormalForm.All all) {
+      return NormalForm.all(all.parts().stream().map(one -> replaced(one, found)).toList());
+    }
+    if (part instanceof NormalForm.Any any) {
+      return NormalForm.any(any.parts().stream().map(one -> replaced(one, found)).toList());
+    }
+    return part;
+  }
+
+  /** The answer if the model passes in all universals; otherwise null, and more is projected. */
+  private Result tried(Map<Integer, BigInteger> model) {
+    Map<Integer, Elimination> found = new TreeMap<>();
+    Set<Definition> facts = new LinkedHashSet<>();
+    boolean passes = true;
+    for (Map.Entry<Integer, Block> entry : blocks.entrySet()) {
+      Block block = entry.getValue();
+      Elimination fixed = fixed(block, model);
+      Tableau.Result result = Tableau.decide(fixed.coverHypotheses(), model, budget);
+      if (result.model() == null) {
+        found.put(entry.getKey(), fixed.coveredBy(result.proof()));
+        facts.addAll(fixed.facts());
+      } else {
+        passes = false;
+        block.cases.add(elimination.project(block.open, block.facts, result.model()));
+      }
+    }
+    if (!passes) {
+      return null;
+    }
+    facts.addAll(definitions);
+    return new Result(List.copyOf(facts), all(found), replaced(form, found), model, null);
+  }
+
+  /** The elimination under the values of the model, with the case in which the model lies. */
+  private Elimination fixed(Block block, Map<Integer, BigInteger> model) {
+    Elimination open = block.open;
+    List<Elimination.Case> cases =
+        block.cases.stream().filter(one -> one.result().holds(model)).limit(1).toList();
+    List<Definition> facts = cases.isEmpty() ? open.facts() : block.facts;
+    Set<Integer> outside = new TreeSet<>();
+    QuantifierElimination.collect(open.body(), outside);
+    facts.forEach(fact -> QuantifierElimination.collect(fact.facts(), outside));
+    outside.removeAll(open.variables());
+    facts.forEach(fact -> outside.remove(fact.variable()));
+    List<Definition> needed = new ArrayList<>();
+    for (int k = definitions.size() - 1; k >= 0; k--) {
+      Definition definition = definitions.get(k);
+      if (outside.contains(definition.variable())) {
+        QuantifierElimination.collect(definition.facts(), outside);
+        needed.add(0, definition);
+      }
+    }
+    needed.forEach(definition -> outside.remove(definition.variable()));
+    List<Definition> fixed = new ArrayList<>();
+    for (Integer variable : outside) {
+      LinearTerm value =
+          LinearTerm.constant(model.getOrDefault(variable, BigInteger.ZERO));
+      fixed.add(new Definition.Quotient(variable, value, BigInteger.ONE));
+    }
+    fixed.addAll(needed);
+    fixed.addAll(facts);
+    return open.with(fixed, cases);
+  }
+}
