@@ -26,6 +26,18 @@ class ClaimTest {
       holds: eq_mp fold a
       """;
 
+  /** A claim at its own type, about a term of any type. */
+  private static final String HOLDS = """
+      def: fact holds
+      a: refl ‹a›
+      same: refl ‹a = a›
+      unfold: mk_comb def same
+      redex: beta ‹(λp:bool. p) (a = a)›
+      both: trans unfold redex
+      fold: sym both
+      holds: eq_mp fold a
+      """;
+
   private static void refuses(int condition, String reason, Object... parts) {
     String text = certificate(parts);
     Corpus.note("reject", text, "claim " + condition);
@@ -119,6 +131,26 @@ class ClaimTest {
             """), "claim 0");
   }
 
+  /** What holds at one type may not be taken for what holds at all. */
+  @Test
+  void aClaimAtOneTypeIsNone() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "⊢ ∀x0:int. equal x0 x0", lemma(EQUAL + """
+            all: gen ‹a› holds
+            int: type int
+            inst_type all ‹:'a› int
+            """), "claim 0");
+  }
+
+  @Test
+  void aClaimAtFunctionsOfAnyTypeIsNone() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "⊢ ∀x0:'a → 'a. equal x0 x0", lemma(EQUAL + """
+            all: gen ‹a› holds
+            inst_type all ‹:'a› ‹:'a → 'a›
+            """), "claim 0");
+  }
+
   @Test
   void oneBadClaimSpoilsAGoodOne() {
     refuses(2, "expected a closed theorem without hypotheses about a claim constant, found ⊢ ⊤",
@@ -128,7 +160,7 @@ class ClaimTest {
   @Test
   void aClaimMentionsAConstantOfATypeOfTheCertificate() {
     refuses(3, "expected no type of the certificate, found $make",
-        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """
+        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(HOLDS + """
             all: gen ‹a› holds
             unit: type $unit
             at: inst_type all ‹:'a› unit
@@ -141,7 +173,7 @@ class ClaimTest {
   @Test
   void aClaimMentionsATypeOfTheCertificate() {
     refuses(3, "expected no type of the certificate, found $unit",
-        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """
+        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(HOLDS + """
             all: gen ‹a› holds
             unit: type $unit
             inst_type all ‹:'a› unit
@@ -152,7 +184,7 @@ class ClaimTest {
   void aConstantOfItsNameDoesNotHideATypeOfTheCertificate() {
     refuses(3, "expected no type of the certificate, found $unit",
         block("define $unit", "end ‹⊤›"),
-        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(EQUAL + """
+        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(HOLDS + """
             all: gen ‹a› holds
             unit: type $unit
             inst_type all ‹:'a› unit

@@ -159,7 +159,7 @@ class CorpusTest {
   }
 
   private static final String PROGRAM = """
-      ∀o:int → option 'v → option 'v → option 'v z:option 'v. safe o z
+      safe any{'v}
         (prog (nil{pair int (list int)} ▹ decl 0 [3, 4] ▹ decl 1 [4, 5] ▹ decl 2 [3, 5])
           (nil{pair int expr} ▹ assign 2 (contr (paren (prod (var 0) (var 1))) 2 3)))
       """;

@@ -64,7 +64,7 @@ final class ClaimExplanation {
     out.println("  " + claim.text());
     if (told.add(claim.name())) {
       meaning("which means", claim.name());
-      meaning("where, of one arithmetic,", claim.name() + "_for");
+      meaning("where, of one arithmetic", claim.name() + "_for");
     }
     if (theorem != null) {
       ProgramTerm.statement(theorem.conclusion()).ifPresent(statement -> {
