@@ -1,7 +1,7 @@
 package certcheck.certificates;
 
 import certcheck.certificates.command.Certcheck;
-import certcheck.certificates.command.ExitStatus;
+import certcheck.certificates.command.outcome.ExitStatus;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;

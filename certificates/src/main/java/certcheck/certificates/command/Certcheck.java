@@ -2,6 +2,8 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Summary;

@@ -2,6 +2,15 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.certification.Attempt;
+import certcheck.certificates.command.certification.LoweredProgram;
+import certcheck.certificates.command.certification.ReuseCertification;
+import certcheck.certificates.command.certification.SchedCertification;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.ModelProgram;
+import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Padding;

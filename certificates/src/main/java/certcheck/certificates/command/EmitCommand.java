@@ -1,5 +1,10 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.certification.SchedCertificate;
+import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.emit.CEmitter;
 import certcheck.certificates.emit.ElementType;

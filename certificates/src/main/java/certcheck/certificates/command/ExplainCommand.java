@@ -1,5 +1,10 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.explain.ClaimExplanation;
+import certcheck.certificates.command.explain.RefusalExplanation;
+import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Verdict;

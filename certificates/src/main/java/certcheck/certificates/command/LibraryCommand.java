@@ -1,5 +1,9 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.explain.TermText;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.replay.CommittedStatements;
 import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.replay.ProofText;
 import certcheck.certificates.command.replay.ProofText.Block;

@@ -1,6 +1,16 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.certification.Attempt;
+import certcheck.certificates.command.certification.LoweredProgram;
+import certcheck.certificates.command.certification.SchedCertificate;
+import certcheck.certificates.command.certification.SchedCertification;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.emit.CEmitter;
 import certcheck.certificates.emit.ElementType;

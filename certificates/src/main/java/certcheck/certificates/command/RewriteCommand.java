@@ -2,6 +2,13 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.certification.Attempt;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.program.ModelProgram;
+import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.command.program.TeilProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.rewrite.Application;
 import certcheck.certificates.rewrite.ArithmeticLaw;

@@ -1,5 +1,10 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.command.run.AmbientValues;
+import certcheck.certificates.command.run.LoopRun;
 import certcheck.semantics.io.TensorReader;
 import certcheck.semantics.io.TensorWriter;
 import certcheck.semantics.sched.Program.ArrayDeclaration;

@@ -1,5 +1,9 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.solve.AnswerCertificate;
 import certcheck.certificates.solve.SetQuestions;

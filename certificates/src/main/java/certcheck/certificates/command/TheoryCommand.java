@@ -1,5 +1,7 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.theory.Declaration;
 import certcheck.certificates.command.theory.Figures;
 import certcheck.certificates.command.theory.TheoryText;

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
 import java.io.IOException;
 import java.io.PrintWriter;

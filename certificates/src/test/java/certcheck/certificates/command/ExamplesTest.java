@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.replay.Library;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.Declaration;

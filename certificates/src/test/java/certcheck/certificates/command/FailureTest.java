@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import certcheck.certificates.command.outcome.Failure;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.replay.CommittedStatements;
 import certcheck.certificates.command.replay.Library;
 import certcheck.kernel.Theories;
 import java.io.IOException;

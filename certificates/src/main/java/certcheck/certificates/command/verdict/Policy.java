@@ -1,7 +1,7 @@
 package certcheck.certificates.command.verdict;
 
-import certcheck.certificates.command.ExitStatus;
-import certcheck.certificates.command.Failure;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

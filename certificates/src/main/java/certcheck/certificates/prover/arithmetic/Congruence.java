@@ -1,8 +1,8 @@
 package certcheck.certificates.prover.arithmetic;
 
 import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.prover.Classical;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.logic.Classical;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayDeque;

@@ -1,9 +1,9 @@
 package certcheck.certificates.prover.arithmetic;
 
 import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.prover.Classical;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.prover.Formulas;
+import certcheck.certificates.prover.logic.Classical;
+import certcheck.certificates.prover.logic.Formulas;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;

@@ -1,7 +1,7 @@
 package certcheck.certificates.prover.arithmetic;
 
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.prover.Formulas;
+import certcheck.certificates.prover.logic.Formulas;
 import certcheck.kernel.Term;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.linear.LinearTerm;

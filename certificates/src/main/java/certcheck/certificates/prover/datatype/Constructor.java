@@ -5,7 +5,7 @@ import certcheck.certificates.proof.Match;
 import certcheck.certificates.proof.ProofException;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.prover.Formulas;
+import certcheck.certificates.prover.logic.Formulas;
 import certcheck.kernel.Symbol;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;

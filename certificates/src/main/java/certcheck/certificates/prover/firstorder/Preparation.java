@@ -2,8 +2,8 @@ package certcheck.certificates.prover.firstorder;
 
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.prover.Classical;
-import certcheck.certificates.prover.Formulas;
+import certcheck.certificates.prover.logic.Classical;
+import certcheck.certificates.prover.logic.Formulas;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;

@@ -4,7 +4,7 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.proof.TermPrinter;
-import certcheck.certificates.prover.Formulas;
+import certcheck.certificates.prover.logic.Formulas;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package certcheck.certificates.prover.presburger;
 
-import certcheck.certificates.prover.Classical;
+import certcheck.certificates.prover.logic.Classical;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.evidence.Proof;

@@ -1,0 +1,26 @@
+package certcheck.certificates.command.file;
+
+import certcheck.certificates.command.outcome.Failure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/** Reads files that the user names; {@code -} is standard input. */
+public final class InputFile {
+  private InputFile() {}
+
+  /**
+   * The bytes of a file, or its first {@code most + 1} if it is longer.
+   *
+   * @throws Failure if it cannot be read
+   */
+  public static byte[] read(String name, int most) {
+    try (InputStream in = name.equals("-") ? System.in : Files.newInputStream(Path.of(name))) {
+      return in.readNBytes(most + 1);
+    } catch (IOException | InvalidPathException e) {
+      throw Failure.unreadable(name, e);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package certcheck.certificates.command.program;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.lower.Lowered;
+import certcheck.certificates.lower.Lowering;
+import certcheck.certificates.lower.LoweringOptions;
+import certcheck.semantics.cfdlang.Evaluator;
+import certcheck.semantics.cfdlang.Parser;
+import certcheck.semantics.cfdlang.Program;
+import certcheck.semantics.cfdlang.Statement;
+import certcheck.semantics.cfdlang.Translation;
+import certcheck.semantics.cfdlang.TypeChecker;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.Typing;
+import certcheck.semantics.value.Arithmetic;
+import certcheck.semantics.value.Tensor;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A program of the CFDlang dialect.
+ *
+ * @param program the parsed program
+ * @param typing what the type checker found
+ */
+record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
+
+  /** Parses and type-checks a text, as {@link SourceProgram#read}. */
+  static CfdlangProgram parse(String file, byte[] text, Limits limits) throws SourceException {
+    Program program = Parser.parse(file, text, limits);
+    return new CfdlangProgram(program, TypeChecker.check(program, limits));
+  }
+
+  @Override
+  public certcheck.semantics.tml.Program variables() {
+    return Translation.variables(program, typing);
+  }
+
+  @Override
+  public List<Statement> statements() {
+    return program.statements();
+  }
+
+  @Override
+  public <V> Outcome<V> run(
+      Arithmetic<V> arithmetic, EvaluationLimits limits, Map<String, Tensor<V>> ambient)
+      throws SourceException {
+    return new Evaluator<>(arithmetic, limits).run(program, ambient);
+  }
+
+  @Override
+  public void certify(Certifier certifier, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    certifier.certify(program, typing, out);
+  }
+
+  @Override
+  public Lowered lower(LoweringOptions options) throws SourceException {
+    return Lowering.lower(translation(), options);
+  }
+
+  @Override
+  public SchedCertifier.Result certify(LoweringCertifier certifier,
+      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
+      throws Certifier.Undecided, SourceException {
+    return certifier.certify(program, translation(), loops, padding);
+  }
+
+  /** The program in the model language, which has no stacks. */
+  private certcheck.semantics.tml.Program translation() throws SourceException {
+    Translation translation = Translation.withNames(program);
+    if (translation.program().isEmpty()) {
+      throw new SourceException(translation.obstacles().get(0));
+    }
+    return translation.program().get();
+  }
+}

@@ -1,0 +1,47 @@
+package certcheck.certificates.command.program;
+
+import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.outcome.Failure;
+import certcheck.semantics.sched.Checker;
+import certcheck.semantics.sched.Parser;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import java.io.PrintWriter;
+import java.util.List;
+
+/**
+ * A SCHED program, as commands read it.
+ *
+ * @param program the parsed program
+ * @param errors what the static checks found
+ */
+public record LoopProgram(Program program, List<Diagnostic> errors) {
+
+  /** Whether the name of a file says that it holds such a program. */
+  public static boolean isIn(String file) {
+    return file.endsWith(".sched");
+  }
+
+  /**
+   * Parses and checks a file.
+   *
+   * @throws Failure if it cannot be read
+   * @throws SourceException if it is not in the language
+   */
+  public static LoopProgram read(String file) throws SourceException {
+    Limits limits = Limits.DEFAULT;
+    Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
+    return new LoopProgram(program, Checker.check(program, limits));
+  }
+
+  /** Prints all errors, one a line. */
+  public void report(PrintWriter err) {
+    errors.forEach(err::println);
+    if (!errors.isEmpty()) {
+      err.println(program.file() + ": ill-formed: " + errors.size()
+          + (errors.size() == 1 ? " error" : " errors"));
+    }
+  }
+}

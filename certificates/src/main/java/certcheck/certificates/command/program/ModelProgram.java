@@ -1,0 +1,83 @@
+package certcheck.certificates.command.program;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.lower.Lowered;
+import certcheck.certificates.lower.Lowering;
+import certcheck.certificates.lower.LoweringOptions;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.Evaluator;
+import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.Parser;
+import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.TypeChecker;
+import certcheck.semantics.tml.Typing;
+import certcheck.semantics.value.Arithmetic;
+import certcheck.semantics.value.Tensor;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A program of the model language.
+ *
+ * @param program the parsed program
+ * @param typing what the type checker found
+ */
+public record ModelProgram(Program program, Typing typing) implements SourceProgram {
+
+  /** Parses and type-checks a text, as {@link SourceProgram#read}. */
+  static ModelProgram parse(String file, byte[] text, Limits limits) throws SourceException {
+    Program program = Parser.parse(file, text, limits);
+    return new ModelProgram(program, TypeChecker.check(program, limits));
+  }
+
+  @Override
+  public Program variables() {
+    return program.variables();
+  }
+
+  @Override
+  public List<Statement> statements() {
+    return program.statements();
+  }
+
+  @Override
+  public boolean evaluatesUntyped() {
+    return true;
+  }
+
+  @Override
+  public <V> Outcome<V> run(
+      Arithmetic<V> arithmetic, EvaluationLimits limits, Map<String, Tensor<V>> ambient)
+      throws SourceException {
+    return new Evaluator<>(arithmetic, limits)
+        .run(program, Store.initial(program, ambient, limits));
+  }
+
+  @Override
+  public void certify(Certifier certifier, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    certifier.certify(program, typing, out);
+  }
+
+  @Override
+  public Lowered lower(LoweringOptions options) throws SourceException {
+    return Lowering.lower(program, options);
+  }
+
+  @Override
+  public SchedCertifier.Result certify(LoweringCertifier certifier,
+      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
+      throws Certifier.Undecided {
+    return certifier.certify(program, loops, padding);
+  }
+}

@@ -1,0 +1,76 @@
+package certcheck.certificates.command.program;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.lower.Lowered;
+import certcheck.certificates.lower.Lowering;
+import certcheck.certificates.lower.LoweringOptions;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.teil.Evaluator;
+import certcheck.semantics.teil.Parser;
+import certcheck.semantics.teil.Program;
+import certcheck.semantics.teil.Statement;
+import certcheck.semantics.teil.TypeChecker;
+import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.Typing;
+import certcheck.semantics.value.Arithmetic;
+import certcheck.semantics.value.Tensor;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A program of TeIL.
+ *
+ * @param program the parsed program
+ * @param typing what the type checker found
+ */
+public record TeilProgram(Program program, Typing typing) implements SourceProgram {
+
+  /** Parses and type-checks a text, as {@link SourceProgram#read}. */
+  static TeilProgram parse(String file, byte[] text, Limits limits) throws SourceException {
+    Program program = Parser.parse(file, text, limits);
+    return new TeilProgram(program, TypeChecker.check(program, limits));
+  }
+
+  @Override
+  public certcheck.semantics.tml.Program variables() {
+    return program.variables();
+  }
+
+  @Override
+  public List<Statement> statements() {
+    return program.statements();
+  }
+
+  @Override
+  public <V> Outcome<V> run(
+      Arithmetic<V> arithmetic, EvaluationLimits limits, Map<String, Tensor<V>> ambient)
+      throws SourceException {
+    return new Evaluator<>(arithmetic, limits).run(program, ambient);
+  }
+
+  @Override
+  public void certify(Certifier certifier, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    certifier.certify(program, typing, out);
+  }
+
+  @Override
+  public Lowered lower(LoweringOptions options) throws SourceException {
+    return Lowering.lower(program, options);
+  }
+
+  @Override
+  public SchedCertifier.Result certify(LoweringCertifier certifier,
+      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
+      throws Certifier.Undecided {
+    return certifier.certify(program, loops, padding);
+  }
+}
