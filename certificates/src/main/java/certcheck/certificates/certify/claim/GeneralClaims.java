@@ -6,6 +6,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Symbol;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +23,7 @@ public final class GeneralClaims {
    * The claim, from what is proved for all operations.
    *
    * @param forAll {@code ⊢ ∀o z. C_for o z t…}
-   * @return {@code ⊢ C any t…}; for a t in which one of the variables is, {@code λo. t}
+   * @return {@code ⊢ C any t…}; for a t of which C wants a function of the variables, {@code λo. t}
    */
   public static Theorem of(Derived derived, Theorem forAll) {
     Opened open = new Opened(derived, forAll);
@@ -76,9 +77,11 @@ public final class GeneralClaims {
       Symbol symbol = ((Term.Constant) Syntax.head(theorem.conclusion())).symbol;
       String claim = symbol.name.substring(0, symbol.name.length() - SUFFIX.length());
       List<Term> given = new ArrayList<>(List.of(any(syntax, claim)));
+      Type type = syntax.logic().signature.symbol(claim).type.codomain();
       for (Term part : parts) {
         if (!variables.contains(part)) {
-          given.add(closed(part));
+          given.add(part.type == type.domain() ? part : function(part));
+          type = type.codomain();
         }
       }
       Theorem equation = derived.applied(recorder.fact(claim), given);
@@ -88,13 +91,11 @@ public final class GeneralClaims {
           satisfiable == null ? all : recorder.conj(satisfiable, all));
     }
 
-    private Term closed(Term t) {
-      List<Term.Free> frees = syntax.frees(t);
+    /** {@code λo z. t}. */
+    private Term function(Term t) {
       Term result = t;
       for (int k = variables.size() - 1; k >= 0; k--) {
-        if (frees.contains(variables.get(k))) {
-          result = syntax.lambda(variables.get(k), result);
-        }
+        result = syntax.lambda(variables.get(k), result);
       }
       return result;
     }

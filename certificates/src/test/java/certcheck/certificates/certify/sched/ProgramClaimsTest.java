@@ -75,6 +75,6 @@ class ProgramClaimsTest {
   /** A claim about values of one type only says less. */
   @Test
   void functionsAreOverAnyValues() throws Exception {
-    assertEquals(Optional.empty(), claims().claimOf(DEFINED.replace("'a", "int")));
+    assertEquals(Optional.empty(), claims().claimOf(DEFINED.replace("'v", "int")));
   }
 }
