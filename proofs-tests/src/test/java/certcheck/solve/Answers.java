@@ -4,7 +4,6 @@ import certcheck.certificates.solve.AnswerCertificate;
 import certcheck.kernel.ReplayedFile;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.smtlib.SmtLibSession;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -22,11 +21,12 @@ import java.util.concurrent.FutureTask;
 public record Answers(
     List<SmtLibSession.Check> checks, byte[] certificate, List<String> claims, long solving,
     long checking) {
-  private static final Duration PROOF = Duration.ofMinutes(1);
+  /** What the proof of an answer may cost. */
+  private static final long PROOF = 5_000_000;
 
-  /** Answers with a time limit for each; every answer that is known is certified and replayed. */
-  public static Answers of(String script, Duration time) {
-    FutureTask<Answers> task = new FutureTask<>(() -> answer(script, time));
+  /** Answers with a limit of work for each; every one that is known is certified and replayed. */
+  public static Answers of(String script, long work) {
+    FutureTask<Answers> task = new FutureTask<>(() -> answer(script, work));
     new Thread(null, task, "solve", 512L << 20).start();
     try {
       return task.get();
@@ -38,9 +38,9 @@ public record Answers(
     }
   }
 
-  private static Answers answer(String script, Duration time) {
+  private static Answers answer(String script, long work) {
     long start = System.nanoTime();
-    SmtLibSession session = new SmtLibSession(Limits.STANDARD.within(time), line -> {});
+    SmtLibSession session = new SmtLibSession(Limits.STANDARD.working(work), line -> {});
     List<SmtLibSession.Check> checks = session.run(script);
     long solved = System.nanoTime();
     if (checks.stream().anyMatch(check -> check.verdict().equals("unknown"))) {
@@ -61,7 +61,7 @@ public record Answers(
 
   static byte[] certificate(SmtLibSession session, List<SmtLibSession.Check> checks)
       throws AnswerCertificate.Undecided {
-    AnswerCertificate answers = new AnswerCertificate(Limits.STANDARD.within(PROOF));
+    AnswerCertificate answers = new AnswerCertificate(Limits.STANDARD.working(PROOF));
     for (SmtLibSession.Check check : checks) {
       answers.satisfiability(check.formula(), check.decision(), session.names()::get);
     }

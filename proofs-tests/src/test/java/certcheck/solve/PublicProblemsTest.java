@@ -7,7 +7,6 @@ import certcheck.presburger.smtlib.SmtLibException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -70,7 +69,7 @@ class PublicProblemsTest {
   private void solve(String file, String kind, String expected, String script) {
     String verdict;
     try {
-      Answers answers = Answers.of(script, Duration.ofSeconds(ALL ? 10 : 1));
+      Answers answers = Answers.of(script, ALL ? 1_000_000 : 100_000);
       verdict = answers.verdict();
       boolean answered = !verdict.equals("unknown");
       if (answered && !verdict.equals(expected)) {

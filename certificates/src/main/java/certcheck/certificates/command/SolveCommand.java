@@ -68,6 +68,11 @@ final class SolveCommand implements Callable<Integer> {
       description = "What one answer may take, and then its proof; default: ${DEFAULT-VALUE}.")
   private double timeout;
 
+  @Option(names = "--work", paramLabel = "N",
+      description = "Instead of --timeout: what one answer may cost, and then its proof, in small"
+          + " pieces of work. With the same limit, answers are the same on every machine.")
+  private Long work;
+
   SolveCommand(Kernel kernel) {
     this.kernel = kernel;
   }
@@ -77,6 +82,8 @@ final class SolveCommand implements Callable<Integer> {
     CommandLine line = spec.commandLine();
     if (!(timeout >= 0 && timeout <= 1_000_000)) {
       throw new CommandLine.ParameterException(line, "--timeout is from 0 to 1000000");
+    } else if (work != null && (work < 0 || line.getParseResult().hasMatchedOption("--timeout"))) {
+      throw new CommandLine.ParameterException(line, "--work is from 0 on, and without --timeout");
     } else if ("-".equals(certificate)) {
       throw new CommandLine.ParameterException(line,
           "--certificate needs a file: standard output is for the answers");
@@ -98,7 +105,8 @@ final class SolveCommand implements Callable<Integer> {
   }
 
   private Limits limits() {
-    return Limits.STANDARD.within(Duration.ofNanos((long) (timeout * 1e9)));
+    return work != null ? Limits.STANDARD.working(work)
+        : Limits.STANDARD.within(Duration.ofNanos((long) (timeout * 1e9)));
   }
 
   private String text() {

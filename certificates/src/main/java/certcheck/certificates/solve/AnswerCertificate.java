@@ -10,7 +10,6 @@ import certcheck.kernel.Theories;
 import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.limit.Limits;
-import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -23,7 +22,7 @@ public final class AnswerCertificate {
   private final Recorder recorder;
   private final CertificateWriter writer;
   private final FormulaTheorems theorems;
-  private final Duration time;
+  private final Limits limits;
   private int claims;
 
   /**
@@ -35,26 +34,37 @@ public final class AnswerCertificate {
     Logic logic = new Logic(NODES);
     theories = new Theories(logic);
     theories.load("presburger_claims");
-    time = limits.time();
+    this.limits = limits;
     recorder = Recorder.forCertificate(logic);
     theorems = new FormulaTheorems(recorder, limits);
     writer = new CertificateWriter(recorder);
   }
 
-  /** The time for the proof of an answer is over. */
-  private static final class OutOfTime extends RuntimeException {
+  /** What the proof of an answer may cost is used up. */
+  private static final class OutOfBudget extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    OutOfTime(String reason) {
+    OutOfBudget(String reason) {
       super(reason, null, false, false);
     }
   }
 
-  private void requireTime(long start) {
-    if (System.nanoTime() - start >= time.toNanos()) {
-      throw new OutOfTime("answer " + (claims + 1) + " was found, but not its proof: time limit of "
-          + time.toMillis() + " ms reached");
+  /**
+   * Checks the limits while the proof of an answer is made.
+   *
+   * @param start the time at which it was begun
+   * @param calls the steps of the kernel before
+   */
+  private void requireBudget(long start, long calls) {
+    if (System.nanoTime() - start >= limits.time().toNanos()) {
+      throw exhausted("time limit of " + limits.time().toMillis() + " ms reached");
+    } else if (recorder.calls() - calls > limits.work()) {
+      throw exhausted("limit of " + limits.work() + " pieces of work reached");
     }
+  }
+
+  private OutOfBudget exhausted(String limit) {
+    return new OutOfBudget("answer " + (claims + 1) + " was found, but not its proof: " + limit);
   }
 
   /** The answer has no certificate: the reason, one line. */
@@ -99,13 +109,14 @@ public final class AnswerCertificate {
       throw new Undecided(unknown.reason());
     }
     long start = System.nanoTime();
-    recorder.watch(() -> requireTime(start));
+    long calls = recorder.calls();
+    recorder.watch(() -> requireBudget(start, calls));
     try {
       FormulaTheorems.Claim claim = decision instanceof Decision.Satisfiable found
           ? theorems.satisfiable(found, names)
           : refuted.apply((Decision.Unsatisfiable) decision);
       writer.claim("answer_" + claims++, claim.theorem(), claim.hints());
-    } catch (NoTheorem | OutOfTime | Rejection e) {
+    } catch (NoTheorem | OutOfBudget | Rejection e) {
       throw new Undecided(e.getMessage());
     } finally {
       recorder.watch(() -> {});

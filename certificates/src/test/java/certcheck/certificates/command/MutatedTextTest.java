@@ -44,8 +44,8 @@ class MutatedTextTest {
       "sched|20|emit-c FILE",
       "json|2|run examples/matmul.tml -i FILE --format json",
       "csv|1|run examples/elementwise.tml -i FILE --format csv",
-      "smt2|4|solve FILE --timeout 1",
-      "isl|5|solve FILE --timeout 1",
+      "smt2|4|solve FILE --work 100000",
+      "isl|5|solve FILE --work 100000",
       "teil|40|rewrite FILE --no-check",
       "tml|40|rewrite FILE --no-check --laws ring"})
   void isAnsweredOrRefused(String ending, int floor, String command) throws IOException {

@@ -2,7 +2,6 @@ package certcheck.certificates.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
@@ -10,7 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,14 +134,13 @@ class SchedBadInputTest {
   }
 
   @Test
-  void aMillionAssignmentsExceedADeclaredLimit() {
+  void aMillionAssignmentsExceedADeclaredLimit() throws IOException {
     String text = "output b[9];\n" + "b[0] := 1;\n".repeat(999_999) + "b[8] := b[0];" + CLAIMS;
-    assertTimeout(Duration.ofMinutes(2), () -> {
-      Result result = certify(text);
-      assertEquals("p.sched:10002:1: error: limit: the program is too large to be certified:"
-          + " expected at most 10000 assignments, equations and reads, found one more\n", result.err());
-      assertEquals(3, result.status());
-    });
+    Result result = certify(text);
+    assertEquals("p.sched:10002:1: error: limit: the program is too large to be certified:"
+        + " expected at most 10000 assignments, equations and reads, found one more\n",
+        result.err());
+    assertEquals(3, result.status());
   }
 
   @Test

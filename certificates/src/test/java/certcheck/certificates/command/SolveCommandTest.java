@@ -152,6 +152,26 @@ class SolveCommandTest {
     assertEquals(3, result.status());
   }
 
+  @Test
+  void workIsCountedInsteadOfTime() throws IOException {
+    String script = "(declare-const x Int)(assert (< 0 x))(check-sat)";
+    String certificate = folder.resolve("q.cert").toString();
+    String file = folder.resolve("q.smt2").toString();
+    Result none = solve(script, "--work", "0", "-c", certificate);
+    assertEquals("unknown\n", none.out());
+    assertTrue(none.err().startsWith(file + ": unknown: limit of 0 pieces of work reached\n"),
+        none.err());
+    assertEquals(3, none.status());
+    Result little = solve(script, "--work", "6", "-c", certificate);
+    assertEquals("sat\n", little.out());
+    assertEquals(file + ": no certificate was written: answer 1 was found, but not its proof:"
+        + " limit of 6 pieces of work reached\n", little.err());
+    assertEquals(3, little.status());
+    assertEquals(0, solve(script, "--work", "1000", "-c", certificate).status());
+    assertEquals(2, solve(script, "--work", "-1").status());
+    assertEquals(2, solve(script, "--work", "5", "--timeout", "5").status());
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "(declare-const x Real)|3|1:18: unsupported sort",

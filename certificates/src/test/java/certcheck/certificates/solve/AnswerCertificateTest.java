@@ -20,13 +20,17 @@ class AnswerCertificateTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"(< 3 (* 2 x) 5)", "(< 4 (* 2 x) 6)"})
-  void aProofThatTakesLongerThanItMayIsGivenUp(String assertion) throws Exception {
+  void aProofThatCostsMoreThanItMayIsGivenUp(String assertion) throws Exception {
     SmtLibSession.Check found =
         session.run("(declare-const x Int)(assert " + assertion + ")(check-sat)").get(0);
     AnswerCertificate hurried = new AnswerCertificate(Limits.STANDARD.within(Duration.ZERO));
     assertEquals("answer 1 was found, but not its proof: time limit of 0 ms reached",
         assertThrows(AnswerCertificate.Undecided.class, () -> add(hurried, found)).getMessage());
     assertEquals(0, hurried.claims());
+    AnswerCertificate idle = new AnswerCertificate(Limits.STANDARD.working(5));
+    assertEquals("answer 1 was found, but not its proof: limit of 5 pieces of work reached",
+        assertThrows(AnswerCertificate.Undecided.class, () -> add(idle, found)).getMessage());
+    assertEquals(0, idle.claims());
     AnswerCertificate patient = new AnswerCertificate(Limits.STANDARD);
     add(patient, found);
     assertEquals(1, patient.claims());

@@ -10,7 +10,7 @@ public final class Budget {
   private final Limits limits;
   private final long start = System.nanoTime();
   private int splinters;
-  private long ticks;
+  private long work;
   private long rank;
 
   public Budget(Limits limits) {
@@ -24,8 +24,15 @@ public final class Budget {
 
   /** Accounts for a small piece of work. */
   public void tick() {
-    if (ticks++ % TICKS_PER_CLOCK == 0) {
+    if (work % TICKS_PER_CLOCK == 0) {
       clock();
+    }
+    count();
+  }
+
+  private void count() {
+    if (++work > limits.work()) {
+      throw new LimitReached("limit of " + limits.work() + " pieces of work reached");
     }
   }
 
@@ -47,6 +54,7 @@ public final class Budget {
       throw new LimitReached("cases nested deeper than " + limits.depth());
     }
     clock();
+    count();
   }
 
   /** The number of cases that may still be opened. */

@@ -236,15 +236,48 @@ class OmegaTestTest {
         and(
             between(27, X.times(11).plus(Y.times(13)), 45),
             between(-10, X.times(7).minus(Y.times(9)), 4));
+    assertReason("limit of 3 cases reached", constraints, limits(3, 99, 99));
+    assertReason("coefficient of more than 5 bits", constraints, limits(99, 5, 99));
+    assertReason("cases nested deeper than 0", constraints, limits(99, 99, 0));
+    assertReason("limit of 0 pieces of work reached", constraints, Limits.STANDARD.working(0));
     assertReason(
-        "limit of 3 cases reached", constraints, new Limits(Duration.ofSeconds(9), 3, 99, 99));
-    assertReason(
-        "coefficient of more than 5 bits", constraints,
-        new Limits(Duration.ofSeconds(9), 99, 5, 99));
-    assertReason(
-        "cases nested deeper than 0", constraints, new Limits(Duration.ofSeconds(9), 99, 99, 0));
-    assertReason(
-        "time limit of 0 ms reached", constraints, new Limits(Duration.ZERO, 99, 99, 99));
+        "time limit of 0 ms reached", constraints, Limits.STANDARD.within(Duration.ZERO));
+  }
+
+  private static Limits limits(int cases, int bits, int depth) {
+    return new Limits(Limits.FOREVER, Limits.ENDLESS, cases, bits, depth);
+  }
+
+  @Test
+  @DisplayName("work is counted: as much as is needed is enough, always, and less is not")
+  void workIsCounted() {
+    List<Constraint> constraints =
+        and(
+            between(27, X.times(11).plus(Y.times(13)), 45),
+            between(-10, X.times(7).minus(Y.times(9)), 4));
+    long needed = 0;
+    while (OmegaTest.solve(constraints, Limits.STANDARD.working(needed)) instanceof Answer.Unknown) {
+      needed++;
+    }
+    assertTrue(needed > 10, "work " + needed);
+    for (int repeated = 0; repeated < 3; repeated++) {
+      assertReason(
+          "limit of " + (needed - 1) + " pieces of work reached", constraints,
+          Limits.STANDARD.working(needed - 1));
+      assertEquals(
+          OmegaTest.solve(constraints),
+          OmegaTest.solve(constraints, Limits.STANDARD.working(needed)));
+    }
+  }
+
+  @Test
+  @DisplayName("a limit of time replaces one of work, and the other way round")
+  void timeOrWork() {
+    Duration second = Duration.ofSeconds(1);
+    assertEquals(Limits.FOREVER, Limits.STANDARD.time());
+    assertEquals(Limits.ENDLESS, Limits.STANDARD.within(second).work());
+    assertEquals(second, Limits.STANDARD.within(second).time());
+    assertEquals(Limits.STANDARD, Limits.STANDARD.within(second).working(1_000_000));
   }
 
   private static void assertReason(String reason, List<Constraint> constraints, Limits limits) {

@@ -9,7 +9,6 @@ import certcheck.presburger.limit.Limits;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.omega.OmegaTest;
 import java.math.BigInteger;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +17,6 @@ import java.util.SortedSet;
 
 /** Asks the Omega test about the linear part of a branch and translates its refutation. */
 final class LinearPart {
-  /** Far beyond the other limits, so that answers do not depend on the speed of the machine. */
-  private static final Duration TIME = Duration.ofHours(1);
-
   private static final int BITS = 10_000;
 
   private final Recorder recorder;
@@ -48,7 +44,7 @@ final class LinearPart {
           q.remainder().negate().plus(q.divisor().subtract(BigInteger.ONE))));
     }
     Answer answer = OmegaTest.solve(constraints,
-        new Limits(TIME, limits.splinters(), BITS, limits.depth()));
+        new Limits(Limits.FOREVER, Limits.ENDLESS, limits.splinters(), BITS, limits.depth()));
     if (answer instanceof Answer.Satisfiable satisfiable) {
       return Optional.of(satisfiable.model());
     }
