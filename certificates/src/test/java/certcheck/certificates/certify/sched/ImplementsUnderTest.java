@@ -87,7 +87,7 @@ class ImplementsUnderTest {
         + " monoid(max, 0): max has the unit 1 and another one",
         reason(DOT, " under ring, monoid(max, 1), monoid(max, 0)"));
     assertEquals("no arithmetic of two or more values is known to obey modulo 9,"
-        + " commutative(sub): subtraction obeys it only where 1 + 1 = 0",
+        + " commutative(-): subtraction obeys it only where 1 + 1 = 0",
         reason(DOT, " under modulo 9, commutative(sub)"));
   }
 
