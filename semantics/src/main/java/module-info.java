@@ -12,8 +12,12 @@ module certcheck.semantics {
   exports certcheck.semantics.source;
   // Values: rationals, doubles, free terms, tensors of them.
   exports certcheck.semantics.value;
-  // Rink's model language.
-  exports certcheck.semantics.tml;
+  // Rink's model language: trees and parser, types, evaluation, analyses, padded storage.
+  exports certcheck.semantics.tml.syntax;
+  exports certcheck.semantics.tml.typing;
+  exports certcheck.semantics.tml.evaluation;
+  exports certcheck.semantics.tml.analysis;
+  exports certcheck.semantics.tml.padding;
   // The tensor intermediate language TeIL.
   exports certcheck.semantics.teil;
   // The CFDlang dialect of Rink's language.

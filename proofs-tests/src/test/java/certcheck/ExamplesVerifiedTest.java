@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.semantics.source.Limits;
-import certcheck.semantics.tml.Parser;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.TypeChecker;
+import certcheck.semantics.tml.syntax.Parser;
+import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.typing.TypeChecker;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -55,7 +55,7 @@ class RewrittenExamplesTest {
   @Test
   void isWhatAProgramOfTheModelLanguageGivesAndVerified() throws Exception {
     String name = "inverse_helmholtz";
-    certcheck.semantics.tml.Program program = certcheck.semantics.tml.Parser.parse(
+    certcheck.semantics.tml.syntax.Program program = certcheck.semantics.tml.syntax.Parser.parse(
         name + ".tml", source(name + ".tml"), Limits.DEFAULT);
     Rewriting rewriting = rewriting(Translation.of(program), "ring",
         "1,404 additions, 4,401 multiplications", "324 additions, 513 multiplications");

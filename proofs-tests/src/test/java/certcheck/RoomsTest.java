@@ -1,5 +1,6 @@
 package certcheck;
 
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,24 +9,55 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.nio.file.Files;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Each package is a room; what it uses is stated here, and comes before it. */
+/**
+ * Each package is a room. What it may use of its module is stated here, room after room: only what
+ * comes before it.
+ */
 class RoomsTest {
   private static final JavaClasses PRODUCT =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-          .importPackages("certcheck");
+          .importPackages(
+              "certcheck.kernel",
+              "certcheck.presburger",
+              "certcheck.semantics",
+              "certcheck.certificates");
+
+  private static final SliceAssignment PACKAGES =
+      new SliceAssignment() {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass c) {
+          return SliceIdentifier.of(c.getPackageName());
+        }
+
+        @Override
+        public String getDescription() {
+          return "packages";
+        }
+      };
+
+  @Test
+  void noPackagesUseEachOther() {
+    slices().assignedFrom(PACKAGES).should().beFreeOfCycles().check(PRODUCT);
+  }
 
   /** From the terms of a question up to the notations in which it is asked. */
   @Test
   void roomsOfTheSolver() {
     check(
-        "certcheck.presburger.",
+        "certcheck.presburger",
         """
         linear:
         limit: linear
@@ -43,44 +75,178 @@ class RoomsTest {
         """);
   }
 
+  /** From texts and values up to the languages, each of which is parsed, checked and run. */
+  @Test
+  void roomsOfTheSemantics() {
+    check(
+        "certcheck.semantics",
+        """
+        source:
+        value:
+        nest: source value
+        tml.syntax: source value
+        tml.typing: source tml.syntax
+        tml.evaluation: source value nest tml.syntax tml.typing
+        tml.analysis: source value tml.syntax tml.evaluation
+        tml.padding: source value tml.syntax tml.evaluation
+        cfdlang: source value tml.syntax tml.typing tml.evaluation
+        teil: source value nest tml.syntax tml.typing tml.evaluation tml.padding
+        sched: source value
+        sched.execution: source value sched
+        sched.counterexample: source value sched sched.execution
+        io: source value tml.syntax
+        """);
+  }
+
+  /** From the recording of proofs up to provers, certifiers and commands. */
+  @Test
+  void roomsOfTheCertificates() {
+    check(
+        "certcheck.certificates",
+        """
+        proof:
+        proof.script: proof
+        prover.logic: proof
+        prover.arithmetic: proof prover.logic
+        prover.presburger: proof prover.logic prover.arithmetic
+        prover.firstorder: proof prover.logic
+        prover.horn: proof proof.script prover.logic prover.arithmetic
+        prover.inductive: proof proof.script prover.logic
+        prover.datatype: proof proof.script prover.logic prover.inductive
+        prover: proof proof.script prover.arithmetic prover.firstorder prover.horn
+          prover.inductive prover.datatype
+        certify.claim: proof
+        certify.terms: proof
+        certify.computation: proof certify.claim certify.terms
+        certify.typing: proof certify.claim certify.terms certify.computation
+        certify.tml: proof certify.claim certify.terms certify.computation certify.typing
+        certify.cfdlang: proof certify.claim certify.terms certify.computation
+          certify.typing certify.tml
+        certify.teil: proof certify.claim certify.terms certify.computation certify.typing
+          certify.tml
+        certify.safety: proof certify.claim certify.terms certify.computation certify.typing
+          certify.tml certify.cfdlang certify.teil
+        certify.inplace: proof certify.claim certify.terms certify.computation
+          certify.typing certify.tml certify.cfdlang certify.safety
+        certify.reuse: proof certify.claim certify.terms certify.typing certify.tml
+          certify.safety certify.inplace
+        certify.padding: proof certify.claim certify.terms certify.computation
+          certify.typing certify.tml certify.teil certify.safety
+        rewrite:
+        certify.rewriting: proof certify.claim certify.terms certify.computation
+          certify.typing certify.teil certify.safety rewrite
+        certify: certify.claim certify.safety certify.inplace certify.reuse certify.padding
+          rewrite certify.rewriting
+        certify.sched.terms: proof prover.arithmetic certify.claim
+        certify.sched.calculus: proof prover.arithmetic certify.claim certify.sched.terms
+        certify.sched.evaluation: proof certify.claim certify.sched.terms
+          certify.sched.calculus
+        certify.sched.access: proof prover.arithmetic certify.sched.terms
+          certify.sched.calculus
+        certify.sched.equality: proof certify.sched.terms certify.sched.calculus
+        certify.sched.model: proof prover.arithmetic certify.sched.terms
+          certify.sched.calculus
+        certify.sched.written: proof prover.arithmetic certify.sched.terms
+          certify.sched.calculus certify.sched.access certify.sched.equality
+        certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
+          certify.sched.calculus certify.sched.access certify.sched.equality
+          certify.sched.model certify.sched.written
+        certify.lowering: proof prover.arithmetic certify.claim certify.terms
+          certify.computation certify.typing certify.safety certify.sched
+        lower:
+        emit:
+        solve: proof prover.presburger
+        command.outcome:
+        command.theory:
+        command.verdict: command.outcome command.theory
+        command.file: command.outcome command.verdict
+        command.replay: proof certify.claim command.verdict
+        command.explain: proof command.theory command.verdict command.replay
+        command.run: command.outcome command.file
+        command.program: certify.claim certify.sched certify.lowering lower command.outcome
+          command.file
+        command.certification: certify.claim certify.reuse certify certify.sched
+          certify.lowering lower emit command.outcome command.verdict command.file
+          command.program
+        command: certify.claim rewrite certify lower emit solve command.outcome
+          command.theory command.verdict command.file command.replay command.explain
+          command.run command.program command.certification
+        : command.outcome command
+        """);
+  }
+
+  /** The table of the way from text to verdict names every room once, and no other. */
+  @Test
+  void theReadmeLeadsThroughEveryRoom() throws Exception {
+    String page = Files.readString(Checkout.root().resolve("README.md"));
+    int start = page.indexOf("The way of a program from text to verdict");
+    assertTrue(start >= 0, "the README has no way from text to verdict");
+    int rows = page.indexOf("|---|", start);
+    String table = page.substring(rows, page.indexOf("\n\n", rows));
+    Map<String, Integer> named = new TreeMap<>();
+    Matcher names =
+        Pattern.compile("`((?:kernel|presburger|semantics|certificates)[a-z.]*)(?:\\{([a-z,]+)})?`")
+            .matcher(table);
+    while (names.find()) {
+      String last = names.group(2) == null ? "" : names.group(2);
+      for (String name : last.split(",")) {
+        named.merge("certcheck." + names.group(1) + name, 1, Integer::sum);
+      }
+    }
+    Map<String, Integer> once =
+        PRODUCT.stream()
+            .map(JavaClass::getPackageName)
+            .distinct()
+            .collect(Collectors.toMap(p -> p, p -> 1, Integer::sum, TreeMap::new));
+    assertEquals(once, named);
+  }
+
   /**
-   * That each room uses others of its module exactly as stated.
+   * That each room uses no others of its module than stated, and that each is stated.
    *
-   * @param rooms a line for each package, with what it uses
+   * @param rooms what each package may use, by their names in the module; a line that is indented
+   *     continues the one before
    */
   private static void check(String module, String rooms) {
-    Map<String, Set<String>> expected = new TreeMap<>();
-    for (String line : rooms.strip().split("\n")) {
+    Map<String, Set<String>> allowed = new TreeMap<>();
+    for (String line : rooms.strip().split("\n(?! )")) {
       String[] parts = line.split(":", -1);
-      Set<String> used = new TreeSet<>(Set.of(parts[1].strip().split(" ")));
+      Set<String> used = new TreeSet<>(Set.of(parts[1].strip().split("\\s+")));
       used.remove("");
-      assertTrue(expected.keySet().containsAll(used), () -> "used before it is listed: " + line);
-      expected.put(parts[0], used);
+      assertTrue(allowed.keySet().containsAll(used), () -> "used before it is stated: " + line);
+      allowed.put(parts[0], used);
     }
-    assertEquals(text(expected), text(uses(module)));
+    Map<String, Set<String>> uses = uses(module);
+    assertEquals(allowed.keySet(), uses.keySet());
+    uses.forEach((room, used) -> used.removeAll(allowed.get(room)));
+    uses.values().removeIf(Set::isEmpty);
+    assertEquals(Map.of(), uses, "uses that are not stated");
   }
 
   private static Map<String, Set<String>> uses(String module) {
     Map<String, Set<String>> uses = new TreeMap<>();
     for (JavaClass c : PRODUCT) {
-      if (!c.getPackageName().startsWith(module)) {
+      String room = c.getPackageName();
+      if (!isIn(module, room)) {
         continue;
       }
-      Set<String> used =
-          uses.computeIfAbsent(c.getPackageName().substring(module.length()), k -> new TreeSet<>());
+      Set<String> used = uses.computeIfAbsent(name(module, room), k -> new TreeSet<>());
       for (Dependency d : c.getDirectDependenciesFromSelf()) {
         String other = d.getTargetClass().getBaseComponentType().getPackageName();
-        if (other.startsWith(module) && !other.equals(c.getPackageName())) {
-          used.add(other.substring(module.length()));
+        if (isIn(module, other) && !other.equals(room)) {
+          used.add(name(module, other));
         }
       }
     }
     return uses;
   }
 
-  private static String text(Map<String, Set<String>> uses) {
-    StringBuilder text = new StringBuilder();
-    uses.forEach((room, used) -> text.append(room).append(": ").append(used).append('\n'));
-    return text.toString();
+  private static boolean isIn(String module, String room) {
+    return room.equals(module) || room.startsWith(module + ".");
+  }
+
+  /** The name in the module; empty for the package of the module itself. */
+  private static String name(String module, String room) {
+    return room.substring(Math.min(room.length(), module.length() + 1));
   }
 }

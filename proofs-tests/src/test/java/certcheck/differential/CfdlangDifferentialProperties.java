@@ -11,10 +11,10 @@ import certcheck.semantics.cfdlang.Statement;
 import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.cfdlang.TypeChecker;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Location;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Location;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.evaluation.Store;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Term;
 import certcheck.semantics.value.TermArithmetic;
@@ -87,7 +87,7 @@ class CfdlangDifferentialProperties {
     THEORY.assertCheckerReplays();
   }
 
-  private static certcheck.semantics.tml.Program variables(Program program) {
+  private static certcheck.semantics.tml.syntax.Program variables(Program program) {
     return Translation.variables(program, TypeChecker.check(program));
   }
 

@@ -11,8 +11,8 @@ import certcheck.semantics.cfdlang.Evaluator;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Store;
 import certcheck.semantics.value.Term;
 import certcheck.semantics.value.TermArithmetic;
 import java.util.Optional;
@@ -37,7 +37,7 @@ class CfdlangLoweringProperties {
   @Property(tries = 150, shrinking = ShrinkingMode.OFF)
   void loopsComputeTheTermsOfTheProgram(
       @ForAll("stackless") Program program, @ForAll long seed) throws SourceException {
-    certcheck.semantics.tml.Program translation =
+    certcheck.semantics.tml.syntax.Program translation =
         Translation.withNames(program).program().orElseThrow();
     TermArithmetic terms = new TermArithmetic();
     Store<Term> initial = InitialStores.names(translation, terms);
@@ -49,7 +49,7 @@ class CfdlangLoweringProperties {
   @Property(tries = 5, seed = "20261122", shrinking = ShrinkingMode.OFF)
   void loopsLowerTheProgram(@ForAll("stackless") Program program, @ForAll long seed)
       throws Exception {
-    certcheck.semantics.tml.Program translation =
+    certcheck.semantics.tml.syntax.Program translation =
         Translation.withNames(program).program().orElseThrow();
     SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(
         program, translation,
@@ -61,7 +61,7 @@ class CfdlangLoweringProperties {
   @Property(tries = 5, seed = "20261122", shrinking = ShrinkingMode.OFF)
   void paddedLoopsLowerTheProgram(@ForAll("stackless") Program program, @ForAll long seed)
       throws Exception {
-    certcheck.semantics.tml.Program translation =
+    certcheck.semantics.tml.syntax.Program translation =
         Translation.withNames(program).program().orElseThrow();
     LoweringOptions options = LowerablePrograms.padded(new Random(seed));
     SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(

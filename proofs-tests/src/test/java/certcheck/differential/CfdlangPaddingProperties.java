@@ -8,7 +8,7 @@ import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.cfdlang.TypeChecker;
-import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.padding.Padding;
 import java.io.ByteArrayOutputStream;
 import java.util.Set;
 import net.jqwik.api.Arbitrary;

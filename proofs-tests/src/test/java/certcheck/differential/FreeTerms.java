@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.tml.TmlEvaluation;
 import certcheck.certificates.proof.Syntax;
-import certcheck.semantics.tml.Location;
-import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.evaluation.Location;
+import certcheck.semantics.tml.evaluation.Store;
 import certcheck.semantics.value.Term;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

@@ -2,11 +2,11 @@ package certcheck.differential;
 
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Location;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.evaluation.Location;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.evaluation.Store;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.value.Tensor;
 import certcheck.semantics.value.Term;
 import certcheck.semantics.value.TermArithmetic;

@@ -3,9 +3,9 @@ package certcheck.differential;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Location;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.evaluation.Location;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Rational;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package certcheck.differential;
 
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Expression;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Qualifier;
-import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Expression;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.Qualifier;
+import certcheck.semantics.tml.syntax.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -18,12 +18,12 @@ import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.teil.Statement;
 import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.TypeChecker;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Qualifier;
-import certcheck.semantics.tml.Store;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.evaluation.Store;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Qualifier;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;
@@ -100,7 +100,7 @@ class RewritingDifferentialProperties {
   void theKernelVerifiesWhatProgramsOfTheModelLanguageAreRewrittenTo() throws Exception {
     System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
     for (int i = 0; i < 8; i++) {
-      certcheck.semantics.tml.Program program = SmallPrograms.wellTyped(new Random(i));
+      certcheck.semantics.tml.syntax.Program program = SmallPrograms.wellTyped(new Random(i));
       Rewriting rewriting = rewritten(Translation.of(program), i % 2 == 0 ? "ring" : "none");
       assertSameNumbers(rewriting, i);
       ByteArrayOutputStream out = new ByteArrayOutputStream();

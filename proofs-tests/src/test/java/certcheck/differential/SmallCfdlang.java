@@ -8,9 +8,9 @@ import certcheck.semantics.cfdlang.Statement;
 import certcheck.semantics.cfdlang.TypeExpression;
 import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Pair;
-import certcheck.semantics.tml.Qualifier;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.Qualifier;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,7 +30,7 @@ import net.jqwik.api.Combinators;
  * is put in. An outer product with a scalar, which the dialect does not have, becomes a scaling.
  */
 final class SmallCfdlang
-    implements certcheck.semantics.tml.Expression.Fold<SmallCfdlang.Typed> {
+    implements certcheck.semantics.tml.syntax.Expression.Fold<SmallCfdlang.Typed> {
 
   /** An expression with its type. */
   record Typed(Expression expression, TensorType type) {}
@@ -48,7 +48,7 @@ final class SmallCfdlang
         (program, seed) -> new SmallCfdlang(new Random(seed)).program(program));
   }
 
-  private Program program(certcheck.semantics.tml.Program program) {
+  private Program program(certcheck.semantics.tml.syntax.Program program) {
     program.declarations().forEach(d -> declared.put(d.name(), d.type()));
     List<Statement> statements = program.statements().stream().map(s -> new Statement(
         s.target(), s.expression().fold(this).expression, Position.START)).toList();
@@ -73,7 +73,7 @@ final class SmallCfdlang
   }
 
   @Override
-  public Typed variable(certcheck.semantics.tml.Expression.Variable variable) {
+  public Typed variable(certcheck.semantics.tml.syntax.Expression.Variable variable) {
     TensorType type = declared.get(variable.name());
     return random.nextInt(4) == 0 ? tensor(type)
         : new Typed(new Expression.Variable(variable.name(), Position.START), type);
@@ -136,12 +136,13 @@ final class SmallCfdlang
   }
 
   @Override
-  public Typed paren(certcheck.semantics.tml.Expression.Paren paren, Typed inner) {
+  public Typed paren(certcheck.semantics.tml.syntax.Expression.Paren paren, Typed inner) {
     return new Typed(new Expression.Paren(inner.expression, Position.START), inner.type);
   }
 
   @Override
-  public Typed product(certcheck.semantics.tml.Expression.Product node, Typed left, Typed right) {
+  public Typed product(
+      certcheck.semantics.tml.syntax.Expression.Product node, Typed left, Typed right) {
     return varied(left.type.isScalar() ? binary(Operator.MULTIPLY, left, right)
         : right.type.isScalar() ? binary(Operator.MULTIPLY, right, left)
         : binary(Operator.PRODUCT, left, right));
@@ -149,18 +150,19 @@ final class SmallCfdlang
 
   @Override
   public Typed elementWise(
-      certcheck.semantics.tml.Expression.ElementWise node, Typed left, Typed right) {
+      certcheck.semantics.tml.syntax.Expression.ElementWise node, Typed left, Typed right) {
     return varied(binary(Operator.valueOf(node.operator().name()), left, right));
   }
 
   @Override
-  public Typed contraction(certcheck.semantics.tml.Expression.Contraction node, Typed operand) {
+  public Typed contraction(
+      certcheck.semantics.tml.syntax.Expression.Contraction node, Typed operand) {
     return contracted(List.of(node.pair()), operand);
   }
 
   @Override
   public Typed groupedContraction(
-      certcheck.semantics.tml.Expression.GroupedContraction node, Typed operand) {
+      certcheck.semantics.tml.syntax.Expression.GroupedContraction node, Typed operand) {
     return contracted(node.pairs(), operand);
   }
 
@@ -172,7 +174,7 @@ final class SmallCfdlang
 
   @Override
   public Typed transposition(
-      certcheck.semantics.tml.Expression.Transposition node, Typed operand) {
+      certcheck.semantics.tml.syntax.Expression.Transposition node, Typed operand) {
     return varied(new Typed(new Expression.Transposition(
         operand.expression.leftOf(Operator.TRANSPOSE), List.of(fromZero(node.pair())),
         Position.START), operand.type.transposed(node.pair())));

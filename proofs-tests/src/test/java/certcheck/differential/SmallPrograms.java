@@ -1,14 +1,14 @@
 package certcheck.differential;
 
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Expression;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.Pair;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Qualifier;
-import certcheck.semantics.tml.Statement;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Expression;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.Qualifier;
+import certcheck.semantics.tml.syntax.Statement;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;

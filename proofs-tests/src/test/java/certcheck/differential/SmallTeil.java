@@ -11,9 +11,9 @@ import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.teil.Statement;
 import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.TypeChecker;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Qualifier;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Qualifier;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ final class SmallTeil {
 
   /** A program of the model language, translated and varied, with the given reductions. */
   static Program of(
-      certcheck.semantics.tml.Program program, Random random, Reducer... reducers) {
+      certcheck.semantics.tml.syntax.Program program, Random random, Reducer... reducers) {
     return new SmallTeil(random, List.of(reducers)).varied(Translation.of(program));
   }
 

@@ -19,11 +19,11 @@ import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.teil.Statement;
 import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.TypeChecker;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Location;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Store;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Location;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.evaluation.Store;
+import certcheck.semantics.tml.typing.Typing;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Term;
 import certcheck.semantics.value.TermArithmetic;
@@ -152,14 +152,14 @@ class TeilDifferentialProperties {
   }
 
   @Provide
-  Arbitrary<certcheck.semantics.tml.Program> ofTheModelLanguage() {
+  Arbitrary<certcheck.semantics.tml.syntax.Program> ofTheModelLanguage() {
     return SmallPrograms.wellTyped();
   }
 
   /** The translation in Java is that of theory {@code teil_translation}. */
   @Property(tries = 200, shrinking = ShrinkingMode.OFF)
   void translationsAreThoseOfTheTheory(
-      @ForAll("ofTheModelLanguage") certcheck.semantics.tml.Program program) {
+      @ForAll("ofTheModelLanguage") certcheck.semantics.tml.syntax.Program program) {
     THEORY.restart();
     Theorem translated = THEORY.translated(program, Translation.of(program));
     THEORY.assertClosed(translated);
@@ -171,8 +171,8 @@ class TeilDifferentialProperties {
   @Example
   void anotherProgramIsNotTheTranslation() throws SourceException {
     String declarations = "var A : [2 2] var B : [2 2]\n";
-    certcheck.semantics.tml.Program program = certcheck.semantics.tml.Parser.parse("p.tml",
-        (declarations + "B = A ^ [2 1]").getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+    certcheck.semantics.tml.syntax.Program program = certcheck.semantics.tml.syntax.Parser.parse(
+        "p.tml", (declarations + "B = A ^ [2 1]").getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
     String allocations = "alloc A : [2, 2] alloc B : [2, 2]\n";
     THEORY.restart();
     THEORY.assertClosed(THEORY.translated(program, parsed(allocations + "B = transp 1 2 A")));

@@ -11,9 +11,9 @@ import certcheck.semantics.teil.PaddedEvaluator;
 import certcheck.semantics.teil.Padding;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Translation;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Evaluator;
-import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Evaluator;
+import certcheck.semantics.tml.evaluation.Store;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;
@@ -109,14 +109,14 @@ class TeilLoweringDifferentialProperties {
   }
 
   @Provide
-  Arbitrary<certcheck.semantics.tml.Program> models() {
+  Arbitrary<certcheck.semantics.tml.syntax.Program> models() {
     return Arbitraries.randomValue(LowerablePrograms::program);
   }
 
   /** The same loops even, as contractions are reductions of diagonals. */
   @Property(tries = 400, shrinking = ShrinkingMode.OFF)
   void loopsOfATranslationComputeWhatTheProgramDoes(
-      @ForAll("models") certcheck.semantics.tml.Program program, @ForAll long seed)
+      @ForAll("models") certcheck.semantics.tml.syntax.Program program, @ForAll long seed)
       throws SourceException {
     Random random = new Random(seed);
     LoweringOptions options = LowerablePrograms.unpadded(random);

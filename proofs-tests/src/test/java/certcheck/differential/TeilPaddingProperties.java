@@ -10,9 +10,9 @@ import certcheck.semantics.teil.PaddedEvaluator;
 import certcheck.semantics.teil.Padding;
 import certcheck.semantics.teil.Parser;
 import certcheck.semantics.teil.Program;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Location;
-import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Location;
+import certcheck.semantics.tml.evaluation.Store;
 import certcheck.semantics.value.Controlled;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;
@@ -76,7 +76,7 @@ class TeilPaddingProperties {
 
   private static Map<Location, Optional<Rational>> padded(
       Program program, Store<Rational> start, int vectorLength) {
-    var extents = certcheck.semantics.tml.Padding.of(vectorLength);
+    var extents = certcheck.semantics.tml.padding.Padding.of(vectorLength);
     return InitialStores.values(new PaddedEvaluator<>(new Padding(extents), RATIONALS, LIMITS)
         .run(program, extents.padded(start, Rational.ZERO)));
   }
@@ -99,7 +99,7 @@ class TeilPaddingProperties {
     Map<Location, Optional<Rational>> everywhere = InitialStores.values(
         new Evaluator<>(RATIONALS, LIMITS).run(parse(program.toString().replace("[1]", "[2]")
             .replace("[1, 1]", "[2, 2]").replace("expa 1 1", "expa 1 2")),
-            certcheck.semantics.tml.Padding.of(2).padded(Store.of(values), Rational.ZERO)
+            certcheck.semantics.tml.padding.Padding.of(2).padded(Store.of(values), Rational.ZERO)
                 .tensors()));
     assertNotEquals(end.get(new Location("m", List.of())),
         everywhere.get(new Location("m", List.of())));

@@ -13,7 +13,7 @@ import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;

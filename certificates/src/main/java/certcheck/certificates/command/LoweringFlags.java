@@ -1,7 +1,7 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.lower.LoweringOptions;
-import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.padding.Padding;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -2,8 +2,8 @@ package certcheck.certificates.lower;
 
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.source.VariableUse;
-import certcheck.semantics.tml.Pair;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Operation;
 import java.math.BigInteger;
 import java.util.ArrayList;

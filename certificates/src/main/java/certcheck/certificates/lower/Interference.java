@@ -1,7 +1,7 @@
 package certcheck.certificates.lower;
 
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Liveness;
+import certcheck.semantics.tml.analysis.Liveness;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -15,13 +15,13 @@ import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.teil.Padding;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Desugaring;
-import certcheck.semantics.tml.Liveness;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.TensorProgram;
-import certcheck.semantics.tml.TensorType;
-import certcheck.semantics.tml.TypeChecker;
+import certcheck.semantics.tml.analysis.Liveness;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Desugaring;
+import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.TensorProgram;
+import certcheck.semantics.tml.syntax.TensorType;
+import certcheck.semantics.tml.typing.TypeChecker;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -69,9 +69,9 @@ public final class Lowering<E extends SyntaxTree<E>> {
   }
 
   /** Programs of the model language are evaluated in the padding, too (Rink 2018, Fig. 14). */
-  private static final class Model implements Language<certcheck.semantics.tml.Expression> {
+  private static final class Model implements Language<certcheck.semantics.tml.syntax.Expression> {
     @Override
-    public Map<String, TensorType> context(certcheck.semantics.tml.Expression expression,
+    public Map<String, TensorType> context(certcheck.semantics.tml.syntax.Expression expression,
         Map<String, TensorType> stored) {
       return stored;
     }
@@ -82,7 +82,7 @@ public final class Lowering<E extends SyntaxTree<E>> {
     }
 
     @Override
-    public Indexing.Indexable unfolded(certcheck.semantics.tml.Expression expression,
+    public Indexing.Indexable unfolded(certcheck.semantics.tml.syntax.Expression expression,
         Map<String, TensorType> context, Map<String, Integer> versions, Names names) {
       return expression.fold(new ModelIndexing(context, versions, names));
     }

@@ -1,6 +1,6 @@
 package certcheck.certificates.lower;
 
-import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.padding.Padding;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

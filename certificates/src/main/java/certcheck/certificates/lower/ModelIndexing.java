@@ -1,8 +1,8 @@
 package certcheck.certificates.lower;
 
-import certcheck.semantics.tml.Expression;
-import certcheck.semantics.tml.Pair;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Expression;
+import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Operation;
 import java.util.List;
 import java.util.Map;

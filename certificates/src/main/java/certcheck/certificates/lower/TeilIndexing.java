@@ -3,7 +3,7 @@ package certcheck.certificates.lower;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.teil.Expression;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.math.BigInteger;
 import java.util.Map;
 

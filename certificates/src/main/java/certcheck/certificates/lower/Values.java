@@ -1,8 +1,8 @@
 package certcheck.certificates.lower;
 
 import certcheck.semantics.source.Assignment;
-import certcheck.semantics.tml.Liveness;
-import certcheck.semantics.tml.TensorProgram;
+import certcheck.semantics.tml.analysis.Liveness;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,7 +2,7 @@ package certcheck.certificates.lower;
 
 import certcheck.semantics.sched.Qualifier;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.util.Optional;
 
 /**

@@ -3,7 +3,7 @@ package certcheck.certificates.rewrite;
 import certcheck.semantics.source.Numeral;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Reducer;
-import certcheck.semantics.tml.Operator;
+import certcheck.semantics.tml.syntax.Operator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package certcheck.certificates.rewrite;
 
 import certcheck.semantics.teil.Expression;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package certcheck.certificates.rewrite;
 
 import certcheck.semantics.teil.Expression;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 
 /**
  * A part of a right-hand side that is assigned to a new variable before.

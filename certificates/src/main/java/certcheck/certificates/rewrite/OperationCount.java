@@ -4,8 +4,8 @@ import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.teil.Statement;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.math.BigInteger;
 import java.util.Map;
 

@@ -2,7 +2,7 @@ package certcheck.certificates.rewrite;
 
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.TypeChecker;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -85,14 +85,14 @@ class CertifyCommandTest {
         "type t : [2 2]\nvar A : t\nvar s : []\ns = A . [[0 1]]\n");
     Certifier both = new Certifier() {
       @Override
-      public void certify(certcheck.semantics.tml.Program program,
-          certcheck.semantics.tml.Typing typing, OutputStream out) throws IOException {
+      public void certify(certcheck.semantics.tml.syntax.Program program,
+          certcheck.semantics.tml.typing.Typing typing, OutputStream out) throws IOException {
         throw new IOException("not the model language");
       }
 
       @Override
       public void certify(certcheck.semantics.cfdlang.Program program,
-          certcheck.semantics.tml.Typing typing, OutputStream out) throws IOException {
+          certcheck.semantics.tml.typing.Typing typing, OutputStream out) throws IOException {
         out.write(program.statements().get(0).toString().getBytes(StandardCharsets.UTF_8));
       }
     };

@@ -8,7 +8,7 @@ import certcheck.certificates.command.Session.Result;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.replay.Library;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.Declaration;
+import certcheck.semantics.tml.syntax.Declaration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Parser;
-import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.padding.Padding;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

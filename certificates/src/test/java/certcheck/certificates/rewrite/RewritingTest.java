@@ -9,7 +9,7 @@ import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Parser;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.TypeChecker;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.typing.Typing;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package certcheck.semantics.cfdlang;
 
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Qualifier;
+import certcheck.semantics.tml.syntax.Qualifier;
 import java.util.Objects;
 
 /**

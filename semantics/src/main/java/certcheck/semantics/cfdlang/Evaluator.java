@@ -2,12 +2,12 @@ package certcheck.semantics.cfdlang;
 
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Qualifier;
-import certcheck.semantics.tml.Store;
-import certcheck.semantics.tml.TensorType;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.evaluation.Store;
+import certcheck.semantics.tml.syntax.Qualifier;
+import certcheck.semantics.tml.syntax.TensorType;
+import certcheck.semantics.tml.typing.Typing;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.math.BigInteger;
@@ -23,12 +23,12 @@ import java.util.Map;
  */
 public final class Evaluator<V> {
 
-  private final certcheck.semantics.tml.Evaluator<V> evaluator;
+  private final certcheck.semantics.tml.evaluation.Evaluator<V> evaluator;
   private final EvaluationLimits limits;
 
   /** An evaluator with the given limits. */
   public Evaluator(Arithmetic<V> arithmetic, EvaluationLimits limits) {
-    this.evaluator = new certcheck.semantics.tml.Evaluator<>(arithmetic, limits);
+    this.evaluator = new certcheck.semantics.tml.evaluation.Evaluator<>(arithmetic, limits);
     this.limits = limits;
   }
 
@@ -107,7 +107,7 @@ public final class Evaluator<V> {
       stackTypes.put(name, type);
       stacks.put(name, Tensor.ofElements(extents(type), elements));
       return new Lowered(
-          new certcheck.semantics.tml.Expression.Variable(name, stack.position()), type);
+          new certcheck.semantics.tml.syntax.Expression.Variable(name, stack.position()), type);
     }
 
     private Tensor<V> value(Lowered lowered) {
@@ -120,18 +120,19 @@ public final class Evaluator<V> {
         result += " ";
       }
       types.put(result, lowered.type());
-      List<certcheck.semantics.tml.Declaration> declarations = new ArrayList<>();
-      types.forEach((name, type) -> declarations.add(new certcheck.semantics.tml.Declaration(
+      List<certcheck.semantics.tml.syntax.Declaration> declarations = new ArrayList<>();
+      types.forEach((name, type) -> declarations.add(new certcheck.semantics.tml.syntax.Declaration(
           name, type, Qualifier.NONE, Position.START)));
       if (lowered.type().size().bitLength() > 31
           || lowered.type().size().intValueExact() > limits.cells()) {
         throw new DeclinedException("a result has more than " + limits.cells() + " elements");
       }
       tensors.put(result, Tensor.undefined(extents(lowered.type())));
-      certcheck.semantics.tml.Statement assignment = new certcheck.semantics.tml.Statement(
-          result, lowered.expression(), lowered.expression().position());
+      certcheck.semantics.tml.syntax.Statement assignment =
+          new certcheck.semantics.tml.syntax.Statement(
+              result, lowered.expression(), lowered.expression().position());
       Outcome<V> outcome = evaluator.run(
-          new certcheck.semantics.tml.Program("", declarations, List.of(assignment)),
+          new certcheck.semantics.tml.syntax.Program("", declarations, List.of(assignment)),
           Store.of(tensors));
       if (outcome instanceof Outcome.Declined<V> declined) {
         throw new DeclinedException(declined.reason());

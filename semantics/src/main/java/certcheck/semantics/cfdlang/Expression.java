@@ -3,7 +3,7 @@ package certcheck.semantics.cfdlang;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.source.VariableUse;
-import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.syntax.Pair;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -7,7 +7,7 @@ import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.Token;
 import certcheck.semantics.source.TokenCursor;
-import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.syntax.Pair;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

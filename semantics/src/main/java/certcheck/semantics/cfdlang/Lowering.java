@@ -1,9 +1,9 @@
 package certcheck.semantics.cfdlang;
 
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.Pair;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.util.List;
 import java.util.Map;
 
@@ -14,7 +14,7 @@ import java.util.Map;
 abstract class Lowering implements Expression.Fold<Lowering.Lowered> {
 
   /** An expression of the model language with its type. */
-  record Lowered(certcheck.semantics.tml.Expression expression, TensorType type) {}
+  record Lowered(certcheck.semantics.tml.syntax.Expression expression, TensorType type) {}
 
   private final Map<String, TensorType> variables;
 
@@ -28,7 +28,7 @@ abstract class Lowering implements Expression.Fold<Lowering.Lowered> {
   @Override
   public Lowered variable(Expression.Variable variable) {
     return new Lowered(
-        new certcheck.semantics.tml.Expression.Variable(
+        new certcheck.semantics.tml.syntax.Expression.Variable(
             name(variable.name()), variable.position()),
         variables.get(variable.name()));
   }
@@ -64,7 +64,7 @@ abstract class Lowering implements Expression.Fold<Lowering.Lowered> {
 
   private static Lowered product(Lowered left, Lowered right, Position at) {
     return new Lowered(
-        new certcheck.semantics.tml.Expression.Product(
+        new certcheck.semantics.tml.syntax.Expression.Product(
             left.expression, right.expression.primary(), at),
         left.type.product(right.type));
   }
@@ -72,7 +72,7 @@ abstract class Lowering implements Expression.Fold<Lowering.Lowered> {
   private static Lowered elementWise(
       Operator operator, Lowered left, Lowered right, TensorType type, Position at) {
     return new Lowered(
-        new certcheck.semantics.tml.Expression.ElementWise(
+        new certcheck.semantics.tml.syntax.Expression.ElementWise(
             operator, left.expression, right.expression.primary(), at),
         type);
   }
@@ -83,9 +83,10 @@ abstract class Lowering implements Expression.Fold<Lowering.Lowered> {
   }
 
   private static Lowered contraction(Lowered operand, List<Pair> pairs, Position at) {
-    certcheck.semantics.tml.Expression contracted = pairs.size() == 1
-        ? new certcheck.semantics.tml.Expression.Contraction(operand.expression, pairs.get(0), at)
-        : new certcheck.semantics.tml.Expression.GroupedContraction(
+    certcheck.semantics.tml.syntax.Expression contracted = pairs.size() == 1
+        ? new certcheck.semantics.tml.syntax.Expression.Contraction(
+            operand.expression, pairs.get(0), at)
+        : new certcheck.semantics.tml.syntax.Expression.GroupedContraction(
             operand.expression, pairs, at);
     return new Lowered(contracted, operand.type.contracted(pairs));
   }
@@ -95,7 +96,7 @@ abstract class Lowering implements Expression.Fold<Lowering.Lowered> {
     Lowered result = operand;
     for (Pair pair : ExpressionTyping.fromOne(node.pairs())) {
       result = new Lowered(
-          new certcheck.semantics.tml.Expression.Transposition(
+          new certcheck.semantics.tml.syntax.Expression.Transposition(
               result.expression, pair, node.position()),
           result.type.transposed(pair));
     }

@@ -4,8 +4,8 @@ import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Rule;
-import certcheck.semantics.tml.TensorType;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.syntax.TensorType;
+import certcheck.semantics.tml.typing.Typing;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -25,7 +25,7 @@ import java.util.Set;
  * @param obstacles what cannot be expressed
  */
 public record Translation(
-    Optional<certcheck.semantics.tml.Program> program,
+    Optional<certcheck.semantics.tml.syntax.Program> program,
     Map<String, String> names,
     List<Diagnostic> obstacles) {
 
@@ -60,16 +60,17 @@ public record Translation(
   private static Translation of(Program program, Typing typing, Map<String, String> names) {
     Diagnostics obstacles = new Diagnostics(program.file(), Limits.DEFAULT);
     ToModelLanguage lowering = new ToModelLanguage(typing.context(), names, obstacles);
-    List<certcheck.semantics.tml.Statement> statements = new ArrayList<>();
+    List<certcheck.semantics.tml.syntax.Statement> statements = new ArrayList<>();
     for (Statement s : program.statements()) {
-      certcheck.semantics.tml.Expression expression = s.expression().fold(lowering).expression();
-      statements.add(new certcheck.semantics.tml.Statement(
+      certcheck.semantics.tml.syntax.Expression expression =
+          s.expression().fold(lowering).expression();
+      statements.add(new certcheck.semantics.tml.syntax.Statement(
           names.get(s.target()), expression, s.position()));
     }
     List<Diagnostic> found = obstacles.list();
     return new Translation(
         found.isEmpty()
-            ? Optional.of(new certcheck.semantics.tml.Program(
+            ? Optional.of(new certcheck.semantics.tml.syntax.Program(
                 program.file(), declarations(program, typing.context(), names), statements))
             : Optional.empty(),
         names, found);
@@ -81,9 +82,9 @@ public record Translation(
    * @param typing what the type checker found about it
    * @throws IllegalArgumentException if the program is not well-typed
    */
-  public static certcheck.semantics.tml.Program variables(Program program, Typing typing) {
+  public static certcheck.semantics.tml.syntax.Program variables(Program program, Typing typing) {
     requireWellTyped(typing);
-    return new certcheck.semantics.tml.Program(
+    return new certcheck.semantics.tml.syntax.Program(
         program.file(), declarations(program, typing.context(), sameNames(typing)), List.of());
   }
 
@@ -100,12 +101,12 @@ public record Translation(
   }
 
   /** The declarations of the variables, under other names. */
-  private static List<certcheck.semantics.tml.Declaration> declarations(
+  private static List<certcheck.semantics.tml.syntax.Declaration> declarations(
       Program program, Map<String, TensorType> context, Map<String, String> names) {
-    List<certcheck.semantics.tml.Declaration> declarations = new ArrayList<>();
+    List<certcheck.semantics.tml.syntax.Declaration> declarations = new ArrayList<>();
     for (Declaration d : program.declarations()) {
       if (d.kind() == Declaration.Kind.VARIABLE) {
-        declarations.add(new certcheck.semantics.tml.Declaration(
+        declarations.add(new certcheck.semantics.tml.syntax.Declaration(
             names.get(d.name()), context.get(d.name()), d.qualifier(), d.position()));
       }
     }
@@ -155,7 +156,7 @@ public record Translation(
           "a stack cannot be expressed in the model language", "no stack", "a stack of "
               + tensors.size());
       return new Lowered(
-          new certcheck.semantics.tml.Expression.Variable("stack", stack.position()),
+          new certcheck.semantics.tml.syntax.Expression.Variable("stack", stack.position()),
           TensorType.of(tensors.size()).product(tensors.get(0).type()));
     }
   }

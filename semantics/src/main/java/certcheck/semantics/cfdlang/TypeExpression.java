@@ -1,7 +1,7 @@
 package certcheck.semantics.cfdlang;
 
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 
 /** What stands after the colon of a declaration. */
 public sealed interface TypeExpression {

@@ -4,7 +4,7 @@ import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.SourceText;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Tensor;
 import java.math.BigInteger;
 import java.util.BitSet;

@@ -5,7 +5,7 @@ import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.SourceText;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Tensor;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;

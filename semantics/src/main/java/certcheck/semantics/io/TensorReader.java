@@ -7,7 +7,7 @@ import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.SourceText;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.math.BigInteger;

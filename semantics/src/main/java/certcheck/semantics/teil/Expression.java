@@ -4,8 +4,8 @@ import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.source.VariableUse;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.Pair;
 import java.util.List;
 
 /**

@@ -7,7 +7,7 @@ import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.Token;
 import certcheck.semantics.source.TokenCursor;
-import certcheck.semantics.tml.Operator;
+import certcheck.semantics.tml.syntax.Operator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,9 +1,9 @@
 package certcheck.semantics.teil;
 
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Store;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.evaluation.Store;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Controlled;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.Map;
  * types; anything else where the tensor is, and its padding becomes zero.
  */
 public final class PaddedEvaluator<V> {
-  private final certcheck.semantics.tml.Padding extents;
+  private final certcheck.semantics.tml.padding.Padding extents;
   private final Arithmetic<V> arithmetic;
   private final Evaluator<V> evaluator;
 
@@ -27,8 +27,8 @@ public final class PaddedEvaluator<V> {
   }
 
   /**
-   * Evaluates a program from a padded store, as {@link certcheck.semantics.tml.Padding#padded}
-   * makes it.
+   * Evaluates a program from a padded store, as {@link
+   * certcheck.semantics.tml.padding.Padding#padded} makes it.
    *
    * @throws IllegalArgumentException if the program is not well-typed
    * @throws ArithmeticException if a padded tensor has 2^31 elements or more

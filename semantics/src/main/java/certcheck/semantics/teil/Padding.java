@@ -7,7 +7,7 @@ package certcheck.semantics.teil;
  *
  * @param extents how extents are rounded
  */
-public record Padding(certcheck.semantics.tml.Padding extents) {
+public record Padding(certcheck.semantics.tml.padding.Padding extents) {
 
   /**
    * Whether an operation may give something else than zero where all that it reads is, or takes in

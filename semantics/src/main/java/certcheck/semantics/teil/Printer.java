@@ -1,8 +1,8 @@
 package certcheck.semantics.teil;
 
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

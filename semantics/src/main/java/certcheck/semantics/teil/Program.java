@@ -1,7 +1,7 @@
 package certcheck.semantics.teil;
 
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.TensorProgram;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import java.util.List;
 import java.util.Objects;
 

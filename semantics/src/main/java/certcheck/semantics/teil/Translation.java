@@ -1,9 +1,9 @@
 package certcheck.semantics.teil;
 
 import certcheck.semantics.source.Numeral;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Desugaring;
-import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Desugaring;
+import certcheck.semantics.tml.syntax.Pair;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,8 @@ import java.util.TreeSet;
  * <p>The translation is well-typed if and only if the program is, and has the same values, whatever
  * the arithmetic. Names that are reserved in TeIL get a number behind them.
  */
-public final class Translation implements certcheck.semantics.tml.Expression.Fold<Expression> {
+public final class Translation
+    implements certcheck.semantics.tml.syntax.Expression.Fold<Expression> {
 
   private final Map<String, String> names = new LinkedHashMap<>();
   private final Set<String> taken = new TreeSet<>(Parser.reserved());
@@ -28,8 +29,8 @@ public final class Translation implements certcheck.semantics.tml.Expression.Fol
   private Translation() {}
 
   /** Translates a program, which need not be well-typed. */
-  public static Program of(certcheck.semantics.tml.Program program) {
-    certcheck.semantics.tml.Program single = Desugaring.singleContractions(program);
+  public static Program of(certcheck.semantics.tml.syntax.Program program) {
+    certcheck.semantics.tml.syntax.Program single = Desugaring.singleContractions(program);
     Translation translation = new Translation();
     single.declarations().forEach(d -> translation.taken.add(d.name()));
     List<Declaration> allocations = new ArrayList<>();
@@ -38,7 +39,7 @@ public final class Translation implements certcheck.semantics.tml.Expression.Fol
           new Declaration(translation.name(d.name()), d.type(), d.qualifier(), d.position()));
     }
     List<Statement> statements = new ArrayList<>();
-    for (certcheck.semantics.tml.Statement s : single.statements()) {
+    for (certcheck.semantics.tml.syntax.Statement s : single.statements()) {
       statements.add(new Statement(
           translation.name(s.target()), s.expression().fold(translation), s.position()));
     }
@@ -57,30 +58,34 @@ public final class Translation implements certcheck.semantics.tml.Expression.Fol
   }
 
   @Override
-  public Expression variable(certcheck.semantics.tml.Expression.Variable variable) {
+  public Expression variable(certcheck.semantics.tml.syntax.Expression.Variable variable) {
     return new Expression.Variable(name(variable.name()), variable.position());
   }
 
   @Override
-  public Expression paren(certcheck.semantics.tml.Expression.Paren paren, Expression inner) {
+  public Expression paren(certcheck.semantics.tml.syntax.Expression.Paren paren, Expression inner) {
     return new Expression.Paren(inner, paren.position());
   }
 
   @Override
   public Expression product(
-      certcheck.semantics.tml.Expression.Product product, Expression left, Expression right) {
+      certcheck.semantics.tml.syntax.Expression.Product product,
+      Expression left,
+      Expression right) {
     return new Expression.Product(left, right, product.position());
   }
 
   @Override
   public Expression elementWise(
-      certcheck.semantics.tml.Expression.ElementWise node, Expression left, Expression right) {
+      certcheck.semantics.tml.syntax.Expression.ElementWise node,
+      Expression left,
+      Expression right) {
     return new Expression.ElementWise(node.operator(), left, right, node.position());
   }
 
   @Override
   public Expression contraction(
-      certcheck.semantics.tml.Expression.Contraction node, Expression operand) {
+      certcheck.semantics.tml.syntax.Expression.Contraction node, Expression operand) {
     Numeral smaller = smaller(node.pair());
     return new Expression.Reduction(Reducer.SUM, smaller,
         new Expression.Diagonal(smaller, larger(node.pair()), operand, node.position()),
@@ -89,14 +94,14 @@ public final class Translation implements certcheck.semantics.tml.Expression.Fol
 
   @Override
   public Expression transposition(
-      certcheck.semantics.tml.Expression.Transposition node, Expression operand) {
+      certcheck.semantics.tml.syntax.Expression.Transposition node, Expression operand) {
     return new Expression.Transposition(
         smaller(node.pair()), larger(node.pair()), operand, node.position());
   }
 
   @Override
   public Expression groupedContraction(
-      certcheck.semantics.tml.Expression.GroupedContraction group, Expression operand) {
+      certcheck.semantics.tml.syntax.Expression.GroupedContraction group, Expression operand) {
     throw new IllegalStateException("grouped contractions are replaced before");
   }
 

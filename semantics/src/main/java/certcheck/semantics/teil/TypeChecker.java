@@ -2,10 +2,10 @@ package certcheck.semantics.teil;
 
 import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
-import certcheck.semantics.tml.AssignmentCheck;
-import certcheck.semantics.tml.QualifierAnalysis;
-import certcheck.semantics.tml.TensorType;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.syntax.TensorType;
+import certcheck.semantics.tml.typing.AssignmentCheck;
+import certcheck.semantics.tml.typing.QualifierAnalysis;
+import certcheck.semantics.tml.typing.Typing;
 import java.util.Map;
 import java.util.Optional;
 
@@ -31,7 +31,7 @@ public final class TypeChecker {
   public static Typing check(Program program, Limits limits) {
     Diagnostics diagnostics = new Diagnostics(program.file(), limits);
     Map<String, TensorType> context =
-        certcheck.semantics.tml.TypeChecker.context(program.allocations(), diagnostics);
+        certcheck.semantics.tml.typing.TypeChecker.context(program.allocations(), diagnostics);
     ExpressionTyping typing = new ExpressionTyping(context, limits, diagnostics);
     AssignmentCheck assignments = new AssignmentCheck(context, diagnostics);
     assignments.check(program.statements(), expression -> expression.fold(typing));

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Pair;
-import certcheck.semantics.tml.Store;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.evaluation.Store;
+import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Extended;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;
@@ -61,7 +61,7 @@ class CfdlangProperties {
       Map<String, Tensor<Rational>> renamed = new LinkedHashMap<>();
       ambient.forEach((name, t) -> renamed.put(translation.names().get(name), t));
       Store<Rational> translated = finished(
-          new certcheck.semantics.tml.Evaluator<>(RATIONALS).run(
+          new certcheck.semantics.tml.evaluation.Evaluator<>(RATIONALS).run(
               translation.program().get(), Store.initial(
                   translation.program().get(), renamed, EvaluationLimits.DEFAULT)));
       end.tensors().forEach((name, tensor) -> assertEquals(

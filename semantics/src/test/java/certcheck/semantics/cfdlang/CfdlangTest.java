@@ -8,10 +8,10 @@ import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Pair;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;
 import certcheck.semantics.value.Tensor;
@@ -178,7 +178,7 @@ class CfdlangTest {
             + " a_1 = a1 ^ [[0 1]] _ = a_1 . [[1 0]]"));
     assertEquals("var a1x1 : [2 2]\nvar a1 : [2 2]\nvar x : []\na1x1 = a1 ^ [1 2]\n"
         + "x = a1x1 . [2 1]\n", translation.program().orElseThrow().toString());
-    assertTrue(certcheck.semantics.tml.TypeChecker.check(translation.program().orElseThrow())
+    assertTrue(certcheck.semantics.tml.typing.TypeChecker.check(translation.program().orElseThrow())
         .isWellFormed());
     Translation none = Translation.of(program("var a : [2] var s : [] a = [s s]"));
     assertTrue(none.program().isEmpty());

@@ -1,9 +1,9 @@
 package certcheck.semantics.cfdlang;
 
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Pair;
-import certcheck.semantics.tml.Qualifier;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.Qualifier;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.DoubleArithmetic;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;

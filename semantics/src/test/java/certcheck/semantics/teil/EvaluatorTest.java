@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Outcome;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Outcome;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.DoubleArithmetic;
 import certcheck.semantics.value.Tensor;

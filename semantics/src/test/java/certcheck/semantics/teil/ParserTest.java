@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.Qualifier;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.Qualifier;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package certcheck.semantics.teil;
 
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Extended;
 import certcheck.semantics.value.Tensor;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package certcheck.semantics.teil;
 
 import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.Qualifier;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.Qualifier;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.Tensor;
 import java.math.BigInteger;

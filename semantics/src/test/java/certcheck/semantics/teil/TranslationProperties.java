@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Desugaring;
-import certcheck.semantics.tml.Location;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.RandomPrograms;
-import certcheck.semantics.tml.Store;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Location;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.evaluation.Store;
+import certcheck.semantics.tml.syntax.Desugaring;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.RandomPrograms;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Rational;
 import certcheck.semantics.value.RationalArithmetic;
@@ -32,30 +32,30 @@ import net.jqwik.api.statistics.Statistics;
 class TranslationProperties {
 
   @Provide
-  Arbitrary<certcheck.semantics.tml.Program> wellTyped() {
+  Arbitrary<certcheck.semantics.tml.syntax.Program> wellTyped() {
     return RandomPrograms.wellTyped(Operator.values());
   }
 
   @Provide
-  Arbitrary<certcheck.semantics.tml.Program> mutated() {
+  Arbitrary<certcheck.semantics.tml.syntax.Program> mutated() {
     return RandomPrograms.mutated();
   }
 
-  private static <V> Outcome<V> inTeil(certcheck.semantics.tml.Program program,
+  private static <V> Outcome<V> inTeil(certcheck.semantics.tml.syntax.Program program,
       Arithmetic<V> arithmetic, Store<V> store) throws SourceException {
     return new Evaluator<>(arithmetic, EvaluationLimits.DEFAULT)
         .run(Translation.of(program), store.tensors());
   }
 
   private static <V> Outcome<V> inModelLanguage(
-      certcheck.semantics.tml.Program program, Arithmetic<V> arithmetic, Store<V> store) {
-    return new certcheck.semantics.tml.Evaluator<>(arithmetic).run(program, store);
+      certcheck.semantics.tml.syntax.Program program, Arithmetic<V> arithmetic, Store<V> store) {
+    return new certcheck.semantics.tml.evaluation.Evaluator<>(arithmetic).run(program, store);
   }
 
   /** The order of all operations is the same. */
   @Property(tries = 2000)
   void theTranslationHasTheSameTerms(
-      @ForAll("wellTyped") certcheck.semantics.tml.Program program) throws SourceException {
+      @ForAll("wellTyped") certcheck.semantics.tml.syntax.Program program) throws SourceException {
     TermArithmetic terms = new TermArithmetic();
     Store<Term> store = RandomPrograms.names(program, terms);
     assertEquals(
@@ -65,7 +65,7 @@ class TranslationProperties {
   /** With undefined values, zeros and divisions. */
   @Property(tries = 2000)
   void theTranslationHasTheSameValues(
-      @ForAll("wellTyped") certcheck.semantics.tml.Program program, @ForAll long seed)
+      @ForAll("wellTyped") certcheck.semantics.tml.syntax.Program program, @ForAll long seed)
       throws SourceException {
     RationalArithmetic rationals = new RationalArithmetic();
     Store<Rational> store = RandomPrograms.store(program, new Random(seed));
@@ -85,10 +85,11 @@ class TranslationProperties {
   /** A group that names a dimension twice is ill-typed; single contractions need not be. */
   @Property(tries = 3000)
   void theTranslationIsWellTypedIfAndOnlyIfTheProgramOfSingleContractionsIs(
-      @ForAll("mutated") certcheck.semantics.tml.Program program) {
-    boolean expected = certcheck.semantics.tml.TypeChecker.check(
+      @ForAll("mutated") certcheck.semantics.tml.syntax.Program program) {
+    boolean expected = certcheck.semantics.tml.typing.TypeChecker.check(
         Desugaring.singleContractions(program)).isWellFormed();
-    assertTrue(expected || !certcheck.semantics.tml.TypeChecker.check(program).isWellFormed(),
+    assertTrue(
+        expected || !certcheck.semantics.tml.typing.TypeChecker.check(program).isWellFormed(),
         program::toString);
     Program translated = Translation.of(program);
     assertEquals(expected, TypeChecker.check(translated).isWellFormed(), program::toString);
@@ -100,10 +101,10 @@ class TranslationProperties {
 
   @Property(tries = 200)
   void theTranslationPrintsWithReservedNames(
-      @ForAll("wellTyped") certcheck.semantics.tml.Program program) throws SourceException {
+      @ForAll("wellTyped") certcheck.semantics.tml.syntax.Program program) throws SourceException {
     String text = program.toString().replace("x0", "add").replace("x1", "alloc")
         .replace("x2", "add1");
-    certcheck.semantics.tml.Program renamed = certcheck.semantics.tml.Parser.parse(
+    certcheck.semantics.tml.syntax.Program renamed = certcheck.semantics.tml.syntax.Parser.parse(
         "test.tml", text.getBytes(StandardCharsets.UTF_8),
         Limits.DEFAULT);
     Program translated = Translation.of(renamed);

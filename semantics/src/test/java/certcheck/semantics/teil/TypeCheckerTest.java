@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.typing.Typing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

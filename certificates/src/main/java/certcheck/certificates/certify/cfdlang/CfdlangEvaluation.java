@@ -11,7 +11,7 @@ import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Statement;
 import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.cfdlang.TypeChecker;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.typing.Typing;
 import java.util.List;
 import java.util.function.Function;
 

@@ -14,8 +14,8 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Expression;
 import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.Pair;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class CfdlangTranslation implements Expression.Fold<CfdlangTranslat
    * @param expression f, or null
    */
   public record Translated(Theorem typed, Theorem translates,
-      certcheck.semantics.tml.Expression expression) {
+      certcheck.semantics.tml.syntax.Expression expression) {
 
     private Term from() {
       return Judgement.expression(typed);
@@ -67,7 +67,7 @@ public final class CfdlangTranslation implements Expression.Fold<CfdlangTranslat
   public Translated variable(Expression.Variable node) {
     return new Translated(typing.variable(node),
         lemmas.at("translates_intro_tr_var", constants.get(node.name())),
-        new certcheck.semantics.tml.Expression.Variable(node.name(), node.position()));
+        new certcheck.semantics.tml.syntax.Expression.Variable(node.name(), node.position()));
   }
 
   @Override
@@ -109,7 +109,7 @@ public final class CfdlangTranslation implements Expression.Fold<CfdlangTranslat
 
   /** With parentheses, if it could not be a right operand. */
   private Translated primary(Translated e) {
-    return e.expression instanceof certcheck.semantics.tml.Expression.Primary ? e
+    return e.expression instanceof certcheck.semantics.tml.syntax.Expression.Primary ? e
         : new Translated(e.typed, recorder.mp(
             lemmas.at("translates_intro_tr_more_parens", e.from(), e.to()), e.translates),
             e.expression.primary());
@@ -119,7 +119,7 @@ public final class CfdlangTranslation implements Expression.Fold<CfdlangTranslat
     return new Translated(typed, derived.mp(
         lemmas.at("translates_intro_tr_prod", left.from(), right.from(), left.to(), right.to()),
         List.of(left.translates, right.translates)),
-        new certcheck.semantics.tml.Expression.Product(
+        new certcheck.semantics.tml.syntax.Expression.Product(
             left.expression, right.expression.primary(), at));
   }
 
@@ -128,7 +128,7 @@ public final class CfdlangTranslation implements Expression.Fold<CfdlangTranslat
     Term p = syntax.apply(TmlTerms.constant(operator));
     return new Translated(typed, derived.mp(lemmas.at("translates_intro_tr_elem", p, left.from(),
         right.from(), left.to(), right.to()), List.of(left.translates, right.translates)),
-        new certcheck.semantics.tml.Expression.ElementWise(
+        new certcheck.semantics.tml.syntax.Expression.ElementWise(
             operator, left.expression, right.expression.primary(), at));
   }
 
@@ -160,7 +160,7 @@ public final class CfdlangTranslation implements Expression.Fold<CfdlangTranslat
   private Translated contracted(Translated operand, Dimensions pair, Position at) {
     return new Translated(typing.contracted(operand.typed, pair),
         dimensions("translates_contr", operand, pair),
-        new certcheck.semantics.tml.Expression.Contraction(
+        new certcheck.semantics.tml.syntax.Expression.Contraction(
             operand.expression, fromOne(pair, at), at));
   }
 
@@ -207,7 +207,7 @@ public final class CfdlangTranslation implements Expression.Fold<CfdlangTranslat
   private Translated transposed(Translated operand, Dimensions pair, Position at) {
     return new Translated(typing.transposed(operand.typed, pair),
         dimensions("translates_trans", operand, pair),
-        new certcheck.semantics.tml.Expression.Transposition(
+        new certcheck.semantics.tml.syntax.Expression.Transposition(
             operand.expression, fromOne(pair, at), at));
   }
 }

@@ -14,7 +14,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Expression;
-import certcheck.semantics.tml.Operator;
+import certcheck.semantics.tml.syntax.Operator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

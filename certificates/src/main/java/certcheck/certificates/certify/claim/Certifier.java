@@ -1,7 +1,7 @@
 package certcheck.certificates.certify.claim;
 
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

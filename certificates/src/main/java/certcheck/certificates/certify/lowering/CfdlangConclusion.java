@@ -8,7 +8,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Program;
-import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 

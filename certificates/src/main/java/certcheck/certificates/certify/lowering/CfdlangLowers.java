@@ -5,7 +5,7 @@ import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.proof.Derived;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Program;
-import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +18,7 @@ final class CfdlangLowers extends Lowers {
    *
    * @param translation its translation, with the same names
    */
-  CfdlangLowers(Program program, certcheck.semantics.tml.Program translation) {
+  CfdlangLowers(Program program, certcheck.semantics.tml.syntax.Program translation) {
     super(translation);
     this.conclusion = new CfdlangConclusion(program, this);
   }

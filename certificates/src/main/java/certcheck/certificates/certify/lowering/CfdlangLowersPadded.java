@@ -5,8 +5,8 @@ import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.proof.Derived;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Program;
-import certcheck.semantics.tml.Expression;
-import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.padding.Padding;
+import certcheck.semantics.tml.syntax.Expression;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,7 +21,7 @@ final class CfdlangLowersPadded extends LowersPadded {
    * @param padding how extents are rounded
    */
   CfdlangLowersPadded(
-      Program program, certcheck.semantics.tml.Program translation, Padding padding) {
+      Program program, certcheck.semantics.tml.syntax.Program translation, Padding padding) {
     super(translation, padding);
     this.conclusion = new CfdlangConclusion(program, this);
   }

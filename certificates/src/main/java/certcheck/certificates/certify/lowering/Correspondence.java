@@ -2,9 +2,9 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.source.Assignment;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.TensorProgram;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.TensorProgram;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -6,7 +6,7 @@ import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SyntaxTree;
-import certcheck.semantics.tml.TensorProgram;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import java.util.ArrayList;
 import java.util.List;
 

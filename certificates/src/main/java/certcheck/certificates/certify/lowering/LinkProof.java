@@ -11,7 +11,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SyntaxTree;
-import certcheck.semantics.tml.TensorProgram;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,8 +5,8 @@ import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SyntaxTree;
-import certcheck.semantics.tml.Padding;
-import certcheck.semantics.tml.TensorProgram;
+import certcheck.semantics.tml.padding.Padding;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +37,7 @@ public final class LoweringCertifier {
    * @throws SchedCertifier.Unsatisfiable if the loops assume what is never so
    * @throws Certifier.Undecided if a library cannot be read
    */
-  public SchedCertifier.Result certify(certcheck.semantics.tml.Program source, Program loops,
+  public SchedCertifier.Result certify(certcheck.semantics.tml.syntax.Program source, Program loops,
       Optional<Padding> padding) throws Certifier.Undecided {
     return certify(padding.<ModelClaim>map(p -> new LowersPadded(source, p))
         .orElseGet(() -> new Lowers(source)), source, loops);
@@ -57,7 +57,7 @@ public final class LoweringCertifier {
    * @param translation its translation into the model language, with the same names
    */
   public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source,
-      certcheck.semantics.tml.Program translation, Program loops, Optional<Padding> padding)
+      certcheck.semantics.tml.syntax.Program translation, Program loops, Optional<Padding> padding)
       throws Certifier.Undecided {
     return certify(padding.<ModelClaim>map(p -> new CfdlangLowersPadded(source, translation, p))
         .orElseGet(() -> new CfdlangLowers(source, translation)), translation, loops);

@@ -14,7 +14,7 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.SyntaxTree;
-import certcheck.semantics.tml.TensorProgram;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
-import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.syntax.Program;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,8 +2,8 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
-import certcheck.semantics.tml.Padding;
-import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.padding.Padding;
+import certcheck.semantics.tml.syntax.Program;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,8 +2,8 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.tml.Expression;
-import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.syntax.Expression;
+import certcheck.semantics.tml.syntax.Pair;
 import certcheck.semantics.value.Operation;
 import java.util.List;
 

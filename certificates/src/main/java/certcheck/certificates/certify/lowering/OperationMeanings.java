@@ -5,7 +5,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.SyntaxTree;
-import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.syntax.Pair;
 import certcheck.semantics.value.Operation;
 import java.util.ArrayList;
 import java.util.Collections;

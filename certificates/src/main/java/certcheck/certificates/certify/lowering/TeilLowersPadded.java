@@ -7,7 +7,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
-import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.padding.Padding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package certcheck.certificates.certify.padding;
 
 import certcheck.certificates.certify.claim.Certifier;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.DefinednessAnalysis;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Padding;
-import certcheck.semantics.tml.PaddingCounterexample;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.analysis.DefinednessAnalysis;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.padding.Padding;
+import certcheck.semantics.tml.padding.PaddingCounterexample;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -9,8 +9,8 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.tml.Expression;
-import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.syntax.Expression;
+import certcheck.semantics.tml.syntax.Pair;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package certcheck.certificates.certify.reuse;
 
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Renaming;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.Renaming;
+import certcheck.semantics.tml.typing.Typing;
 import java.util.List;
 import java.util.Map;
 

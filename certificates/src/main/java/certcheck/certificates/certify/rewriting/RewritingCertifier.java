@@ -3,7 +3,7 @@ package certcheck.certificates.certify.rewriting;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.rewrite.Rewriting;
-import certcheck.semantics.tml.Program;
+import certcheck.semantics.tml.syntax.Program;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;

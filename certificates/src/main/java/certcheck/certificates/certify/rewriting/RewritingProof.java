@@ -25,9 +25,9 @@ import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Statement;
-import certcheck.semantics.tml.Declaration;
-import certcheck.semantics.tml.Desugaring;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Desugaring;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -73,7 +73,7 @@ final class RewritingProof {
    * @throws Certifier.Undecided if a step is none that a law allows, or the steps do not lead from
    *     the source to the result
    */
-  Theorem of(Optional<certcheck.semantics.tml.Program> model, Rewriting rewriting)
+  Theorem of(Optional<certcheck.semantics.tml.syntax.Program> model, Rewriting rewriting)
       throws Certifier.Undecided {
     Run run = new Run(rewriting);
     Theorem rewritten = run.rewritten();
@@ -209,7 +209,7 @@ final class RewritingProof {
     }
 
     /** {@code ⊢ rewrites_model_for o z P R}, or the like, for a program P of the model language. */
-    Theorem translated(certcheck.semantics.tml.Program model, Theorem rewritten)
+    Theorem translated(certcheck.semantics.tml.syntax.Program model, Theorem rewritten)
         throws Certifier.Undecided {
       List<String> variables = before.names();
       if (variables.size() != model.declarations().size()) {

@@ -12,7 +12,7 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Assignment;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

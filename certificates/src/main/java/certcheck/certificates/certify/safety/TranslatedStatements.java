@@ -9,7 +9,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Statement;
-import certcheck.semantics.tml.Expression;
+import certcheck.semantics.tml.syntax.Expression;
 import java.util.List;
 
 /** Statements of the CFDlang dialect, with the proof of what they are in the model language. */

@@ -13,9 +13,9 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.SyntaxTree;
-import certcheck.semantics.tml.Desugaring;
-import certcheck.semantics.tml.Padding;
-import certcheck.semantics.tml.TensorProgram;
+import certcheck.semantics.tml.padding.Padding;
+import certcheck.semantics.tml.syntax.Desugaring;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,8 +61,9 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
    * @param program one that the type checker accepts
    * @param constants the name of the constant for a variable
    */
-  public static TypedProgram<certcheck.semantics.tml.Expression> of(Derived derived,
-      Lemmas lemmas, certcheck.semantics.tml.Program program, UnaryOperator<String> constants) {
+  public static TypedProgram<certcheck.semantics.tml.syntax.Expression> of(Derived derived,
+      Lemmas lemmas, certcheck.semantics.tml.syntax.Program program,
+      UnaryOperator<String> constants) {
     return new TypedProgram<>(derived, lemmas, Desugaring.singleContractions(program), constants,
         SafetyProof.MODEL, context -> {
           TmlTyping typing = new TmlTyping(derived, lemmas, context);

@@ -8,11 +8,11 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.tml.Desugaring;
-import certcheck.semantics.tml.Expression;
-import certcheck.semantics.tml.Pair;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.syntax.Desugaring;
+import certcheck.semantics.tml.syntax.Expression;
+import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.Statement;
 import java.util.List;
 import java.util.function.Function;
 

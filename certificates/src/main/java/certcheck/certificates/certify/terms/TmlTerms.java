@@ -2,9 +2,9 @@ package certcheck.certificates.certify.terms;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
-import certcheck.semantics.tml.Expression;
-import certcheck.semantics.tml.Operator;
-import certcheck.semantics.tml.Pair;
+import certcheck.semantics.tml.syntax.Expression;
+import certcheck.semantics.tml.syntax.Operator;
+import certcheck.semantics.tml.syntax.Pair;
 import certcheck.semantics.value.Operation;
 import java.util.function.Function;
 

@@ -8,7 +8,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
-import certcheck.semantics.tml.Location;
+import certcheck.semantics.tml.evaluation.Location;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

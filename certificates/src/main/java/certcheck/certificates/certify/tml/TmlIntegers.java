@@ -10,7 +10,7 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
-import certcheck.semantics.tml.Location;
+import certcheck.semantics.tml.evaluation.Location;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;

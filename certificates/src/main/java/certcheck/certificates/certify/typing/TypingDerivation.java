@@ -12,7 +12,7 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.tml.Operator;
+import certcheck.semantics.tml.syntax.Operator;
 import java.util.List;
 
 /**

@@ -20,7 +20,7 @@ import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.sched.counterexample.SearchOutcome;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.Padding;
+import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;

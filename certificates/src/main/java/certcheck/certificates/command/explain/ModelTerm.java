@@ -3,9 +3,9 @@ package certcheck.certificates.command.explain;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.Expression;
-import certcheck.semantics.tml.Program;
-import certcheck.semantics.tml.Statement;
+import certcheck.semantics.tml.syntax.Expression;
+import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.Statement;
 import java.util.List;
 import java.util.NoSuchElementException;
 

@@ -14,10 +14,10 @@ import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.cfdlang.TypeChecker;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Padding;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.padding.Padding;
+import certcheck.semantics.tml.typing.Typing;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
@@ -41,7 +41,7 @@ record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
   }
 
   @Override
-  public certcheck.semantics.tml.Program variables() {
+  public certcheck.semantics.tml.syntax.Program variables() {
     return Translation.variables(program, typing);
   }
 
@@ -76,7 +76,7 @@ record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
   }
 
   /** The program in the model language, which has no stacks. */
-  private certcheck.semantics.tml.Program translation() throws SourceException {
+  private certcheck.semantics.tml.syntax.Program translation() throws SourceException {
     Translation translation = Translation.withNames(program);
     if (translation.program().isEmpty()) {
       throw new SourceException(translation.obstacles().get(0));

@@ -13,10 +13,10 @@ import certcheck.semantics.teil.Parser;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Statement;
 import certcheck.semantics.teil.TypeChecker;
-import certcheck.semantics.tml.EvaluationLimits;
-import certcheck.semantics.tml.Outcome;
-import certcheck.semantics.tml.Padding;
-import certcheck.semantics.tml.Typing;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.Outcome;
+import certcheck.semantics.tml.padding.Padding;
+import certcheck.semantics.tml.typing.Typing;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
@@ -40,7 +40,7 @@ public record TeilProgram(Program program, Typing typing) implements SourceProgr
   }
 
   @Override
-  public certcheck.semantics.tml.Program variables() {
+  public certcheck.semantics.tml.syntax.Program variables() {
     return program.variables();
   }
 

@@ -17,7 +17,7 @@ import certcheck.semantics.sched.execution.Indices;
 import certcheck.semantics.sched.execution.Specification;
 import certcheck.semantics.sched.execution.Start;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.EvaluationLimits;
+import certcheck.semantics.tml.evaluation.EvaluationLimits;
 import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;

@@ -18,7 +18,7 @@ import certcheck.semantics.teil.Parser;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Statement;
 import certcheck.semantics.teil.TypeChecker;
-import certcheck.semantics.tml.TensorType;
+import certcheck.semantics.tml.syntax.TensorType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -92,8 +92,8 @@ class RewritingProofTest {
     Rewriting rewriting = using(Law.RED_LEFT, "prod (red+ 1 A) B");
     for (String other : List.of("var A : [2 3]\nA = A\n", "var A : [2 3]\nvar B : [3 2]\n"
         + "var s : [3 3 2]\nvar v : []\nv = v\n")) {
-      certcheck.semantics.tml.Program program = certcheck.semantics.tml.Parser.parse("p.tml",
-          other.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+      certcheck.semantics.tml.syntax.Program program = certcheck.semantics.tml.syntax.Parser.parse(
+          "p.tml", other.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
       assertEquals("what was rewritten is not the translation",
           assertThrows(Certifier.Undecided.class, () -> Certifiers.ofRewriting(
               program, rewriting, OutputStream.nullOutputStream())).getMessage());
