@@ -189,7 +189,7 @@ class CorpusTest {
     assertEquals(0, same.exit, same::toString);
     Result changed = run("-q", "--claim", "changed.claim", example.toString());
     assertEquals(1, changed.exit, changed::toString);
-    assertTrue(changed.out.contains("--claim, condition (1): expected ∀"), changed.out);
+    assertTrue(changed.out.contains("--claim, condition (1): expected safe any"), changed.out);
   }
 
   /** The certificate of the product with one extent of the program changed proves nothing. */

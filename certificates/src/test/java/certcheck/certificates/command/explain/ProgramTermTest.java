@@ -47,7 +47,7 @@ class ProgramTermTest {
 
   @Test
   void readsListsFromTheLeft() {
-    Term claim = term("safe (λp:int a:option int b:option int. a) none{int} "
+    Term claim = term("safe any{int} "
         + "(prog [decl 0 [2]] [assign 0 (elem plus (var 0) (var 0))])");
     assertEquals("var x0 : [2]\nx0 = x0 + x0\n",
         ProgramTerm.in(claim).orElseThrow().toString());
