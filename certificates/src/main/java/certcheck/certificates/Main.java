@@ -1,6 +1,7 @@
 package certcheck.certificates;
 
 import certcheck.certificates.command.Certcheck;
+import certcheck.certificates.command.file.PrintableWriter;
 import certcheck.certificates.command.outcome.ExitStatus;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -46,7 +47,7 @@ public final class Main {
   }
 
   private static PrintWriter writer(FileDescriptor file) {
-    return new PrintWriter(
-        new OutputStreamWriter(new FileOutputStream(file), StandardCharsets.UTF_8));
+    return new PrintWriter(new PrintableWriter(
+        new OutputStreamWriter(new FileOutputStream(file), StandardCharsets.UTF_8)));
   }
 }

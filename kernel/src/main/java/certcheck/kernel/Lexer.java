@@ -6,8 +6,9 @@ import java.util.*;
  * The tokens of theories and claims. Variables, constants and keywords are disjoint lexical
  * classes: a variable is one letter, then digits, primes or an underscore with a word (or a word
  * after {@code %}); a constant is a word of two or more letters, or a word after {@code $}, or a
- * symbol: {@code ::}, {@code ++}, a bar of dashes, or any other character. A number has no leading
- * zeros. Two dashes begin a comment; a source (paper and figure) in quotes is one too.
+ * symbol: {@code ::}, {@code ++}, a bar of dashes, or any other character. A type variable is a
+ * word after an apostrophe whose second character is no letter, as it is in types. A number has no
+ * leading zeros. Two dashes begin a comment; a source (paper and figure) in quotes is one too.
  */
 final class Lexer {
   enum Kind { VARIABLE, CONSTANT, TYPE_VARIABLE, NUMBER, SYMBOL, KEYWORD, END }
@@ -53,7 +54,7 @@ final class Lexer {
     return at == text.length() ? Kind.END : isLetter(c) && isLetter(next) ? Kind.CONSTANT
         : isLetter(c) ? Kind.VARIABLE : isDigit(c) || c == '-' && isDigit(next) ? Kind.NUMBER
         : !isWord(next) ? Kind.SYMBOL : c == '%' ? Kind.VARIABLE : c == '$' ? Kind.CONSTANT
-        : c == '\'' ? Kind.TYPE_VARIABLE : Kind.SYMBOL;
+        : c == '\'' && !isLetter(look(2)) ? Kind.TYPE_VARIABLE : Kind.SYMBOL;
   }
 
   private static boolean isDigit(char c) { return c >= '0' && c <= '9'; }

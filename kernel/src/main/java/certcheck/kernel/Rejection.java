@@ -18,13 +18,15 @@ public final class Rejection extends RuntimeException {
   public final int condition;
 
   private Rejection(boolean declined, String rule, int condition, Object expected, Object found) {
-    super(rule + (condition == 0 ? "" : ", condition (" + condition + ")")
-        + String.format(": expected %.400s, found %.400s", expected, found)
-        .replaceAll("\\p{C}", "?"), null, false, false);
+    super(rule + (condition == 0 ? "" : ", condition (" + condition + ")") + shown(
+        String.format(": expected %.400s, found %.400s", expected, found)), null, false, false);
     this.declined = declined;
     this.rule = rule;
     this.condition = condition;
   }
+
+  /** A text with ? for what controls a terminal or is seen as something else, or not at all. */
+  static String shown(String s) { return s.replaceAll("\\p{C}|\\v", "?"); }
 
   /** A refusal: a numbered condition of a rule does not hold. */
   static Rejection of(String rule, int condition, Object expected, Object found) {

@@ -141,8 +141,8 @@ class HostileMemoryTest {
 
   @Test
   void typeVariablesWithEqualHashes() {
-    check("REJECTED reference, condition (3): expected Theorem, found '" + colliding(0, 14),
-        HEADER + repeat(1 << 14, i -> "tyvar " + colliding(i, 14)) + "end 0\n");
+    check("REJECTED reference, condition (3): expected Theorem, found '_0" + colliding(0, 14),
+        HEADER + repeat(1 << 14, i -> "tyvar _0" + colliding(i, 14)) + "end 0\n");
   }
 
   /** Equal hashes are not taken for equality: names that collide stay different. */
@@ -190,7 +190,7 @@ class HostileMemoryTest {
     String steps = "type int\nconst +\nint 0\n" + repeat(3 * n, i -> i % 3 == 0 ? "int " + i
         : i % 3 == 1 ? "app 1 " + (i == 1 ? 2 : i + 1) : "app " + (i + 2) + " " + (i + 1));
     check("REJECTED claim, condition (1): expected at least one claim, found none",
-        HEADER.replace("lemma\n", "newtype $t $abs $rep late\n") + steps + "tyvar late\nvar x "
+        HEADER.replace("lemma\n", "newtype $t $abs $rep l8\n") + steps + "tyvar l8\nvar x "
         + (last + 1) + "\nconst = 0\napp " + (last + 3) + " " + last + "\napp " + (last + 4) + " "
         + last + "\nlam " + (last + 2) + " " + (last + 5) + "\nend " + (last + 6) + "\nqed 0 "
         + (last + 7) + "\n");

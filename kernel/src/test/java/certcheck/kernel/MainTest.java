@@ -94,6 +94,19 @@ class MainTest {
     check(0, "VERIFIED a.cert\\?VERIFIED good.cert\\?\\[2K\\?   1 claim [^\n]*\n", "", "-q", name);
   }
 
+  /** Nor is what is printed of it where the file is refused, absent or taken for an option. */
+  @Test
+  void charactersThatAreNotSeenInTheNameOfAFile() throws IOException {
+    String odd = "\u202etrec.\u2028a\u2029\u00ad\ue000\u0378\ud83d\ude00\u00e9";
+    String seen = "\\?trec\\.\\?a\\?\\?\\?\\?\ud83d\ude00\u00e9";
+    Files.writeString(folder.resolve(odd), "");
+    check(1, "REJECTED " + seen + ":1:1   format: .*", "", odd);
+    Files.writeString(folder.resolve(odd), Examples.SMALL);
+    check(0, "VERIFIED " + seen + "   1 claim [^\n]*\n", "", "-q", odd);
+    check(66, "", "certcheck: cannot read x" + seen + ": [^\n]*x" + seen + "[^\n]*\n", "x" + odd);
+    check(2, "", "certcheck: unknown option -" + seen + "\nusage: .*", "-" + odd);
+  }
+
   @Test
   void oneClaimIsRequired() {
     check(2, "", "certcheck: unknown option --claim\nusage: .*", "--claim", "other.claim",

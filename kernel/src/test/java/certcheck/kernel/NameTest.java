@@ -63,6 +63,18 @@ class NameTest {
         """);
   }
 
+  /** {@code 'int} looks like a type; no type begins with one letter alone. */
+  @Test
+  void aTypeVariableThatLooksLikeAType() {
+    for (String name : "int Aa bool λx _int".split(" ")) {
+      rejects("name", 1, "expected TYPE_VARIABLE of at most 255 letters, found " + name,
+          "tyvar " + name);
+    }
+    for (String name : "v v1 _0 v_int i'".split(" ")) {
+      proves("⊢ x = x", "t: tyvar " + name + "\nv: var x t\nrefl v");
+    }
+  }
+
   @Test
   void theFirstAndTheLastLetters() {
     for (String x : "A Z a z Γ ω".split(" ")) {

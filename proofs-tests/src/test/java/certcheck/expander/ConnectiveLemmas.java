@@ -78,10 +78,10 @@ final class ConnectiveLemmas {
     rules = new Deduction(core);
     Theorem theorem = proof.get();
     CoreProof.Lines lines = core.text(core.id(theorem), false);
-    text.append("lemma core_").append(name).append('\n').append(lines.text());
+    text.append("lemma connective_").append(name).append('\n').append(lines.text());
     steps += lines.steps();
     inferences += lines.inferences();
-    lemmas.put("core_" + name, theorem);
+    lemmas.put("connective_" + name, theorem);
   }
 
   private Term and(Term a, Term b) {
@@ -150,7 +150,7 @@ final class ConnectiveLemmas {
     });
     lemma("conj_true", () -> {
       Term top = c.truth(true);
-      Theorem both = core.inst(core.cite("core_conj"), Map.of(p, top));
+      Theorem both = core.inst(core.cite("connective_conj"), Map.of(p, top));
       return rules.prove(rules.truth(), core.inst(both, Map.of(q, top)));
     });
     lemma("conjunct1", () -> projection(p));
@@ -190,10 +190,10 @@ final class ConnectiveLemmas {
       Theorem bottom = rules.mp(assume(implies(p, c.truth(false))), assume(p));
       Theorem equal = core.deductAntisym(bottom, rules.contr(p, assume(c.truth(false))));
       Theorem back = core.eqMp(rules.sym(assume(equal.conclusion())), assume(p));
-      Theorem both = core.eqMp(core.inst(core.cite("core_imp"), Map.of(q, c.truth(false))),
+      Theorem both = core.eqMp(core.inst(core.cite("connective_imp"), Map.of(q, c.truth(false))),
           core.deductAntisym(
-              rules.prove(back, core.inst(core.cite("core_conj"), Map.of(q, c.truth(false)))),
-              core.inst(core.cite("core_conjunct1"), Map.of(q, c.truth(false)))));
+              rules.prove(back, core.inst(core.cite("connective_conj"), Map.of(q, c.truth(false)))),
+              core.inst(core.cite("connective_conjunct1"), Map.of(q, c.truth(false)))));
       return core.deductAntisym(equal, both);
     });
   }
@@ -245,7 +245,8 @@ final class ConnectiveLemmas {
     lemma("not_elim", () -> unfold("¬", p));
     lemma("not_intro", () -> rules.sym(unfold("¬", p)));
     lemma("contradiction", () -> rules.mp(rules.notElim(assume(not(p))), assume(p)));
-    lemma("refute", () -> core.trans(core.cite("core_imp_bottom"), core.cite("core_not_intro")));
+    lemma("refute", () -> core.trans(core.cite("connective_imp_bottom"),
+        core.cite("connective_not_intro")));
   }
 
   private void classical() {
@@ -254,7 +255,7 @@ final class ConnectiveLemmas {
       Theorem bottom = rules.contradict(assume(not(p)));
       Theorem equal = core.deductAntisym(bottom, rules.contr(not(p), assume(c.truth(false))));
       Theorem no = core.eqMp(rules.sym(assume(equal.conclusion())), assume(not(p)));
-      Theorem yes = rules.disjCases(core.cite("core_excluded_middle"), assume(p),
+      Theorem yes = rules.disjCases(core.cite("connective_excluded_middle"), assume(p),
           rules.contr(p, no));
       return core.deductAntisym(equal, yes);
     });

@@ -125,7 +125,7 @@ final class Deduction {
   }
 
   Theorem truth() {
-    return core.cite("core_truth");
+    return core.cite("connective_truth");
   }
 
   Theorem sym(Theorem ab) {
@@ -145,7 +145,7 @@ final class Deduction {
     Term and = constant(c.apply("∧", truth.conclusion(), truth.conclusion()));
     Theorem equal = core.mkComb(core.mkComb(core.refl(and), core.deductAntisym(truth, p)),
         core.deductAntisym(truth, q));
-    return core.eqMp(equal, core.cite("core_conj_true"));
+    return core.eqMp(equal, core.cite("connective_conj_true"));
   }
 
   private static Term constant(Term t) {
@@ -153,11 +153,11 @@ final class Deduction {
   }
 
   Theorem conjunct1(Theorem pq) {
-    return prove(pq, binary("core_conjunct1", pq.conclusion()));
+    return prove(pq, binary("connective_conjunct1", pq.conclusion()));
   }
 
   Theorem conjunct2(Theorem pq) {
-    return prove(pq, binary("core_conjunct2", pq.conclusion()));
+    return prove(pq, binary("connective_conjunct2", pq.conclusion()));
   }
 
   private Theorem binary(String lemma, Term pq) {
@@ -165,36 +165,36 @@ final class Deduction {
   }
 
   Theorem disj1(Theorem p, Term q) {
-    return prove(p, lemma("core_disj1", p.conclusion(), q));
+    return prove(p, lemma("connective_disj1", p.conclusion(), q));
   }
 
   Theorem disj2(Term p, Theorem q) {
-    return prove(q, lemma("core_disj2", p, q.conclusion()));
+    return prove(q, lemma("connective_disj2", p, q.conclusion()));
   }
 
   Theorem disjCases(Theorem pq, Theorem fromP, Theorem fromQ) {
     Term p = left(pq.conclusion());
     Term q = right(pq.conclusion());
-    Theorem cases = lemma("core_disj_cases", p, q, fromP.conclusion());
+    Theorem cases = lemma("connective_disj_cases", p, q, fromP.conclusion());
     return prove(pq, prove(absorb(p, fromP), prove(absorb(q, fromQ), cases)));
   }
 
   /** From {@code Γ ⊢ q}: {@code Γ − p ⊢ (p ∧ q) = p}, which is {@code p ⟹ q} unfolded. */
   private Theorem absorb(Term p, Theorem q) {
-    Theorem both = prove(q, lemma("core_conj", p, q.conclusion()));
-    return core.deductAntisym(both, lemma("core_conjunct1", p, q.conclusion()));
+    Theorem both = prove(q, lemma("connective_conj", p, q.conclusion()));
+    return core.deductAntisym(both, lemma("connective_conjunct1", p, q.conclusion()));
   }
 
   Theorem disch(Term p, Theorem q) {
     if (q.conclusion() == c.truth(false)) {
-      return core.eqMp(lemma("core_imp_bottom", p), absurd(p, q));
+      return core.eqMp(lemma("connective_imp_bottom", p), absurd(p, q));
     }
-    return core.eqMp(lemma("core_imp", p, q.conclusion()), absorb(p, q));
+    return core.eqMp(lemma("connective_imp", p, q.conclusion()), absorb(p, q));
   }
 
   /** From {@code Γ ⊢ ⊥}: {@code Γ − p ⊢ ⊥ = p}. */
   private Theorem absurd(Term p, Theorem bottom) {
-    return core.deductAntisym(bottom, lemma("core_contr", p));
+    return core.deductAntisym(bottom, lemma("connective_contr", p));
   }
 
   Theorem mp(Theorem pq, Theorem p) {
@@ -203,11 +203,11 @@ final class Deduction {
 
   /** From {@code Γ ⊢ p ⟹ q}: {@code Γ ∪ p ⊢ q}. */
   Theorem undischarge(Theorem pq) {
-    return prove(pq, binary("core_mp", pq.conclusion()));
+    return prove(pq, binary("connective_mp", pq.conclusion()));
   }
 
   Theorem gen(Term.Free x, Theorem p) {
-    Theorem all = typed("core_all_true", x.type);
+    Theorem all = typed("connective_all_true", x.type);
     Term quantifier = constant(all.conclusion());
     Theorem equal = core.abs(x, core.deductAntisym(truth(), p));
     return core.eqMp(core.mkComb(core.refl(quantifier), equal), all);
@@ -215,17 +215,17 @@ final class Deduction {
 
   Theorem spec(Theorem all, Term t) {
     Term predicate = right(all.conclusion());
-    Theorem at = prove(all, about("core_spec", predicate, t, null));
+    Theorem at = prove(all, about("connective_spec", predicate, t, null));
     return predicate instanceof Term.Abstraction ? core.eqMp(core.beta(at.conclusion()), at) : at;
   }
 
   Theorem exists(Term target, Term t, Theorem p) {
     Term predicate = right(target);
     if (!(predicate instanceof Term.Abstraction)) {
-      return prove(p, about("core_exists", predicate, t, null));
+      return prove(p, about("connective_exists", predicate, t, null));
     }
     Theorem holds = core.trans(core.beta(terms.application(predicate, t)), isTrue(p));
-    return prove(holds, about("core_exists_true", predicate, t, null));
+    return prove(holds, about("connective_exists_true", predicate, t, null));
   }
 
   Theorem choose(Term.Free v, Theorem some, Theorem q) {
@@ -236,33 +236,33 @@ final class Deduction {
       from = prove(core.eqMp(core.beta(at), core.assume(at)), q);
     }
     Theorem absorbed = core.abs(v, absorb(at, from));
-    Theorem chosen = about("core_choose", predicate, null, q.conclusion());
+    Theorem chosen = about("connective_choose", predicate, null, q.conclusion());
     return prove(some, prove(absorbed, chosen));
   }
 
   Theorem notIntro(Theorem p) {
-    return core.eqMp(lemma("core_not_intro", left(p.conclusion())), p);
+    return core.eqMp(lemma("connective_not_intro", left(p.conclusion())), p);
   }
 
   /** {@code not_intro} after {@code disch}: from {@code Γ ⊢ ⊥}, {@code Γ − p ⊢ ¬p}. */
   Theorem refute(Term p, Theorem bottom) {
-    return core.eqMp(lemma("core_refute", p), absurd(p, bottom));
+    return core.eqMp(lemma("connective_refute", p), absurd(p, bottom));
   }
 
   Theorem notElim(Theorem p) {
-    return core.eqMp(lemma("core_not_elim", right(p.conclusion())), p);
+    return core.eqMp(lemma("connective_not_elim", right(p.conclusion())), p);
   }
 
   /** From {@code Γ ⊢ ¬p}: {@code Γ ∪ p ⊢ ⊥}. */
   Theorem contradict(Theorem notP) {
-    return prove(notP, lemma("core_contradiction", right(notP.conclusion())));
+    return prove(notP, lemma("connective_contradiction", right(notP.conclusion())));
   }
 
   Theorem contr(Term p, Theorem bottom) {
-    return prove(bottom, lemma("core_contr", p));
+    return prove(bottom, lemma("connective_contr", p));
   }
 
   Theorem ccontr(Term p, Theorem bottom) {
-    return core.eqMp(lemma("core_ccontr", p), absurd(c.apply("¬", p), bottom));
+    return core.eqMp(lemma("connective_ccontr", p), absurd(c.apply("¬", p), bottom));
   }
 }

@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
         "66:a file cannot be read or written", "70:internal error"},
     footer = {
         "",
-        "Environment: JAVA_HOME, CERTCHECK_JAVA_OPTS (options for Java, such as -Xmx8g), NO_COLOR."},
+        "Environment: JAVA_HOME, CERTCHECK_JAVA_OPTS (options for Java, such as -Xmx8g)."},
     versionProvider = Certcheck.Version.class,
     mixinStandardHelpOptions = true)
 public final class Certcheck implements Runnable {
@@ -91,6 +91,7 @@ public final class Certcheck implements Runnable {
       spec.mixinStandardHelpOptions(true).versionProvider(new Version());
     }
     line.setUsageHelpWidth(WIDTH);
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.registerConverter(BigInteger.class, Certcheck::integer);
     line.setExecutionExceptionHandler(Certcheck::failed);

@@ -7,6 +7,7 @@ import certcheck.certificates.command.verdict.Rendering;
 import certcheck.certificates.command.verdict.Summary;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
+import certcheck.semantics.source.Printable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -101,8 +102,8 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     for (String file : files) {
-      if (file.chars().anyMatch(Character::isISOControl)) {
-        throw usage("a control character in the name of a file");
+      if (!Printable.is(file)) {
+        throw usage("the name of a file cannot be printed: " + Printable.line(file));
       }
     }
     long standard = files.stream().filter("-"::equals).count();

@@ -46,6 +46,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (file.equals("-")) {
       throw new Failure(ExitStatus.USAGE, "explain reads its file twice, so not standard input");
     }
+    InputFile.requirePrintable(file);
     Verdict verdict = new VerdictReader(kernel).check(file);
     PrintWriter out = spec.commandLine().getOut();
     if (verdict.isVerified()) {

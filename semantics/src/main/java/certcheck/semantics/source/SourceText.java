@@ -105,7 +105,7 @@ public final class SourceText {
       return "a carriage return, U+000D";
     }
     String code = String.format("U+%04X", c);
-    boolean visible = !Character.isISOControl(c) && !Character.isWhitespace(c);
+    boolean visible = Printable.is(c) && !Character.isWhitespace(c);
     return visible ? code + " '" + Character.toString(c) + "'" : code;
   }
 

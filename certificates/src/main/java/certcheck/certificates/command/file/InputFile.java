@@ -1,6 +1,8 @@
 package certcheck.certificates.command.file;
 
+import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
+import certcheck.semantics.source.Printable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -14,13 +16,26 @@ public final class InputFile {
   /**
    * The bytes of a file, or its first {@code most + 1} if it is longer.
    *
-   * @throws Failure if it cannot be read
+   * @throws Failure if it cannot be read, or its name cannot be printed
    */
   public static byte[] read(String name, int most) {
+    requirePrintable(name);
     try (InputStream in = name.equals("-") ? System.in : Files.newInputStream(Path.of(name))) {
       return in.readNBytes(most + 1);
     } catch (IOException | InvalidPathException e) {
       throw Failure.unreadable(name, e);
+    }
+  }
+
+  /**
+   * Refuses names that would be something else in a line of a report.
+   *
+   * @throws Failure if a character of the name is not printed as it is
+   */
+  public static void requirePrintable(String name) {
+    if (!Printable.is(name)) {
+      throw new Failure(ExitStatus.USAGE,
+          "the name of a file cannot be printed: " + Printable.line(name));
     }
   }
 }
