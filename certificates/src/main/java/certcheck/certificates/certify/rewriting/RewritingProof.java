@@ -127,7 +127,8 @@ final class RewritingProof {
     /** {@code any}, of values that may be undefined. */
     private Term any(Term.Free arithmetic) {
       Type value = arithmetic.type.codomain().domain();
-      return syntax.constant("any", syntax.logic().terms.function(value, syntax.logic().terms.bool));
+      return syntax.constant(
+          "any", syntax.logic().terms.function(value, syntax.logic().terms.bool));
     }
 
     /** The laws that are needed, of o, which are then assumed; null if there are none. */
