@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.tml.syntax.Parser;
 import certcheck.semantics.tml.syntax.Program;
@@ -85,17 +86,17 @@ class ExamplesVerifiedTest {
       if (source.toString().endsWith(".cfd")) {
         certcheck.semantics.cfdlang.Program program = certcheck.semantics.cfdlang.Parser.parse(
             source.toString(), Files.readAllBytes(source), Limits.DEFAULT);
-        Certifiers.ofTypeSafety().certify(program,
+        Certifiers.ofTypeSafety(Deadline.NONE).certify(program,
             certcheck.semantics.cfdlang.TypeChecker.check(program), out);
       } else if (source.toString().endsWith(".teil")) {
         certcheck.semantics.teil.Program program = certcheck.semantics.teil.Parser.parse(
             source.toString(), Files.readAllBytes(source), Limits.DEFAULT);
-        Certifiers.ofTypeSafety().certify(program,
+        Certifiers.ofTypeSafety(Deadline.NONE).certify(program,
             certcheck.semantics.teil.TypeChecker.check(program), out);
       } else {
         Program program = Parser.parse(source.toString(), Files.readAllBytes(source),
             Limits.DEFAULT);
-        Certifiers.ofTypeSafety().certify(program, TypeChecker.check(program), out);
+        Certifiers.ofTypeSafety(Deadline.NONE).certify(program, TypeChecker.check(program), out);
       }
       assertArrayEquals(Files.readAllBytes(certificate(source)), out.toByteArray(),
           source + " gives another certificate");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.reuse.Reuse;
+import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.tml.syntax.Parser;
@@ -31,7 +32,7 @@ class ReuseExamplesTest {
     String text = reuse.transformed().toString();
     assertEquals(statements, text.substring(text.lastIndexOf("]\n", text.indexOf('=')) + 2));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifiers.ofReuse(reuse).certify(program, typing, out);
+    Certifiers.ofReuse(reuse, Deadline.NONE).certify(program, typing, out);
     assertArrayEquals(
         Files.readAllBytes(EXAMPLES.resolve(name + "_reused.cert")), out.toByteArray());
     assertEquals(claims, ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report().stream()

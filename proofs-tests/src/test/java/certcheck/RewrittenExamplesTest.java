@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.Rewriting;
@@ -49,7 +50,7 @@ class RewrittenExamplesTest {
     Program program = Parser.parse(name + ".teil", source(name + ".teil"), Limits.DEFAULT);
     Rewriting rewriting = rewriting(program, laws, before, after);
     isVerified(name, laws.equals("none") ? "rewrites" : "rewrites_under",
-        out -> Certifiers.ofRewriting(rewriting, out));
+        out -> Certifiers.ofRewriting(rewriting, Deadline.NONE, out));
   }
 
   @Test
@@ -60,7 +61,7 @@ class RewrittenExamplesTest {
     Rewriting rewriting = rewriting(Translation.of(program), "ring",
         "1,404 additions, 4,401 multiplications", "324 additions, 513 multiplications");
     isVerified(name, "rewrites_model_under",
-        out -> Certifiers.ofRewriting(program, rewriting, out));
+        out -> Certifiers.ofRewriting(program, rewriting, Deadline.NONE, out));
   }
 
   private static byte[] source(String file) throws IOException {
@@ -69,7 +70,7 @@ class RewrittenExamplesTest {
 
   private static Rewriting rewriting(Program program, String laws, String before, String after) {
     Rewriting rewriting = Rewriting.of(
-        program, TypeChecker.check(program).context(), ArithmeticLaw.parse(laws));
+        program, TypeChecker.check(program).context(), ArithmeticLaw.parse(laws), Deadline.NONE);
     assertEquals(before, OperationCount.of(program, rewriting.context()).toString());
     assertEquals(after, OperationCount.of(rewriting.result(), rewriting.context()).toString());
     return rewriting;

@@ -115,6 +115,7 @@ class RoomsTest {
         prover.datatype: proof proof.script prover.logic prover.inductive
         prover: proof proof.script prover.arithmetic prover.firstorder prover.horn
           prover.inductive prover.datatype
+        text: proof
         certify.claim: proof
         certify.terms: proof
         certify.computation: proof certify.claim certify.terms
@@ -132,10 +133,10 @@ class RoomsTest {
           certify.safety certify.inplace
         certify.padding: proof certify.claim certify.terms certify.computation
           certify.typing certify.tml certify.teil certify.safety
-        rewrite:
+        rewrite: proof
         certify.rewriting: proof certify.claim certify.terms certify.computation
           certify.typing certify.teil certify.safety rewrite
-        certify: certify.claim certify.safety certify.inplace certify.reuse certify.padding
+        certify: proof certify.claim certify.safety certify.inplace certify.reuse certify.padding
           rewrite certify.rewriting
         certify.sched.terms: proof prover.arithmetic certify.claim
         certify.sched.calculus: proof prover.arithmetic certify.claim certify.sched.terms
@@ -165,10 +166,10 @@ class RoomsTest {
         command.run: command.outcome command.file
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file
-        command.certification: certify.claim certify.reuse certify certify.sched
+        command.certification: proof certify.claim certify.reuse certify certify.sched
           certify.lowering lower emit command.outcome command.verdict command.file
           command.program
-        command: certify.claim rewrite certify lower emit solve command.outcome
+        command: proof certify.claim rewrite certify lower emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification
         : command.outcome command

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.tml.padding.Padding;
@@ -32,8 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class TensorClaimExamplesTest {
   private static final Map<String, Supplier<Certifier>> CERTIFIERS = Map.of(
-      "_in_place.cert", Certifiers::ofInPlace,
-      "_padded.cert", () -> Certifiers.ofPadding(Padding.of(8), Set.of()));
+      "_in_place.cert", () -> Certifiers.ofInPlace(Deadline.NONE),
+      "_padded.cert", () -> Certifiers.ofPadding(Padding.of(8), Set.of(), Deadline.NONE));
 
   @BeforeAll
   static void findTheLibrary() {

@@ -1,5 +1,6 @@
 package certcheck.kernel;
 
+import java.math.BigInteger;
 import java.util.*;
 
 /**
@@ -8,7 +9,8 @@ import java.util.*;
  * after {@code %}); a constant is a word of two or more letters, or a word after {@code $}, or a
  * symbol: {@code ::}, {@code ++}, a bar of dashes, or any other character. A type variable is a
  * word after an apostrophe whose second character is no letter, as it is in types. A number has no
- * leading zeros. Two dashes begin a comment; a source (paper and figure) in quotes is one too.
+ * leading zeros; what is spelled in backquotes is one, too. Two dashes begin a comment; a source
+ * (paper and figure) in quotes is one too.
  */
 final class Lexer {
   enum Kind { VARIABLE, CONSTANT, TYPE_VARIABLE, NUMBER, SYMBOL, KEYWORD, END }
@@ -37,8 +39,18 @@ final class Lexer {
         : kind == Kind.NUMBER ? isDigit(look(0)) : isWord(look(0)))
       at++;
     token = text.substring(start, at);
+    if (token.equals("`")) spelled();
     boolean zeros = token.startsWith("-0") || token.startsWith("0") && token.length() > 1;
     kind = KEYWORDS.contains(token) ? Kind.KEYWORD : zeros ? Kind.SYMBOL : kind;
+  }
+
+  /** Makes a number of the ASCII characters up to a backquote, which are its digits, base 128. */
+  private void spelled() {
+    BigInteger n = BigInteger.ZERO;
+    for (; look(0) != '`' && look(0) != 0; at++) n = n.shiftLeft(7).or(BigInteger.valueOf(look(0)));
+    kind = Kind.NUMBER;
+    token = "" + n;
+    at = Math.min(at + 1, text.length());
   }
 
   /** The place after a blank or comment that begins here; 0 if none does. */

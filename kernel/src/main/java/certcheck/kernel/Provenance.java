@@ -16,15 +16,12 @@ enum Provenance {
 
   /** The words of a set, in fixed order. */
   static List<String> names(long set) {
-    List<String> names = new ArrayList<>();
-    for (Provenance p : values()) if ((set & p.bit) != 0) names.add(p.word());
-    return names;
+    return Arrays.stream(values()).filter(p -> (set & p.bit) != 0).map(Provenance::word).toList();
   }
 
   /** The bit of an axiom word; 0 for any other word. */
   static long axiom(String word) {
-    for (Provenance p : values()) if (p.word().equals(word)) return p.bit & AXIOMS;
-    return 0;
+    return Arrays.stream(values()).mapToLong(p -> p.word().equals(word) ? p.bit : 0).sum() & AXIOMS;
   }
 
   private String word() { return name().toLowerCase(Locale.ROOT); }

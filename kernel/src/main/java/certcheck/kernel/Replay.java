@@ -49,7 +49,7 @@ final class Replay {
   private final Map<String, Theorem> proved = new HashMap<>();
   private final Deque<Block> active = new ArrayDeque<>();
   private int lemmaCount;
-  private long nodes, sweepAt = SWEEP;
+  private long nodes = NODES, sweepAt = SWEEP;
 
   /** A replay of a certificate that finds the bytes of a library by its name. */
   Replay(Source certificate, Function<String, byte[]> libraries) {
@@ -66,7 +66,7 @@ final class Replay {
           source.endLine();
           lemmas.put(lemmaCount++, prove(source, ALL, Theorem.class));
         }
-        case "claim" -> claims.put(recall(source.number()), names("", Lexer.Kind.VARIABLE));
+        case "claim" -> claims.put(recall(source.number()), names());
         case "drop" -> {
           int dropped = source.number();
           recall(dropped);
@@ -77,12 +77,13 @@ final class Replay {
       }
     }
     footer(lemmaCount);
+    sweep();
   }
 
-  /** The names on the rest of the line, each after this prefix of a lexical class. */
-  private List<String> names(String prefix, Lexer.Kind kind) {
+  /** The names of variables on the rest of the line. */
+  private List<String> names() {
     List<String> names = new ArrayList<>();
-    while (source.peek() == ' ') names.add(source.name(prefix, kind));
+    while (source.peek() == ' ') names.add(source.name("", Lexer.Kind.VARIABLE));
     source.endLine();
     return names;
   }
@@ -114,7 +115,7 @@ final class Replay {
       if (bytes != null) library(name, bytes);
     }
     require(word.equals("nodes"), "format", 0, "nodes", word);
-    nodes = Math.max(nodes, source.number());
+    nodes = source.number();
     Rejection.limit("declared nodes", NODES, nodes);
     source.endLine();
     return source.word();
@@ -153,24 +154,10 @@ final class Replay {
   }
 
   private void definition(String word) {
-    boolean type = word.equals("newtype");
-    require(type || word.equals("define"), "format", 0, "a block or qed", word);
-    String name = ownName(word);
-    String abs = type ? ownName(word) : "", rep = type ? ownName(word) : "";
-    List<String> names = names("'", Lexer.Kind.TYPE_VARIABLE);
-    require(type || names.isEmpty(), word, 6, "one name", names);
-    List<Variable> parameters = new ArrayList<>();
-    Term t = prove(source, ALL, Term.class);
-    for (String parameter : names) parameters.add(logic.terms.typeVariable(parameter));
-    if (type) signature.defineType(name, parameters, t, abs, rep);
-    else signature.define(name, t);
-  }
-
-  /** (6) A name that begins with $, as no name of a theory does. */
-  private String ownName(String word) {
+    require(word.equals("define"), "format", 0, "a block or qed", word);
     String name = source.name("", Lexer.Kind.CONSTANT);
-    require(name.startsWith("$"), word, 6, "names that begin with $", name);
-    return name;
+    source.endLine();
+    signature.define(name, prove(source, ALL, Term.class));
   }
 
   /**
@@ -332,11 +319,18 @@ final class Replay {
     return proved.get(name);
   }
 
-  /** Takes a step and counts it; sweeps the store if it has grown. */
+  /** Takes a step and counts it; sweeps the store if it has grown much. */
   private void create(Block block, String word) {
     block.created.add(step(word));
     if (source == certificate) steps++; else librarySteps++;
-    if (logic.terms.size() <= Math.min(nodes, sweepAt)) return;
+    if (logic.terms.size() > sweepAt) sweep();
+  }
+
+  /**
+   * Forgets what is not alive, and declines more of it than was declared. The next sweep comes when
+   * the store has grown by half of what is alive, at least: so sweeps cost a constant factor.
+   */
+  private void sweep() {
     List<Object> roots = new ArrayList<>(lemmas.values());
     signature.roots(roots);
     theories.roots(roots);
@@ -345,6 +339,7 @@ final class Replay {
     roots.addAll(proved.values());
     logic.terms.sweep(roots);
     Rejection.limit("live terms and types", nodes, logic.terms.size());
-    sweepAt = Math.max(SWEEP, 3L * logic.terms.size());
+    long live = logic.terms.size();
+    sweepAt = Math.max(SWEEP, Math.max(live + live / 2, Math.min(nodes, 3 * live)));
   }
 }

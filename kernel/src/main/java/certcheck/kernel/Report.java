@@ -9,11 +9,12 @@ import java.util.*;
  * terms, what the certificate defined, and what the claims rest on.
  */
 final class Report {
-  /** The longest claim or definition that is printed, in characters. */
+  /** How much is printed of claims and definitions in all, in characters. */
   static final int PRINTED = 4_000_000;
 
   private final Replay replay;
   private final List<String> lines = new ArrayList<>();
+  private int room = PRINTED;
 
   /** The names of the certificate or of libraries, which begin with $, that were printed. */
   private final Set<String> names = new TreeSet<>();
@@ -32,8 +33,6 @@ final class Report {
     for (Theorem p : replay.claims.keySet()) used |= p.provenance;
     report.definitions();
     report.provenance(used, verbose);
-    for (var lemma : replay.lemmas.entrySet()) if (!replay.claims.containsKey(lemma.getValue()))
-      report.lines.add("  other: lemma " + lemma.getKey() + "  " + lemma.getValue());
     return report.lines;
   }
 
@@ -51,16 +50,17 @@ final class Report {
 
   /** Prints a term, and requires that the parser reads the same term back; notes own names. */
   private String print(Term t) {
-    String text = Printer.print(t, hints, PRINTED);
-    if (text.indexOf('…') >= 0) throw Rejection.version(
-        "characters (or nesting) of a printed term", "at most " + PRINTED, "more");
+    String text = Printer.print(t, hints, room);
+    room -= text.length();
+    if (room < 0 || text.indexOf('…') >= 0) throw Rejection.version(
+        "characters (or nesting) of what is printed", "at most " + PRINTED, "more");
     Rejection.require(replay.theories.term("printed", text) == t, "print", 1, t, text);
     for (Lexer l = new Lexer("printed", text); l.kind != Lexer.Kind.END; l.next())
       if (l.token.startsWith("$")) names.add(l.token);
     return text;
   }
 
-  /** What the certificate or a library defined and is used, directly or not. (3) No type. */
+  /** What the certificate or a library defined and is used, directly or not. */
   private void definitions() {
     Map<String, Theorem> facts = replay.logic.signature.facts();
     List<String> latestFirst = new ArrayList<>(facts.keySet());
@@ -68,9 +68,6 @@ final class Report {
     int end = lines.size();
     for (String name : latestFirst) if (names.contains(name))
       lines.add(end, "  where " + name + " = " + print(right(facts.get(name).conclusion)));
-    for (String name : names)
-      Rejection.require(facts.containsKey(name) && !facts.containsKey(":" + name), "claim", 3,
-          "no type of the certificate", name);
   }
 
   private void provenance(long used, boolean verbose) {

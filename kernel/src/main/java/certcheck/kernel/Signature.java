@@ -68,9 +68,15 @@ public final class Signature {
    *   ⊢ c = t
    * </pre>
    * (1) c is a new name; (2) t is closed; (3) no free variable is in t; (4) every type variable of
-   * t is in the type of t, which becomes the type of c.
+   * t is in the type of t, which becomes the type of c; (6) in a certificate, c begins with $.
    */
   public Theorem define(String name, Term t) {
+    if (name.startsWith("$") && Lexer.isName(name, Lexer.Kind.CONSTANT)) return introduce(name, t);
+    throw Rejection.of("define", 6, "a name that begins with $", name);
+  }
+
+  /** Defines a constant under any name. */
+  Theorem introduce(String name, Term t) {
     Set<Type.Variable> used = typeVariables("define", t);
     require(t.type.variables.containsAll(used), "define", 4, t.type.variables, used);
     Symbol symbol = declare(name, t.type);
@@ -91,7 +97,7 @@ public final class Signature {
    * with the subset P; should P be empty, with the whole type. So no witness is needed: the set
    * of all r with {@code (∃x. P x) ⟹ P r} is never empty.
    */
-  public Theorem defineType(String name, List<Type.Variable> parameters, Term predicate,
+  Theorem defineType(String name, List<Type.Variable> parameters, Term predicate,
       String abstraction, String representation) {
     boolean taken = symbols.containsKey(abstraction) || symbols.containsKey(representation);
     require(!taken && !operators.containsKey(name) && !abstraction.equals(representation),

@@ -11,6 +11,9 @@ final class Source {
   /** The longest token; less than fits into the buffer. */
   static final int TOKEN = 40_000;
 
+  /** The longest line, in bytes. */
+  static final int LINE = 1 << 24;
+
   final String file;
 
   /** What refills the buffer; nothing if all is in it. */
@@ -51,6 +54,7 @@ final class Source {
   String position() { return tokenLine + ":" + tokenColumn; }
 
   private void begin() {
+    Rejection.limit("bytes of a line", LINE, at - lineStart);
     start = at;
     tokenLine = line;
     tokenColumn = at - lineStart + 1;

@@ -82,7 +82,7 @@ final class TheoryReader extends TermParser {
   private Symbol define(String name) {
     List<Term.Free> variables = binders();
     lexer.expect("=");
-    logic.signature.define(name, bind("λ", variables, term()));
+    logic.signature.introduce(name, bind("λ", variables, term()));
     return logic.signature.symbol(name);
   }
 
@@ -95,7 +95,7 @@ final class TheoryReader extends TermParser {
     List<Term> rules = new ArrayList<>();
     while (rules.isEmpty() || lexer.token.equals("rule")) rules.add(rule(relation));
     Term least = bind("∀", List.of(relation), apply("⟹", join("∧", rules), member));
-    logic.signature.define(name, bind("λ", arguments, least));
+    logic.signature.introduce(name, bind("λ", arguments, least));
   }
 
   /** {@code p₁ f (p₂ f … pₙ)}, for one or more. */

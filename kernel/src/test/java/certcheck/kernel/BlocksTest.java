@@ -140,8 +140,9 @@ class BlocksTest {
   @Test
   void definedNamesBeginWithADollar() {
     for (String name : List.of("safe", "holds")) {
-      rejectsAfter("define", 6, "expected names that begin with $, found " + name, HEADER + 1,
-          block("define " + name, "end ‹2 + 3›"));
+      Blocks.Block b = block("define " + name, "end ‹2 + 3›");
+      rejectsAfter("define", 6, "expected a name that begins with $, found " + name,
+          HEADER + b.lines().size(), b);
     }
     for (String name : List.of("∧", "x", "safe$", "$", "$∧", "$a.b", "type")) {
       rejectsAfter("name", 1, "expected CONSTANT of at most 255 letters, found " + name,
@@ -156,98 +157,15 @@ class BlocksTest {
   }
 
   @Test
-  void aDefinitionHasTwoNames() {
-    rejectsAfter("name", 1, "expected TYPE_VARIABLE of at most 255 letters, found $d", HEADER + 1,
-        block("define $c $d", "end ‹2 + 3›"));
-  }
-
-  @Test
-  void newtypeIntroducesABijection() {
-    Checking.Verdict v = Checking.check(certificate(
-        block("newtype $t $abs $rep a", "end ‹λx:'a. x = x›"), lemma("fact :$t")));
-    assertEquals(List.of("⊢ (∀x0:$t 'a. $abs ($rep x0) = x0) ∧ "
-        + "(∀x0:'a. ((∃x1:'a. x1 = x1) ⟹ x0 = x0) = ($rep ($abs x0) = x0))"), v.lemmas(),
-        v::toString);
-  }
-
-  /** No witness is needed: of an empty predicate nothing can be concluded about a member. */
-  @Test
-  void newtypeOfAnEmptyPredicate() {
-    Checking.Verdict v = Checking.check(certificate(
-        block("newtype $t $abs $rep", "end ‹λx:int. ⊥›"), lemma("fact :$t")));
-    assertEquals(List.of("⊢ (∀x0:$t. $abs ($rep x0) = x0) ∧ "
-        + "(∀x0:int. ((∃x1:int. ⊥) ⟹ ⊥) = ($rep ($abs x0) = x0))"), v.lemmas(), v::toString);
-  }
-
-  private static void newtype(int condition, String reason, String names, String predicate) {
-    Blocks.Block b = block("newtype " + names, "end " + predicate);
-    rejectsAfter("define_type", condition, reason, HEADER + b.lines().size(), b);
-  }
-
-  @Test
-  void aDefinitionHasOneName() {
-    rejects("define", 6, "expected one name, found [b]", HEADER + 1,
+  void aDefinitionHasNoParameters() {
+    rejects("format", 0, "expected the end of the line, found another token", HEADER + 1,
         block("define $t b", "end ‹⊤›"));
   }
 
   @Test
-  void newtypeReusesANameOfItsOwn() {
-    newtype(1, "expected new names, found $t", "$t $abs $abs", "‹λx:int. x = 1›");
-  }
-
-  @Test
-  void newtypeReusesATypeOrAConstant() {
-    Blocks.Block first = block("newtype $t $abs $rep", "end ‹λp:bool. p›");
-    for (String names : List.of("$t $a $r", "$u $abs $r", "$u $a $rep")) {
-      Blocks.Block second = block("newtype " + names, "end ‹λp:bool. p›");
-      rejectsAfter("define_type", 1, "expected new names, found " + names.substring(0, 2),
-          HEADER + first.lines().size() + second.lines().size(), first, second);
-    }
-  }
-
-  @Test
-  void newtypeNeedsAPredicate() {
-    newtype(2, "expected a closed predicate, found int → int", "$t $abs $rep", "‹λx:int. x›");
-    newtype(2, "expected a closed predicate, found int", "$t $abs $rep", "‹3›");
-    newtype(2, "expected a closed predicate, found bool", "$t $abs $rep", "‹⊤›");
-  }
-
-  @Test
-  void newtypeHasAFreeVariable() {
-    newtype(3, "expected no free variable, found P", "$t $abs $rep", "‹P›");
-  }
-
-  @Test
-  void newtypeLacksAParameter() {
-    newtype(4, "expected parameters ['a], found []", "$t $abs $rep", "‹λx:'a. x = x›");
-  }
-
-  @Test
-  void newtypeHasAParameterTooMany() {
-    newtype(4, "expected parameters ['a], found ['a, 'b]", "$t $abs $rep a b", "‹λx:'a. x = x›");
-  }
-
-  @Test
-  void newtypeHasAnotherParameter() {
-    newtype(4, "expected parameters ['a], found ['b]", "$t $abs $rep b", "‹λx:'a. x = x›");
-  }
-
-  @Test
-  void newtypeListsAParameterTwice() {
-    newtype(4, "expected parameters ['a], found ['a, 'a]", "$t $abs $rep a a", "‹λx:'a. x = x›");
-  }
-
-  @Test
-  void newtypeNamesBeginWithADollar() {
-    rejectsAfter("name", 1, "expected CONSTANT of at most 255 letters, found t", HEADER + 1,
-        block("newtype t $abs $rep", "end ‹λp:bool. p›"));
-    for (String names : List.of("$t abs $rep", "$t $abs option")) {
-      rejectsAfter("newtype", 6, "expected names that begin with $, found "
-          + names.replaceAll("\\$[a-z]+", "").strip(), HEADER + 1,
-          block("newtype " + names, "end ‹λp:bool. p›"));
-    }
-    rejectsAfter("format", 0, "expected another token, found the end of the line", HEADER + 1,
-        block("newtype $t $abs", "end ‹λp:bool. p›"));
+  void onlyTheoriesDefineTypes() {
+    rejects("format", 0, "expected a block or qed, found newtype", HEADER + 1,
+        block("newtype $t $abs $rep", "end ‹λp:bool. p›"));
   }
 
   @Test

@@ -26,18 +26,6 @@ class ClaimTest {
       holds: eq_mp fold a
       """;
 
-  /** A claim at its own type, about a term of any type. */
-  private static final String HOLDS = """
-      def: fact holds
-      a: refl ‹a›
-      same: refl ‹a = a›
-      unfold: mk_comb def same
-      redex: beta ‹(λp:bool. p) (a = a)›
-      both: trans unfold redex
-      fold: sym both
-      holds: eq_mp fold a
-      """;
-
   private static void refuses(int condition, String reason, Object... parts) {
     String text = certificate(parts);
     Corpus.note("reject", text, "claim " + condition);
@@ -155,40 +143,6 @@ class ClaimTest {
   void oneBadClaimSpoilsAGoodOne() {
     refuses(2, "expected a closed theorem without hypotheses about a claim constant, found ⊢ ⊤",
         Examples.TRIVIAL, "claim 0", lemma("truth"), "claim 1");
-  }
-
-  @Test
-  void aClaimMentionsAConstantOfATypeOfTheCertificate() {
-    refuses(3, "expected no type of the certificate, found $make",
-        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(HOLDS + """
-            all: gen ‹a› holds
-            unit: type $unit
-            at: inst_type all ‹:'a› unit
-            make: const $make
-            true: app make ‹⊤›
-            spec at true
-            """), "claim 0");
-  }
-
-  @Test
-  void aClaimMentionsATypeOfTheCertificate() {
-    refuses(3, "expected no type of the certificate, found $unit",
-        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(HOLDS + """
-            all: gen ‹a› holds
-            unit: type $unit
-            inst_type all ‹:'a› unit
-            """), "claim 0");
-  }
-
-  @Test
-  void aConstantOfItsNameDoesNotHideATypeOfTheCertificate() {
-    refuses(3, "expected no type of the certificate, found $unit",
-        block("define $unit", "end ‹⊤›"),
-        block("newtype $unit $make $take", "end ‹λp:bool. p›"), lemma(HOLDS + """
-            all: gen ‹a› holds
-            unit: type $unit
-            inst_type all ‹:'a› unit
-            """), "claim 0");
   }
 
   @Test

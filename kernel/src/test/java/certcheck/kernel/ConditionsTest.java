@@ -64,9 +64,6 @@ class ConditionsTest {
         found.add("int_refute " + refutation.group(1));
       }
     }
-    for (String block : List.of("define", "newtype")) {
-      found.add(block + " 6");
-    }
     found.removeIf(c -> c.endsWith(" 0") || c.matches("(bool|int|fun|div|mod) [0-9]+")
         && !c.equals("int 1"));
     found.removeIf(c -> c.startsWith("int_refute ") && c.length() > "int_refute 11".length());
@@ -127,7 +124,7 @@ class ConditionsTest {
   /** Conditions that a test requires through a method of its own. */
   private static final class Declared {
     static final Set<String> CONDITIONS = Set.of(
-        // QedTest, TheoryTest, BlocksTest.newtype, ClaimTest
+        // QedTest, TheoryTest, BlocksTest, ClaimTest
         "qed 1", "qed 2", "qed 3", "define_type 2", "define_type 3", "define_type 4",
         "claim 2", "claim 3", "print 1",
         // MainTest, through the command

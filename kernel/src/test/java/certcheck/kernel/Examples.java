@@ -32,7 +32,6 @@ final class Examples {
   /** Everything that a certificate can hold: definitions, lemmas, recall, drop, del, hints. */
   static final String RICH = Blocks.certificate(
       Blocks.block("define $twice", "end ‹λx:int. x + x›"),
-      Blocks.block("newtype $unit $make $take", "end ‹λp:bool. p›"),
       Blocks.lemma("""
           def: fact $twice
           x: refl ‹x›

@@ -56,11 +56,4 @@ class ExamplesTest {
     assertTrue(v.lines().stream().anyMatch(l -> l.startsWith("  axioms: int     rules")),
         v::toString);
   }
-
-  @Test
-  void otherLemmasAreListedApart() {
-    assertEquals(List.of("  other: lemma 0  ⊢ ∀x0:int. $twice x0 = 2 * x0"),
-        Checking.check(Examples.RICH).lines().stream().filter(l -> l.startsWith("  other"))
-            .toList());
-  }
 }

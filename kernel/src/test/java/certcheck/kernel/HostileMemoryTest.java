@@ -1,5 +1,6 @@
 package certcheck.kernel;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -46,7 +48,7 @@ class HostileMemoryTest {
         HEADER + steps + "refl 402\nlam 1 402\nrefl 404\nconj 403 405\nend 406\nqed 1 407\n");
     String message = Checking.check(HEADER + steps + "refl 402\nsym 403\nsym 402\n").message();
     assertTrue(message.length() < 1000, message);
-    check("DECLINED characters (or nesting) of a printed term: expected at most 4000000, found "
+    check("DECLINED characters (or nesting) of what is printed: expected at most 4000000, found "
         + "more", claim(steps, 402, 403));
   }
 
@@ -163,6 +165,54 @@ class HostileMemoryTest {
     assertTrue(v.message().startsWith("live terms and types: expected at most 10000, found "));
   }
 
+  /** The limit binds a certificate however small it is, and together with its libraries. */
+  @Test
+  void liveTermsAreCountedAtTheEnd() {
+    Checking.Verdict alone = Checking.check(Examples.SMALL.replace("nodes 100000", "nodes 1"));
+    assertTrue(alone.message().startsWith("live terms and types: expected at most 1, found "));
+    assertEquals("DECLINED", alone.word());
+    String library = Checking.header("library base", "hol", "int") + "nodes 20000000\nqed 0 0\n";
+    Checking.Verdict v = Checking.check(Examples.SMALL.replace("nodes 100000",
+        "library base " + Checking.digest(library) + "\nnodes 1").getBytes(UTF_8),
+        Map.of("base", library));
+    assertEquals("DECLINED", v.word(), v::toString);
+    assertTrue(v.message().startsWith("live terms and types: expected at most 1, found "));
+  }
+
+  /** Each definition prints as a third of what may be printed: four are too much, three are not. */
+  @Test
+  void everythingThatIsPrintedIsLimitedTogether() {
+    String sum = "const $big_0\nconst $big_1\nconst $big_2\napp 2 3\napp 6 4\napp 2 7\napp 8 5\n";
+    Checking.Verdict v =
+        Checking.check(defined(3, claim("type int\nvar x 0\nconst +\n" + sum, 9, 10)));
+    assertTrue(v.verified(), v.message());
+    check("DECLINED characters (or nesting) of what is printed: expected at most 4000000, found "
+        + "more", defined(4, claim("type int\nvar x 0\nconst +\n" + sum
+            + "const $big_3\napp 2 9\napp 11 10\n", 12, 13)));
+  }
+
+  /** Before the lemma of a certificate, so many sums of 2^18 equal numbers. */
+  private static String defined(int n, String certificate) {
+    StringBuilder definitions = new StringBuilder();
+    for (int d = 0; d < n; d++) {
+      definitions.append("define $big_").append(d).append("\nint ").append(d).append("\nconst +\n")
+          .append(repeat(36, i -> i % 2 == 0 ? "app 1 " + (i == 0 ? 0 : i + 1)
+              : "app " + (i + 1) + " " + (i == 1 ? 0 : i))).append("end 37\n");
+    }
+    int qed = certificate.indexOf("qed 1 ");
+    int steps = Integer.parseInt(certificate.substring(qed + 6).strip()) + 38 * n;
+    return certificate.substring(0, qed).replace("lemma\n", definitions + "lemma\n")
+        + "qed 1 " + steps + "\n";
+  }
+
+  @Test
+  void aLineWithoutEnd() {
+    check("DECLINED bytes of a line: expected at most 16777216, found 16777217",
+        HEADER + "int_refute 0" + " d 1".repeat(5_000_000));
+    check("DECLINED bytes of a line: expected at most 16777216, found 16777217",
+        HEADER + "type int\ntype fun" + " 0".repeat(9_000_000));
+  }
+
   /** What is deleted is forgotten: 90,000 literals and their equations never exceed the limit. */
   @Test
   void deletedTermsAreForgotten() {
@@ -179,21 +229,6 @@ class HostileMemoryTest {
     text.append("end ").append(4 * n).append("\nqed 1 ").append(4 * n + 1).append('\n');
     check("REJECTED claim, condition (1): expected at least one claim, found none",
         text.toString());
-  }
-
-  /** The type variable exists only after sweeps that its definition caused. */
-  @Test
-  void aTypeDefinitionOfManySteps() {
-    // 0 int, 1 +, 2 zero, then a literal, the sum before it as a function, and their sum
-    int n = 9_000;
-    int last = 3 * n + 2;
-    String steps = "type int\nconst +\nint 0\n" + repeat(3 * n, i -> i % 3 == 0 ? "int " + i
-        : i % 3 == 1 ? "app 1 " + (i == 1 ? 2 : i + 1) : "app " + (i + 2) + " " + (i + 1));
-    check("REJECTED claim, condition (1): expected at least one claim, found none",
-        HEADER.replace("lemma\n", "newtype $t $abs $rep l8\n") + steps + "tyvar l8\nvar x "
-        + (last + 1) + "\nconst = 0\napp " + (last + 3) + " " + last + "\napp " + (last + 4) + " "
-        + last + "\nlam " + (last + 2) + " " + (last + 5) + "\nend " + (last + 6) + "\nqed 0 "
-        + (last + 7) + "\n");
   }
 
   private Command.Result run(String text, String... options) throws IOException {
@@ -215,7 +250,7 @@ class HostileMemoryTest {
     int n = 10_000;
     String steps = "type int\nvar x 0\nconst neg\n"
         + repeat(n, i -> "app 2 " + (i == 0 ? 1 : i + 2));
-    check("DECLINED characters (or nesting) of a printed term: expected at most 4000000, found "
+    check("DECLINED characters (or nesting) of what is printed: expected at most 4000000, found "
         + "more", claim(steps, n + 2, n + 3));
   }
 

@@ -68,6 +68,19 @@ class NotationTest {
     assertSame(term(text), term(printed));
   }
 
+  /** Words and signs in theories of texts: the codes of their characters, base 128. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      `+`                 | 43
+      `if`                | 13542
+      `:=` + 1            | 7485 + 1
+      `not` :: nil{int}   | 1816564 :: nil{int}
+      ``                  | 0
+      """)
+  void spelledInBackquotes(String text, String number) {
+    assertSame(term(number), term(text));
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
       1 = 2 = 3              | parentheses around a comparison

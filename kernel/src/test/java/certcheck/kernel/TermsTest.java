@@ -290,15 +290,17 @@ class TermsTest {
 
   @Test
   void definitionsAreClosed() {
-    refused("define", 2, () -> logic.signature.define("open", terms.bound(0, terms.bool)));
+    refused("define", 2, () -> logic.signature.define("$open", terms.bound(0, terms.bool)));
+    refused("define", 6, () -> logic.signature.define("open", literal(3)));
+    refused("define", 6, () -> logic.signature.define("$a = ⊥ ∧ $b", literal(3)));
     refused("theorem", 0, () -> Rules.theorem(terms.bound(0, terms.bool), 0));
   }
 
   @Test
   void whatIsDefinedIsAFact() {
-    Theorem definition = logic.signature.define("three", literal(3));
-    assertSame(logic.signature.fact("three"), definition);
-    assertEquals("⊢ three = 3", definition.toString());
+    Theorem definition = logic.signature.define("$three", literal(3));
+    assertSame(logic.signature.fact("$three"), definition);
+    assertEquals("⊢ $three = 3", definition.toString());
     Theorem type = logic.signature.defineType("small", List.of(),
         terms.abstraction(free("n"), logic.connectives.truth(true)), "abs", "rep");
     assertSame(logic.signature.fact(":small"), type);
@@ -309,7 +311,7 @@ class TermsTest {
   /** What a claim of an auditor is compared with names no constant of a certificate. */
   @Test
   void constantsOfCertificatesAreUnfolded() {
-    logic.signature.define("known", literal(3));
+    logic.signature.introduce("known", literal(3));
     logic.signature.define("$own", terms.equation(constant("known"), literal(4)));
     logic.signature.define("$twice", terms.equation(constant("$own"), constant("$own")));
     Term own = terms.equation(constant("known"), literal(4));

@@ -168,4 +168,49 @@ class TheoryTest {
     assertEquals("DECLINED nesting of a term: expected at most 4000, found 4001",
         v.word() + " " + v.message());
   }
+
+  @Test
+  void aTypeIsInBijectionWithAPredicate() {
+    assertEquals(":some: ⊢ (∀x0:some 'a. make (take x0) = x0) ∧ "
+        + "(∀x0:'a. ((∃x1:'a. x1 = x1) ⟹ x0 = x0) = (take (make x0) = x0))",
+        last("type some 'a = λx:'a. x = x with make take"));
+  }
+
+  /** No witness is needed: of an empty predicate nothing can be concluded about a member. */
+  @Test
+  void aTypeOfAnEmptyPredicate() {
+    assertEquals(":void: ⊢ (∀x0:void. make (take x0) = x0) ∧ "
+        + "(∀x0:int. ((∃x1:int. ⊥) ⟹ ⊥) = (take (make x0) = x0))",
+        last("type void = λx:int. ⊥ with make take"));
+  }
+
+  @Test
+  void aTypeHasNewNames() {
+    for (String names : new String[] {"make make", "cond take", "make cond"}) {
+      refuses("define_type, condition (1): expected new names, found small",
+          "type small = λx:int. x = 1 with " + names);
+    }
+  }
+
+  @Test
+  void aTypeIsMadeOfAPredicate() {
+    refuses("define_type, condition (2): expected a closed predicate, found int → int",
+        "type small = λx:int. x with make take");
+    refuses("define_type, condition (2): expected a closed predicate, found int",
+        "type small = 3 with make take");
+    refuses("define_type, condition (2): expected a closed predicate, found bool",
+        "type small = ⊤ with make take");
+  }
+
+  @Test
+  void aTypeHasTheParametersOfItsPredicate() {
+    refuses("define_type, condition (4): expected parameters ['a], found []",
+        "type small = λx:'a. x = x with make take");
+    refuses("define_type, condition (4): expected parameters ['a], found ['a, 'b]",
+        "type small 'a 'b = λx:'a. x = x with make take");
+    refuses("define_type, condition (4): expected parameters ['a], found ['b]",
+        "type small 'b = λx:'a. x = x with make take");
+    refuses("define_type, condition (4): expected parameters ['a], found ['a, 'a]",
+        "type small 'a 'a = λx:'a. x = x with make take");
+  }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import certcheck.Shipped;
 import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Translation;
@@ -36,7 +37,7 @@ class CfdlangPaddingProperties {
   void theClaimIsProvedAndVerified(@ForAll("stackless") Program program,
       @ForAll @IntRange(min = 1, max = 5) int multiple) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifiers.ofPadding(Padding.of(multiple), Set.of())
+    Certifiers.ofPadding(Padding.of(multiple), Set.of(), Deadline.NONE)
         .certify(program, TypeChecker.check(program), out);
     ReplayedFile replayed = ReplayedFile.of(out.toByteArray(), Shipped.libraries());
     assertEquals(1, replayed.report().stream()

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import certcheck.Shipped;
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
@@ -70,7 +71,7 @@ class InPlaceCertificationProperties {
     }
     assertTrue(read >= 10 && foreign != null, read + " statements read what they assign");
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifiers.ofInPlace().certify(
+    Certifiers.ofInPlace(Deadline.NONE).certify(
         new Program(all.file(), all.declarations(), own), typing, out);
     ReplayedFile replayed = ReplayedFile.of(out.toByteArray(), Shipped.libraries());
     assertEquals(own.size(), replayed.report().stream()
@@ -81,7 +82,7 @@ class InPlaceCertificationProperties {
   private static void refused(Program program, Typing typing)
       throws Certifier.Undecided, IOException {
     try {
-      Certifiers.ofInPlace().certify(program, typing, new ByteArrayOutputStream());
+      Certifiers.ofInPlace(Deadline.NONE).certify(program, typing, new ByteArrayOutputStream());
     } catch (Certifier.Refused e) {
       assertTrue(e.lines().get(0).endsWith(": refuted"), e.getMessage());
       return;

@@ -9,6 +9,7 @@ import certcheck.Shipped;
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.reuse.Reuse;
+import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Rule;
@@ -215,7 +216,7 @@ class ReuseDifferentialProperties {
 
   private static byte[] certificate(Reuse reuse) throws Certifier.Undecided, IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifiers.ofReuse(reuse).certify(reuse.program(), typing(reuse.program()), out);
+    Certifiers.ofReuse(reuse, Deadline.NONE).certify(reuse.program(), typing(reuse.program()), out);
     return out.toByteArray();
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.Shipped;
 import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.Rewriting;
@@ -88,7 +89,7 @@ class RewritingDifferentialProperties {
       assertTrue(rewriting.assumed().isEmpty() == laws.equals("none"));
       assertTrue(rewriting.result().statements().size() > 8, rewriting.result()::toString);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      Certifiers.ofRewriting(rewriting, out);
+      Certifiers.ofRewriting(rewriting, Deadline.NONE, out);
       List<String> report = ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report();
       assertEquals(1, report.stream().filter(l -> l.startsWith("  claim rewrites")).count(),
           report::toString);
@@ -104,7 +105,7 @@ class RewritingDifferentialProperties {
       Rewriting rewriting = rewritten(Translation.of(program), i % 2 == 0 ? "ring" : "none");
       assertSameNumbers(rewriting, i);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      Certifiers.ofRewriting(program, rewriting, out);
+      Certifiers.ofRewriting(program, rewriting, Deadline.NONE, out);
       String claim = rewriting.assumed().isEmpty() ? "rewrites_model " : "rewrites_model_under ";
       List<String> report = ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report();
       assertEquals(1, report.stream().filter(l -> l.startsWith("  claim " + claim)).count(),
@@ -114,7 +115,7 @@ class RewritingDifferentialProperties {
 
   private static Rewriting rewritten(Program program, String laws) {
     Rewriting rewriting = Rewriting.of(
-        program, TypeChecker.check(program).context(), ArithmeticLaw.parse(laws));
+        program, TypeChecker.check(program).context(), ArithmeticLaw.parse(laws), Deadline.NONE);
     assertEquals(List.of(), TypeChecker.check(rewriting.result()).errors(),
         () -> program + "\n" + rewriting.result());
     assertTrue(OperationCount.of(rewriting.result(), rewriting.context()).total().compareTo(

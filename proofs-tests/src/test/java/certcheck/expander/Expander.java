@@ -4,7 +4,6 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
-import certcheck.kernel.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -147,7 +146,7 @@ final class Expander {
   }
 
   private static boolean isBlock(String word) {
-    return word.equals("lemma") || word.equals("define") || word.equals("newtype");
+    return word.equals("lemma") || word.equals("define");
   }
 
   private static int end(List<String> lines, int start) {
@@ -176,7 +175,7 @@ final class Expander {
         if (words[0].equals("lemma")) {
           blocks.put(words[1], block);
         } else {
-          define(words, (Term) replay(block));
+          logic.signature.define(words[1], (Term) replay(block));
         }
         i = end;
       }
@@ -185,18 +184,6 @@ final class Expander {
 
   private Object replay(List<String> block) {
     return new BlockExpander(logic, new CoreProof(logic, lemmas), lemmas::get).read(block);
-  }
-
-  private void define(String[] words, Term t) {
-    if (words[0].equals("define")) {
-      logic.signature.define(words[1], t);
-    } else {
-      List<Type.Variable> parameters = new ArrayList<>();
-      for (int i = 4; i < words.length; i++) {
-        parameters.add(logic.terms.typeVariable(words[i]));
-      }
-      logic.signature.defineType(words[1], parameters, t, words[2], words[3]);
-    }
   }
 
   private String block(String[] words, List<String> steps, Map<String, Theorem> numbered) {
@@ -214,7 +201,7 @@ final class Expander {
         numbered.put(Integer.toString(numbered.size()), d.core());
       }
     } else {
-      define(words, (Term) result);
+      logic.signature.define(words[1], (Term) result);
     }
     return lines.text();
   }

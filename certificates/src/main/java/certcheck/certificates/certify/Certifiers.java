@@ -8,6 +8,7 @@ import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.certify.reuse.ReuseCertifier;
 import certcheck.certificates.certify.rewriting.RewritingCertifier;
 import certcheck.certificates.certify.safety.SafetyCertifier;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.semantics.tml.padding.Padding;
 import certcheck.semantics.tml.syntax.Program;
@@ -20,17 +21,23 @@ import java.util.Set;
 public final class Certifiers {
   private Certifiers() {}
 
-  /** The certifier of type safety, for the model language of Rink 2018, CFDlang and TeIL. */
-  public static Certifier ofTypeSafety() {
-    return new SafetyCertifier(Libraries.folder());
+  /**
+   * The certifier of type safety, for the model language of Rink 2018, CFDlang and TeIL.
+   *
+   * @param deadline when proving has to end
+   */
+  public static Certifier ofTypeSafety(Deadline deadline) {
+    return new SafetyCertifier(Libraries.folder(), deadline);
   }
 
   /**
    * The certifier of in-place assignment, for the model language: a claim {@code in_place} for each
    * statement of a program (Ullrich 2018).
+   *
+   * @param deadline when proving has to end
    */
-  public static Certifier ofInPlace() {
-    return new InPlaceCertifier(Libraries.folder());
+  public static Certifier ofInPlace(Deadline deadline) {
+    return new InPlaceCertifier(Libraries.folder(), deadline);
   }
 
   /**
@@ -39,23 +46,26 @@ public final class Certifiers {
    *
    * @param padding how extents are rounded
    * @param zero the variables whose padding is to be proved zero; none but of the model language
+   * @param deadline when proving has to end
    */
-  public static Certifier ofPadding(Padding padding, Set<String> zero) {
-    return new PaddedCertifier(Libraries.folder(), padding, zero);
+  public static Certifier ofPadding(Padding padding, Set<String> zero, Deadline deadline) {
+    return new PaddedCertifier(Libraries.folder(), padding, zero, deadline);
   }
 
   /**
    * Writes the certificate that a program of TeIL was rewritten into one that does the same.
    *
    * @param rewriting the steps
+   * @param deadline when proving has to end
    * @param out where the bytes of the certificate go; not closed
    * @throws Certifier.Undecided if a step is none that the laws allow; what was written is then
    *     worthless
    * @throws IOException if {@code out} throws it
    */
-  public static void ofRewriting(Rewriting rewriting, OutputStream out)
+  public static void ofRewriting(Rewriting rewriting, Deadline deadline, OutputStream out)
       throws Certifier.Undecided, IOException {
-    new RewritingCertifier(Libraries.folder()).certify(Optional.empty(), rewriting, out);
+    new RewritingCertifier(Libraries.folder(), deadline)
+        .certify(Optional.empty(), rewriting, out);
   }
 
   /**
@@ -63,22 +73,26 @@ public final class Certifiers {
    *
    * @param program a well-typed program
    * @param rewriting the steps, from its translation on
+   * @param deadline when proving has to end
    * @param out where the bytes of the certificate go; not closed
    * @throws Certifier.Undecided if a step is none that the laws allow, or the first program is
    *     another; what was written is then worthless
    * @throws IOException if {@code out} throws it
    */
-  public static void ofRewriting(Program program, Rewriting rewriting, OutputStream out)
-      throws Certifier.Undecided, IOException {
-    new RewritingCertifier(Libraries.folder()).certify(Optional.of(program), rewriting, out);
+  public static void ofRewriting(Program program, Rewriting rewriting, Deadline deadline,
+      OutputStream out) throws Certifier.Undecided, IOException {
+    new RewritingCertifier(Libraries.folder(), deadline)
+        .certify(Optional.of(program), rewriting, out);
   }
 
   /**
    * The certifier of one memory reuse, for the model language: a claim {@code reuses}, and
    * {@code in_place} for each statement that takes the buffer of a variable that it reads (Ullrich
    * 2018, sections 6.2 and 6.3). It certifies the program of that reuse only.
+   *
+   * @param deadline when proving has to end
    */
-  public static Certifier ofReuse(Reuse reuse) {
-    return new ReuseCertifier(Libraries.folder(), reuse);
+  public static Certifier ofReuse(Reuse reuse, Deadline deadline) {
+    return new ReuseCertifier(Libraries.folder(), reuse, deadline);
   }
 }

@@ -7,9 +7,12 @@ import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Summary;
+import certcheck.certificates.proof.Deadline;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -62,24 +65,26 @@ public final class Certcheck implements Runnable {
 
   /** The command line with the real kernel and the real certifier. */
   public static CommandLine commandLine() {
-    return commandLine(
-        Kernel.inOwnProcess(), Certifiers.ofTypeSafety(), Library.standard());
+    return commandLine(Kernel.inOwnProcess(), Certifiers::ofTypeSafety, Library.standard(),
+        System::nanoTime);
   }
 
   /**
    * The command line.
    *
    * @param kernel gives the verdicts
-   * @param certifier writes the certificates
+   * @param certifier writes the certificates, each before a deadline
    * @param library the libraries that certificates cite
+   * @param clock nanoseconds, for deadlines
    */
-  static CommandLine commandLine(Kernel kernel, Certifier certifier, Library library) {
+  static CommandLine commandLine(Kernel kernel, Function<Deadline, Certifier> certifier,
+      Library library, LongSupplier clock) {
     CommandLine line = new CommandLine(new Certcheck());
     line.addSubcommand("check", new CheckCommand(kernel))
-        .addSubcommand("certify", new CertifyCommand(kernel, certifier))
-        .addSubcommand("rewrite", new RewriteCommand(kernel))
+        .addSubcommand("certify", new CertifyCommand(kernel, certifier, new TimeLimit(clock)))
+        .addSubcommand("rewrite", new RewriteCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("run", new RunCommand())
-        .addSubcommand("lower", new LowerCommand(kernel))
+        .addSubcommand("lower", new LowerCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("emit-c", new EmitCommand(kernel))
         .addSubcommand("solve", new SolveCommand(kernel))
         .addSubcommand("explain", new ExplainCommand(kernel, library))

@@ -7,11 +7,13 @@ import certcheck.certificates.command.certification.LoweredProgram;
 import certcheck.certificates.command.certification.ReuseCertification;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,10 +41,13 @@ import picocli.CommandLine.Spec;
         "file that ends in .sched is a loop nest that says itself what is claimed of it, for all",
         "values of its parameters: bounds, race_free, defined. A false claim is refuted by the",
         "smallest counterexample, which the semantics replays.",
+        "",
+        "Without a proof, a certificate that is already there is of another program, or of nothing:",
+        "it is renamed, to end in .stale; so are the loops and programs that go with it.",
         ""})
 final class CertifyCommand implements Callable<Integer> {
   private final Kernel kernel;
-  private final Certifier certifier;
+  private final Function<Deadline, Certifier> certifier;
 
   @Spec private CommandSpec spec;
 
@@ -80,30 +86,61 @@ final class CertifyCommand implements Callable<Integer> {
           + " specification is the variable x after its v-th assignment.")
   private String lowered;
 
+  @Mixin private final TimeLimit limit;
+
+  @Option(names = "--partial",
+      description = "Of a .sched file of which not all claims are proved: write the certificate of"
+          + " those that are. The exit status remains 1.")
+  private boolean partial;
+
   @Option(names = "--no-check",
       description = "Do not have the kernel check what was written.")
   private boolean unchecked;
 
-  CertifyCommand(Kernel kernel, Certifier certifier) {
+  CertifyCommand(Kernel kernel, Function<Deadline, Certifier> certifier, TimeLimit limit) {
     this.kernel = kernel;
     this.certifier = certifier;
+    this.limit = limit;
   }
 
   @Override
   public Integer call() {
     checkUsage();
-    return Attempt.of(this::attempt, file, "no certificate was written",
-        spec.commandLine().getErr());
+    Deadline deadline = limit.deadline();
+    CertificateFile certificate = switch (claim) {
+      case "lowers" -> certificate(beside(".sched"));
+      case "reuses" -> certificate(beside(".tml"));
+      default -> certificate();
+    };
+    if (lowered != null) {
+      certificate.requireOther(lowered);
+    }
+    return Attempt.of(() -> attempt(certificate, deadline), certificate, file,
+        "no certificate was written", spec.commandLine().getErr());
   }
 
-  private int attempt() throws SourceException, Certifier.Undecided {
+  private int attempt(CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
     PrintWriter err = spec.commandLine().getErr();
     if (LoopProgram.isIn(file)) {
-      return lowered == null ? SchedCertification.read(file)
-          .write(certificate(), spec.commandLine().getOut(), err) : lowering();
+      return lowered == null
+          ? write(SchedCertification.of(LoopProgram.read(file)), certificate, deadline)
+          : SourceProgram.use(lowered, err, source -> write(SchedCertification.of(
+              LoopProgram.read(file), source, Optional.ofNullable(multiple).map(Padding::new),
+              List.of()), certificate, deadline));
     }
-    return SourceProgram.use(file, err, source -> claim.equals("lowers") ? lower(source)
-        : claim.equals("reuses") ? reuse(source) : certify(source));
+    return SourceProgram.use(file, err, source -> switch (claim) {
+      case "lowers" -> lower(source, certificate, deadline);
+      case "reuses" -> reuse(source, certificate, deadline);
+      default -> certify(source, certificate, deadline);
+    });
+  }
+
+  private int write(SchedCertification loops, CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    return loops.write(certificate,
+        new SchedCertification.Conduct(deadline, partial, Companions.NONE),
+        spec.commandLine().getOut(), spec.commandLine().getErr());
   }
 
   private void checkUsage() {
@@ -129,6 +166,18 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--zero-padding: expected --claim padded, found " + claim);
     }
+    if (partial && !LoopProgram.isIn(file)) {
+      throw new ParameterException(
+          spec.commandLine(), "--partial: expected a .sched file, found " + file);
+    }
+    if (target().equals("-") && claim.equals("lowers")) {
+      throw new ParameterException(
+          spec.commandLine(), "--claim lowers: expected a file for the certificate");
+    }
+    if (claim.equals("reuses")
+        && (target().equals("-") || OutputFile.isSame(beside(".tml"), file))) {
+      throw notReusable();
+    }
     if (flags.isGiven() && !claim.equals("lowers")
         && !(claim.equals("reuses") && flags.isReuseOnly())) {
       throw new ParameterException(spec.commandLine(),
@@ -136,45 +185,41 @@ final class CertifyCommand implements Callable<Integer> {
     }
   }
 
-  /** The certificate of loops that lower a program. */
-  private int lowering() throws SourceException, Certifier.Undecided {
-    PrintWriter err = spec.commandLine().getErr();
-    return SourceProgram.use(lowered, err, source ->
-        SchedCertification.read(file, source, Optional.ofNullable(multiple).map(Padding::new))
-            .write(certificate(), spec.commandLine().getOut(), err));
-  }
-
   /** The loops, and their certificate. */
-  private int lower(SourceProgram source) throws SourceException, Certifier.Undecided {
-    if (target().equals("-")) {
-      throw new ParameterException(
-          spec.commandLine(), "--claim lowers: expected a file for the certificate");
-    }
+  private int lower(SourceProgram source, CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
     PrintWriter out = spec.commandLine().getOut();
-    return new LoweredProgram(source, flags.options(multiple))
-        .write(beside(".sched"), out)
-        .write(certificate(), out, spec.commandLine().getErr());
+    LoweredProgram program = new LoweredProgram(source, flags.options(multiple));
+    String target = beside(".sched");
+    Companions texts = (proof, verdict) ->
+        Optional.of(List.of(new Companions.Text(target, program.text())));
+    return program.loops(target, out).write(certificate,
+        new SchedCertification.Conduct(deadline, false, texts), out, spec.commandLine().getErr());
   }
 
   /** The program that reuses memory, and its certificate. */
-  private int reuse(SourceProgram source) throws SourceException, Certifier.Undecided {
-    String program = beside(".tml");
-    if (!(source instanceof ModelProgram model) || target().equals("-")
-        || OutputFile.isSame(program, file)) {
-      throw new ParameterException(spec.commandLine(), "--claim reuses: expected a program of the"
-          + " model language (.tml), and another file for the certificate");
+  private int reuse(SourceProgram source, CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    if (!(source instanceof ModelProgram model)) {
+      throw notReusable();
     }
-    return ReuseCertification.of(model, flags.options(null).demandedReuse()).write(
-        certificate(), program, spec.commandLine().getOut(), spec.commandLine().getErr());
+    return ReuseCertification.of(model, flags.options(null).demandedReuse()).write(certificate,
+        beside(".tml"), deadline, spec.commandLine().getOut(), spec.commandLine().getErr());
   }
 
-  private int certify(SourceProgram source) throws Certifier.Undecided {
+  private ParameterException notReusable() {
+    return new ParameterException(spec.commandLine(), "--claim reuses: expected a program of the"
+        + " model language (.tml), and another file for the certificate");
+  }
+
+  private int certify(SourceProgram source, CertificateFile certificate, Deadline deadline)
+      throws Certifier.Undecided {
     Certifier chosen = switch (claim) {
-      case "in_place" -> Certifiers.ofInPlace();
-      case "padded" -> Certifiers.ofPadding(new Padding(multiple), zero);
-      default -> certifier;
+      case "in_place" -> Certifiers.ofInPlace(deadline);
+      case "padded" -> Certifiers.ofPadding(new Padding(multiple), zero, deadline);
+      default -> certifier.apply(deadline);
     };
-    return certificate().write(out -> source.certify(chosen, out),
+    return certificate.write(out -> source.certify(chosen, out),
         spec.commandLine().getOut(), spec.commandLine().getErr());
   }
 
@@ -189,7 +234,7 @@ final class CertifyCommand implements Callable<Integer> {
     return target().replaceFirst("\\.cert$", "") + ending;
   }
 
-  private CertificateFile certificate() {
-    return new CertificateFile(kernel, file, target(), unchecked);
+  private CertificateFile certificate(String... companions) {
+    return new CertificateFile(kernel, file, target(), unchecked, companions);
   }
 }

@@ -6,6 +6,7 @@ import certcheck.certificates.command.certification.LoweredProgram;
 import certcheck.certificates.command.certification.SchedCertificate;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
@@ -15,6 +16,7 @@ import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.emit.CEmitter;
 import certcheck.certificates.emit.ElementType;
 import certcheck.certificates.emit.ProvedLoops;
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SourceException;
 import java.io.IOException;
@@ -26,6 +28,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -41,8 +44,9 @@ import picocli.CommandLine.Spec;
     description = {
         "For each NAME.tml, or the like: the loops NAME.sched, a certificate NAME.cert that they",
         "compute what the program does, with bounds, race_free and defined, which the kernel",
-        "checks, and the C text NAME.c, as emit-c --strict gives it. Prints where each variable",
-        "is stored, and why a statement needs a temporary array.",
+        "checks, and the C text NAME.c, as emit-c --strict gives it: all three, or none; then such",
+        "files that are already there are renamed, to end in .stale. Prints where each variable is",
+        "stored, and why a statement needs a temporary array.",
         ""})
 final class LowerCommand implements Callable<Integer> {
   private static final Pattern ENDING = Pattern.compile("\\.(tml|teil|cfd|cfdlang)$");
@@ -72,8 +76,11 @@ final class LowerCommand implements Callable<Integer> {
           + " ${DEFAULT-VALUE}.")
   private ElementType type;
 
-  LowerCommand(Kernel kernel) {
+  @Mixin private final TimeLimit limit;
+
+  LowerCommand(Kernel kernel, TimeLimit limit) {
     this.kernel = kernel;
+    this.limit = limit;
   }
 
   @Override
@@ -109,23 +116,27 @@ final class LowerCommand implements Callable<Integer> {
 
   private int lower(String file) {
     PrintWriter err = spec.commandLine().getErr();
-    return Attempt.of(() -> SourceProgram.use(file, err, source -> lower(file, source)), file,
-        "no certificate was written", err);
+    Deadline deadline = limit.deadline();
+    String base = base(file);
+    CertificateFile certificate = new CertificateFile(
+        kernel, file, base + ".cert", false, base + ".sched", base + ".c");
+    return Attempt.of(() -> SourceProgram.use(file, err,
+        source -> lower(file, source, base, certificate, deadline)), certificate, file,
+        "nothing was written", err);
   }
 
-  /** The loops stay if there is no certificate: the reasons name places in them. */
-  private int lower(String file, SourceProgram source)
-      throws SourceException, Certifier.Undecided {
+  private int lower(String file, SourceProgram source, String base, CertificateFile certificate,
+      Deadline deadline) throws SourceException, Certifier.Undecided {
+    PrintWriter out = spec.commandLine().getOut();
     LoweredProgram lowered = new LoweredProgram(source, flags.options(multiple));
-    String base = base(file);
-    spec.commandLine().getOut().println(file + ":");
-    SchedCertification loops = lowered.write(base + ".sched", spec.commandLine().getOut());
-    CertificateFile certificate =
-        new CertificateFile(kernel, base + ".sched", base + ".cert", false);
-    int status =
-        loops.write(certificate, spec.commandLine().getOut(), spec.commandLine().getErr());
-    return status == ExitStatus.OK ? emit(base, loops.program(), SchedCertificate.about(
-        loops.program(), base + ".cert", certificate.verdict())) : status;
+    out.println(file + ":");
+    SchedCertification loops = lowered.loops(base + ".sched", out);
+    Companions texts = (proof, verdict) -> emit(base, loops.program(),
+        SchedCertificate.about(loops.program(), proof.toString(), verdict)).map(c -> List.of(
+            new Companions.Text(base + ".sched", lowered.text()),
+            new Companions.Text(base + ".c", c)));
+    return loops.write(certificate, new SchedCertification.Conduct(deadline, false, texts), out,
+        spec.commandLine().getErr());
   }
 
   private String base(String file) {
@@ -138,15 +149,11 @@ final class LowerCommand implements Callable<Integer> {
     }
   }
 
-  private int emit(String base, Program loops, ProvedLoops proved) {
+  /** The C text; empty if there is none, of which the reasons are printed. */
+  private Optional<String> emit(String base, Program loops, ProvedLoops proved) {
     CEmitter.Result result = CEmitter.emit(loops, proved,
         new CEmitter.Options(CEmitter.functionOf(base + ".sched"), type));
-    if (!EmitCommand.isUsable(result, base + ".sched", true, spec.commandLine().getErr())) {
-      return ExitStatus.REJECTED;
-    }
-    OutputFile.write(base + ".c", result.text());
-    spec.commandLine().getOut().println("wrote " + base + ".c");
-    spec.commandLine().getOut().flush();
-    return ExitStatus.OK;
+    return EmitCommand.isUsable(result, base + ".sched", true, spec.commandLine().getErr())
+        ? Optional.of(result.text()) : Optional.empty();
   }
 }

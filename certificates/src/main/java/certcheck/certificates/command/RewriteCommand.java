@@ -4,12 +4,14 @@ import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.program.TeilProgram;
 import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.Application;
 import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.certificates.rewrite.Lifting;
@@ -21,11 +23,14 @@ import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.TypeChecker;
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -40,7 +45,8 @@ import picocli.CommandLine.Spec;
         "Laws of TeIL 2019, section 3.6, are used where they apply; what would be computed more",
         "than once is assigned to new variables before (section 5). With laws of arithmetic,",
         "factors also leave the sums over dimensions that they do not have. Without, the result",
-        "is the same in any arithmetic, such as IEEE 754.",
+        "is the same in any arithmetic, such as IEEE 754. If there is no proof, results that are",
+        "already there are renamed, to end in .stale.",
         ""})
 final class RewriteCommand implements Callable<Integer> {
   private static final Pattern SOURCES = Pattern.compile("\\.(teil|tml)$");
@@ -72,8 +78,11 @@ final class RewriteCommand implements Callable<Integer> {
       description = "Do not have the kernel check what was written.")
   private boolean unchecked;
 
-  RewriteCommand(Kernel kernel) {
+  @Mixin private final TimeLimit limit;
+
+  RewriteCommand(Kernel kernel, TimeLimit limit) {
     this.kernel = kernel;
+    this.limit = limit;
   }
 
   @Override
@@ -85,8 +94,12 @@ final class RewriteCommand implements Callable<Integer> {
           + " the model language (.tml), found " + file);
     }
     checkTargets();
-    return Attempt.of(() -> SourceProgram.use(file, err, source -> rewrite(source, allowed)), file,
-        "nothing was written", err);
+    Deadline deadline = limit.deadline();
+    CertificateFile proof = new CertificateFile(
+        kernel, file, target(certificate, "cert"), unchecked, target(output, "teil"));
+    return Attempt.of(() -> SourceProgram.use(file, err,
+        source -> rewrite(source, allowed, proof, deadline)), proof, file, "nothing was written",
+        err);
   }
 
   /** There is one standard output for two results. */
@@ -99,17 +112,18 @@ final class RewriteCommand implements Callable<Integer> {
     }
   }
 
-  private int rewrite(SourceProgram source, Set<ArithmeticLaw> allowed)
-      throws Certifier.Undecided {
+  private int rewrite(SourceProgram source, Set<ArithmeticLaw> allowed, CertificateFile proof,
+      Deadline deadline) throws Certifier.Undecided {
     if (source instanceof ModelProgram model) {
       Program translation = Translation.of(model.program());
       Rewriting rewriting = Rewriting.of(
-          translation, TypeChecker.check(translation).context(), allowed);
-      return write(rewriting, out -> Certifiers.ofRewriting(model.program(), rewriting, out));
+          translation, TypeChecker.check(translation).context(), allowed, deadline);
+      return write(rewriting, proof,
+          out -> Certifiers.ofRewriting(model.program(), rewriting, deadline, out));
     }
     Rewriting rewriting = Rewriting.of(
-        ((TeilProgram) source).program(), source.typing().context(), allowed);
-    return write(rewriting, out -> Certifiers.ofRewriting(rewriting, out));
+        ((TeilProgram) source).program(), source.typing().context(), allowed, deadline);
+    return write(rewriting, proof, out -> Certifiers.ofRewriting(rewriting, deadline, out));
   }
 
   private Set<ArithmeticLaw> allowed() {
@@ -120,8 +134,8 @@ final class RewriteCommand implements Callable<Integer> {
     }
   }
 
-  private int write(Rewriting rewriting, CertificateFile.Source<Certifier.Undecided> proof)
-      throws Certifier.Undecided {
+  private int write(Rewriting rewriting, CertificateFile file,
+      CertificateFile.Source<Certifier.Undecided> proof) throws Certifier.Undecided {
     PrintWriter out = spec.commandLine().getOut();
     rewriting.statements().forEach(s -> print(s, out));
     out.println("before  " + OperationCount.of(rewriting.source(), rewriting.context()));
@@ -129,15 +143,9 @@ final class RewriteCommand implements Callable<Integer> {
     String assumed = rewriting.assumed().stream().map(ArithmeticLaw::toString)
         .collect(Collectors.joining(", "));
     out.println(assumed.isEmpty() ? "assumes no law of arithmetic" : "assumes " + assumed);
-    String target = target(output, "teil");
-    int status = new CertificateFile(kernel, file, target(certificate, "cert"), unchecked)
-        .write(proof, () -> OutputFile.write(target, Printer.print(rewriting.result())), out,
-            spec.commandLine().getErr());
-    if (status == ExitStatus.OK) {
-      out.println("wrote " + target);
-      out.flush();
-    }
-    return status;
+    return file.write(proof, (certified, verdict) -> Optional.of(List.of(
+        new Companions.Text(target(output, "teil"), Printer.print(rewriting.result())))), out,
+        spec.commandLine().getErr());
   }
 
   private String target(String given, String ending) {

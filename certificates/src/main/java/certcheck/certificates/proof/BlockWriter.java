@@ -69,15 +69,6 @@ final class BlockWriter {
     return block("define", name, "define " + name, t);
   }
 
-  /** The block that defines a type. */
-  Block newtype(String name, List<Type.Variable> parameters, Term predicate, String abstraction,
-      String representation) {
-    StringBuilder header = new StringBuilder("newtype " + name + " " + abstraction + " "
-        + representation);
-    parameters.forEach(p -> header.append(' ').append(p.name));
-    return block("newtype", name, header.toString(), predicate);
-  }
-
   private Block block(String kind, String name, String header, Object result) {
     write(result);
     int last = numbers.get(result);

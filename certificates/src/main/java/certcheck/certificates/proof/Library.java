@@ -3,7 +3,6 @@ package certcheck.certificates.proof;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
-import certcheck.kernel.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,7 +69,7 @@ public final class Library {
     int i = 0;
     while (i < lines.size()) {
       String[] words = lines.get(i++).split(" ");
-      if (!List.of("lemma", "define", "newtype").contains(words[0])) {
+      if (!List.of("lemma", "define").contains(words[0])) {
         continue;
       }
       int start = i;
@@ -86,15 +85,8 @@ public final class Library {
     Object result = new BlockReader(recorder).run(lines);
     if (words[0].equals("lemma")) {
       recorder.cite(words[1], (Theorem) result);
-    } else if (words[0].equals("define")) {
-      recorder.logic().signature.define(words[1], (Term) result);
     } else {
-      List<Type.Variable> parameters = new ArrayList<>();
-      for (int i = 4; i < words.length; i++) {
-        parameters.add(recorder.logic().terms.typeVariable(words[i]));
-      }
-      recorder.logic().signature.defineType(words[1], parameters, (Term) result, words[2],
-          words[3]);
+      recorder.logic().signature.define(words[1], (Term) result);
     }
   }
 

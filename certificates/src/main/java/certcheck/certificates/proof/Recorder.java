@@ -34,6 +34,7 @@ public final class Recorder {
   private long calls;
   private int generation;
   private Runnable watch = () -> {};
+  private Deadline deadline = Deadline.NONE;
 
   private Recorder(Logic logic, boolean numbered) {
     this.logic = logic;
@@ -61,6 +62,16 @@ public final class Recorder {
     watch = other;
   }
 
+  /** Has every call of a rule end the work, by {@link Deadline.Passed}, when a deadline passes. */
+  public void within(Deadline other) {
+    deadline = other;
+  }
+
+  /** When the work has to end. */
+  public Deadline deadline() {
+    return deadline;
+  }
+
   /** The number of kernel rules called so far; grows with the work done, never with time. */
   public long calls() {
     return calls;
@@ -80,6 +91,7 @@ public final class Recorder {
   private Theorem record(Theorem theorem, String rule, Object... arguments) {
     calls++;
     watch.run();
+    deadline.check();
     steps.put(theorem, new Step(rule, List.of(arguments)));
     return theorem;
   }
@@ -310,24 +322,6 @@ public final class Recorder {
     blocks.add(new BlockWriter(this).define(name, t));
     logic.signature.define(name, t);
     return fact(name);
-  }
-
-  /**
-   * Defines a type in bijection with a subset.
-   *
-   * @param name the name of the type, which starts with {@code $}, as do those of the functions
-   * @param parameters the type variables of the predicate
-   * @param abstraction the name of the function into the new type
-   * @param representation the name of the function out of the new type
-   * @param predicate the closed predicate of the subset
-   * @return the bijection, as the kernel states it
-   */
-  public Theorem defineType(String name, List<Type.Variable> parameters, Term predicate,
-      String abstraction, String representation) {
-    blocks.add(new BlockWriter(this).newtype(name, parameters, predicate, abstraction,
-        representation));
-    logic.signature.defineType(name, parameters, predicate, abstraction, representation);
-    return fact(":" + name);
   }
 
   /**

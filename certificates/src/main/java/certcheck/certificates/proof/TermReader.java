@@ -267,13 +267,22 @@ public final class TermReader {
     }
   }
 
+  /** A number in digits, or what characters in backquotes spell: their codes in base 128. */
+  private static BigInteger number(String token) {
+    if (!token.startsWith("`")) {
+      return new BigInteger(token);
+    }
+    return token.chars().skip(1).limit(token.length() - 2).mapToObj(BigInteger::valueOf)
+        .reduce(BigInteger.ZERO, (n, c) -> n.shiftLeft(7).add(c));
+  }
+
   /** A variable, constant, literal, list or term in parentheses; null if none begins here. */
   private Typed atom() {
     Tokens.Token token = tokens.peek();
     switch (token.kind()) {
       case NUMBER:
         tokens.next();
-        Term literal = syntax.literal(new BigInteger(token.text()));
+        Term literal = syntax.literal(number(token.text()));
         return new Typed(new Known(literal), inference.partial(literal.type));
       case VARIABLE:
         tokens.next();

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /**
  * The tokens of proofs and of the terms in them. Lexical classes are those of the kernel's
  * theories: a variable is one letter, then digits, primes or an underscore with a word (or a word
- * after {@code %}); a word of two or more letters is a constant or a keyword. Two dashes begin a
- * comment.
+ * after {@code %}); a word of two or more letters is a constant or a keyword. What is
+ * spelled in backquotes is a number. Two dashes begin a comment.
  */
 public final class Tokens {
   /** The lexical classes. */
@@ -38,7 +38,7 @@ public final class Tokens {
   private static final Pattern TOKEN = Pattern.compile("(\\s+|--[^\\n]*)"
       + "|(" + LETTER + "(?!" + LETTER + ")" + TAIL + "|%[A-Za-zΑ-δζ-κμ-ω0-9_']+)"
       + "|([$]?" + LETTER + TAIL + ")|('" + LETTER + TAIL + ")"
-      + "|((?<![A-Za-z0-9_')\\]])-[0-9]+|[0-9]+)"
+      + "|((?<![A-Za-z0-9_')\\]])-[0-9]+|[0-9]+|`[^`\\n]*`)"
       + "|(\"[^\"\\n]*\")|(::|\\+\\+|.)", Pattern.DOTALL);
 
   private final String file;

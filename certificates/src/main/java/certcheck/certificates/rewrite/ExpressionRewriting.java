@@ -1,5 +1,6 @@
 package certcheck.certificates.rewrite;
 
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Numeral;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Reducer;
@@ -14,6 +15,7 @@ final class ExpressionRewriting {
 
   private final Types types;
   private final Set<ArithmeticLaw> allowed;
+  private final Deadline deadline;
   private final List<Application> applications = new ArrayList<>();
   private Expression expression;
 
@@ -21,11 +23,14 @@ final class ExpressionRewriting {
    * An expression that is not rewritten yet.
    *
    * @param allowed what may be assumed of the arithmetic
+   * @param deadline when rewriting has to end
    */
-  ExpressionRewriting(Expression expression, Types types, Set<ArithmeticLaw> allowed) {
+  ExpressionRewriting(
+      Expression expression, Types types, Set<ArithmeticLaw> allowed, Deadline deadline) {
     this.expression = expression;
     this.types = types;
     this.allowed = allowed;
+    this.deadline = deadline;
   }
 
   /** The expression as it now is. */
@@ -40,7 +45,7 @@ final class ExpressionRewriting {
 
   /** The same state, which changes independently. */
   ExpressionRewriting copy() {
-    ExpressionRewriting copy = new ExpressionRewriting(expression, types, allowed);
+    ExpressionRewriting copy = new ExpressionRewriting(expression, types, allowed, deadline);
     copy.applications.addAll(applications);
     return copy;
   }
@@ -57,6 +62,7 @@ final class ExpressionRewriting {
 
   /** Uses a law at a path; false if it does not apply, or what it needs is not allowed. */
   boolean apply(Law law, List<Integer> path) {
+    deadline.check();
     Expression before = at(path);
     Expression after = allowed.containsAll(law.conditions()) ? result(law, before) : null;
     if (after == null) {

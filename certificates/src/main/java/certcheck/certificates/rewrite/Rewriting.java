@@ -1,5 +1,6 @@
 package certcheck.certificates.rewrite;
 
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.Program;
@@ -40,14 +41,17 @@ public record Rewriting(Program source, List<StatementRewriting> statements, Pro
    * @param program a well-typed program
    * @param context the types of its variables, in order of allocation
    * @param allowed what may be assumed of the arithmetic
+   * @param deadline when that has to end
+   * @throws Deadline.Passed when the deadline passes
    */
-  public static Rewriting of(
-      Program program, Map<String, TensorType> context, Set<ArithmeticLaw> allowed) {
+  public static Rewriting of(Program program, Map<String, TensorType> context,
+      Set<ArithmeticLaw> allowed, Deadline deadline) {
     Types types = new Types(context);
     Set<String> taken = new HashSet<>(context.keySet());
     List<StatementRewriting> statements = new ArrayList<>();
     for (Statement s : program.statements()) {
-      ExpressionRewriting rewriting = new ExpressionRewriting(s.expression(), types, allowed);
+      ExpressionRewriting rewriting =
+          new ExpressionRewriting(s.expression(), types, allowed, deadline);
       Simplification.of(rewriting);
       ExpressionRewriting best = rewriting;
       for (ExpressionRewriting next = best; next != null; next = better(best, taken)) {

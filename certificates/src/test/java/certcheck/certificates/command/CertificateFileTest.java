@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -105,15 +107,22 @@ class CertificateFileTest {
 
   @Test
   void withoutTheOtherResultThereIsNoCertificate() throws IOException {
+    List<Companions.Text> texts = Stream.of("q.sched", "no/q.tml")
+        .map(name -> new Companions.Text(folder.resolve(name).toString(), "q")).toList();
     CertificateFile file = new CertificateFile(
         saying(0, ""), "p.tml", folder.resolve("p.cert").toString(), true);
-    assertThrows(Failure.class, () -> file.write(CERTIFICATE,
-        () -> OutputFile.write(folder.resolve("no/q.tml").toString(), "q"),
-        new PrintWriter(out), new PrintWriter(err)));
+    assertEquals("cannot write " + texts.get(1).target() + ": no such folder",
+        assertThrows(Failure.class, () -> file.write(CERTIFICATE,
+            (certificate, verdict) -> Optional.of(texts), new PrintWriter(out),
+            new PrintWriter(err))).getMessage());
+    assertEquals(Map.of(), files());
+    assertEquals(1, file.<IOException>write(CERTIFICATE,
+        (certificate, verdict) -> Optional.empty(), new PrintWriter(out),
+        new PrintWriter(err, true)));
+    assertEquals("p.tml: no certificate was written\n", err.toString());
     assertEquals(Map.of(), files());
   }
 
-  /** The loops of lower stay: the reasons name places in them. */
   @ParameterizedTest
   @ValueSource(strings = {
       "certify p.tml", "certify --claim in_place p.tml", "certify --claim reuses p.tml",
@@ -137,12 +146,13 @@ class CertificateFileTest {
     }).run(arguments);
     assertEquals(70, result.status(), result.err());
     assertFalse(asked.isEmpty(), "the kernel is asked");
-    assertTrue(result.err().endsWith(": no certificate was written\n"), result.err());
-    Map<String, String> left = files();
+    String refused = ": no certificate was written\n";
     if (command.contains("lower")) {
-      left.remove("p.sched");
-      sources.remove("p.sched");
+      sources.put("p.sched.stale", sources.remove("p.sched"));
+      String loops = folder.resolve("p.sched").toString();
+      refused += loops + ": stale: renamed to " + loops + ".stale\n";
     }
-    assertEquals(sources, left);
+    assertTrue(result.err().endsWith(refused), result.err());
+    assertEquals(sources, files());
   }
 }

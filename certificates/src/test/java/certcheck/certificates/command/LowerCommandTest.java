@@ -49,7 +49,7 @@ class LowerCommandTest {
       return Kernel.inOwnProcess().run(arguments);
     }).run("lower", "--pad", "4", "--in-place", "--reuse", "--parallel",
         "-d", results.toString(), program);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(1, checks.size(), "the kernel checks once: " + checks);
     assertEquals(0, result.status());
     assertEquals(List.of(program + ":",
@@ -63,7 +63,8 @@ class LowerCommandTest {
         "  6:1 t: written directly, reads nothing of its array",
         "  7:1 x: in place, 7:9: x[i, j] is read where [i, j] is assigned",
         "  8:1 z: in place, 8:5: t[i, j] is read where [i, j] is assigned",
-        "wrote " + results.resolve("p.sched")), result.lines().subList(0, 11));
+        "wrote " + results.resolve("p.sched") + ", 823 bytes",
+        "wrote " + results.resolve("p.c") + ", 7,548 bytes"), result.lines().subList(0, 12));
     assertTrue(Files.readString(results.resolve("p.sched")).startsWith("// p.tml, lowered by"
         + " certcheck lower --pad 4 --parallel --in-place --reuse.\n// The tensor x_v is"
         + " the variable x after its v-th assignment.\ninout x[4, 4] = x_0 -> x_2;\n"));
@@ -101,7 +102,7 @@ class LowerCommandTest {
     String program = file("p.teil", TEIL);
     Result result =
         Session.real().run("lower", "--in-place", "--reuse", "--parallel", program);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(0, result.status());
     assertTrue(result.out().contains("  5:1 y: written directly, reads nothing of its array\n"));
     for (String claim : List.of("bounds", "race_free", "defined", "implements", "teil_lowers")) {
@@ -121,7 +122,7 @@ class LowerCommandTest {
   void paddedTeil() throws IOException {
     String program = file("p.teil", TEIL);
     Result result = Session.real().run("lower", "--pad", "8", "--parallel", program);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(0, result.status());
     assertTrue(result.out().contains("\n  least     [3]      least[8]  local   5 of 8 cells\n"),
         result.out());
@@ -152,7 +153,7 @@ class LowerCommandTest {
   void writesLoopsCertificateAndCOfCfdlang() throws IOException {
     String program = file("p.cfd", CFDLANG);
     Result result = Session.real().run("lower", "--in-place", "--parallel", program);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(0, result.status());
     assertTrue(result.out().contains("\n  claim cfd_lowers  "), result.out());
     assertTrue(Files.exists(folder.resolve("p.c")));
@@ -169,7 +170,7 @@ class LowerCommandTest {
   void paddedCfdlang() throws IOException {
     String program = file("p.cfd", CFDLANG);
     Result result = Session.real().run("lower", "--pad", "8", "--parallel", program);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(0, result.status());
     assertTrue(result.out().contains("\n  t_x       [4 4]    t_x[8, 8]  output  48 of 64 cells\n"),
         result.out());

@@ -46,7 +46,7 @@ abstract class LoweringCertificationFixture {
     Result result = certify(source, loops, all);
     assertEquals(1, result.status(), result.out() + result.err());
     assertFalse(Files.exists(folder.resolve("p.cert")));
-    String err = result.err().replace(folder + "/", "");
+    String err = result.complaints().replace(folder + "/", "");
     assertTrue(err.endsWith("p.sched: no certificate was written\n"), err);
     return err.replace("p.sched: no certificate was written\n", "");
   }

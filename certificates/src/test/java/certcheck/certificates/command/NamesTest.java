@@ -39,7 +39,7 @@ class NamesTest {
   }
 
   private static void verified(Result result, String... claims) {
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(0, result.status());
     for (String claim : claims) {
       assertTrue(result.out().contains("\n  claim " + claim), result.out());

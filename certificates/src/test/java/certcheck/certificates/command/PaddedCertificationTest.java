@@ -125,6 +125,7 @@ class PaddedCertificationTest {
         p.tml: no certificate was written
         """.replace("p.tml", file), result.err());
     assertEquals(0, zeroPadding(source, "a", "u").status());
+    Files.delete(folder.resolve("p.cert"));
     result = zeroPadding("var s : []\nvar input a : [3]\nvar b : [3]\nb = s * a\n", "b");
     assertEquals("""
         p.tml:4:1: zero padding of b: refuted

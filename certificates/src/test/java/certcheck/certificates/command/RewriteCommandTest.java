@@ -49,6 +49,7 @@ class RewriteCommandTest {
         before  22 additions, 48 multiplications
         after   13 additions, 18 multiplications
         assumes associative(*), distributive-left
+        wrote FILE.rewritten.teil, 154 bytes
         wrote FILE.rewritten.cert,\
         """.replace("FILE", file)), result.out());
     assertTrue(result.out().contains("  claim rewrites_under  rewrites_under any{'v} [associating"

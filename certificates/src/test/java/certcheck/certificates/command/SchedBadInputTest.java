@@ -92,7 +92,7 @@ class SchedBadInputTest {
       "param N;\nassume N >= 1;\noutput b[0 - N];\nfor i < 0 - N { b[i] := 1; }"})
   void arraysWithoutCellsAndLoopsWithoutIterationsAreProved(String text) throws IOException {
     Result result = certify(text + CLAIMS);
-    assertEquals("", result.err());
+    assertEquals("", result.complaints());
     assertEquals(0, result.status());
     assertTrue(result.out().contains(
         "\nVERIFIED " + folder.resolve("p.cert") + "   3 claims   "), result.out());
@@ -129,7 +129,7 @@ class SchedBadInputTest {
   void assumptionsThatExcludeEverySizeAboveOneGetAWarning(String assumption) throws IOException {
     Result result = certify("param N, M;\nassume " + assumption + ";\noutput b[N];\n"
         + "par i < N { b[i] := 1; }" + CLAIMS, "--no-check");
-    assertEquals("p.sched: warning: the assumptions exclude every N above 1\n", result.err());
+    assertEquals("p.sched: warning: the assumptions exclude every N above 1\n", result.complaints());
     assertEquals(0, result.status());
   }
 
@@ -242,7 +242,7 @@ class SchedBadInputTest {
     }, "deep", 512L << 20);
     thread.start();
     thread.join();
-    assertEquals("", result[0].err());
+    assertEquals("", result[0].complaints());
     assertEquals(0, result[0].status());
     assertFalse(result[0].out().isEmpty());
   }

@@ -77,4 +77,38 @@ class SchedCertificationTest {
     assertTrue(err.contains("bad.sched:1:1: error: unknown-name: "), err);
     assertTrue(err.contains("bad.sched: ill-formed: 2 errors"), err);
   }
+
+  /** Rows that overlap: different cells, one place in memory. */
+  @Test
+  void whatIsSaidOfRacesIsAboutCellsWhileAccessesMayLieOutside() throws IOException {
+    String loops = "output a[4, 4];\npar i < 4 { a[i, i + 1] := 1; }\n";
+    String reservation = " (but not bounds: different cells are different places in memory only"
+        + " while accesses lie inside the arrays)\n";
+    String bounds = certify("p.sched", loops + "claim bounds;\nclaim race_free;\n").err();
+    assertTrue(bounds.contains("p.sched:2:13: claim bounds: refuted\n"), bounds);
+    assertTrue(bounds.contains("p.sched: claim race_free: proved" + reservation), bounds);
+    String later = certify("p.sched", loops + "claim race_free;\nclaim bounds;\n").err();
+    assertTrue(later.contains("p.sched: claim race_free: proved\n"), later);
+    assertTrue(later.contains("p.sched: remark: races are excluded, but not accesses outside:"
+        + " different cells are different places in memory only while accesses lie inside the"
+        + " arrays\n"), later);
+    String defined = certify("p.sched", loops + "claim race_free;\nclaim defined;\n").err();
+    assertTrue(defined.contains("p.sched: remark: races are excluded, but not accesses"), defined);
+  }
+
+  @Test
+  void whereAccessesLieInsideNothingIsToBeSaid() throws IOException {
+    String loops = "output a[4, 4];\npar i < 4 { a[i, i] := 1; }\n";
+    System.setProperty("certcheck.library", "library");
+    for (String claims : new String[] {"claim bounds;\nclaim race_free;\n",
+        "claim race_free;\nclaim bounds;\n", "claim race_free;\nclaim defined;\n"}) {
+      Path file = Files.writeString(folder.resolve("p.sched"), loops + claims);
+      String err = Session.real().run("certify", "--no-check", file.toString()).err();
+      assertTrue(err.contains(": claim race_free: proved\n"), err);
+      assertFalse(err.contains("remark") || err.contains("but not bounds"), err);
+    }
+    Path file = Files.writeString(folder.resolve("p.sched"), loops + "claim race_free;\n");
+    String err = Session.real().run("certify", "--no-check", file.toString()).err();
+    assertTrue(err.contains(": claim race_free: proved (but not bounds: "), err);
+  }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Parser;
@@ -34,7 +35,8 @@ class RewritingTest {
         (MATRICES + statements).getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
     Typing typing = TypeChecker.check(program);
     assertEquals(List.of(), typing.errors());
-    Rewriting rewriting = Rewriting.of(program, typing.context(), ArithmeticLaw.parse(laws));
+    Rewriting rewriting = Rewriting.of(
+        program, typing.context(), ArithmeticLaw.parse(laws), Deadline.NONE);
     assertEquals(List.of(), TypeChecker.check(rewriting.result()).errors());
     assertEquals(rewriting.context(), TypeChecker.check(rewriting.result()).context());
     return rewriting;

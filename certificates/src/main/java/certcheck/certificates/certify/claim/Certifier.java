@@ -1,12 +1,16 @@
 package certcheck.certificates.certify.claim;
 
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 
-/** Proves a claim about a program, and writes the certificate. */
+/**
+ * Proves a claim about a program, and writes the certificate. What has a deadline throws {@link
+ * Deadline.Passed} when that passes; what was written is then worthless.
+ */
 @FunctionalInterface
 public interface Certifier {
 

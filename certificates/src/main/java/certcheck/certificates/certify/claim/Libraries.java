@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.claim;
 
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Logic;
@@ -30,11 +31,14 @@ public record Libraries(Map<String, Theorem> lemmas, Map<String, String> digests
    * @param folder where the files are
    * @param names each after those that it imports
    * @param logic which has their theories
+   * @param deadline when that has to end
    * @throws Certifier.Undecided if a file cannot be read
+   * @throws Deadline.Passed when the deadline passes
    */
-  public static Libraries load(Path folder, List<String> names, Logic logic)
+  public static Libraries load(Path folder, List<String> names, Logic logic, Deadline deadline)
       throws Certifier.Undecided {
     Recorder recorder = Recorder.forLibrary(logic);
+    recorder.within(deadline);
     Map<String, String> digests = new LinkedHashMap<>();
     for (String name : names) {
       byte[] bytes = read(folder.resolve(name + ".lib"));

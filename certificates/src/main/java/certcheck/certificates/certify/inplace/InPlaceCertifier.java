@@ -6,6 +6,7 @@ import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.tml.analysis.AbstractAccess;
@@ -44,8 +45,8 @@ public final class InPlaceCertifier implements Certifier {
   private final SafetyCertifier certifier;
 
   /** A certifier that finds the libraries in a folder. */
-  public InPlaceCertifier(Path folder) {
-    this.certifier = new SafetyCertifier(folder);
+  public InPlaceCertifier(Path folder, Deadline deadline) {
+    this.certifier = new SafetyCertifier(folder, deadline);
   }
 
   @Override

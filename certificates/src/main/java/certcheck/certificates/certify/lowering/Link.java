@@ -27,6 +27,11 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
   }
 
   @Override
+  public String claim() {
+    return claim.constant();
+  }
+
+  @Override
   public List<String> theories() {
     return claim.theories();
   }

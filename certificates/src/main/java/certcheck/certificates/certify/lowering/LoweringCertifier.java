@@ -19,9 +19,18 @@ import java.util.Optional;
 public final class LoweringCertifier {
   private final SchedCertifier certifier;
 
-  /** A certifier that finds the libraries in a folder. */
+  /** A certifier that finds the libraries in a folder, without a deadline. */
   public LoweringCertifier(Path folder) {
-    this.certifier = new SchedCertifier(folder);
+    this(new SchedCertifier(folder));
+  }
+
+  /**
+   * A certifier.
+   *
+   * @param certifier proves what the loops claim of themselves
+   */
+  public LoweringCertifier(SchedCertifier certifier) {
+    this.certifier = certifier;
   }
 
   /**

@@ -12,6 +12,7 @@ import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -50,8 +51,8 @@ public final class PaddedCertifier implements Certifier {
   private final Set<String> zero;
 
   /** A certifier for extents that are rounded so. */
-  public PaddedCertifier(Path folder, Padding padding, Set<String> zero) {
-    this.certifier = new SafetyCertifier(folder);
+  public PaddedCertifier(Path folder, Padding padding, Set<String> zero, Deadline deadline) {
+    this.certifier = new SafetyCertifier(folder, deadline);
     this.padding = padding;
     this.zero = zero;
   }

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.reuse;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
@@ -17,8 +18,8 @@ public final class ReuseCertifier implements Certifier {
   private final Reuse reuse;
 
   /** A certifier of one reuse, which finds the libraries in a folder. */
-  public ReuseCertifier(Path folder, Reuse reuse) {
-    this.certifier = new SafetyCertifier(folder);
+  public ReuseCertifier(Path folder, Reuse reuse, Deadline deadline) {
+    this.certifier = new SafetyCertifier(folder, deadline);
     this.reuse = reuse;
   }
 

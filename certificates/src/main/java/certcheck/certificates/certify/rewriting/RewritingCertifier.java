@@ -2,6 +2,7 @@ package certcheck.certificates.certify.rewriting;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.safety.SafetyCertifier;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.semantics.tml.syntax.Program;
 import java.io.IOException;
@@ -22,11 +23,11 @@ public final class RewritingCertifier {
       "teil_laws", "teil_core", "teil_rewriting", "teil_products", "teil_lifting",
       "teil_rewrites");
 
-  private final Path folder;
+  private final SafetyCertifier certifier;
 
   /** A certifier that finds the libraries in a folder. */
-  public RewritingCertifier(Path folder) {
-    this.folder = folder;
+  public RewritingCertifier(Path folder, Deadline deadline) {
+    this.certifier = new SafetyCertifier(folder, deadline);
   }
 
   /**
@@ -50,7 +51,7 @@ public final class RewritingCertifier {
       claim += "_under";
     }
     String name = claim;
-    new SafetyCertifier(folder).certify(theories, libraries, out,
+    certifier.certify(theories, libraries, out,
         (logic, recorder, library) -> Map.of(
             name, new RewritingProof(logic, recorder, library).of(model, rewriting)));
   }

@@ -7,6 +7,7 @@ import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
@@ -43,10 +44,17 @@ public final class SafetyCertifier implements Certifier {
       List.of("logic", "lists", "sequences", "trees", "tml");
 
   private final Path folder;
+  private final Deadline deadline;
 
-  /** A certifier that finds the libraries in a folder. */
-  public SafetyCertifier(Path folder) {
+  /**
+   * A certifier.
+   *
+   * @param folder where the libraries are
+   * @param deadline when proving has to end
+   */
+  public SafetyCertifier(Path folder, Deadline deadline) {
     this.folder = folder;
+    this.deadline = deadline;
   }
 
   /** Proves claims with the lemmas of the libraries. */
@@ -112,7 +120,8 @@ public final class SafetyCertifier implements Certifier {
     Theories theories = new Theories(logic);
     claims.forEach(theories::load);
     Recorder recorder = Recorder.forCertificate(logic);
-    Libraries loaded = Libraries.load(folder, libraries, logic);
+    recorder.within(deadline);
+    Libraries loaded = Libraries.load(folder, libraries, logic, deadline);
     try {
       Map<String, Theorem> proved = proof.of(logic, recorder, loaded.lemmas()::get);
       CertificateWriter writer = new CertificateWriter(recorder);

@@ -29,6 +29,9 @@ public interface Addition {
       Function<String, Term> array, Function<String, Optional<Term>> function, Names names,
       Abbreviations abbreviations) {}
 
+  /** The claim, as a report names it. */
+  String claim();
+
   /** The theories of the claim, besides {@code spec_claims}. */
   List<String> theories();
 

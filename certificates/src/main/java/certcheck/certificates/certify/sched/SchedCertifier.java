@@ -7,6 +7,7 @@ import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -38,6 +39,23 @@ public final class SchedCertifier {
       List.of("spec", "laws", "spec_models", "sched_values");
 
   private final Path folder;
+  private final Deadline deadline;
+  private final Progress progress;
+
+  /** Is told what became of the claims, one after the other. */
+  public interface Progress {
+    /** Is told nothing. */
+    Progress NONE = new Progress() {};
+
+    /** A warning about the program; all come before the claims. */
+    default void warning(String text) {}
+
+    /** A claim of the program is decided. */
+    default void decided(Claim claim, Outcome outcome) {}
+
+    /** The addition is proved, after the claim that it follows from. */
+    default void added(String claim) {}
+  }
 
   /**
    * What became of a claim.
@@ -45,8 +63,10 @@ public final class SchedCertifier {
    * @param kind the claim
    * @param reason why it is undecided; empty if it is proved
    * @param position the first obligation that is open, if it has a place in the text
+   * @param outOfTime whether it is undecided because the deadline passed
    */
-  public record Outcome(Claim.Kind kind, Optional<String> reason, Optional<Position> position) {
+  public record Outcome(Claim.Kind kind, Optional<String> reason, Optional<Position> position,
+      boolean outOfTime) {
     /** Whether the claim is proved. */
     public boolean isProved() {
       return reason.isEmpty();
@@ -58,13 +78,14 @@ public final class SchedCertifier {
    *
    * @param outcomes one for each claim, in the order of the program
    * @param warnings about the program
+   * @param open why the addition is not proved, although what it follows from is
    * @param certificate of the claims that are proved; empty if none is
    */
   public record Result(List<Outcome> outcomes, List<String> warnings,
-      Optional<byte[]> certificate) {
+      Optional<Certifier.Undecided> open, Optional<byte[]> certificate) {
     /** Whether all claims are proved. */
     public boolean isProved() {
-      return outcomes.stream().allMatch(Outcome::isProved);
+      return open.isEmpty() && outcomes.stream().allMatch(Outcome::isProved);
     }
   }
 
@@ -85,9 +106,22 @@ public final class SchedCertifier {
     }
   }
 
-  /** A certifier that finds the libraries in a folder. */
+  /** A certifier that finds the libraries in a folder, without a deadline. */
   public SchedCertifier(Path folder) {
+    this(folder, Deadline.NONE, Progress.NONE);
+  }
+
+  /**
+   * A certifier.
+   *
+   * @param folder where the libraries are
+   * @param deadline when proving has to end: claims that are not decided then are undecided
+   * @param progress is told what is decided
+   */
+  public SchedCertifier(Path folder, Deadline deadline, Progress progress) {
     this.folder = folder;
+    this.deadline = deadline;
+    this.progress = progress;
   }
 
   /**
@@ -105,69 +139,134 @@ public final class SchedCertifier {
    *
    * @param program with the claim {@code implements}, without laws, where there is an addition
    * @throws Unsatisfiable if the assumptions exclude all values
-   * @throws Certifier.Undecided if a library cannot be read, or the addition is not proved although
-   *     the program implements its specification
+   * @throws Certifier.Undecided if a library cannot be read
    */
   public Result certify(Program program, Optional<Addition> addition)
       throws Certifier.Undecided {
-    Logic logic = new Logic(NODES);
-    Theories theories = new Theories(logic);
-    Set<Claim.Kind> kinds = EnumSet.noneOf(Claim.Kind.class);
-    program.claims().forEach(claim -> kinds.add(claim.kind()));
-    boolean harmless =
-        kinds.contains(Claim.Kind.RACE_BENIGN) || kinds.contains(Claim.Kind.RACE_COVERED);
-    List<String> libraries = new ArrayList<>(LIBRARIES);
-    theories.load(harmless ? "sched_races" : "sched_claims");
-    boolean deep = localArrays(program.body()) >= Ancestors.FAR;
-    if (deep) {
-      libraries.addAll(SCOPE_LIBRARIES);
-    }
-    if (harmless) {
-      libraries.addAll(RACE_LIBRARIES);
-    }
-    if (kinds.contains(Claim.Kind.IMPLEMENTS)) {
-      theories.load("spec_claims");
-      libraries.addAll(VALUE_LIBRARIES);
-      if (deep) {
-        libraries.addAll(SCOPE_VALUE_LIBRARIES);
-      }
-    }
-    addition.ifPresent(a -> {
-      a.theories().forEach(theories::load);
-      libraries.addAll(a.libraries());
-    });
-    Libraries library = Libraries.load(folder, libraries, logic);
-    Recorder recorder = Recorder.forCertificate(logic);
-    Syntax syntax = new Syntax(logic);
-    Derived derived = new Derived(recorder, syntax);
-    Lemmas cited = new Lemmas(derived, library.lemmas()::get);
-    OpenLemmas lemmas = new OpenLemmas(derived, cited);
+    Run run = new Run(program, addition);
     try {
+      run.prove();
+    } catch (Deadline.Passed e) {
+      run.giveUp(e.getMessage());
+    } catch (OpenObligation e) {
+      throw new Certifier.Undecided(
+          (e.position() == null ? "" : e.position() + ": ") + e.getMessage());
+    }
+    return run.result();
+  }
+
+  /** The proofs about one program, as far as they get. */
+  private final class Run {
+    private final Program program;
+    private final Optional<Addition> addition;
+    private final List<String> libraries = new ArrayList<>(LIBRARIES);
+    private final boolean harmless;
+    private final Theories theories;
+    private final Recorder recorder;
+    private final CertificateWriter writer;
+    private final List<Outcome> outcomes = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
+    private Optional<Certifier.Undecided> open = Optional.empty();
+    private Libraries library;
+    private Abbreviations abbreviations;
+
+    Run(Program program, Optional<Addition> addition) {
+      this.program = program;
+      this.addition = addition;
+      Logic logic = new Logic(NODES);
+      this.theories = new Theories(logic);
+      Set<Claim.Kind> kinds = EnumSet.noneOf(Claim.Kind.class);
+      program.claims().forEach(claim -> kinds.add(claim.kind()));
+      this.harmless =
+          kinds.contains(Claim.Kind.RACE_BENIGN) || kinds.contains(Claim.Kind.RACE_COVERED);
+      theories.load(harmless ? "sched_races" : "sched_claims");
+      boolean deep = localArrays(program.body()) >= Ancestors.FAR;
+      if (deep) {
+        libraries.addAll(SCOPE_LIBRARIES);
+      }
+      if (harmless) {
+        libraries.addAll(RACE_LIBRARIES);
+      }
+      if (kinds.contains(Claim.Kind.IMPLEMENTS)) {
+        theories.load("spec_claims");
+        libraries.addAll(VALUE_LIBRARIES);
+        if (deep) {
+          libraries.addAll(SCOPE_VALUE_LIBRARIES);
+        }
+      }
+      addition.ifPresent(a -> {
+        a.theories().forEach(theories::load);
+        libraries.addAll(a.libraries());
+      });
+      this.recorder = Recorder.forCertificate(logic);
+      recorder.within(deadline);
+      this.writer = new CertificateWriter(recorder);
+    }
+
+    void prove() throws Certifier.Undecided {
+      library = Libraries.load(folder, libraries, recorder.logic(), deadline);
+      Derived derived = new Derived(recorder, new Syntax(recorder.logic()));
+      Lemmas cited = new Lemmas(derived, library.lemmas()::get);
+      OpenLemmas lemmas = new OpenLemmas(derived, cited);
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
-      CertificateWriter writer = new CertificateWriter(recorder);
+      warnings.addAll(proof.warnings());
+      warnings.forEach(progress::warning);
       Names names = new Names(program);
-      Abbreviations abbreviations =
+      abbreviations =
           new Abbreviations(derived, proof.terms(), program.parameters().size(), names);
       ClaimWriter claims = new ClaimWriter(recorder, writer, abbreviations, names);
-      List<Outcome> outcomes = new ArrayList<>();
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
-        outcomes.add(outcome(claim, name, proof, claims));
+        decide(claim, outcome(claim, name, proof, claims));
         Theorem theorem = recorder.lookup(name);
         boolean implemented = claim.kind() == Claim.Kind.IMPLEMENTS && claim.laws().isEmpty()
             && theorem != null;
         if (implemented && addition.isPresent()) {
-          addition.get().write(new Addition.Implementation(derived, cited, lemmas, theorem,
-              proof.terms()::array, proof.terms()::function, names, abbreviations), writer);
+          add(addition.get(), new Addition.Implementation(derived, cited, lemmas, theorem,
+              proof.terms()::array, proof.terms()::function, names, abbreviations));
         }
       }
-      writer.nameBinders(abbreviations.binders());
+    }
+
+    private void decide(Claim claim, Outcome outcome) {
+      outcomes.add(outcome);
+      progress.decided(claim, outcome);
+    }
+
+    /** What is proved stays proved if the addition is not. */
+    private void add(Addition other, Addition.Implementation implementation) {
+      try {
+        other.write(implementation, writer);
+        progress.added(other.claim());
+      } catch (Deadline.Passed e) {
+        open = Optional.of(open(other, e));
+        throw e;
+      } catch (OpenObligation e) {
+        open = Optional.of(open(other, e));
+      } catch (Certifier.Undecided e) {
+        open = Optional.of(e);
+      }
+    }
+
+    private static Certifier.Undecided open(Addition addition, RuntimeException reason) {
+      return new Certifier.Undecided("claim " + addition.claim() + ": " + reason.getMessage());
+    }
+
+    /** Leaves the claims undecided that are not decided. */
+    void giveUp(String reason) {
+      for (Claim claim : program.claims().subList(outcomes.size(), program.claims().size())) {
+        decide(claim,
+            new Outcome(claim.kind(), Optional.of(reason), Optional.empty(), true));
+      }
+    }
+
+    Result result() {
       boolean any = outcomes.stream().anyMatch(Outcome::isProved);
-      return new Result(outcomes, proof.warnings(), any
+      if (any) {
+        writer.nameBinders(abbreviations.binders());
+      }
+      return new Result(outcomes, warnings, open, any
           ? Optional.of(writer.write(theories.loaded(), library.digests())) : Optional.empty());
-    } catch (OpenObligation e) {
-      throw new Certifier.Undecided(
-          (e.position() == null ? "" : e.position() + ": ") + e.getMessage());
     }
   }
 
@@ -190,9 +289,10 @@ public final class SchedCertifier {
     Claim.Kind kind = claim.kind();
     try {
       claims.write(claim, name, proof);
-      return new Outcome(kind, Optional.empty(), Optional.empty());
+      return new Outcome(kind, Optional.empty(), Optional.empty(), false);
     } catch (OpenObligation e) {
-      return new Outcome(kind, Optional.of(e.getMessage()), Optional.ofNullable(e.position()));
+      return new Outcome(
+          kind, Optional.of(e.getMessage()), Optional.ofNullable(e.position()), false);
     }
   }
 }

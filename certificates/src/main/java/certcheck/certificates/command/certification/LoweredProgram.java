@@ -1,7 +1,7 @@
 package certcheck.certificates.command.certification;
 
-import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.lower.Lowered;
 import certcheck.certificates.lower.LoweringOptions;
@@ -16,6 +16,7 @@ import certcheck.semantics.tml.padding.Padding;
 import certcheck.semantics.tml.syntax.TensorType;
 import java.io.PrintWriter;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,21 +64,20 @@ public final class LoweredProgram {
   }
 
   /**
-   * Prints the layout, and writes the loops.
+   * Prints the layout.
    *
-   * @param file where they go
-   * @return the loops as they are in the file, to be certified
-   * @throws Failure if they cannot be written
+   * @param file where the loops go
+   * @return the loops as they will be in the file, to be certified
    */
-  public SchedCertification write(String file, PrintWriter out) throws SourceException {
+  public SchedCertification loops(String file, PrintWriter out) throws SourceException {
     layout(out);
-    OutputFile.write(file, text());
-    out.println("wrote " + file);
-    return SchedCertification.read(file, source, padding);
+    return SchedCertification.of(
+        LoopProgram.parse(file, text().getBytes(StandardCharsets.UTF_8)), source, padding,
+        text().lines().toList());
   }
 
   /** The text of the loops, with a comment that says where they come from. */
-  private String text() {
+  public String text() {
     String name = source.variables().file().replaceFirst("^.*[/\\\\]", "");
     return "// " + name + ", lowered by certcheck lower" + how + ".\n"
         + "// The tensor x_v is the variable x after its v-th assignment.\n"

@@ -4,9 +4,10 @@ import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.command.file.CertificateFile;
-import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.lower.LoweringOptions;
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
@@ -16,11 +17,11 @@ import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Program;
 import java.io.PrintWriter;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Memory reuse: the program that reuses memory, the certificate of that, and what it saves. */
 public final class ReuseCertification {
@@ -59,19 +60,19 @@ public final class ReuseCertification {
    * Writes the program that reuses memory and its certificate; the exit status.
    *
    * @param program where the program goes
+   * @param deadline when proving has to end
    * @param out the buffers before and after, and what was written
    * @throws Certifier.Undecided if there is no proof; nothing was then written
    */
-  public int write(CertificateFile certificate, String program, PrintWriter out, PrintWriter err)
-      throws Certifier.Undecided {
-    String text = reuse.transformed().toString();
+  public int write(CertificateFile certificate, String program, Deadline deadline,
+      PrintWriter out, PrintWriter err) throws Certifier.Undecided {
     return certificate.write(
-        bytes -> Certifiers.ofReuse(reuse).certify(source.program(), source.typing(), bytes),
-        () -> {
-          OutputFile.write(program, text);
+        bytes -> Certifiers.ofReuse(reuse, deadline)
+            .certify(source.program(), source.typing(), bytes),
+        (proof, verdict) -> {
           report(out);
-          out.println(String.format(Locale.ROOT, "wrote %s, %,d bytes", program,
-              text.getBytes(StandardCharsets.UTF_8).length));
+          return Optional.of(
+              List.of(new Companions.Text(program, reuse.transformed().toString())));
         }, out, err);
   }
 

@@ -5,24 +5,19 @@ import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.Rejection;
-import certcheck.semantics.sched.Claim;
-import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
-import certcheck.semantics.sched.counterexample.Counterexample;
-import certcheck.semantics.sched.counterexample.CounterexampleSearch;
-import certcheck.semantics.sched.counterexample.CounterexampleText;
-import certcheck.semantics.sched.counterexample.SearchLimits;
-import certcheck.semantics.sched.counterexample.SearchOutcome;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -33,48 +28,44 @@ public final class SchedCertification {
   /** Proving takes minutes for as many that differ, and time that is quadratic in them. */
   private static final int ACCESSES = 10_000;
 
-  private final String file;
   private final LoopProgram source;
   private final Program program;
+  private final String file;
+  private final List<String> lines;
   private final Proof proof;
 
   /** Proves what is claimed of loops. */
   private interface Proof {
     /** What became of each claim. */
-    SchedCertifier.Result of(Program program, Path libraries)
+    SchedCertifier.Result of(Program program, SchedCertifier certifier)
         throws Certifier.Undecided, SourceException;
   }
 
-  private SchedCertification(String file, LoopProgram source, Proof proof) {
-    this.file = file;
+  private SchedCertification(LoopProgram source, List<String> lines, Proof proof) {
     this.source = source;
     this.program = source.program();
+    this.file = program.file();
+    this.lines = lines;
     this.proof = proof;
   }
 
-  /**
-   * Reads a program.
-   *
-   * @throws Failure if the file cannot be read
-   * @throws SourceException if it is not a program of SCHED
-   */
-  public static SchedCertification read(String file) throws SourceException {
-    return new SchedCertification(file, LoopProgram.read(file),
-        (program, libraries) -> new SchedCertifier(libraries).certify(program));
+  /** The claims of a program. */
+  public static SchedCertification of(LoopProgram source) {
+    return new SchedCertification(
+        source, List.of(), (program, certifier) -> certifier.certify(program));
   }
 
   /**
-   * Reads loops that a program was lowered to; they claim that, too.
+   * The claims of loops that a program was lowered to, and that they lower it.
    *
    * @param lowered the program, well-typed
    * @param padding how the extents of arrays are rounded, if storage is padded
-   * @throws Failure if the file cannot be read
-   * @throws SourceException if it is not a program of SCHED
+   * @param lines the text of the loops, if they are in no file; else none
    */
-  public static SchedCertification read(String file, SourceProgram lowered,
-      Optional<Padding> padding) throws SourceException {
-    return new SchedCertification(file, LoopProgram.read(file), (program, libraries) ->
-        lowered.certify(new LoweringCertifier(libraries), program, padding));
+  public static SchedCertification of(LoopProgram source, SourceProgram lowered,
+      Optional<Padding> padding, List<String> lines) {
+    return new SchedCertification(source, lines, (program, certifier) ->
+        lowered.certify(new LoweringCertifier(certifier), program, padding));
   }
 
   /** The loops. */
@@ -83,13 +74,23 @@ public final class SchedCertification {
   }
 
   /**
-   * Proves the claims, and writes the certificate if all are proved.
+   * How claims are certified.
+   *
+   * @param deadline when proving has to end
+   * @param partial whether a certificate is written of the claims that are proved if not all are
+   * @param companions the texts that are written with it
+   */
+  public record Conduct(Deadline deadline, boolean partial, Companions companions) {}
+
+  /**
+   * Proves the claims, prints what becomes of each, and writes the certificate.
    *
    * @param certificate where it goes
-   * @return the exit status
+   * @return the exit status, which is that all claims are proved or that one is not
    * @throws SourceException if the program that was lowered cannot be
    */
-  public int write(CertificateFile certificate, PrintWriter out, PrintWriter err)
+  public int write(
+      CertificateFile certificate, Conduct conduct, PrintWriter out, PrintWriter err)
       throws Certifier.Undecided, SourceException {
     source.report(err);
     if (!source.errors().isEmpty()) {
@@ -106,7 +107,7 @@ public final class SchedCertification {
       return ExitStatus.DECLINED;
     }
     try {
-      return prove(certificate, out, err);
+      return prove(certificate, conduct, out, err);
     } catch (SchedCertifier.Unsatisfiable e) {
       err.println(file + ":" + e.position() + ": refuted: " + e.getMessage()
           + "; no certificate was written");
@@ -120,39 +121,24 @@ public final class SchedCertification {
     }
   }
 
-  private int prove(CertificateFile certificate, PrintWriter out, PrintWriter err)
-      throws Certifier.Undecided, SourceException {
-    SchedCertifier.Result result = proof.of(program, Libraries.folder());
-    result.warnings().forEach(w -> err.println(file + ": warning: " + w));
-    if (result.isProved()) {
-      return certificate.write(
-          bytes -> bytes.write(result.certificate().orElseThrow()), out, err);
+  private int prove(CertificateFile certificate, Conduct conduct, PrintWriter out,
+      PrintWriter err) throws Certifier.Undecided, SourceException {
+    SchedCertifier.Result result = proof.of(program, new SchedCertifier(
+        Libraries.folder(), conduct.deadline(), new ClaimReport(program, lines, err)));
+    if (!result.isProved() && !(conduct.partial() && result.certificate().isPresent())) {
+      if (result.open().isPresent()) {
+        throw result.open().get();
+      }
+      err.println(file + ": no certificate was written");
+      return ExitStatus.REJECTED;
     }
-    for (int i = 0; i < result.outcomes().size(); i++) {
-      report(program.claims().get(i), result.outcomes().get(i), err);
+    result.open().ifPresent(e -> Attempt.report(e, file, err));
+    int status = certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
+        conduct.companions(), out, err);
+    if (result.isProved() || status != ExitStatus.OK) {
+      return status;
     }
-    err.println(file + ": no certificate was written");
+    err.println(file + ": the certificate has the claims that are proved, not all");
     return ExitStatus.REJECTED;
-  }
-
-  private void report(Claim made, SchedCertifier.Outcome outcome, PrintWriter err) {
-    String claim = ": claim " + outcome.kind().word()
-        + (made.laws().isEmpty() ? "" : " under " + Printer.laws(made.laws())) + ": ";
-    if (outcome.isProved()) {
-      err.println(file + claim + "proved");
-      return;
-    }
-    SearchOutcome search =
-        CounterexampleSearch.search(program, made, SearchLimits.DEFAULT);
-    if (search instanceof SearchOutcome.Refuted refuted) {
-      Counterexample counterexample = refuted.counterexample();
-      err.println(file + ":" + counterexample.position() + claim + "refuted");
-      CounterexampleText.lines(program, counterexample).forEach(line -> err.println("  " + line));
-    } else if (search instanceof SearchOutcome.NotFound notFound) {
-      String place = outcome.position().map(p -> ":" + p).orElse("");
-      err.println(
-          file + place + claim + "undecided: " + outcome.reason().orElseThrow());
-      err.println("  " + notFound.text());
-    }
   }
 }

@@ -13,15 +13,26 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Writes a certificate as a whole, once the kernel has verified it, or not at all. */
+/**
+ * Writes a certificate as a whole, and the texts that go with it, once the kernel has verified it, or
+ * nothing. What an earlier call left in these places is then of another program: it is set aside.
+ */
 public final class CertificateFile {
+  private static final String STALE = ".stale";
+
   private final Kernel kernel;
   private final String subject;
   private final String target;
   private final boolean unchecked;
+  private final List<String> companions;
   private Verdict verdict;
+  private boolean isWritten;
 
   /**
    * A certificate to be written.
@@ -29,14 +40,27 @@ public final class CertificateFile {
    * @param subject the file that it is about
    * @param target where it goes; {@code -} is the output given later
    * @param unchecked whether the kernel is not asked
-   * @throws Failure if it would replace the file that it is about
+   * @param companions where texts go that are written with it
+   * @throws Failure if one would replace the file that it is about
    */
-  public CertificateFile(Kernel kernel, String subject, String target, boolean unchecked) {
+  public CertificateFile(
+      Kernel kernel, String subject, String target, boolean unchecked, String... companions) {
     this.kernel = kernel;
     this.subject = subject;
     this.target = target;
     this.unchecked = unchecked;
-    OutputFile.requireOther(target, subject);
+    this.companions = List.of(companions);
+    requireOther(subject);
+  }
+
+  /**
+   * Refuses to replace what was read.
+   *
+   * @throws Failure if what is written is the same file
+   */
+  public void requireOther(String source) {
+    OutputFile.requireOther(target, source);
+    companions.forEach(c -> OutputFile.requireOther(c, source));
   }
 
   /** Makes the bytes of a certificate, or says why there are none. */
@@ -53,16 +77,16 @@ public final class CertificateFile {
    */
   public <E extends Exception> int write(Source<E> source, PrintWriter out, PrintWriter err)
       throws E {
-    return write(source, () -> { }, out, err);
+    return write(source, Companions.NONE, out, err);
   }
 
   /**
-   * As above, with what else is written.
+   * As above, with the texts that go with it.
    *
-   * @param others writes it, before the certificate is in its place; not done if there is none
+   * @param texts for the places that were given
    */
   public <E extends Exception> int write(
-      Source<E> source, Runnable others, PrintWriter out, PrintWriter err) throws E {
+      Source<E> source, Companions texts, PrintWriter out, PrintWriter err) throws E {
     try (NewFile file = new NewFile(target)) {
       try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(file.path()))) {
         source.write(bytes);
@@ -72,7 +96,12 @@ public final class CertificateFile {
         return verdict.status() == ExitStatus.DECLINED
             ? ExitStatus.DECLINED : ExitStatus.INTERNAL;
       }
-      others.run();
+      Optional<List<Companions.Text>> others = texts.of(file.path(), verdict);
+      if (others.isEmpty()) {
+        err.println(subject + ": no certificate was written");
+        return ExitStatus.REJECTED;
+      }
+      OutputFile.write(others.get(), out);
       keep(file, out, err);
       return ExitStatus.OK;
     } catch (IOException | InvalidPathException e) {
@@ -80,9 +109,27 @@ public final class CertificateFile {
     }
   }
 
-  /** The kernel's verdict on what was written; null before that, or if it was not asked. */
-  public Verdict verdict() {
-    return verdict;
+  /**
+   * If nothing was written: renames what is in its place, and in those of the texts, so that it does
+   * not pass for what the program has now.
+   */
+  public void setAside(PrintWriter err) {
+    for (String place : isWritten ? List.<String>of() : places()) {
+      Path stale = Path.of(place + STALE);
+      try {
+        Files.move(Path.of(place), stale, StandardCopyOption.REPLACE_EXISTING);
+        err.println(place + ": stale: renamed to " + stale);
+      } catch (IOException e) {
+        err.println(place + ": stale, and cannot be renamed to " + stale);
+      }
+    }
+    err.flush();
+  }
+
+  /** The files that are there. */
+  private List<String> places() {
+    return Stream.concat(companions.stream(), Stream.of(target))
+        .filter(OutputFile::isRegular).toList();
   }
 
   /** Has the kernel check a certificate, and prints why it refuses it. */
@@ -102,9 +149,11 @@ public final class CertificateFile {
     boolean isFile = OutputFile.isReplaceable(target);
     if (target.equals("-")) {
       out.print(Files.readString(file.path(), StandardCharsets.UTF_8));
+      isWritten = true;
     } else {
       long size = Files.size(file.path());
       file.keep();
+      isWritten = true;
       out.print(isFile ? String.format(Locale.ROOT, "wrote %s, %,d bytes%n", target, size) : "");
     }
     out.flush();

@@ -62,6 +62,11 @@ final class NewFile implements AutoCloseable {
     }
   }
 
+  /** As {@link #close}; if it cannot be removed, it stays. */
+  void discard() {
+    path.toFile().delete();
+  }
+
   /** Removes it unless it is in its place. */
   @Override
   public void close() throws IOException {

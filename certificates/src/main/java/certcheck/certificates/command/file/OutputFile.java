@@ -3,10 +3,14 @@ package certcheck.certificates.command.file;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 
 /** Writes files of text that the user names. */
 public final class OutputFile {
@@ -29,6 +33,15 @@ public final class OutputFile {
     return Files.isRegularFile(path) || Files.notExists(path);
   }
 
+  /** Whether there is a file of this name, and no folder, device, or standard output. */
+  static boolean isRegular(String name) {
+    try {
+      return !name.equals("-") && Files.isRegularFile(Path.of(name));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
   /** Whether two names, neither of which is standard input or output, are of the same file. */
   public static boolean isSame(String name, String other) {
     try {
@@ -47,6 +60,34 @@ public final class OutputFile {
     if (isSame(name, source)) {
       throw new Failure(ExitStatus.USAGE,
           "cannot write " + name + ": it would replace " + source + ", which is read");
+    }
+  }
+
+  /**
+   * Writes texts as a whole, in UTF-8, and says so: all of them, or none.
+   *
+   * @param out the names of the files, and their sizes
+   * @throws Failure if one cannot be written
+   */
+  static void write(List<Companions.Text> texts, PrintWriter out) {
+    List<NewFile> files = new ArrayList<>();
+    String name = "";
+    try {
+      for (Companions.Text text : texts) {
+        name = text.target();
+        files.add(new NewFile(name));
+        Files.writeString(files.get(files.size() - 1).path(), text.text());
+      }
+      for (int k = 0; k < files.size(); k++) {
+        name = texts.get(k).target();
+        long size = Files.size(files.get(k).path());
+        files.get(k).keep();
+        out.println(String.format(Locale.ROOT, "wrote %s, %,d bytes", name, size));
+      }
+    } catch (IOException | InvalidPathException e) {
+      throw Failure.unwritable(name, e);
+    } finally {
+      files.forEach(NewFile::discard);
     }
   }
 

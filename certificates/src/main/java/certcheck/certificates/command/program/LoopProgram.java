@@ -31,8 +31,18 @@ public record LoopProgram(Program program, List<Diagnostic> errors) {
    * @throws SourceException if it is not in the language
    */
   public static LoopProgram read(String file) throws SourceException {
+    return parse(file, InputFile.read(file, Limits.DEFAULT.bytes()));
+  }
+
+  /**
+   * Parses and checks a text.
+   *
+   * @param file what it is called
+   * @throws SourceException if it is not in the language
+   */
+  public static LoopProgram parse(String file, byte[] text) throws SourceException {
     Limits limits = Limits.DEFAULT;
-    Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
+    Program program = Parser.parse(file, text, limits);
     return new LoopProgram(program, Checker.check(program, limits));
   }
 

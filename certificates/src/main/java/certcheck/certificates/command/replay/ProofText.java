@@ -37,7 +37,7 @@ public record ProofText(String file, Map<String, String> theories,
   }
 
   /**
-   * A block: {@code define}, {@code newtype}, {@code lemma}, or the one line of a {@code claim} or
+   * A block: {@code define}, {@code lemma}, or the one line of a {@code claim} or
    * {@code drop}.
    *
    * @param head its first line
@@ -90,7 +90,7 @@ public record ProofText(String file, Map<String, String> theories,
         switch (line.word()) {
           case "theory" -> theories.put(token(line, 1), token(line, 2));
           case "library" -> libraries.put(token(line, 1), token(line, 2));
-          case "define", "newtype", "lemma" -> {
+          case "define", "lemma" -> {
             head = line;
             steps.clear();
           }

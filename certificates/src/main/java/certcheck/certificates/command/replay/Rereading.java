@@ -126,12 +126,7 @@ public final class Rereading {
   private void define(Block block) {
     List<String> names = block.head().tokens();
     Term term = (Term) replay(block);
-    if (block.kind().equals("define")) {
-      logic.signature.define(names.get(1), term);
-    } else {
-      logic.signature.defineType(names.get(1), names.subList(4, names.size()).stream()
-          .map(logic.terms::typeVariable).toList(), term, names.get(2), names.get(3));
-    }
+    logic.signature.define(names.get(1), term);
   }
 
   /** The claims of a certificate, which must be opened. */

@@ -35,6 +35,7 @@ final class LinearPart {
     if (++queries > limits.queries()) {
       throw new NotProved("more than " + limits.queries() + " arithmetic queries", Map.of());
     }
+    recorder.deadline().check();
     List<Constraint> constraints = new ArrayList<>();
     branch.linear.forEach(p -> constraints.add(linearizer.constraint(p.conclusion())));
     List<Linearizer.Quotient> quotients = linearizer.quotients(constraints);
@@ -44,11 +45,13 @@ final class LinearPart {
           q.remainder().negate().plus(q.divisor().subtract(BigInteger.ONE))));
     }
     Answer answer = OmegaTest.solve(constraints,
-        new Limits(Limits.FOREVER, Limits.ENDLESS, limits.splinters(), BITS, limits.depth()));
+        new Limits(recorder.deadline().left(Limits.FOREVER), Limits.ENDLESS, limits.splinters(),
+            BITS, limits.depth()));
     if (answer instanceof Answer.Satisfiable satisfiable) {
       return Optional.of(satisfiable.model());
     }
     if (answer instanceof Answer.Unknown unknown) {
+      recorder.deadline().check();
       throw new NotProved(unknown.reason(), Map.of());
     }
     branch.contradiction = translate(branch.linear, quotients,

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.Application;
 import certcheck.certificates.rewrite.Law;
 import certcheck.certificates.rewrite.Lifting;
@@ -72,18 +73,19 @@ class RewritingProofTest {
 
   private static void refuses(String reason, Rewriting rewriting) {
     String message = assertThrows(Certifier.Undecided.class,
-        () -> Certifiers.ofRewriting(rewriting, OutputStream.nullOutputStream())).getMessage();
+        () -> Certifiers.ofRewriting(rewriting, Deadline.NONE,
+            OutputStream.nullOutputStream())).getMessage();
     assertTrue(message.startsWith(reason), message);
   }
 
   @Test
   void rightStepsAreProved() throws SourceException, Certifier.Undecided, IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifiers.ofRewriting(using(Law.RED_LEFT, "prod (red+ 1 A) B"), out);
+    Certifiers.ofRewriting(using(Law.RED_LEFT, "prod (red+ 1 A) B"), Deadline.NONE, out);
     assertTrue(out.toString(StandardCharsets.UTF_8).contains("distributing_right"));
     Certifiers.ofRewriting(rewriting(List.of(),
         List.of(new Lifting("t1", PAIRS, expression("prod A B"), expression("red+ 1 t1"))),
-        Map.of("t1", PAIRS)), out);
+        Map.of("t1", PAIRS)), Deadline.NONE, out);
   }
 
   /** The claim is about a program of the model language only if that was translated. */
@@ -96,7 +98,7 @@ class RewritingProofTest {
           "p.tml", other.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
       assertEquals("what was rewritten is not the translation",
           assertThrows(Certifier.Undecided.class, () -> Certifiers.ofRewriting(
-              program, rewriting, OutputStream.nullOutputStream())).getMessage());
+              program, rewriting, Deadline.NONE, OutputStream.nullOutputStream())).getMessage());
     }
   }
 

@@ -13,6 +13,7 @@ import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.model.Models;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.certify.sched.terms.SpecEquation;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -46,7 +47,7 @@ final class SpecFixture {
         (BEFORE + equations + AFTER).getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
     Logic logic = new Logic(40_000_000);
     new Theories(logic).load("spec_claims");
-    Libraries library = Libraries.load(Path.of("library"), LIBRARIES, logic);
+    Libraries library = Libraries.load(Path.of("library"), LIBRARIES, logic, Deadline.NONE);
     Recorder recorder = Recorder.forCertificate(logic);
     Syntax syntax = new Syntax(logic);
     Derived derived = new Derived(recorder, syntax);

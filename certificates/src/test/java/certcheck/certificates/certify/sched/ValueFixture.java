@@ -6,6 +6,7 @@ import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -42,7 +43,7 @@ final class ValueFixture {
   ValueFixture() throws Certifier.Undecided {
     Logic logic = new Logic(40_000_000);
     new Theories(logic).load("spec_claims");
-    Libraries library = Libraries.load(Path.of("library"), LIBRARIES, logic);
+    Libraries library = Libraries.load(Path.of("library"), LIBRARIES, logic, Deadline.NONE);
     recorder = Recorder.forCertificate(logic);
     syntax = new Syntax(logic);
     terms = logic.terms;

@@ -21,7 +21,6 @@ import certcheck.kernel.Theories;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
@@ -36,7 +35,9 @@ class DatatypeTest {
   DatatypeTest() throws IOException {
     Path folder = Files.isDirectory(Path.of("library")) ? Path.of("") : Path.of("certificates");
     Logic logic = new Logic(40_000_000);
-    new Theories(logic).load("tml");
+    Theories theories = new Theories(logic);
+    theories.load("tml");
+    theories.load("sched");
     session = new Session(Recorder.forLibrary(logic));
     Provers.register(session);
     for (String library : LIBRARIES) {
@@ -107,26 +108,6 @@ class DatatypeTest {
         () -> ConstructorInversion.derive(session, "forms", "expr", List.of("tml")));
   }
 
-  /** A type with {@code $stop x} and {@code $loop n f}, f a function of the index. */
-  private void commands() {
-    Map<String, Term> relation = new HashMap<>();
-    Term predicate = session.syntax().logic().terms.free("C", read(
-        "∀t : tree (list int). t = t", Map.of()) instanceof Term.Application a
-        ? ((Term.Abstraction) a.argument).type : null);
-    relation.put("C", predicate);
-    Term closed = read("(∀x. C (node [0, x] (children nil))) ∧ "
-        + "(∀n c. (∀i. C (c i)) ⟹ C (node [1, n] c))", relation);
-    Term.Free t = session.logic().terms.free("t", predicate.type.domain());
-    Term least = session.syntax().forall((Term.Free) predicate,
-        session.syntax().implies(closed, session.logic().terms.application(predicate, t)));
-    session.recorder().define("$is_command", session.syntax().lambda(t, least));
-    session.recorder().defineType("$command", List.of(),
-        session.logic().terms.constant(session.logic().signature.symbol("$is_command"),
-            List.of()), "$abs_command", "$rep_command");
-    define("$stop", "λx : int. $abs_command (node [0, x] (children nil))");
-    define("$loop", "λn f. $abs_command (node [1, n] (λi. $rep_command (f i)))");
-  }
-
   private void define(String name, String text) {
     session.recorder().define(name, new TermReader(new Tokens("test", text), session.syntax(),
         Map.of(), Map.of()).term(null));
@@ -135,23 +116,22 @@ class DatatypeTest {
   @Test
   @DisplayName("a constructor that takes a function of an index")
   void families() {
-    commands();
-    Datatype.derive(session, "$command", List.of());
-    assertStates("$loop_eq", "∀m f n g. ($loop m f = $loop n g) ⟺ m = n ∧ f = g");
-    assertStates("$stop_not_$loop", "∀x n f. $stop x ≠ $loop n f");
-    assertStates("$command_induct", "∀P. (∀x. P ($stop x)) ⟹ "
-        + "(∀n f. (∀i. P (f i)) ⟹ P ($loop n f)) ⟹ ∀c. P c");
-    assertStates("$command_cases", "∀c. (∃x. c = $stop x) ∨ (∃n f. c = $loop n f)");
+    Datatype.derive(session, "command", List.of("sched"));
+    assertStates("for_eq", "∀m f n g. (for m f = for n g) ⟺ m = n ∧ f = g");
+    assertStates("skip_not_for", "∀n f. skip ≠ for n f");
+    assertStates("command_induct", "∀P. P skip ⟹ (∀c d. P c ⟹ P d ⟹ P (seq c d)) ⟹ "
+        + "(∀a i e. P (write a i e)) ⟹ (∀b c d. P c ⟹ P d ⟹ P (branch b c d)) ⟹ "
+        + "(∀a t c. P c ⟹ P (alloc a t c)) ⟹ (∀n f. (∀i. P (f i)) ⟹ P (for n f)) ⟹ "
+        + "(∀n f. (∀i. P (f i)) ⟹ P (par n f)) ⟹ ∀c. P c");
   }
 
   @Test
-  @DisplayName("refused: a rule without constructor, a type that no relation carves out")
+  @DisplayName("refused: a rule with two constructors, a type that no relation carves out")
   void refused() {
-    commands();
-    define("$skip", "λx : int. $abs_command (node [0, x] (children nil))");
+    define("$skip", "abs_command (node (mk_pair ⊤ (mk_pair [0] no_expression)) (children nil))");
     ProofException two = assertThrows(ProofException.class,
-        () -> Datatype.derive(session, "$command", List.of()));
-    assertEquals("rule 2 has no constructor, or two", two.getMessage());
+        () -> Datatype.derive(session, "command", List.of("sched")));
+    assertEquals("rule is_seq has no constructor, or two", two.getMessage());
     assertThrows(ProofException.class,
         () -> Datatype.derive(session, "option", List.of("hol")));
   }

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.sched.written;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
@@ -87,10 +88,14 @@ final class LastIterations {
       }
       String tuple = String.join(", ", unknowns.stream().map(names::get).toList());
       String given = String.join(", ", parameters.stream().map(names::get).toList());
+      Deadline deadline = calculus.recorder().deadline();
+      Limits limits = new Limits(deadline.left(LIMITS.time()), LIMITS.work(), LIMITS.splinters(),
+          LIMITS.coefficientBits(), LIMITS.depth());
       try {
         return IslParser.relation("[" + given + "] -> { [" + tuple + "] : "
-            + String.join(" and ", parts) + " }").within(LIMITS).lexicographicMaximum();
+            + String.join(" and ", parts) + " }").within(limits).lexicographicMaximum();
       } catch (LimitReached e) {
+        deadline.check();
         return null;
       }
     }

@@ -1,0 +1,56 @@
+package certcheck.certificates.text;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Type;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Syntax trees as terms of theory {@code text}: {@code word n}, {@code leaf_of (mk_pair k n)},
+ * {@code empty}, {@code part k [e, …]}, and {@code part k nil}.
+ */
+public final class TreeTerms {
+  private final Syntax syntax;
+  private final Type tree;
+  private final Map<Tree, Term> terms = new IdentityHashMap<>();
+
+  /** Terms of a logic that has theory {@code text}. */
+  public TreeTerms(Syntax syntax) {
+    this.syntax = syntax;
+    this.tree = syntax.apply("word", syntax.literal(0)).type;
+  }
+
+  /** The term of a tree. */
+  public Term of(Tree t) {
+    Term known = terms.get(t);
+    if (known == null) {
+      known = term(t);
+      terms.put(t, known);
+    }
+    return known;
+  }
+
+  private Term term(Tree t) {
+    if (t.isWord()) {
+      return syntax.apply("word", syntax.literal(t.value()));
+    }
+    if (t.isLeaf()) {
+      return syntax.apply("leaf_of",
+          syntax.apply("mk_pair", syntax.literal(t.kind()), syntax.literal(t.value())));
+    }
+    if (t.isEmpty()) {
+      return syntax.apply("empty");
+    }
+    List<Term> parts = new ArrayList<>();
+    t.parts().forEach(part -> parts.add(of(part)));
+    return syntax.apply("part", syntax.literal(t.kind()), list(parts));
+  }
+
+  /** A list of trees. */
+  public Term list(List<Term> trees) {
+    return syntax.list(tree, trees);
+  }
+}

@@ -1,0 +1,174 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code --timeout} of the commands that prove. Clocks are such as do not know the time. */
+class TimeLimitTest {
+  private static final long SECOND = 1_000_000_000;
+
+  /** Nine minima of which each may be either operand, and only all together exclude the race. */
+  private static final String NESTED = """
+      param N;
+      assume N >= 1;
+      output b[N];
+      for q < 1 {
+        local t[2000 * N + 2000];
+        par i < N {
+          let p0 = min(3 * (i div 2), 3 * (i mod 5));
+          let p1 = min(3 * (i div 3), 3 * (i mod 7));
+          let p2 = min(3 * (i div 5), 3 * (i mod 11));
+          let p3 = min(3 * (i div 7), 3 * (i mod 13));
+          let p4 = min(3 * (i div 11), 3 * (i mod 17));
+          let p5 = min(3 * (i div 13), 3 * (i mod 19));
+          let p6 = min(3 * (i div 17), 3 * (i mod 23));
+          let p7 = min(3 * (i div 19), 3 * (i mod 29));
+          let p8 = min(3 * (i div 23), 3 * (i mod 31));
+          let s = p0 + p1 + p2 + p3 + p4 + p5 + p6 + p7 + p8;
+          b[i] := t[1 + s] + t[4 + s] + t[7 + s];
+          t[3 * i] := 1;
+        }
+      }
+      claim bounds;
+      claim race_free;
+      """;
+
+  private static final String SUMS = """
+      param N;
+      assume N >= 0;
+      input a[N];
+      output s[N];
+      par i < N { s[i] := a[i] + 1; }
+      claim bounds;
+      claim race_free;
+      claim defined;
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(f -> f.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  /** The deadline has passed when the work begins. */
+  @ParameterizedTest
+  @ValueSource(strings = {
+      "certify p.tml", "certify p.teil", "certify p.cfd", "certify --claim in_place p.tml",
+      "certify --claim reuses p.tml", "certify --claim padded --pad 8 p.tml",
+      "certify --claim lowers p.tml", "certify p.sched", "rewrite p.tml", "rewrite p.teil",
+      "rewrite --laws ring p.teil", "lower p.tml", "lower --pad 8 p.teil", "lower p.cfd"})
+  void withoutTimeNothingIsProvedAndNothingWritten(String command) throws IOException {
+    file("p.tml", "var input x : [2]\nvar t : [2]\nvar output y : [2]\nt = x + x\ny = t * x\n");
+    file("p.teil", "alloc input x : [2]\nalloc output y : [2]\ny = add x x\n");
+    file("p.cfd", "var input x : [2]\nvar output y : [2]\ny = x + x\n");
+    file("p.sched", SUMS);
+    String[] arguments = Stream.of((command + " --timeout 0").split(" "))
+        .map(a -> a.startsWith("p.") ? folder.resolve(a).toString() : a).toArray(String[]::new);
+    Result result = Session.real().run(arguments);
+    assertEquals(1, result.status(), result.err());
+    assertTrue(result.err().contains(": undecided: time limit of 0 s reached"), result.err());
+    assertFalse(result.err().contains("refuted"), result.err());
+    assertFalse(result.out().contains("wrote"), result.out());
+    List<String> sources = command.contains("lower")
+        ? List.of("p.cfd", "p.sched.stale", "p.teil", "p.tml")
+        : List.of("p.cfd", "p.sched", "p.teil", "p.tml");
+    assertEquals(sources, files());
+  }
+
+  /** What is printed is there when the next claim begins, or the clock would not know it. */
+  @Test
+  void claimsThatAreDecidedBeforeTheDeadlineStayDecided() throws IOException {
+    String program = file("p.sched", SUMS);
+    Session session = Session.real().withClock(
+        printed -> printed.endsWith(": claim bounds: proved\n") ? 600 * SECOND : 0);
+    String decided = program + ": claim bounds: proved\n" + program
+        + ": claim race_free: undecided: time limit of 600 s reached\n" + program
+        + ": claim defined: undecided: time limit of 600 s reached\n";
+    Result whole = session.run("certify", program);
+    assertEquals(1, whole.status());
+    assertEquals(decided + program + ": no certificate was written\n", whole.err());
+    assertEquals(List.of("p.sched"), files());
+    Result partial = session.run("certify", "--partial", program);
+    assertEquals(1, partial.status());
+    assertEquals(decided + program + ": the certificate has the claims that are proved, not all\n",
+        partial.err());
+    assertTrue(partial.out().contains("\n  claim bounds  "), partial.out());
+    assertFalse(partial.out().contains("claim race_free"), partial.out());
+    Result checked = Session.real().run("check", folder.resolve("p.cert").toString());
+    assertEquals(0, checked.status(), checked.err());
+    assertTrue(checked.out().contains("   1 claim   "), checked.out());
+  }
+
+  /** Loops that lower a program, which the deadline keeps from being proved. */
+  @Test
+  void whatTheLoopsClaimIsProvedBeforeThatTheyLower() throws IOException {
+    String program = file("p.tml", "var input x : [2]\nvar output y : [2]\ny = x + x\n");
+    assertEquals(0, Session.real().run("lower", program).status());
+    Result result = Session.real()
+        .withClock(printed -> printed.endsWith("claim implements: proved\n") ? 900 * SECOND : 0)
+        .run("certify", "-t", "900", "--partial", "--lowers", program,
+            folder.resolve("p.sched").toString());
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains(
+        "p.sched: undecided: claim lowers: time limit of 900 s reached\n"), result.err());
+    assertTrue(result.out().contains("\n  claim implements  "), result.out());
+    assertFalse(result.out().contains("\n  claim lowers  "), result.out());
+  }
+
+  /**
+   * A thousand seconds pass whenever the clock is read, from the second claim on: the limit is one
+   * of work. The prover stops at once where it is, in whatever split of cases.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 40, 400})
+  void nestedCasesEndAtTheDeadline(int limit) throws IOException {
+    String program = file("nested.sched", NESTED);
+    AtomicLong readings = new AtomicLong();
+    Result result = Session.real().withClock(printed -> printed.contains("bounds: proved\n")
+            ? readings.incrementAndGet() * 1_000 * SECOND : 0)
+        .run("certify", "--timeout", limit + "000", program);
+    assertEquals(program + ": claim bounds: proved\n" + program
+        + ": claim race_free: undecided: time limit of " + limit + "000 s reached\n" + program
+        + ": no certificate was written\n", result.err());
+    assertEquals(1, result.status());
+    assertTrue(readings.get() <= limit + 2, limit + " readings, and then more: " + readings);
+    assertEquals(List.of("nested.sched"), files());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "1000001", "NaN", "soon"})
+  void otherTimesAreWrongUsage(String time) throws IOException {
+    String program = file("p.sched", SUMS);
+    for (List<String> command : List.of(List.of("certify"), List.of("lower"), List.of("rewrite"))) {
+      Result result =
+          Session.real().run(command.get(0), "--timeout=" + time, program.replace("sched", "tml"));
+      assertEquals(2, result.status());
+      assertTrue(result.err().contains("--timeout"), result.err());
+    }
+  }
+}
