@@ -36,15 +36,15 @@ final class Report {
     return report.lines;
   }
 
-  /** (2) A claim is closed, without hypotheses, and about a claim constant. */
+  /** (2) A claim is closed, without hypotheses, and about a claim constant at its own type. */
   private void claim(Theorem p, List<String> names) {
     hints = names.iterator();
     Term head = p.conclusion;
     while (isAll(head)) head = ((Term.Abstraction) right(head)).body;
     while (head instanceof Term.Application a) head = a.function;
-    boolean good = head instanceof Term.Constant c && c.symbol.claim && p.hypotheses.length == 0;
-    Rejection.require(good && (p.conclusion.contents & Term.FREES) == 0, "claim", 2,
-        "a closed theorem without hypotheses about a claim constant", p);
+    boolean good = head instanceof Term.Constant c && c.symbol.claim && c.type == c.symbol.type;
+    Rejection.require(good && p.hypotheses.length == 0 && (p.conclusion.contents & Term.FREES) == 0,
+        "claim", 2, "a closed theorem without hypotheses about a claim constant", p);
     lines.add("  claim " + ((Term.Constant) head).symbol.name + "  " + print(p.conclusion));
   }
 

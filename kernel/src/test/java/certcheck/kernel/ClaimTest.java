@@ -119,6 +119,26 @@ class ClaimTest {
             """), "claim 0");
   }
 
+  /** What holds at one type may not be taken for what holds at all. */
+  @Test
+  void aClaimAtOneTypeIsNone() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "⊢ ∀x0:int. equal x0 x0", lemma(EQUAL + """
+            all: gen ‹a› holds
+            int: type int
+            inst_type all ‹:'a› int
+            """), "claim 0");
+  }
+
+  @Test
+  void aClaimAtFunctionsOfAnyTypeIsNone() {
+    refuses(2, "expected a closed theorem without hypotheses about a claim constant, found "
+        + "⊢ ∀x0:'a → 'a. equal x0 x0", lemma(EQUAL + """
+            all: gen ‹a› holds
+            inst_type all ‹:'a› ‹:'a → 'a›
+            """), "claim 0");
+  }
+
   @Test
   void oneBadClaimSpoilsAGoodOne() {
     refuses(2, "expected a closed theorem without hypotheses about a claim constant, found ⊢ ⊤",

@@ -159,7 +159,7 @@ class CorpusTest {
   }
 
   private static final String PROGRAM = """
-      ∀o:int → option 'v → option 'v → option 'v z:option 'v. safe o z
+      safe any{'v}
         (prog (nil{pair int (list int)} ▹ decl 0 [3, 4] ▹ decl 1 [4, 5] ▹ decl 2 [3, 5])
           (nil{pair int expr} ▹ assign 2 (contr (paren (prod (var 0) (var 1))) 2 3)))
       """;
@@ -189,7 +189,7 @@ class CorpusTest {
     assertEquals(0, same.exit, same::toString);
     Result changed = run("-q", "--claim", "changed.claim", example.toString());
     assertEquals(1, changed.exit, changed::toString);
-    assertTrue(changed.out.contains("--claim, condition (1): expected ∀"), changed.out);
+    assertTrue(changed.out.contains("--claim, condition (1): expected safe any"), changed.out);
   }
 
   /** The certificate of the product with one extent of the program changed proves nothing. */

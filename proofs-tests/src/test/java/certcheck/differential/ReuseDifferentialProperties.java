@@ -181,7 +181,7 @@ class ReuseDifferentialProperties {
     Reuse reuse = Reuse.firstFit(program, typing(program));
     ReplayedFile replayed =
         ReplayedFile.of(certificate(reuse), Shipped.libraries());
-    assertTrue(replayed.report().stream().anyMatch(l -> l.startsWith("  claim reuses  ∀o:")),
+    assertTrue(replayed.report().stream().anyMatch(l -> l.startsWith("  claim reuses  reuses any{'v} ")),
         () -> replayed.report().toString());
   }
 

@@ -37,7 +37,7 @@ class LibraryTest {
           "reuse", "reuse_sanity",
           "sched", "sched_interleaving", "sched_logic", "sched_races",
           "sched_sanity", "sched_printed",
-          "spec", "spec_interleavings", "spec_models", "spec_sanity",
+          "spec", "laws", "rewriting_laws", "spec_interleavings", "spec_models", "spec_sanity",
           "compatible", "compatible_cells", "compatible_sanity", "cfdlang_in_place",
           "cfdlang_padding", "text", "text_unique", "sched_text", "sched_text_unique");
 
@@ -132,7 +132,8 @@ class LibraryTest {
         "sched_logic_par", "sched_logic_effect", "sched_race_free_benign",
         "sched_race_benign_covered", "sched_theorem_4_3_3_refuted",
         "spec_fold", "spec_split", "spec_reindex", "spec_exchange",
-        "spec_interleavings", "spec_model", "spec_lexicographic", "spec_laws_model",
+        "spec_interleavings", "spec_interleavings_under", "lowering_interleavings",
+        "spec_model", "spec_lexicographic", "spec_laws_model",
         "padding_rounding", "padding_lemma_3", "padding_lemma_4", "padding_lemma_5_i",
         "padding_theorem_2", "padding_lemma_6", "padding_theorem_3", "padding_refinement",
         "padding_safety", "padding_lemma_5_ii_refuted", "padding_theorem_2_refuted",

@@ -190,7 +190,7 @@ class ExamplesTest {
     Result result = Session.real().with(new Library(LIBRARIES))
         .run("explain", EXAMPLES.resolve("stack.cert").toString());
     assertEquals(0, result.status(), result.err());
-    for (String part : List.of("It claims:\n  ∀", "cfd_safe o z $program", """
+    for (String part : List.of("It claims:\n  cfd_safe any{'v} $program", """
         The program is:
           var D : [5 5]
           var u : [5 5 5]

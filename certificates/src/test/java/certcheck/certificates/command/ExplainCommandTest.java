@@ -104,8 +104,9 @@ class ExplainCommandTest {
     Result result = Session.scripted(verified).run("explain", file.toString());
     assertEquals(0, result.status(), result.err());
     for (String part : List.of(" is verified by the kernel.",
-        "It claims:\n  ∀o:τ z:τ. safe o z $program\n", "which means:\n  Type safety, for any",
-        "claim safe (o : arithmetic 'v)", "It defines:\n  $program = prog nil nil\n",
+        "It claims:\n  ∀o:τ z:τ. safe o z $program\n", "which means:\n  The same of all arithmetics, on values of any type 'v.",
+        "where, of one arithmetic:\n  Type safety, for any",
+        "claim safe (V : 'v → bool)", "define safe_for (o : arithmetic 'v)", "It defines:\n  $program = prog nil nil\n",
         "axioms    extensionality choice\n", "theory    tml_claims   sha256 00ff\n",
         "2 of its own, and 0 of 0 library lemmas", "which is no claim:\n  lemma 1  ⊢ ⊤\n")) {
       assertTrue(result.out().contains(part), part + "\n" + result.out());

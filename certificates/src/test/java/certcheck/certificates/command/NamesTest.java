@@ -54,15 +54,14 @@ class NamesTest {
   @Test
   void ofTheModelLanguage() throws IOException {
     String program = model();
-    String all = "∀o:int → option 'v → option 'v → option 'v. ∀z:option 'v. ";
-    verified(Session.real().run("certify", program), "safe  " + all + "safe o z $program_2");
+    verified(Session.real().run("certify", program), "safe  safe any{'v} $program_2");
     verified(Session.real().run("certify", "--claim", "in_place", program),
-        "in_place  " + all + "in_place o z $program_2 $r (");
+        "in_place  in_place any{'v} $program_2 $r (");
     verified(Session.real().run("certify", "--claim", "reuses", program),
-        "reuses  " + all + "reuses o z $program_2 $reusing_program (");
+        "reuses  reuses any{'v} $program_2 $reusing_program (");
     verified(Session.real().run("certify", "--claim", "padded", "--pad", "4", program), "padded  ");
-    verified(Session.real().run("rewrite", program), "rewrites_model  " + all
-        + "rewrites_model o z $program_2 $rewritten_2");
+    verified(Session.real().run("rewrite", program), "rewrites_model  rewrites_model any{'v}"
+        + " $program_2 $rewritten_2");
   }
 
   @Test
@@ -107,13 +106,11 @@ class NamesTest {
         alloc input output s : [2]
         r = contr 4 5 (contr 3 6 (contr 2 7 (prod (prod program (prod rewritten zero)) t1)))
         """ + declared("s = add s (red + 1 ?)"));
-    String all = "∀o:int → option 'v → option 'v → option 'v. ";
-    verified(Session.real().run("certify", program),
-        "teil_safe  " + all + "teil_safe o $program_2");
+    verified(Session.real().run("certify", program), "teil_safe  teil_safe any{'v} $program_2");
     verified(Session.real().run("rewrite", program),
-        "rewrites  " + all + "rewrites o $program_2 $rewritten_2");
+        "rewrites  rewrites any{'v} $program_2 $rewritten_2");
     Result under = Session.real().run("rewrite", "--laws", "ring", program);
-    verified(under, "rewrites_under  " + all + "rewrites_under o (λ");
+    verified(under, "rewrites_under  rewrites_under any{'v} [");
     assertTrue(under.out().contains(" $program_2 $rewritten_2\n"), under.out());
   }
 

@@ -52,9 +52,8 @@ class RewriteCommandTest {
         wrote FILE.rewritten.teil, 154 bytes
         wrote FILE.rewritten.cert,\
         """.replace("FILE", file)), result.out());
-    assertTrue(result.out().contains("  claim rewrites_under  ∀o:int → option 'v → option 'v →"
-        + " option 'v. rewrites_under o (λp:int → option 'v → option 'v → option 'v. associates"
-        + " p times ∧ distributes_left p plus) $program $rewritten\n"), result.out());
+    assertTrue(result.out().contains("  claim rewrites_under  rewrites_under any{'v} [associating"
+        + " times, distributing_left plus] $program $rewritten\n"), result.out());
     assertEquals("""
         alloc input A : [2, 3]
         alloc input B : [3, 4]
@@ -76,7 +75,7 @@ class RewriteCommandTest {
     assertEquals(0, result.status(), result.err());
     assertTrue(result.out().contains("assumes no law of arithmetic\n"), result.out());
     assertTrue(result.out().contains(
-        "  claim rewrites  ∀o:int → option 'v → option 'v → option 'v. rewrites o"), result.out());
+        "  claim rewrites  rewrites any{'v} $program $rewritten\n"), result.out());
     assertTrue(Files.readString(folder.resolve("q.teil")).endsWith("""
         t1 = contr 2 3 (prod B x)
         y = contr 2 3 (prod A t1)
@@ -97,10 +96,8 @@ class RewriteCommandTest {
     Result result = Session.real().run("rewrite", program.toString(), "--laws", "ring");
     assertEquals("", result.err());
     assertEquals(0, result.status());
-    assertTrue(result.out().contains("  claim rewrites_model_under  ∀o:int → option 'v → option 'v"
-        + " → option 'v. ∀z:option 'v. rewrites_model_under o (λp:int → option 'v → option 'v →"
-        + " option 'v. "), result.out());
-    assertTrue(result.out().contains(" z $program $rewritten\n"), result.out());
+    assertTrue(result.out().contains("  claim rewrites_model_under  rewrites_model_under any{'v} ["), result.out());
+    assertTrue(result.out().contains("] $program $rewritten\n"), result.out());
     Path rewritten = folder.resolve("p.rewritten.teil");
     assertEquals("""
         alloc input add1 : [2, 3]
@@ -128,8 +125,8 @@ class RewriteCommandTest {
         """);
     Result result = Session.real().run("rewrite", program.toString());
     assertEquals(0, result.status(), result.err());
-    assertTrue(result.out().contains("  claim rewrites_model  ∀o:int → option 'v → option 'v →"
-        + " option 'v. ∀z:option 'v. rewrites_model o z $program $rewritten\n"), result.out());
+    assertTrue(result.out().contains("  claim rewrites_model  rewrites_model any{'v} $program"
+        + " $rewritten\n"), result.out());
     assertTrue(Files.readString(folder.resolve("p.rewritten.teil")).endsWith("""
         B = div (contr 1 4 (prod A A)) (transp 1 2 (add A A))
         """));

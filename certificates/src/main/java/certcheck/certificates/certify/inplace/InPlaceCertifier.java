@@ -75,7 +75,7 @@ public final class InPlaceCertifier implements Certifier {
     List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
     libraries.addAll(List.of("tml_evaluation", "compatible", "compatible_cells"));
     libraries.addAll(more);
-    certifier.certify(SafetyProof.MODEL.binders(), claims, libraries, out, proof);
+    certifier.certify(claims, libraries, out, proof);
   }
 
   /** Replays the accesses to other cells than the assigned one. */
@@ -112,7 +112,7 @@ public final class InPlaceCertifier implements Certifier {
   }
 
   /**
-   * For some statements of a program without grouped contractions {@code ⊢ ∀o z. in_place o z
+   * For some statements of a program without grouped contractions {@code ⊢ in_place any
    * $program x e}, by a name with the number of the statement. The library {@code
    * compatible_cells} is needed.
    *

@@ -4,6 +4,7 @@ import static certcheck.certificates.certify.typing.Judgement.expression;
 import static certcheck.certificates.certify.typing.Judgement.shape;
 
 import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.typing.DeclaredVariables;
@@ -54,7 +55,7 @@ final class InPlaceClaims {
   }
 
   /**
-   * For each statement {@code ⊢ ∀o z. in_place o z $program x e}, or the like, after defining
+   * For each statement {@code ⊢ in_place any $program x e}, or the like, after defining
    * $program.
    *
    * @param program the constant that makes a program
@@ -99,7 +100,7 @@ final class InPlaceClaims {
       Theorem claim = derived.mp(
           lemmas.at(names.theorem, terms.toArray(Term[]::new)), premises);
       claims.put(names.claim + "_" + (i + 1),
-          derived.gen(List.of(o, z), named(claim, definition)));
+          GeneralClaims.of(derived, derived.gen(List.of(o, z), named(claim, definition))));
     }
     return claims;
   }
@@ -133,7 +134,8 @@ final class InPlaceClaims {
   /** The claim about the program's name for that about the program. */
   private Theorem named(Theorem claim, Theorem definition) {
     List<Term> arguments = Syntax.arguments(claim.conclusion());
-    Term function = derived.syntax().apply(names.claim, arguments.get(0), arguments.get(1));
+    Term function = derived.syntax().apply(
+        names.claim + "_for", arguments.get(0), arguments.get(1));
     Theorem equation = derived.argument(function, recorder.sym(definition));
     equation = derived.function(equation, arguments.get(3));
     return recorder.eqMp(derived.function(equation, arguments.get(4)), claim);

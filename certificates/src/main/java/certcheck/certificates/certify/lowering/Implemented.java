@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * What loops without parameters implement, over possibly undefined values: the theorem
- * {@code implements F h S g w x o y c} at some parameters, with the parts of it.
+ * {@code implements_for F h S g w x o y c} at some parameters, with the parts of it.
  */
 final class Implemented {
   private final Derived derived;
@@ -35,7 +35,7 @@ final class Implemented {
     OpenLemmas lemmas = implementation.lemmas();
     Type value = functions.type.codomain().codomain().codomain();
     Theorem theorem = recorder.spec(recorder.instType(implementation.theorem(),
-        Map.of(syntax.logic().terms.typeVariable("a"), value)), functions);
+        Map.of(syntax.logic().terms.typeVariable("v"), value)), functions);
     this.arguments = Syntax.arguments(theorem.conclusion());
     Term.Free k = syntax.logic().terms.free("k", syntax.logic().terms.integer);
     this.parameters = syntax.lambda(k, syntax.literal(0));

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.semantics.sched.Program;
@@ -47,12 +48,12 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
       Correspondence arrays = new Correspondence(source, loops, claim::extents);
       LinkProof<E> proof = new LinkProof<>(claim, implementation, arrays, source, loops);
       List<String> names = new ArrayList<>();
-      proof.variables().forEach(x -> names.add(implementation.names().fresh(x.name)));
       for (String table : List.of("h", "a", "a")) {
         names.add(implementation.names().fresh(table));
       }
       writer.claim("claim_" + claim.constant(),
-          implementation.abbreviations().fold(proof.theorem()), names);
+          implementation.abbreviations().fold(
+              GeneralClaims.of(implementation.derived(), proof.theorem())), names);
     } catch (Mismatch e) {
       throw new Certifier.Refused(e.getMessage().lines().toList());
     }

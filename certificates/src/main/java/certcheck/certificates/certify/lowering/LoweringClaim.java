@@ -90,7 +90,7 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
   abstract Meanings<E> meanings(
       Meanings.Setting<E> setting, Tensors tensors, List<Term> common, Refusal refusal);
 
-  /** The first arguments of the claim, which say what the arithmetic is. */
+  /** The first arguments of what is claimed of one arithmetic, which say what it is. */
   final List<Term> arithmetic(Syntax syntax) {
     return padding.map(p -> p.arguments(syntax)).orElseGet(() -> evaluation(syntax));
   }
@@ -132,7 +132,7 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
 
   /** The type of an argument of the claim, counted from 0. */
   Type argument(Syntax syntax, int number) {
-    Type type = syntax.logic().signature.symbol(constant()).type;
+    Type type = syntax.logic().signature.symbol(constant() + "_for").type;
     for (int k = 0; k < number; k++) {
       type = type.codomain();
     }

@@ -2,6 +2,7 @@ package certcheck.certificates.certify.padding;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.certify.safety.SafetyCertifier;
@@ -44,7 +45,6 @@ import java.util.Set;
 public final class PaddedCertifier implements Certifier {
   private static final List<String> LIBRARIES =
       List.of("tml_evaluation", "padding", "padding_simulation", "padding_refinement");
-  private static final List<String> BINDERS = List.of("f", "z");
 
   private final SafetyCertifier certifier;
   private final Padding padding;
@@ -62,7 +62,7 @@ public final class PaddedCertifier implements Certifier {
       throws Undecided, IOException {
     PaddingRefusal.check(program, padding, zero);
     Program single = Desugaring.singleContractions(program);
-    certifier.certify(BINDERS, List.of("tml_claims", "padding_claims", "padded_defined"),
+    certifier.certify(List.of("tml_claims", "padding_claims", "padded_defined"),
         libraries("padding_definedness"), out, (logic, recorder, library) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
           DeclaredVariables variables = proof.declare(single.types());
@@ -78,7 +78,7 @@ public final class PaddedCertifier implements Certifier {
     if (!zero.isEmpty()) {
       throw new Undecided("no proof that padding is zero for programs of TeIL");
     }
-    certifier.certify(BINDERS,
+    certifier.certify(
         List.of("tml_claims", "padding_claims", "teil_claims", "teil_padding_claims"),
         libraries("teil", "teil_programs", "teil_padding", "teil_padding_simulation"), out,
         (logic, recorder, library) -> {
@@ -101,7 +101,7 @@ public final class PaddedCertifier implements Certifier {
       throw new Refused(
           translation.obstacles().stream().map(Diagnostic::toString).toList());
     }
-    certifier.certify(BINDERS,
+    certifier.certify(
         List.of("tml_claims", "padding_claims", "cfdlang_claims", "cfdlang_padding_claims"),
         libraries("cfdlang", "cfdlang_translated", "cfdlang_padding"), out,
         (logic, recorder, library) -> Map.of("cfd_padded", claim(
@@ -109,7 +109,7 @@ public final class PaddedCertifier implements Certifier {
             translation.program().get())));
   }
 
-  /** {@code ⊢ ∀f z. cfd_padded M f z $program}, by a translation with the same names. */
+  /** {@code ⊢ cfd_padded any M $program}, by a translation with the same names. */
   private Theorem claim(SafetyProof proof, certcheck.semantics.cfdlang.Program program,
       Program translation) {
     Derived derived = proof.derived();
@@ -126,8 +126,8 @@ public final class PaddedCertifier implements Certifier {
         safety.z, d, s, r), List.of(translates, padded));
     Term term = Syntax.right(claim.conclusion());
     Theorem name = recorder.sym(Definitions.define(recorder, "$program", term));
-    return derived.gen(List.of(safety.f, safety.z), recorder.eqMp(derived.argument(
-        ((Term.Application) claim.conclusion()).function, name), claim));
+    return GeneralClaims.of(derived, derived.gen(List.of(safety.f, safety.z), recorder.eqMp(
+        derived.argument(((Term.Application) claim.conclusion()).function, name), claim)));
   }
 
   private static List<String> libraries(String... more) {
@@ -167,13 +167,13 @@ public final class PaddedCertifier implements Certifier {
       Theorem claim = derived.mp(lemmas.at("settled_padding", safety.f, safety.z, safety.extent,
           Syntax.left(parts), lists.get(1), lists.get(0), lists.get(2)),
           List.of(safety.positive, whole, settled));
-      claims.put("padded_defined", derived.gen(List.of(safety.f, safety.z),
-          named(derived, claim, recorder.sym(definition))));
+      claims.put("padded_defined", GeneralClaims.of(derived, derived.gen(
+          List.of(safety.f, safety.z), named(derived, claim, recorder.sym(definition)))));
     }
     return claims;
   }
 
-  /** The theorem {@code ∀f z M P. 1 ≤ M ∧ ok P ⟹ padded M f z P}, or the like, for this M. */
+  /** The theorem {@code ∀f z M P. 1 ≤ M ∧ ok P ⟹ padded_for M f z P}, or the like, for this M. */
   private final class Safety {
     private final Derived derived;
     private final Theorem theorem;
@@ -193,12 +193,12 @@ public final class PaddedCertifier implements Certifier {
           derived.recorder().evaluate(syntax.apply("≤", syntax.literal(1), extent)));
     }
 
-    /** {@code ⊢ ∀f z. padded M f z P} from {@code ⊢ ok P}. */
+    /** {@code ⊢ padded any M P} from {@code ⊢ ok P}. */
     Theorem of(Theorem ok) {
-      return derived.gen(List.of(f, z), at(ok));
+      return GeneralClaims.of(derived, derived.gen(List.of(f, z), at(ok)));
     }
 
-    /** {@code ⊢ padded M f z P} from {@code ⊢ ok P}. */
+    /** {@code ⊢ padded_for M f z P} from {@code ⊢ ok P}. */
     Theorem at(Theorem ok) {
       Term program = Syntax.right(ok.conclusion());
       return derived.mp(derived.spec(theorem, List.of(f, z, extent, program)),
@@ -210,7 +210,7 @@ public final class PaddedCertifier implements Certifier {
   private static Theorem named(Derived derived, Theorem claim, Theorem name) {
     List<Term> arguments = Syntax.arguments(claim.conclusion());
     Term function = derived.syntax().apply(
-        "padded_defined", arguments.get(0), arguments.get(1), arguments.get(2));
+        "padded_defined_for", arguments.get(0), arguments.get(1), arguments.get(2));
     Theorem equation = derived.function(derived.argument(function, name), arguments.get(4));
     return derived.recorder().eqMp(derived.function(equation, arguments.get(5)), claim);
   }

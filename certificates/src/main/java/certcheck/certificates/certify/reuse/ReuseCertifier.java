@@ -37,7 +37,7 @@ public final class ReuseCertifier implements Certifier {
       theories.add("compatible_claims");
       libraries.addAll(List.of("tml_evaluation", "compatible", "compatible_cells"));
     }
-    certifier.certify(SafetyProof.MODEL.binders(), theories, libraries, out,
+    certifier.certify(theories, libraries, out,
         (logic, recorder, library) -> new ReuseProof(
             new SafetyProof(logic, recorder, library, SafetyProof.MODEL), reuse).claims());
   }

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.reuse;
 
 import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.inplace.InPlaceCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
@@ -57,7 +58,7 @@ final class ReuseProof {
   }
 
   /**
-   * The claims: {@code ⊢ ∀o z. reuses o z $program $reusing_program x y}; and that a statement of
+   * The claims: {@code ⊢ reuses any $program $reusing_program x y}; and that a statement of
    * the latter is in place, for each that takes the buffer of a variable that it reads.
    */
   Map<String, Theorem> claims() {
@@ -82,7 +83,8 @@ final class ReuseProof {
         Syntax.right(outputs.conclusion())),
         List.of(variables.formed(), wellFormed, kept.formed(), fits, reusing, inputs, outputs));
     Map<String, Theorem> claims = new LinkedHashMap<>();
-    claims.put("reuses", derived.gen(List.of(o, z), named(claim, before, after)));
+    claims.put("reuses", GeneralClaims.of(
+        derived, derived.gen(List.of(o, z), named(claim, before, after))));
     claims.putAll(inPlace(after));
     return claims;
   }
@@ -94,7 +96,7 @@ final class ReuseProof {
   /** The claim about the names of both programs. */
   private Theorem named(Theorem claim, Theorem before, Theorem after) {
     List<Term> arguments = Syntax.arguments(claim.conclusion());
-    Term function = syntax.apply("reuses", arguments.get(0), arguments.get(1));
+    Term function = syntax.apply("reuses_for", arguments.get(0), arguments.get(1));
     Theorem equation = derived.binary(function, recorder.sym(before), recorder.sym(after));
     equation = derived.function(equation, arguments.get(4));
     return recorder.eqMp(derived.function(equation, arguments.get(5)), claim);

@@ -40,20 +40,18 @@ public final class RewritingCertifier {
     List<String> theories = new ArrayList<>(List.of("tml_claims", "teil_claims", "rewriting"));
     List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
     libraries.addAll(LIBRARIES);
-    List<String> binders = new ArrayList<>(List.of("o"));
     String claim = "rewrites";
     if (model.isPresent()) {
       theories.add("model_rewriting_claims");
       libraries.addAll(List.of("teil_translation", "teil_translated", "teil_model_rewriting"));
-      binders.add("z");
       claim = "rewrites_model";
     }
     if (!rewriting.assumed().isEmpty()) {
-      binders.add("p");
+      libraries.add("rewriting_laws");
       claim += "_under";
     }
     String name = claim;
-    certifier.certify(binders, theories, libraries, out,
+    certifier.certify(theories, libraries, out,
         (logic, recorder, library) -> Map.of(
             name, new RewritingProof(logic, recorder, library).of(model, rewriting)));
   }

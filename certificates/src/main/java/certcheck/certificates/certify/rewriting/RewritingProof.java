@@ -2,6 +2,7 @@ package certcheck.certificates.certify.rewriting;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.teil.TeilTerms;
@@ -21,6 +22,7 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Statement;
 import certcheck.semantics.tml.syntax.Declaration;
@@ -66,8 +68,8 @@ final class RewritingProof {
    *
    * @param model a well-typed program of the model language of which the rewritten one is the
    *     translation; the claim is then about that
-   * @return {@code ⊢ ∀o. rewrites o $program $rewritten}, or {@code rewrites_under} with the laws;
-   *     or {@code ⊢ ∀o z. rewrites_model o z $program $rewritten} and so on
+   * @return {@code ⊢ rewrites any $program $rewritten}, or {@code rewrites_under} with the laws;
+   *     or {@code ⊢ rewrites_model any $program $rewritten} and so on
    * @throws Certifier.Undecided if a step is none that a law allows, or the steps do not lead from
    *     the source to the result
    */
@@ -108,14 +110,25 @@ final class RewritingProof {
 
     private Term law(ArithmeticLaw law) {
       return switch (law) {
-        case ASSOCIATIVE_TIMES -> syntax.apply("associates", o, syntax.apply("times"));
-        case COMMUTATIVE_PLUS -> syntax.apply("commutes", o, syntax.apply("plus"));
-        case ASSOCIATIVE_PLUS -> syntax.apply("associates", o, syntax.apply("plus"));
-        case DISTRIBUTIVE_LEFT -> syntax.apply("distributes_left", o, syntax.apply("plus"));
-        case DISTRIBUTIVE_RIGHT -> syntax.apply("distributes_right", o, syntax.apply("plus"));
-        case IDEMPOTENT_MINIMUM -> syntax.apply("idempotent", o, syntax.apply("minimum"));
-        case IDEMPOTENT_MAXIMUM -> syntax.apply("idempotent", o, syntax.apply("maximum"));
+        case ASSOCIATIVE_TIMES -> data("associating", "times");
+        case COMMUTATIVE_PLUS -> data("commuting", "plus");
+        case ASSOCIATIVE_PLUS -> data("associating", "plus");
+        case DISTRIBUTIVE_LEFT -> data("distributing_left", "plus");
+        case DISTRIBUTIVE_RIGHT -> data("distributing_right", "plus");
+        case IDEMPOTENT_MINIMUM -> data("idempotence", "minimum");
+        case IDEMPOTENT_MAXIMUM -> data("idempotence", "maximum");
       };
+    }
+
+    private Term data(String law, String operation) {
+      return syntax.apply(law, syntax.apply(operation));
+    }
+
+    /** {@code any}, of values that may be undefined. */
+    private Term any(Term.Free arithmetic) {
+      Type value = arithmetic.type.codomain().domain();
+      return syntax.constant(
+          "any", syntax.logic().terms.function(value, syntax.logic().terms.bool));
     }
 
     /** The laws that are needed, of o, which are then assumed; null if there are none. */
@@ -124,17 +137,46 @@ final class RewritingProof {
       if (needed.isEmpty()) {
         return null;
       }
-      Term all = syntax.conjunction(needed.stream().map(this::law).toList());
+      Term all = syntax.apply("obeys_arithmetic", any(o), o, data());
       Theorem rest = recorder.assume(all);
-      for (int i = 0; i < needed.size(); i++) {
-        boolean last = i == needed.size() - 1;
-        assumed.put(needed.get(i), last ? rest : recorder.conjunct1(rest));
-        rest = last ? rest : recorder.conjunct2(rest);
+      for (ArithmeticLaw law : needed) {
+        List<Term> list = Syntax.arguments(Syntax.right(rest.conclusion()));
+        Theorem obeyed = recorder.mp(
+            lemmas.at("arithmetic_head", any(o), o, list.get(0), list.get(1)), rest);
+        String name = ((Term.Constant) Syntax.head(list.get(0))).symbol.name;
+        assumed.put(law, recorder.mp(
+            lemmas.at("any_" + name, o, Syntax.right(list.get(0))), obeyed));
+        rest = recorder.mp(lemmas.at("arithmetic_tail", any(o), o, list.get(0), list.get(1)), rest);
       }
       return all;
     }
 
-    /** {@code ⊢ rewrites o P R} for the programs, or {@code rewrites_under} with the laws. */
+    /** The laws that are needed, as data. */
+    private Term data() {
+      return syntax.list(syntax.list(syntax.logic().terms.integer, List.of()).type,
+          rewriting.assumed().stream().map(this::law).toList());
+    }
+
+    /** {@code ⊢ has_arithmetic l} for these laws. */
+    private Theorem satisfiable() {
+      Theorem claim = lemmas.lemma("operations_commuting_plus");
+      Term any = Syntax.arguments(claim.conclusion()).get(0);
+      Term operations = Syntax.arguments(claim.conclusion()).get(1);
+      Theorem obeyed = lemmas.at("arithmetic_nil", any, operations);
+      List<ArithmeticLaw> needed = List.copyOf(rewriting.assumed());
+      for (int k = needed.size() - 1; k >= 0; k--) {
+        Term law = law(needed.get(k));
+        Theorem holds = lemmas.lemma("operations_"
+            + ((Term.Constant) Syntax.head(law)).symbol.name + "_"
+            + ((Term.Constant) Syntax.right(law)).symbol.name);
+        obeyed = derived.mp(lemmas.at("arithmetic_cons", any, operations, law,
+            Syntax.right(obeyed.conclusion())), List.of(holds, obeyed));
+      }
+      return recorder.mp(
+          lemmas.at("arithmetic_claim", Syntax.right(obeyed.conclusion())), obeyed);
+    }
+
+    /** {@code ⊢ rewrites_for o P R} for the programs, or {@code rewrites_under_for} with the laws. */
     Theorem rewritten() throws Certifier.Undecided {
       Theorem state = lemmas.at("rewritten_intro_rewritten_empty", o, before.context(),
           after.context());
@@ -156,8 +198,10 @@ final class RewritingProof {
       Term claim = ((Term.Application) ((Term.Application) programs).function).function;
       List<Term.Free> variables = new ArrayList<>(List.of(o));
       variables.addAll(List.of(more));
-      return derived.gen(variables, recorder.eqMp(
+      Theorem all = derived.gen(variables, recorder.eqMp(
           derived.binary(claim, recorder.sym(first), recorder.sym(second)), rewritten));
+      return assumption == null ? GeneralClaims.of(derived, all)
+          : GeneralClaims.of(derived, all, data(), satisfiable());
     }
 
     /** The sum of no summand. */
@@ -165,7 +209,7 @@ final class RewritingProof {
       return syntax.logic().terms.free("z", o.type.codomain().domain());
     }
 
-    /** {@code ⊢ rewrites_model o z P R}, or the like, for a program P of the model language. */
+    /** {@code ⊢ rewrites_model_for o z P R}, or the like, for a program P of the model language. */
     Theorem translated(certcheck.semantics.tml.syntax.Program model, Theorem rewritten)
         throws Certifier.Undecided {
       List<String> variables = before.names();

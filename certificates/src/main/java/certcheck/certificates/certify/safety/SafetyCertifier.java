@@ -68,7 +68,7 @@ public final class SafetyCertifier implements Certifier {
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
     Program single = Desugaring.singleContractions(program);
-    certify(SafetyProof.MODEL.binders(), List.of("tml_claims"), LIBRARIES, out,
+    certify(List.of("tml_claims"), LIBRARIES, out,
         (logic, recorder, library) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
           DeclaredVariables variables = proof.declare(single.types());
@@ -83,7 +83,7 @@ public final class SafetyCertifier implements Certifier {
       OutputStream out) throws Undecided, IOException {
     List<String> libraries = new ArrayList<>(LIBRARIES);
     libraries.add("cfdlang");
-    certify(SafetyProof.CFDLANG.binders(), List.of("tml_claims", "cfdlang_claims"), libraries, out,
+    certify(List.of("tml_claims", "cfdlang_claims"), libraries, out,
         (logic, recorder, library) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.CFDLANG);
           DeclaredVariables variables = proof.declare(typing.context());
@@ -99,7 +99,7 @@ public final class SafetyCertifier implements Certifier {
       throws Undecided, IOException {
     List<String> libraries = new ArrayList<>(LIBRARIES);
     libraries.addAll(List.of("tml_evaluation", "teil", "teil_programs"));
-    certify(SafetyProof.TEIL.binders(), List.of("tml_claims", "teil_claims"), libraries, out,
+    certify(List.of("tml_claims", "teil_claims"), libraries, out,
         (logic, recorder, library) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
           DeclaredVariables variables = proof.declare(program.types());
@@ -112,11 +112,10 @@ public final class SafetyCertifier implements Certifier {
   /**
    * Writes the certificate of claims.
    *
-   * @param binders the names of their leading variables
    * @param claims the theories
    */
-  public void certify(List<String> binders, List<String> claims, List<String> libraries,
-      OutputStream out, Proof proof) throws Undecided, IOException {
+  public void certify(List<String> claims, List<String> libraries, OutputStream out, Proof proof)
+      throws Undecided, IOException {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
     claims.forEach(theories::load);
@@ -126,7 +125,7 @@ public final class SafetyCertifier implements Certifier {
     try {
       Map<String, Theorem> proved = proof.of(logic, recorder, loaded.lemmas()::get);
       CertificateWriter writer = new CertificateWriter(recorder);
-      proved.forEach((name, theorem) -> writer.claim(name, theorem, binders));
+      proved.forEach((name, theorem) -> writer.claim(name, theorem, List.of()));
       out.write(writer.write(theories.loaded(), loaded.digests()));
     } catch (Rejection e) {
       throw new Undecided(e.getMessage());

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.safety;
 
 import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.certify.typing.Judgement;
@@ -96,7 +97,7 @@ public final class SafetyProof {
    * Proves the claim, after defining the program as {@code $program}.
    *
    * @param typed {@code ⊢ typed Γ e t}, or the like, for the expression of a statement
-   * @return {@code ⊢ ∀o z. safe o z $program}, or the like, with these binders
+   * @return {@code ⊢ safe any $program}, or the like
    */
   <S extends Assignment<?>> Theorem of(
       DeclaredVariables declared, List<S> statements, Function<S, Theorem> typed) {
@@ -110,7 +111,8 @@ public final class SafetyProof {
     }
     List<Term> terms = new ArrayList<>(variables);
     terms.add(Syntax.right(ok.conclusion()));
-    return derived.gen(variables, derived.mp(derived.spec(safety, terms), List.of(ok)));
+    return GeneralClaims.of(derived,
+        derived.gen(variables, derived.mp(derived.spec(safety, terms), List.of(ok))));
   }
 
   /** {@code ⊢ ok $program}, or the like, with the same arguments, after the same definition. */

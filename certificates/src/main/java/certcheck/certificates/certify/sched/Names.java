@@ -83,11 +83,6 @@ public final class Names {
     return loops(program.body());
   }
 
-  /** The binder of laws. */
-  String laws() {
-    return fresh("G");
-  }
-
   /** The variable of the functions' interpretation. */
   String functions() {
     return fresh("F");

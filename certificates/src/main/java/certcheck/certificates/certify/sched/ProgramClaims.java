@@ -47,17 +47,14 @@ public final class ProgramClaims {
     Term command = made.command();
     add(Claim.Kind.BOUNDS, syntax.apply("bounds", assumed, arrays, command));
     add(Claim.Kind.RACE_FREE, syntax.apply("race_free", assumed, command));
-    Term.Free functions = made.specification().functions();
-    add(Claim.Kind.DEFINED, syntax.apply("∀", syntax.lambda(functions,
-        syntax.apply("defined", functions, assumed, arrays, inputs, command))));
+    add(Claim.Kind.DEFINED,
+        made.claim("defined", List.of(assumed, arrays, inputs, command)));
     for (Claim.Kind kind : List.of(Claim.Kind.RACE_BENIGN, Claim.Kind.RACE_COVERED)) {
-      add(kind, syntax.apply("∀", syntax.lambda(functions,
-          syntax.apply(kind.word(), functions, assumed, command))));
+      add(kind, made.claim(kind.word(), List.of(assumed, command)));
     }
     for (Claim claim : program.claims()) {
       if (claim.kind() == Claim.Kind.IMPLEMENTS) {
-        add(claim, syntax.apply("∀",
-            syntax.lambda(functions, made.implementation(claim.laws()))));
+        add(claim, made.implementation(claim.laws()));
       }
     }
     for (Theorem definition : made.definitions()) {

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.sched;
 
+import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.access.Benign;
 import certcheck.certificates.certify.sched.access.Bounds;
@@ -16,15 +17,14 @@ import certcheck.certificates.certify.sched.written.Definedness;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.prover.arithmetic.LinearArithmetic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Position;
-import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -53,6 +53,7 @@ final class ProgramProof {
   private Theorem defined;
   private final boolean harmless;
   private Theorem raceBenign;
+  private final Map<Claim, Theorem> carriers = new HashMap<>();
 
   /**
    * The proofs in a logic that has the library {@code sched}.
@@ -105,35 +106,12 @@ final class ProgramProof {
 
   /** {@code ⊢ ∃p. h p}. */
   private Theorem satisfiable() throws SchedCertifier.Unsatisfiable {
-    LinearArithmetic.Answer answer =
-        LinearArithmetic.prove(recorder, syntax.falsity, facts.theorems());
-    if (answer instanceof LinearArithmetic.Proved) {
+    Witness witness = Witness.of(calculus, program, source.parameters().size(), facts);
+    if (witness == null) {
       throw new SchedCertifier.Unsatisfiable(assumptionsPosition());
     }
-    Map<Term, BigInteger> model = ((LinearArithmetic.Failed) answer).model();
-    List<Term> values = new ArrayList<>();
-    for (int k = 0; k < source.parameters().size(); k++) {
-      values.add(terms.literal(model.getOrDefault(program.parameter(k), BigInteger.ZERO)));
-    }
-    Term.Free k = terms.free("k", terms.integer);
-    Term chosen = syntax.literal(0);
-    for (int n = values.size() - 1; n >= 0; n--) {
-      chosen = syntax.apply("cond", syntax.equation(k, syntax.literal(n)), values.get(n), chosen);
-    }
-    Term witness = syntax.lambda(k, chosen);
-    Facts known = new Facts(List.of());
-    for (int n = 0; n < values.size(); n++) {
-      known = known.with(value(terms.application(witness, syntax.literal(n))));
-    }
-    Term claimed = terms.application(assumed, witness);
-    Term goal = terms.substitute(Map.of(program.parameters(), witness),
-        program.assumptions(program.environment()));
-    Theorem proved = calculus.arithmetic(known, goal, assumptionsPosition(),
-        "the assumptions hold for some values");
-    Theorem holds = recorder.eqMp(recorder.sym(
-        calculus.normal(claimed, goal, source.parameters().size())), proved);
     return recorder.exists(syntax.apply("∃", syntax.lambda(program.parameters(),
-        at(assumed))), witness, holds);
+        at(assumed))), witness.function(), witness.assumed(assumptionsPosition()));
   }
 
   /** What is odd about the assumptions: they exclude a size above 1. */
@@ -152,21 +130,6 @@ final class ProgramProof {
 
   private Position assumptionsPosition() {
     return source.assumptions().isEmpty() ? null : source.assumptions().get(0).position();
-  }
-
-  /** {@code ⊢ (λk. cond (k = 0) v (…)) n = w}. */
-  private Theorem value(Term redex) {
-    Theorem result = recorder.beta(redex);
-    while (Syntax.head(Syntax.right(result)) instanceof Term.Constant c
-        && c.symbol.name.equals("cond")) {
-      List<Term> parts = Syntax.arguments(Syntax.right(result));
-      boolean here = Syntax.left(parts.get(0)) == Syntax.right(parts.get(0));
-      result = recorder.trans(result, here
-          ? calculus.rule("cond_holds", parts, recorder.refl(Syntax.left(parts.get(0))))
-          : calculus.rule("cond_fails", parts, calculus.arithmetic(new Facts(List.of()),
-              syntax.not(parts.get(0)), null, "numbers")));
-    }
-    return result;
   }
 
   // ── Claims ──
@@ -188,9 +151,32 @@ final class ProgramProof {
       case DEFINED -> defined();
       case RACE_BENIGN -> raceBenign();
       case RACE_COVERED -> recorder.gen(functions(), raceCovered());
-      case IMPLEMENTS -> new SpecProof(calculus, reads, source, program, code, facts)
-          .of(claim.laws(), defined(), bounds());
+      case IMPLEMENTS -> {
+        satisfiable(claim);
+        yield new SpecProof(calculus, reads, source, program, code, facts)
+            .of(claim, defined(), bounds());
+      }
     };
+  }
+
+  /**
+   * A claim about all types of values, where it is about any.
+   *
+   * @param theorem what {@link #of} gave
+   */
+  Theorem general(Claim claim, Theorem theorem) {
+    if (claim.kind() == Claim.Kind.BOUNDS || claim.kind() == Claim.Kind.RACE_FREE) {
+      return theorem;
+    }
+    return claim.laws().isEmpty() ? GeneralClaims.of(calculus.derived(), theorem)
+        : GeneralClaims.of(calculus.derived(), theorem,
+            program.specification().data(claim.laws()), satisfiable(claim));
+  }
+
+  /** {@code ⊢ has_carrier l} for the laws of a claim; null if it has none. */
+  private Theorem satisfiable(Claim claim) {
+    return claim.laws().isEmpty() ? null : carriers.computeIfAbsent(
+        claim, c -> new Carrier(calculus, program.specification(), c.laws()).theorem());
   }
 
   /** {@code ⊢ bounds h g c}. */
@@ -220,7 +206,7 @@ final class ProgramProof {
     return raceFree;
   }
 
-  /** {@code ⊢ ∀F. race_benign F h c}. */
+  /** {@code ⊢ ∀F. race_benign_for F h c}. */
   private Theorem raceBenign() {
     if (raceBenign == null) {
       Term.Free functions = functions();
@@ -234,13 +220,13 @@ final class ProgramProof {
     return raceBenign;
   }
 
-  /** {@code ⊢ race_covered F h c}. */
+  /** {@code ⊢ race_covered_for F h c}. */
   private Theorem raceCovered() {
     return calculus.rule("sched_race_benign_covered", List.of(functions(), assumed, command),
         recorder.spec(raceBenign(), functions()));
   }
 
-  /** {@code ⊢ ∀F. defined F h g w c}: without races, or else with such as do no harm. */
+  /** {@code ⊢ ∀F. defined_for F h g w c}: without races, or else with such as do no harm. */
   private Theorem defined() {
     if (defined == null) {
       defined = recorder.lemma("defined", withoutHarmfulRaces());

@@ -36,7 +36,7 @@ public final class SchedCertifier {
   private static final List<String> RACE_LIBRARIES =
       List.of("sched_interleaving", "sched_logic", "sched_races");
   private static final List<String> VALUE_LIBRARIES =
-      List.of("spec", "spec_models", "sched_values");
+      List.of("spec", "laws", "spec_models", "sched_values");
 
   private final Path folder;
   private final Deadline deadline;
@@ -288,7 +288,7 @@ public final class SchedCertifier {
       Claim claim, String name, ProgramProof proof, ClaimWriter claims) {
     Claim.Kind kind = claim.kind();
     try {
-      claims.write(claim, name, proof.of(claim));
+      claims.write(claim, name, proof);
       return new Outcome(kind, Optional.empty(), Optional.empty(), false);
     } catch (OpenObligation e) {
       return new Outcome(

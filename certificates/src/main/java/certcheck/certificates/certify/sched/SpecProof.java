@@ -21,6 +21,7 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import java.util.ArrayList;
@@ -64,13 +65,14 @@ final class SpecProof {
   }
 
   /**
-   * {@code ⊢ ∀F. implements F h S g w x o y c}, or {@code implements_under} with laws.
+   * {@code ⊢ ∀F. implements_for F h S g w x o y c}, or {@code implements_under_for} with laws.
    *
-   * @param defined {@code ⊢ ∀F. defined F h g w c}
+   * @param defined {@code ⊢ ∀F. defined_for F h g w c}
    * @param bounds {@code ⊢ bounds h g c}
    * @throws OpenObligation if it is not proved
    */
-  Theorem of(List<Law> laws, Theorem defined, Theorem bounds) {
+  Theorem of(Claim claim, Theorem defined, Theorem bounds) {
+    List<Law> laws = claim.laws();
     Term.Free functions = spec.functions();
     Term models = program.models();
     Term held = program.tensors(Program.ArrayDeclaration::before);
@@ -83,9 +85,11 @@ final class SpecProof {
         source.parameters().size(), scope(d -> true), scope(d -> d.qualifier().isInput()),
         new Scope(calculus, held, Map.of()), scope(d -> d.after().isPresent()), outputs(),
         new Scope(calculus, computed, Map.of()), code, facts);
+    Theorem hasOutputs = new OutputCells(calculus, program, source, facts)
+        .hasOutputs(outputs(), claim.position());
     Theorem hasModel = hasModel(claimed);
     return recorder.gen(functions, new Implements(calculus, reads, program.translation(), claimed,
-        at).of(recorder.spec(defined, functions), bounds, hasModel, spec.model(),
+        at).of(recorder.spec(defined, functions), bounds, hasOutputs, hasModel, spec.model(),
             values(models, laws)));
   }
 
@@ -148,8 +152,23 @@ final class SpecProof {
 
   /** The laws, on the hypothesis that the functions obey them. */
   private List<Theorem> theorems(List<Law> laws) {
-    return laws.isEmpty() ? List.of() : calculus.derived().conjuncts(calculus.contract(
-        recorder.assume(syntax.logic().terms.application(spec.laws(laws), spec.functions()))));
+    List<Theorem> result = new ArrayList<>();
+    if (!laws.isEmpty()) {
+      Theorem rest = calculus.contract(
+          recorder.assume(syntax.logic().terms.application(spec.laws(laws), spec.functions())));
+      List<Term> parts = Syntax.arguments(rest.conclusion());
+      for (Term law : Syntax.items(parts.get(2))) {
+        List<Term> list = new ArrayList<>(parts.subList(0, 2));
+        list.addAll(Syntax.arguments(Syntax.right(rest.conclusion())));
+        Theorem obeyed = calculus.rule("obeys_head", list, rest);
+        List<Term> subject = new ArrayList<>(List.of(spec.functions()));
+        subject.addAll(Syntax.arguments(law));
+        result.add(calculus.rule(
+            "any_" + ((Term.Constant) Syntax.head(law)).symbol.name, subject, obeyed));
+        rest = calculus.rule("obeys_tail", list, rest);
+      }
+    }
+    return result;
   }
 
   /** The equations, on the hypothesis that the model is one of the specification. */

@@ -62,15 +62,10 @@ public final class ClaimExplanation {
   private void claim(Named claim, Theorem theorem) {
     heading("It claims");
     out.println("  " + claim.text());
-    Optional<Declaration> meaning = verdict.theories().stream()
-        .flatMap(t -> TheoryText.of(t.name()).declaration(claim.name()).stream()).findFirst();
-    meaning.filter(d -> told.add(claim.name())).ifPresent(d -> {
-      heading("which means");
-      d.comment().forEach(line -> out.println("  " + line));
-      out.println();
-      Figures.of(new Declaration(d.keyword(), d.name(), d.source(), List.of(), d.head(),
-          d.rules())).forEach(line -> out.println("  " + line));
-    });
+    if (told.add(claim.name())) {
+      meaning("which means", claim.name());
+      meaning("where, of one arithmetic", claim.name() + "_for");
+    }
     if (theorem != null) {
       ProgramTerm.statement(theorem.conclusion()).ifPresent(statement -> {
         heading("The statement is");
@@ -84,6 +79,19 @@ public final class ClaimExplanation {
         }
       }
     }
+  }
+
+  /** What a constant means, if it has such a name. */
+  private void meaning(String heading, String constant) {
+    Optional<Declaration> meaning = verdict.theories().stream()
+        .flatMap(t -> TheoryText.of(t.name()).declaration(constant).stream()).findFirst();
+    meaning.ifPresent(d -> {
+      heading(heading);
+      d.comment().forEach(line -> out.println("  " + line));
+      out.println();
+      Figures.of(new Declaration(d.keyword(), d.name(), d.source(), List.of(), d.head(),
+          d.rules())).forEach(line -> out.println("  " + line));
+    });
   }
 
   private void basis(Rereading rereading) {

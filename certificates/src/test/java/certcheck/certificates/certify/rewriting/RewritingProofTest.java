@@ -82,7 +82,7 @@ class RewritingProofTest {
   void rightStepsAreProved() throws SourceException, Certifier.Undecided, IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Certifiers.ofRewriting(using(Law.RED_LEFT, "prod (red+ 1 A) B"), Deadline.NONE, out);
-    assertTrue(out.toString(StandardCharsets.UTF_8).contains("distributes_right"));
+    assertTrue(out.toString(StandardCharsets.UTF_8).contains("distributing_right"));
     Certifiers.ofRewriting(rewriting(List.of(),
         List.of(new Lifting("t1", PAIRS, expression("prod A B"), expression("red+ 1 t1"))),
         Map.of("t1", PAIRS)), Deadline.NONE, out);

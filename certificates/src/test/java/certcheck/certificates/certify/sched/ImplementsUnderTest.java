@@ -69,6 +69,51 @@ class ImplementsUnderTest {
     return new SchedCertifier(Path.of("library")).certify(program).isProved();
   }
 
+  private static String reason(String text, String laws) throws Exception {
+    Program program = Parser.parse(SourceText.of("test.sched",
+        text + " claim implements" + laws + ";", Limits.DEFAULT), Limits.DEFAULT);
+    return new SchedCertifier(Path.of("library")).certify(program).outcomes().get(0)
+        .reason().orElse("proved");
+  }
+
+  /** Under laws that only one value obeys, every program would implement everything. */
+  @Test
+  void lawsWithoutACarrier() throws Exception {
+    assertEquals("no arithmetic of two or more values is known to obey modulo 2, modulo 3:"
+        + " so that 1 = 0", reason(DOT, " under modulo 2, modulo 3"));
+    assertEquals("no arithmetic of two or more values is known to obey ring, monoid(+, 1):"
+        + " 1 is not the unit of add", reason(DOT, " under ring, monoid(+, 1)"));
+    assertEquals("no arithmetic of two or more values is known to obey ring, monoid(max, 1),"
+        + " monoid(max, 0): max has the unit 1 and another one",
+        reason(DOT, " under ring, monoid(max, 1), monoid(max, 0)"));
+    assertEquals("no arithmetic of two or more values is known to obey modulo 9,"
+        + " commutative(-): subtraction obeys it only where 1 + 1 = 0",
+        reason(DOT, " under modulo 9, commutative(sub)"));
+  }
+
+  @Test
+  void lawsWithACarrier() throws Exception {
+    for (String laws : List.of("monoid(+, 0)", "modulo 6, modulo 15", "modulo 9, monoid(max, 1)",
+        "ring, commutative(sub), associative(f), monoid(max, 0)",
+        "monoid(+, 0), monoid(*, 0), monoid(*, 1), associative(max)")) {
+      assertEquals("proved", reason(DOT, " under " + laws), laws);
+    }
+  }
+
+  /** An output that is empty for all parameters is none. */
+  @Test
+  void anOutputWithoutACell() throws Exception {
+    String text = "param N; assume N >= 0; input a[N] = A; output s[%s] = S;"
+        + " tensor S(i) = A(i); par i < 0 { s[i] := a[i]; }";
+    assertEquals("the output s has no cell, whatever the parameters are",
+        reason(text.formatted("0"), ""));
+    assertEquals("the output s has no cell, whatever the parameters are",
+        reason(text.formatted("N - N"), " under ring"));
+    assertEquals("proved", reason(text.formatted("N").replace("i < 0", "i < N"), ""));
+    assertEquals("no output is specified", reason("input a[2] = A; output s[2]; s[0] := a[0];",
+        ""));
+  }
+
   @Test
   void accumulators() throws Exception {
     assertTrue(isProved(DOT, " under monoid(+, 0)"));

@@ -30,7 +30,7 @@ class ProgramClaimsTest {
 
   private static final String BOUNDS = "bounds" + ASSUMED + ARRAYS + COMMAND;
   private static final String RACE_FREE = "race_free" + ASSUMED + COMMAND;
-  private static final String DEFINED = "∀F:int → list int → list 'a → 'a. defined F" + ASSUMED
+  private static final String DEFINED = "defined any{'v}" + ASSUMED
       + ARRAYS + INPUTS + COMMAND;
 
   private static ProgramClaims claims() throws Exception {
@@ -75,6 +75,6 @@ class ProgramClaimsTest {
   /** A claim about values of one type only says less. */
   @Test
   void functionsAreOverAnyValues() throws Exception {
-    assertEquals(Optional.empty(), claims().claimOf(DEFINED.replace("'a", "int")));
+    assertEquals(Optional.empty(), claims().claimOf(DEFINED.replace("'v", "int")));
   }
 }

@@ -36,7 +36,7 @@ class ProgramTermTest {
         prog (nil{pair int (list int)} ▹ decl $A [3, 4] ▹ decl 1 nil{int})
           (nil{pair int expr} ▹ assign 1 (contr (paren (prod (var $A) (var $A))) 2 3)
             ▹ assign $A (elem times (var 1) (trans (var $A) 1 2)))"""));
-    Term claim = term("∀o:int → option 'v → option 'v → option 'v z:option 'v. safe o z $program");
+    Term claim = term("safe any{'v} $program");
     assertEquals("""
         var A : [3 4]
         var x1 : []
@@ -47,7 +47,7 @@ class ProgramTermTest {
 
   @Test
   void readsListsFromTheLeft() {
-    Term claim = term("safe (λp:int a:option int b:option int. a) none{int} "
+    Term claim = term("safe any{int} "
         + "(prog [decl 0 [2]] [assign 0 (elem plus (var 0) (var 0))])");
     assertEquals("var x0 : [2]\nx0 = x0 + x0\n",
         ProgramTerm.in(claim).orElseThrow().toString());
@@ -71,7 +71,7 @@ class ProgramTermTest {
                   (cfd_var $A_1) (cfd_var $A_1)) [mk_pair 1 2])) [mk_pair 0 1, mk_pair 2 3])
                 [mk_pair 0 1]) (cfd_var 1)))"""));
     Term claim =
-        term("∀o:int → option 'v → option 'v → option 'v z:option 'v. cfd_safe o z $program");
+        term("cfd_safe any{'v} $program");
     String text = ProgramTerm.in(claim).orElseThrow();
     assertEquals("""
         var A_1 : [2 2]
@@ -120,7 +120,7 @@ class ProgramTermTest {
               (teil_paren (teil_var $A))))
             ▹ teil_assign $A (teil_elem times (teil_red minimum 1 (teil_var 1))
               (teil_transp 1 2 (teil_diag 1 3 (teil_expa 1 7 (teil_proj 2 5 (teil_var $A)))))))"""));
-    Term claim = term("∀o:int → option 'v → option 'v → option 'v. teil_safe o $program");
+    Term claim = term("teil_safe any{'v} $program");
     assertEquals("""
         alloc A : [3, 4]
         alloc x1 : []

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.sched.terms;
 
 import certcheck.certificates.certify.claim.Definitions;
+import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.proof.VariableNames;
@@ -190,14 +191,21 @@ public final class ProgramTerms {
     return function(this::body);
   }
 
-  /** {@code implements F h S g w x o y c}, or {@code implements_under F L h S g w x o y c}. */
+  /** {@code implements any h S g w x o y c}, or {@code implements_under any l h S g w x o y c}. */
   public Term implementation(List<Law> laws) {
-    Term[] arguments = {assumed(), models(), arrays(), inputs(),
-        tensors(Program.ArrayDeclaration::before), outputs(),
-        tensors(Program.ArrayDeclaration::after), command()};
-    Term claim = laws.isEmpty() ? syntax.apply("implements", specification.functions())
-        : syntax.apply("implements_under", specification.functions(), specification.laws(laws));
-    return syntax.apply(claim, List.of(arguments));
+    List<Term> arguments = new ArrayList<>();
+    if (!laws.isEmpty()) {
+      arguments.add(specification.data(laws));
+    }
+    arguments.addAll(List.of(assumed(), syntax.lambda(specification.functions(), models()),
+        arrays(), inputs(), tensors(Program.ArrayDeclaration::before), outputs(),
+        tensors(Program.ArrayDeclaration::after), command()));
+    return claim(laws.isEmpty() ? "implements" : "implements_under", arguments);
+  }
+
+  /** A claim about all types of values. */
+  public Term claim(String constant, List<Term> arguments) {
+    return syntax.apply(syntax.apply(constant, GeneralClaims.any(syntax, constant)), arguments);
   }
 
   /** That a model is one of the specification. */

@@ -46,7 +46,7 @@ public final class SpecTerms {
     this.translation = translation;
     this.constants = constants;
     this.tensors = tensors;
-    this.values = terms.typeVariable("a");
+    this.values = terms.typeVariable("v");
     Type index = syntax.list(terms.integer, List.of()).type;
     this.functions = terms.free("F", terms.function(terms.integer, terms.function(index,
         terms.function(syntax.list(values, List.of()).type, values))));
@@ -61,6 +61,11 @@ public final class SpecTerms {
   /** The model, as it stands in proofs. */
   public Term.Free model() {
     return model;
+  }
+
+  /** The constant of a function or a number. */
+  public Term function(String name) {
+    return constants.function(name);
   }
 
   /** The constant of a tensor. */
@@ -151,37 +156,42 @@ public final class SpecTerms {
 
   // ── Laws ──
 
-  /** {@code λF. law ∧ …}. */
+  /** {@code λF. obeys any F l} for the laws l. */
   public Term laws(List<Law> laws) {
-    List<Term> parts = new ArrayList<>();
-    laws.forEach(law -> parts.addAll(law(law)));
-    return syntax.lambda(functions, syntax.conjunction(parts));
+    Term any = syntax.constant("any", terms.function(values, terms.bool));
+    return syntax.lambda(functions, syntax.apply("obeys", any, functions, data(laws)));
   }
 
-  private List<Term> law(Law law) {
+  /** The laws as data. */
+  public Term data(List<Law> laws) {
+    List<Term> parts = new ArrayList<>();
+    laws.forEach(law -> parts.addAll(data(law)));
+    return syntax.list(syntax.list(terms.integer, List.of()).type, parts);
+  }
+
+  private List<Term> data(Law law) {
     if (law instanceof Law.Commutative c) {
-      return List.of(law("commutative", c.function()));
+      return List.of(data("commutativity", c.function()));
     } else if (law instanceof Law.Associative a) {
-      return List.of(law("associative", a.function()));
+      return List.of(data("associativity", a.function()));
     } else if (law instanceof Law.Monoid m) {
-      return List.of(law("commutative_monoid", m.function(), m.unit()));
+      return List.of(data("monoid", m.function(), m.unit()));
     } else if (law instanceof Law.Ring) {
       return List.of(ring());
     } else if (law instanceof Law.Modulo modulo) {
       return List.of(ring(), terms.application(
-          law("characteristic", Operator.ADD.function(), "0", "1"),
-          terms.literal(modulo.modulus())));
+          data("modulo", Operator.ADD.function(), "0", "1"), terms.literal(modulo.modulus())));
     }
     throw new IllegalStateException("no law: " + law);
   }
 
   private Term ring() {
-    return law("commutative_ring", Operator.ADD.function(), Operator.SUBTRACT.function(),
+    return data("ring", Operator.ADD.function(), Operator.SUBTRACT.function(),
         Operator.MULTIPLY.function(), Operator.NEGATE.function(), "0", "1");
   }
 
-  private Term law(String name, String... names) {
-    Term result = syntax.apply(name, functions);
+  private Term data(String name, String... names) {
+    Term result = syntax.apply(name);
     for (String n : names) {
       result = terms.application(result, constants.function(n));
     }

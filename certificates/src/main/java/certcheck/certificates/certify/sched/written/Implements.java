@@ -22,7 +22,8 @@ import java.util.Optional;
 
 /**
  * The proof that a program computes what a specification says:
- * {@code implements F h S g w x o y c}, or {@code implements_under F L h S g w x o y c}.
+ * {@code implements_for F h S g w x o y c}, or
+ * {@code implements_under_for F L h S g w x o y c}.
  */
 public final class Implements {
   private final Calculus calculus;
@@ -105,17 +106,18 @@ public final class Implements {
   /**
    * The claim.
    *
-   * @param defined {@code ⊢ defined F h g w c}
+   * @param defined {@code ⊢ defined_for F h g w c}
    * @param bounds {@code ⊢ bounds h g c}
+   * @param hasOutputs {@code ⊢ has_outputs h o}
    * @param hasModel {@code ⊢ has_model h S w x}
    * @param model the variable A of the values
    * @throws OpenObligation if it is not proved
    */
-  public Theorem of(
-      Theorem defined, Theorem bounds, Theorem hasModel, Term.Free model, Values values) {
+  public Theorem of(Theorem defined, Theorem bounds, Theorem hasOutputs, Theorem hasModel,
+      Term.Free model, Values values) {
     Theorem claim = calculus.rule(
         claimed.laws().isPresent() ? "implements_under_claim" : "implements_claim",
-        claimed.arguments(), defined, bounds, hasModel);
+        claimed.arguments(), defined, bounds, hasOutputs, hasModel);
     Theorem written = forAll(written());
     claim = recorder.mp(claim, written);
     Term premise = Syntax.left(claim.conclusion());
