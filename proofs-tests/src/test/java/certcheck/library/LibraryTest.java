@@ -39,7 +39,7 @@ class LibraryTest {
           "sched_sanity", "sched_printed",
           "spec", "spec_interleavings", "spec_models", "spec_sanity",
           "compatible", "compatible_cells", "compatible_sanity", "cfdlang_in_place",
-          "cfdlang_padding");
+          "cfdlang_padding", "text", "text_unique", "sched_text", "sched_text_unique");
 
   @TempDir Path built;
 
@@ -93,6 +93,7 @@ class LibraryTest {
     theories.load("sched_races");
     theories.load("sched_printed");
     theories.load("spec_claims");
+    theories.load("sched_text_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -145,6 +146,10 @@ class LibraryTest {
         "compatible_theorem_1_refuted", "compatible_conjecture_1_refuted",
         "compatible_not_in_place", "compatible_not_necessary",
         "cfd_own_in_place", "reuse_theorem",
-        "reuse_liveness_needed")), proved.toString());
+        "reuse_liveness_needed", "text_lexes_unique", "text_parses_unique", "text_denotes_unique",
+        "text_words_differ", "text_words_no_signs", "text_signs_differ", "text_numerals_differ",
+        "text_longest_match_needed", "text_one_production_needed",
+        "sched_is_program_unique", "sched_specification_unique", "sched_claim_unique",
+        "sched_minus_sign")), proved.toString());
   }
 }

@@ -27,6 +27,7 @@ final class BasicMethods {
     session.method("blast", BasicMethods::blast);
     session.method("exact", BasicMethods::exact);
     session.method("rule", BasicMethods::rule);
+    session.method("determined", BasicMethods::determined);
     session.method("assumption", BasicMethods::assumption);
   }
 
@@ -80,6 +81,15 @@ final class BasicMethods {
       }
     }
     throw new ProofException("rewrite leaves\n    " + session.show(rest));
+  }
+
+  /** Inversion, by the first fact, of what the goal assumes, and uniqueness of its parts. */
+  private static Theorem determined(Goal goal, List<Theorem> facts, Arguments arguments) {
+    if (facts.isEmpty()) {
+      throw new ProofException("determined takes the cases of a judgement");
+    }
+    return new Determined(goal.session(), rules(goal.session(), arguments),
+        facts.subList(1, facts.size())).prove(goal.statement(), facts.get(0), goal.locals());
   }
 
   private static Theorem taut(Goal goal, List<Theorem> facts, Arguments arguments) {

@@ -1,0 +1,363 @@
+package certcheck.certificates.proof.script;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Match;
+import certcheck.certificates.proof.ProofException;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Rewriter;
+import certcheck.certificates.proof.RuleSet;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The method {@code determined}: one case of an induction which shows that a judgement is a
+ * function of some of its arguments. Its first fact is the lemma of the judgement's cases, used at
+ * the last derivation that the goal assumes; what follows of it is simplified and taken apart, and
+ * implications with equations as conclusions (the induction hypotheses, and facts named) are used
+ * forwards. An equation of functions comes from one at every argument. Other facts named are rules
+ * of rewriting.
+ */
+final class Determined {
+  private static final long FUEL = 100_000;
+
+  private final Session session;
+  private final Syntax syntax;
+  private final Derived derived;
+  private final Recorder recorder;
+  private final RuleSet rules;
+  private final List<Theorem> implications = new ArrayList<>();
+  private final List<Theorem> named;
+  private final Set<Term.Free> chosen = new HashSet<>();
+
+  Determined(Session session, RuleSet rules, List<Theorem> named) {
+    this.session = session;
+    this.syntax = session.syntax();
+    this.derived = session.derived();
+    this.recorder = session.recorder();
+    this.rules = rules.copy();
+    this.named = named;
+    for (Theorem fact : named) {
+      if (isImplication(fact)) {
+        implications.add(fact);
+      } else {
+        this.rules.add(fact);
+      }
+    }
+  }
+
+  /** Proves the goal, whose last derivation is one of the cases; without cases, from its facts. */
+  Theorem prove(Term goal, Theorem cases, List<Theorem> locals) {
+    return intro(goal, cases, locals);
+  }
+
+  private Theorem intro(Term t, Theorem cases, List<Theorem> facts) {
+    if (Syntax.isUnary("∀", t)) {
+      Term.Free x = fresh(t, facts, "x");
+      return recorder.gen(x, intro(syntax.instance(t, x), cases, facts));
+    } else if (Syntax.isUnary("¬", t)) {
+      return recorder.notIntro(recorder.disch(Syntax.right(t),
+          intro(syntax.falsity, cases, with(facts, recorder.assume(Syntax.right(t))))));
+    } else if (Syntax.isBinary("⟹", t)) {
+      return recorder.disch(Syntax.left(t),
+          intro(Syntax.right(t), cases, with(facts, recorder.assume(Syntax.left(t)))));
+    }
+    for (int i = facts.size() - 1; i >= 0; i--) {
+      Theorem inverted = inverted(cases, facts.get(i));
+      if (inverted != null) {
+        List<Theorem> others = new ArrayList<>(facts);
+        others.remove(i);
+        return derivations(t, inverted, others);
+      }
+    }
+    throw new ProofException("no derivation of " + session.show(cases));
+  }
+
+  private Theorem inverted(Theorem cases, Theorem fact) {
+    try {
+      return derived.reduce(derived.matchMp(cases, fact));
+    } catch (ProofException e) {
+      return null;
+    }
+  }
+
+  /** The facts of the first derivation in normal form, then the cases of the second one. */
+  private Theorem derivations(Term t, Theorem inverted, List<Theorem> facts) {
+    Deque<Theorem> todo = new ArrayDeque<>();
+    List<Theorem> first = new ArrayList<>();
+    for (Theorem fact : facts) {
+      derived.conjuncts(simplify(fact, List.of())).forEach(todo::add);
+      for (Theorem part : derived.conjuncts(simplify(fact, List.of()))) {
+        if (!isQuantified(part)) {
+          first.add(part);
+        }
+      }
+    }
+    todo.add(simplify(inverted, first));
+    return advance(t, List.of(), todo);
+  }
+
+  private Theorem simplify(Theorem fact, List<Theorem> facts) {
+    return new Rewriter(derived, rules, facts, session.solver(), FUEL).simplify(derived.reduce(fact));
+  }
+
+  // Takes the facts to do apart, one after the other.
+  private Theorem advance(Term t, List<Theorem> known, Deque<Theorem> todo) {
+    if (todo.isEmpty()) {
+      return saturate(t, known);
+    }
+    Deque<Theorem> rest = new ArrayDeque<>(todo);
+    Theorem fact = rest.remove();
+    Term p = fact.conclusion();
+    if (p == syntax.falsity) {
+      return t == syntax.falsity ? fact : recorder.contr(t, fact);
+    } else if (p == syntax.truth || known.stream().anyMatch(f -> f.conclusion() == p)) {
+      return advance(t, known, rest);
+    } else if (Syntax.isUnary("∃", p)) {
+      List<Theorem> all = new ArrayList<>(known);
+      all.addAll(todo);
+      Term.Free x = fresh(p, with(all, recorder.refl(t)), "y");
+      chosen.add(x);
+      rest.addFirst(recorder.assume(syntax.instance(p, x)));
+      return recorder.choose(x, fact, advance(t, known, rest));
+    } else if (Syntax.isBinary("∧", p)) {
+      rest.addFirst(recorder.conjunct2(fact));
+      rest.addFirst(recorder.conjunct1(fact));
+      return advance(t, known, rest);
+    } else if (Syntax.isBinary("∨", p)) {
+      Deque<Theorem> other = new ArrayDeque<>(rest);
+      rest.addFirst(recorder.assume(Syntax.left(p)));
+      other.addFirst(recorder.assume(Syntax.right(p)));
+      return recorder.disjCases(fact, advance(t, known, rest), advance(t, known, other));
+    }
+    Theorem replacement = replacement(fact);
+    if (replacement == null) {
+      return advance(t, with(known, fact), rest);
+    }
+    List<Theorem> replaced = replaced(known, replacement);
+    boolean kept = !chosen.contains((Term.Free) Syntax.left(replacement));
+    return advance(t, kept ? with(replaced, replacement) : replaced,
+        new ArrayDeque<>(replaced(new ArrayList<>(rest), replacement)));
+  }
+
+  /** An equation x = s for a variable, best one that was chosen and has no other use. */
+  private Theorem replacement(Theorem fact) {
+    if (!Syntax.isEquation(fact.conclusion())) {
+      return null;
+    }
+    Theorem turned = recorder.sym(fact);
+    for (boolean any : new boolean[] {false, true}) {
+      for (Theorem equation : List.of(fact, turned)) {
+        if (Syntax.left(equation) instanceof Term.Free x && (any || chosen.contains(x))
+            && !syntax.frees(Syntax.right(equation)).contains(x)) {
+          return equation;
+        }
+      }
+    }
+    return null;
+  }
+
+  private List<Theorem> replaced(List<Theorem> facts, Theorem equation) {
+    RuleSet one = new RuleSet(derived);
+    one.add(equation);
+    List<Theorem> result = new ArrayList<>();
+    for (Theorem f : facts) {
+      if (syntax.frees(f).contains((Term.Free) Syntax.left(equation))) {
+        result.add(new Rewriter(derived, one, List.of(), null, FUEL).simplify(f));
+      } else {
+        result.add(f);
+      }
+    }
+    return result;
+  }
+
+  // Uses implications until nothing new follows.
+  private Theorem saturate(Term t, List<Theorem> known) {
+    List<Theorem> ground = known.stream().filter(f -> !isQuantified(f)).toList();
+    List<Theorem> usable = new ArrayList<>(implications);
+    known.stream().filter(this::isImplication).forEach(usable::add);
+    for (Theorem conclusion : conclusions(usable, ground)) {
+      Theorem simple = simplify(conclusion, List.of());
+      if (isNew(simple, known)) {
+        return advance(t, known, new ArrayDeque<>(List.of(simple)));
+      }
+    }
+    Theorem equation = pointwise(t, known, ground);
+    if (equation != null) {
+      return advance(t, known, new ArrayDeque<>(List.of(equation)));
+    }
+    return finish(t, known);
+  }
+
+  private boolean isNew(Theorem fact, List<Theorem> known) {
+    return derived.conjuncts(fact).stream().anyMatch(part -> part.conclusion() != syntax.truth
+        && known.stream().noneMatch(f -> f.conclusion() == part.conclusion()
+            || isMirrored(f.conclusion(), part.conclusion())));
+  }
+
+  private static boolean isMirrored(Term p, Term q) {
+    return Syntax.isEquation(p) && Syntax.isEquation(q) && Syntax.left(p) == Syntax.right(q)
+        && Syntax.right(p) == Syntax.left(q);
+  }
+
+  /** An equation of functions that follows at every argument. */
+  private Theorem pointwise(Term t, List<Theorem> known, List<Theorem> ground) {
+    List<Theorem> families = known.stream().filter(f -> Syntax.isUnary("∀", f.conclusion())
+        && !isImplication(f)).toList();
+    Set<certcheck.kernel.Type> domains = new LinkedHashSet<>();
+    families.forEach(f -> domains.add(Syntax.right(f.conclusion()).type.domain()));
+    for (certcheck.kernel.Type domain : domains) {
+      Term.Free z = freshOf(domain, with(known, recorder.refl(t)), "z");
+      List<Theorem> members = new ArrayList<>(ground);
+      List<Theorem> rulesAtZ = new ArrayList<>();
+      for (Theorem f : known) {
+        if (Syntax.isUnary("∀", f.conclusion())
+            && Syntax.right(f.conclusion()).type.domain() == domain) {
+          Theorem member = simplify(derived.specialize(f, z), List.of());
+          (isImplication(member) ? rulesAtZ : members).add(member);
+        }
+      }
+      rulesAtZ.addAll(implications);
+      for (Theorem conclusion : conclusions(rulesAtZ, members)) {
+        for (Theorem part : derived.conjuncts(simplify(conclusion, List.of()))) {
+          Theorem functions = functions(part, z);
+          if (functions != null && isNew(functions, known)) {
+            return functions;
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /** From f z = g z: f = g. */
+  private Theorem functions(Theorem equation, Term.Free z) {
+    if (Syntax.isEquation(equation.conclusion())
+        && Syntax.left(equation) instanceof Term.Application a
+        && Syntax.right(equation) instanceof Term.Application b
+        && a.argument == z && b.argument == z && a.function != b.function
+        && !syntax.frees(a.function).contains(z) && !syntax.frees(b.function).contains(z)) {
+      return derived.extensionality(a.function, b.function, z, equation);
+    }
+    return null;
+  }
+
+  private List<Theorem> conclusions(List<Theorem> rules, List<Theorem> facts) {
+    List<Theorem> result = new ArrayList<>();
+    for (Theorem rule : rules) {
+      Derived.Opened opened = derived.open(rule, "%d");
+      List<Term> premises = new ArrayList<>();
+      Term t = opened.theorem().conclusion();
+      while (Syntax.isBinary("⟹", t)) {
+        premises.add(Syntax.left(t));
+        t = Syntax.right(t);
+      }
+      match(opened, premises, 0, Match.of(syntax, rule, opened.variables()), facts, result);
+    }
+    return result;
+  }
+
+  // Premises that no fact matches are simplified away at the end.
+  private void match(Derived.Opened opened, List<Term> premises, int i, Match match,
+      List<Theorem> facts, List<Theorem> result) {
+    if (i == premises.size()) {
+      conclude(opened, match, facts, result);
+      return;
+    }
+    boolean found = false;
+    for (Theorem f : facts) {
+      Match extended = match.copy();
+      if (extended.match(premises.get(i), f.conclusion())) {
+        found = true;
+        match(opened, premises, i + 1, extended, facts, result);
+      }
+    }
+    if (!found && i > 0) {
+      match(opened, premises, i + 1, match, facts, result);
+    }
+  }
+
+  private void conclude(Derived.Opened opened, Match match, List<Theorem> facts,
+      List<Theorem> result) {
+    if (!match.bindings().keySet().containsAll(
+        syntax.frees(opened.theorem()).stream().filter(opened.variables()::contains).toList())) {
+      return;
+    }
+    Theorem instance = derived.reduce(derived.instantiate(opened.theorem(), match));
+    while (Syntax.isBinary("⟹", instance.conclusion())) {
+      Term premise = Syntax.left(instance.conclusion());
+      Theorem proved = facts.stream().filter(f -> f.conclusion() == premise).findFirst()
+          .orElseGet(() -> new Rewriter(derived, rules, facts, session.solver(), FUEL)
+              .prove(premise));
+      if (proved == null) {
+        return;
+      }
+      instance = recorder.mp(instance, proved);
+    }
+    result.add(instance);
+  }
+
+  private Theorem finish(Term t, List<Theorem> known) {
+    List<Theorem> facts = known.stream().filter(f -> !isImplication(f)).toList();
+    Simplification attempt = new Simplification(session, rules, facts, FUEL);
+    Theorem proved = attempt.prove(t);
+    if (proved == null) {
+      StringBuilder text = new StringBuilder("determined leaves\n    ");
+      text.append(session.show(attempt.rest()));
+      known.forEach(f -> text.append("\n      ").append(session.show(f)));
+      throw new ProofException(text.toString());
+    }
+    return proved;
+  }
+
+  private static boolean isQuantified(Theorem fact) {
+    return Syntax.isUnary("∀", fact.conclusion()) || Syntax.isBinary("⟹", fact.conclusion());
+  }
+
+  /** Whether it is an implication of equations. */
+  private boolean isImplication(Theorem fact) {
+    Term t = fact.conclusion();
+    boolean premise = false;
+    while (true) {
+      if (Syntax.isUnary("∀", t) && Syntax.right(t) instanceof Term.Abstraction a) {
+        t = syntax.instance(t, syntax.logic().terms.free("%i", a.type.domain()));
+      } else if (Syntax.isBinary("⟹", t)) {
+        premise = true;
+        t = Syntax.right(t);
+      } else {
+        while (Syntax.isBinary("∧", t)) {
+          t = Syntax.left(t);
+        }
+        return premise && Syntax.isEquation(t);
+      }
+    }
+  }
+
+  private Term.Free fresh(Term quantified, List<Theorem> facts, String otherwise) {
+    Term predicate = Syntax.right(quantified);
+    Set<Term.Free> avoid = new LinkedHashSet<>(syntax.frees(quantified));
+    facts.forEach(f -> avoid.addAll(syntax.frees(f)));
+    named.forEach(f -> avoid.addAll(syntax.frees(f)));
+    String name = predicate instanceof Term.Abstraction a ? syntax.binderName(a) : otherwise;
+    return syntax.variant(name, predicate.type.domain(), avoid);
+  }
+
+  private Term.Free freshOf(certcheck.kernel.Type type, List<Theorem> facts, String name) {
+    Set<Term.Free> avoid = new LinkedHashSet<>();
+    facts.forEach(f -> avoid.addAll(syntax.frees(f)));
+    return syntax.variant(name, type, avoid);
+  }
+
+  private static List<Theorem> with(List<Theorem> facts, Theorem fact) {
+    List<Theorem> more = new ArrayList<>(facts);
+    more.add(fact);
+    return more;
+  }
+}
