@@ -44,6 +44,7 @@ public final class GrammarTable {
     this.ground = new GroundTerms(logic);
     this.grammar = grammar;
     this.reserved = reserved;
+    classes.add(BigInteger.ZERO);
     collect(logic);
   }
 
@@ -94,9 +95,16 @@ public final class GrammarTable {
     return known;
   }
 
+  /** The classes of tokens that the theory names, and 0 for the end, in order. */
+  public List<BigInteger> classes() {
+    return classes.stream().filter(k -> k.intValue() <= 126 && k.bitLength() < 8 || isReserved(k)
+        || k.bitLength() < 15 && TokenReader.isDoubleSign(k.intValue() >> 7, k.intValue() & 127))
+        .toList();
+  }
+
   /** The classes of tokens before which a nonterminal can stand, of those that the theory names. */
   public List<BigInteger> beginnings(BigInteger nonterminal) {
-    return classes.stream().filter(k -> {
+    return classes().stream().filter(k -> {
       List<Symbol> symbols = symbols(nonterminal, k);
       return k.signum() > 0
           && (symbols.isEmpty() || symbols.get(0).action > 1 || symbols.get(0).k.equals(k));

@@ -38,6 +38,11 @@ final class GroundTerms {
     return apply(constant, List.of(arguments));
   }
 
+  /** The value of a ground term. */
+  Object value(Term t) {
+    return value(t, null);
+  }
+
   private Object value(Term t, Scope scope) {
     List<Term> arguments = new ArrayList<>();
     Term head = t;

@@ -1,0 +1,310 @@
+package certcheck.certificates.text;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.proof.TermPrinter;
+import certcheck.certificates.text.GrammarTable.Symbol;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theories;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Writes the proof file of the library {@code sched_text_forms}: a lemma for every nonterminal and
+ * every class of tokens that it distinguishes, so that a certificate cites one lemma for a step of
+ * the grammar's machine. Run again when the grammar changes: {@code EntryLemmas PROOFS}.
+ */
+public final class EntryLemmas {
+  /** A class that no token has: before it, a nonterminal stands for what it does by default. */
+  private static final BigInteger OTHER = BigInteger.valueOf(4);
+
+  private static final String PARSES = "parses sched_grammar sched_reserved ";
+
+  private final Logic logic = new Logic(2_000_000);
+  private final Syntax syntax;
+  private final GrammarTable table;
+  private final StringBuilder text = new StringBuilder();
+
+  private EntryLemmas() {
+    new Theories(logic).load("sched_text");
+    syntax = new Syntax(logic);
+    table = GrammarTable.sched(logic);
+  }
+
+  /** Writes the file into a folder. */
+  public static void main(String[] arguments) throws IOException {
+    Files.writeString(Path.of(arguments[0]).resolve("sched_text_forms.proof"), text());
+  }
+
+  /** The proof file. */
+  public static String text() {
+    EntryLemmas lemmas = new EntryLemmas();
+    lemmas.write();
+    return lemmas.text.toString();
+  }
+
+  /** The name of the lemma for a nonterminal before a class; null for the default. */
+  static String name(BigInteger nonterminal, BigInteger next) {
+    return "entry_" + nonterminal + (next == null ? "" : "_" + next);
+  }
+
+  /** The classes before which a nonterminal stands for something else than by default. */
+  static List<BigInteger> distinguished(GrammarTable table, BigInteger n) {
+    if (isOperators(n)) {
+      return table.classes().stream().filter(k -> isOperator(table, k)).toList();
+    }
+    List<Symbol> usual = table.symbols(n, OTHER);
+    boolean consumes = !usual.isEmpty() && usual.get(0).action() < 2;
+    return table.classes().stream().filter(k -> !isError(table, n, k)
+        && (consumes || !table.symbols(n, k).equals(usual))).toList();
+  }
+
+  private static boolean isError(GrammarTable table, BigInteger n, BigInteger k) {
+    List<Symbol> symbols = table.symbols(n, k);
+    return !symbols.isEmpty() && symbols.get(0).action() < 2
+        && (k.signum() == 0 || !symbols.get(0).k().equals(k));
+  }
+
+  /** Whether a nonterminal follows the first operand of an expression. */
+  static boolean isOperators(BigInteger n) {
+    return n.compareTo(BigInteger.TEN) >= 0 && n.compareTo(BigInteger.valueOf(17)) <= 0;
+  }
+
+  private void write() {
+    text.append("library sched_text_forms\ntheories sched_text\n")
+        .append("imports logic lists sequences trees text text_forms\n\n")
+        .append("-- Written by certcheck.certificates.text.EntryLemmas; what the numbers spell")
+        .append(" is said above.\n");
+    reserved();
+    precedences();
+    for (BigInteger n : nonterminals()) {
+      nonterminal(n);
+    }
+    for (String language : List.of("program", "claim")) {
+      lemma("sched_" + language + "_so", "∀s e l. lexes s l ⟹ " + PARSES + "[sub `" + language
+          + "`] l nil e ⟹ sched_" + language + " s e", List.of("fix s e l", "assume a b",
+          "unfold sched_" + language, "by exact (denotes_so a b)"));
+    }
+  }
+
+  private List<BigInteger> nonterminals() {
+    Set<BigInteger> seen = new TreeSet<>();
+    Deque<BigInteger> pending =
+        new ArrayDeque<>(List.of(Tree.spelled("program"), Tree.spelled("claim")));
+    while (!pending.isEmpty()) {
+      BigInteger n = pending.pop();
+      if (seen.add(n)) {
+        List<BigInteger> classes = new ArrayList<>(table.classes());
+        classes.add(OTHER);
+        for (BigInteger k : classes) {
+          table.symbols(n, k).stream().filter(s -> s.action() == 2).map(Symbol::k)
+              .forEach(pending::add);
+        }
+      }
+    }
+    return List.copyOf(seen);
+  }
+
+  private void lemma(String name, String statement, List<String> proof) {
+    text.append("lemma ").append(name).append(": ").append(statement).append("\nproof\n");
+    proof.forEach(step -> text.append("  ").append(step).append('\n'));
+    text.append("qed\n");
+  }
+
+  private List<BigInteger> reservedWords() {
+    return table.classes().stream().filter(table::isReserved).sorted().toList();
+  }
+
+  private void reserved() {
+    text.append("\n-- ── Reserved words, and the gaps between them ──\n");
+    List<BigInteger> words = reservedWords();
+    for (BigInteger w : words) {
+      lemma("reserved_" + w, "sched_reserved " + w,
+          List.of("unfold sched_reserved", "by simp"));
+    }
+    for (int i = 0; i <= words.size(); i++) {
+      String below = i == 0 ? "" : "(" + words.get(i - 1) + " < w) = ⊤ ⟹ ";
+      String above = i == words.size() ? "" : "(w < " + words.get(i) + ") = ⊤ ⟹ ";
+      List<String> proof = new ArrayList<>(List.of("fix w"));
+      List<String> facts = new ArrayList<>();
+      proof.add("assume" + (i == 0 ? "" : " a") + (i == words.size() ? "" : " b"));
+      if (i > 0) {
+        proof.add("have c: " + words.get(i - 1) + " < w by simp a");
+        facts.add("c");
+      }
+      if (i < words.size()) {
+        proof.add("have d: w < " + words.get(i) + " by simp b");
+        facts.add("d");
+      }
+      proof.add("unfold sched_reserved");
+      proof.add("by arith " + String.join(" ", facts));
+      lemma("word_gap_" + i, "∀w. " + below + above + "¬sched_reserved w", proof);
+    }
+  }
+
+  private void precedences() {
+    text.append("\n-- ── Operators, and what is none ──\n");
+    for (BigInteger k : table.classes()) {
+      BigInteger p = isOperator(table, k)
+          ? table.symbols(BigInteger.TEN, k).get(1).k().subtract(BigInteger.ONE) : BigInteger.ZERO;
+      lemma("precedence_" + k, "precedence " + k + " = " + p,
+          List.of("unfold precedence", "by simp comparison_def"));
+    }
+  }
+
+  private static boolean isOperator(GrammarTable table, BigInteger k) {
+    return !table.symbols(BigInteger.TEN, k).isEmpty();
+  }
+
+  private void nonterminal(BigInteger n) {
+    String spelled = n.bitLength() > 6 ? Tree.spelling(n) : n.toString();
+    text.append("\n-- ── ").append(spelled).append(" ──\n");
+    Term.Free k = logic.terms.free("k", logic.terms.integer);
+    Term body = body(n, k);
+    lemma("table_" + n, "∀k. sched_grammar " + n + " k = " + TermPrinter.print(syntax, body),
+        List.of("fix k", "unfold sched_grammar", "by simp"));
+    String unfold = unfold(body);
+    for (BigInteger next : distinguished(table, n)) {
+      String fact = "table_" + n + "_" + next;
+      lemma(fact, "sched_grammar " + n + " " + next + " = " + list(table.symbols(n, next), "nil"),
+          List.of("rewrite table_" + n, unfold + "by simp"
+              + (isOperators(n) ? " precedence_" + next : "")));
+      entry(n, next, fact);
+    }
+    List<Symbol> usual = table.symbols(n, OTHER);
+    if (isOperators(n)) {
+      lemma("table_" + n + "_no", "∀k. precedence k = 0 ⟹ sched_grammar " + n + " k = nil",
+          List.of("fix k", "assume a", "rewrite table_" + n, "unfold sched_expression",
+              "by simp a"));
+      plain(name(n, null), "∀k c l v e. precedence k = 0 ⟹ ", "a", n,
+          "(table_" + n + "_no a)", usual);
+    } else if (usual.isEmpty() || usual.get(0).action() > 1) {
+      usual(n, usual, unfold);
+    }
+  }
+
+  private void usual(BigInteger n, List<Symbol> usual, String unfold) {
+    List<BigInteger> others = distinguished(table, n);
+    String premises = others.stream().map(k -> "(k = " + k + ") = ⊥ ⟹ ")
+        .collect(Collectors.joining());
+    String names = "";
+    for (int i = 0; i < others.size(); i++) {
+      names += (i == 0 ? "" : " ") + "a" + i;
+    }
+    List<String> proof = new ArrayList<>(List.of("fix k"));
+    if (!others.isEmpty()) {
+      proof.add("assume " + names);
+    }
+    proof.add("rewrite table_" + n);
+    proof.add(unfold + "by simp " + names);
+    String fact = "table_" + n + "_usual";
+    lemma(fact, "∀k. " + premises + "sched_grammar " + n + " k = " + list(usual, "nil"), proof);
+    if (others.isEmpty()) {
+      always(n, fact, usual);
+    } else {
+      plain(name(n, null), "∀k c l v e. " + premises, names, n, "(" + fact + " " + names + ")",
+          usual);
+    }
+  }
+
+  /** The lemma for a nonterminal that stands for the same before all tokens. */
+  private void always(BigInteger n, String fact, List<Symbol> symbols) {
+    lemma(name(n, null), "∀c l v e. " + PARSES + list(symbols, "c") + " l v e ⟹ " + PARSES
+        + "(sub " + n + " :: c) l v e",
+        List.of("fix c l v e", "assume g", "have h: next_class sched_reserved l = "
+                + "next_class sched_reserved l by simp",
+            "note d = (enter[sched_grammar, sched_reserved, " + n
+                + ", next_class sched_reserved l, " + list(symbols, "nil") + ", c, l, v, e] "
+                + fact + "[next_class sched_reserved l] h)",
+            "rewrite append_cons append_nil in d", "by exact (d g)"));
+  }
+
+  /** A lemma for a nonterminal that takes no token itself. */
+  private void plain(String name, String premises, String names, BigInteger n, String fact,
+      List<Symbol> symbols) {
+    lemma(name, premises + "next_class sched_reserved l = k ⟹ " + PARSES + list(symbols, "c")
+        + " l v e ⟹ " + PARSES + "(sub " + n + " :: c) l v e",
+        List.of("fix k c l v e", "assume " + names + " h g", "note t = " + fact,
+            "note d = (enter[sched_grammar, sched_reserved, " + n + ", k, " + list(symbols, "nil")
+                + ", c, l, v, e] t h)",
+            "rewrite append_cons append_nil in d", "by exact (d g)"));
+  }
+
+  private void entry(BigInteger n, BigInteger next, String fact) {
+    List<Symbol> symbols = table.symbols(n, next);
+    boolean takes = !symbols.isEmpty() && symbols.get(0).action() < 2;
+    if (!takes) {
+      lemma(name(n, next), "∀c l v e. next_class sched_reserved l = " + next + " ⟹ " + PARSES
+          + list(symbols, "c") + " l v e ⟹ " + PARSES + "(sub " + n + " :: c) l v e",
+          List.of("fix c l v e", "assume h g",
+              "note d = (enter[sched_grammar, sched_reserved, " + n + ", " + next + ", "
+                  + list(symbols, "nil") + ", c, l, v, e] " + fact + " h)",
+              "rewrite append_cons append_nil in d", "by exact (d g)"));
+      return;
+    }
+    boolean keeps = symbols.get(0).action() == 1;
+    boolean word = keeps && keepsWord(next);
+    String variable = word ? "w" : "t";
+    String token = word ? "mk_pair 1 w" : "t";
+    String trees = !keeps ? "v" : word ? "(word w :: v)" : "(leaf_of t :: v)";
+    List<Symbol> rest = symbols.subList(1, symbols.size());
+    lemma(name(n, next), "∀" + variable + " c l v e. class sched_reserved (" + token + ") = " + next
+        + " ⟹ " + PARSES + list(rest, "c") + " l " + trees + " e ⟹ " + PARSES + "(sub " + n
+        + " :: c) (" + token + " :: l) v e",
+        List.of("fix " + variable + " c l v e", "assume h g",
+            "note d = (enter_" + (word ? "word" : keeps ? "keep" : "drop")
+                + "[sched_grammar, sched_reserved, " + n + ", " + next + ", " + list(rest, "nil")
+                + ", " + variable + ", c, l, v, e] " + fact + " h)",
+            "rewrite append_cons append_nil in d", "by exact (d g)"));
+  }
+
+  /** Whether the tokens of a class are words. */
+  static boolean keepsWord(BigInteger next) {
+    return next.equals(BigInteger.ONE)
+        || next.bitLength() > 6 && Tree.spelling(next).chars().allMatch(TokenReader::isLetter);
+  }
+
+  private static String list(List<Symbol> symbols, String end) {
+    return symbols.isEmpty() ? end
+        : "(" + symbols.stream().map(s -> symbol(s) + " :: ").collect(Collectors.joining())
+            + end + ")";
+  }
+
+  private static String symbol(Symbol s) {
+    return switch (s.action()) {
+      case 0 -> "drop_token " + s.k();
+      case 1 -> "keep " + s.k();
+      case 2 -> "sub " + s.k();
+      default -> "make " + (s.action() - 3) + " " + s.k();
+    };
+  }
+
+  /** What is left of the grammar for a nonterminal, at a variable for the class. */
+  private Term body(BigInteger n, Term.Free k) {
+    Term.Abstraction grammar =
+        (Term.Abstraction) logic.signature.symbol(table.grammar()).definition();
+    Term body = logic.terms.instantiate(
+        (Term.Abstraction) logic.terms.instantiate(grammar, syntax.literal(n)), k);
+    while (Syntax.isConstant("cond", Syntax.head(body))
+        && syntax.frees(Syntax.arguments(body).get(0)).isEmpty()) {
+      List<Term> parts = Syntax.arguments(body);
+      body = parts.get((Boolean) new GroundTerms(logic).value(parts.get(0)) ? 1 : 2);
+    }
+    return body;
+  }
+
+  private static String unfold(Term body) {
+    String head = Syntax.head(body) instanceof Term.Constant c ? c.symbol.name : "";
+    return !head.startsWith("sched_") ? "" : head.equals("sched_expression")
+        ? "unfold sched_expression\n  " : "unfold " + head + "\n  ";
+  }
+}

@@ -1,0 +1,332 @@
+package certcheck.certificates.text;
+
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Forms.Form;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Proves {@code ⊢ lexes s l} for a text s and its tokens l, from the end to the beginning. */
+final class LexingProof {
+  /** The signs that begin no double sign, and for which there is a lemma of their own. */
+  private static final String ALONE = ";,()[]{}=+*";
+
+  private final Forms forms;
+  private final CharacterFacts facts;
+  private final Syntax syntax;
+  private final SourceBytes text;
+  private final List<TextToken> tokens;
+  private final Term[] suffixes;
+  private final Term[] rests;
+  private final Term.Free s;
+  private final Term.Free l;
+  private Theorem proved;
+
+  LexingProof(Forms forms, CharacterFacts facts, SourceBytes text, List<TextToken> tokens) {
+    this.forms = forms;
+    this.facts = facts;
+    this.syntax = forms.syntax();
+    this.text = text;
+    this.tokens = tokens;
+    Terms terms = syntax.logic().terms;
+    Theorem nothing = forms.lemma("lexes_intro_lexes_nothing");
+    suffixes = new Term[text.length() + 1];
+    suffixes[text.length()] = Syntax.left(nothing.conclusion());
+    for (int i = text.length() - 1; i >= 0; i--) {
+      suffixes[i] = cons(text.at(i), suffixes[i + 1]);
+    }
+    rests = new Term[tokens.size() + 1];
+    rests[tokens.size()] = Syntax.right(nothing.conclusion());
+    for (int i = tokens.size() - 1; i >= 0; i--) {
+      rests[i] = syntax.apply("::", token(tokens.get(i)), rests[i + 1]);
+    }
+    Type list = suffixes[0].type;
+    s = terms.free("%s", list);
+    l = terms.free("%l", rests[0].type);
+    proved = nothing;
+  }
+
+  /** The tokens from a number on, as a term. */
+  Term rest(int number) {
+    return rests[number];
+  }
+
+  /** The text as a term. */
+  Term text() {
+    return suffixes[0];
+  }
+
+  /** A token as a term. */
+  Term token(TextToken t) {
+    return syntax.apply("mk_pair", syntax.literal(t.kind()), syntax.literal(t.value()));
+  }
+
+  /** {@code ⊢ lexes s l}. */
+  Theorem prove() {
+    int end = text.length();
+    for (int i = tokens.size() - 1; i >= 0; i--) {
+      between(tokens.get(i).end(), end, i + 1);
+      token(i);
+      end = tokens.get(i).start();
+    }
+    between(0, end, 0);
+    return proved;
+  }
+
+  private Term cons(int c, Term rest) {
+    return syntax.apply("::", syntax.literal(c), rest);
+  }
+
+  // ── Blanks and comments ──
+
+  private void between(int start, int end, int next) {
+    List<int[]> comments = new ArrayList<>();
+    for (int i = start; i < end; i++) {
+      if (text.at(i) == '/') {
+        int from = i;
+        while (i < end && text.at(i) != '\n') {
+          i++;
+        }
+        comments.add(new int[] {from, i});
+      }
+    }
+    int rest = end;
+    for (int k = comments.size() - 1; k >= 0; k--) {
+      blanks(comments.get(k)[1], rest, next);
+      comment(comments.get(k)[0], comments.get(k)[1], next);
+      rest = comments.get(k)[0];
+    }
+    blanks(start, rest, next);
+  }
+
+  private void blanks(int start, int end, int next) {
+    int rest = end;
+    while (rest > start) {
+      String before = text.part(Math.max(start, rest - 4), rest);
+      String lemma = before.equals("    ") ? "blank_four"
+          : before.endsWith("\n  ") ? "blank_indented" : before.endsWith("  ") ? "blank_two"
+          : before.endsWith("\n") ? "blank_line" : before.endsWith(" ") ? "blank_space"
+          : "blank_tab";
+      proved = forms.use(forms.open(lemma), proved, suffixes[rest], rests[next]);
+      rest -= lemma.equals("blank_four") ? 4 : lemma.equals("blank_indented") ? 3
+          : lemma.equals("blank_two") ? 2 : 1;
+    }
+  }
+
+  private void comment(int start, int end, int next) {
+    Theorem line = end == text.length() ? forms.lemma("comment_end_of_text")
+        : forms.at("comment_end", suffixes[end + 1]);
+    int rest = end;
+    while (rest > start + 2) {
+      int size = rest - start - 2 >= 8 ? 8 : rest - start - 2 >= 4 ? 4 : 1;
+      String lemma = size == 8 ? "comment_eight" : size == 4 ? "comment_four" : "comment_one";
+      rest -= size;
+      List<Term> terms = new ArrayList<>();
+      List<Theorem> premises = new ArrayList<>();
+      for (int i = rest; i < rest + size; i++) {
+        terms.add(syntax.literal(text.at(i)));
+        premises.add(facts.withinLine(text.at(i)));
+      }
+      terms.add(suffixes[rest + size]);
+      terms.add(suffixes[end]);
+      Form form = forms.open(lemma);
+      premises.add(line);
+      line = forms.use(form, premises.get(0), terms.toArray(new Term[0]));
+      for (Theorem premise : premises.subList(1, premises.size())) {
+        line = forms.mp(line, premise);
+      }
+    }
+    proved = forms.mp(forms.use(forms.open("comment"), line, suffixes[start + 2], suffixes[end],
+        rests[next]), proved);
+  }
+
+  // ── Tokens ──
+
+  private void token(int number) {
+    TextToken t = tokens.get(number);
+    String spelling = text.part(t.start(), t.end());
+    int d = text.at(t.end());
+    boolean alone = t.kind() == 0 && (spelling.length() == 2 || ALONE.contains(spelling));
+    if (alone) {
+      String lemma = (spelling.length() == 2 ? "double_" : "sign_") + t.value();
+      proved = forms.use(forms.open(lemma), proved, suffixes[t.end()], rests[number + 1]);
+      return;
+    }
+    boolean point = d == '.' && t.kind() == 2;
+    int used = d < 0 ? 0 : point && text.at(t.end() + 1) >= 0 ? 2 : 1;
+    String follow = text.part(t.end(), t.end() + used);
+    Form form = forms.form(List.of("token", spelling, follow),
+        () -> new Form(t.kind() == 0 ? sign(spelling.charAt(0), d)
+            : t.kind() == 1 ? word(spelling, d) : number(t, spelling, follow), List.of(s, l)));
+    proved = forms.use(form, proved, suffixes[t.end() + used], rests[number + 1]);
+  }
+
+  /** The variable s behind characters; nil if there are none, for the end of the text. */
+  private Term behind(String follow) {
+    Term result = follow.isEmpty() ? suffixes[text.length()] : s;
+    for (int i = follow.length() - 1; i >= 0; i--) {
+      result = cons(follow.charAt(i), result);
+    }
+    return result;
+  }
+
+  private Theorem sign(int c, int d) {
+    Term literal = syntax.literal(c);
+    Term rest = d < 0 ? suffixes[text.length()] : cons(d, s);
+    Theorem ends = d < 0
+        ? forms.at("begins_nothing", syntax.apply("double_sign", literal))
+        : forms.mp(forms.at("begins_not", syntax.apply("double_sign", literal), syntax.literal(d),
+            s), facts.noDoubleSign(c, d));
+    return forms.mp(forms.at("lexes_intro_lexes_sign", literal, rest, l), facts.sign(c), ends);
+  }
+
+  private Theorem word(String spelling, int d) {
+    Term k = syntax.literal(Tree.spelled(spelling));
+    Term t = d < 0 ? suffixes[text.length()] : cons(d, s);
+    Theorem spells = d < 0 ? forms.at("word_end_of_text", k)
+        : forms.mp(forms.at("word_end", k, syntax.literal(d), s), facts.noWordPart(d));
+    Term rest = t;
+    int end = spelling.length();
+    while (end > 1) {
+      int size = end > 4 ? 4 : end > 2 ? 2 : 1;
+      int start = end - size;
+      List<Term> terms = new ArrayList<>();
+      List<Theorem> premises = new ArrayList<>();
+      Term sum = syntax.literal(Tree.spelled(spelling.substring(0, start)));
+      terms.add(sum);
+      for (int i = start; i < end; i++) {
+        Term c = syntax.literal(spelling.charAt(i));
+        terms.add(c);
+        premises.add(facts.wordPart(spelling.charAt(i)));
+        sum = syntax.apply("+", syntax.apply("*", syntax.literal(128), sum), c);
+      }
+      premises.add(forms.value(sum));
+      premises.add(spells);
+      terms.addAll(
+          List.of(syntax.literal(Tree.spelled(spelling.substring(0, end))), rest, k, t));
+      spells = forms.mp(forms.at(size == 4 ? "word_four" : size == 2 ? "word_two" : "word_one",
+          terms.toArray(new Term[0])), premises.toArray(new Theorem[0]));
+      for (int i = end - 1; i >= start; i--) {
+        rest = cons(spelling.charAt(i), rest);
+      }
+      end = start;
+    }
+    return forms.mp(forms.at("word", syntax.literal(spelling.charAt(0)), rest, k, t, l),
+        facts.letter(spelling.charAt(0)), spells);
+  }
+
+  /** The digits of a number from the second one, or from the first behind the point. */
+  private Theorem counts(BigInteger start, String digits, Term rest, Theorem end) {
+    Theorem counts = end;
+    Term behind = rest;
+    Term k = Syntax.arguments(end.conclusion()).get(3);
+    Term f = syntax.literal(digits.length());
+    for (int i = digits.length() - 1; i >= 0; i--) {
+      int c = digits.charAt(i);
+      BigInteger n = value(start, digits.substring(0, i));
+      Term sum = syntax.apply("+", syntax.apply("*", syntax.literal(10), syntax.literal(n)),
+          syntax.apply("-", syntax.literal(c), syntax.literal(48)));
+      Term next = syntax.apply("+", syntax.literal(i), syntax.literal(1));
+      counts = forms.mp(forms.at("number_digit", syntax.literal(n), syntax.literal(i),
+          syntax.literal(c), syntax.literal(value(start, digits.substring(0, i + 1))),
+          syntax.literal(i + 1), behind, k, f, rest), facts.digit(c), forms.value(sum),
+          forms.value(next), counts);
+      behind = cons(c, behind);
+    }
+    return counts;
+  }
+
+  private static BigInteger value(BigInteger start, String digits) {
+    return digits.isEmpty() ? start
+        : start.multiply(BigInteger.TEN.pow(digits.length())).add(new BigInteger(digits));
+  }
+
+  private Theorem countsEnd(BigInteger k, int e, String follow, Term behind) {
+    Term number = syntax.literal(k);
+    Term digits = syntax.literal(e);
+    return follow.isEmpty() ? forms.at("number_end_of_text", number, digits)
+        : forms.mp(forms.at("number_end", number, digits, syntax.literal(follow.charAt(0)),
+            Syntax.right(behind)), facts.noDigit(follow.charAt(0)));
+  }
+
+  private Theorem number(TextToken t, String spelling, String follow) {
+    Term behind = behind(follow);
+    int point = spelling.indexOf('.');
+    int first = spelling.charAt(0);
+    String whole = (point < 0 ? spelling : spelling.substring(0, point)).substring(1);
+    BigInteger start = BigInteger.valueOf(first - '0');
+    BigInteger n = value(start, whole);
+    Theorem digit = forms.value(syntax.apply("-", syntax.literal(first), syntax.literal(48)));
+    Term c = syntax.literal(first);
+    if (point < 0) {
+      Theorem counts = counts(start, whole, behind, countsEnd(n, whole.length(), follow, behind));
+      return forms.mp(forms.at("integer", c, syntax.literal(start), characters(whole, behind),
+          syntax.literal(n), syntax.literal(whole.length()), behind, l), facts.digit(first), digit,
+          counts, noFraction(follow, behind));
+    }
+    String digits = spelling.substring(point + 1);
+    Term fraction = characters(digits, behind);
+    Term rest = cons('.', fraction);
+    Theorem before = counts(start, whole, rest, countsEnd(n, whole.length(), ".", rest));
+    BigInteger k = value(n, digits);
+    Theorem after = counts(n, digits, behind, countsEnd(k, digits.length(), follow, behind));
+    int g = t.kind() - 3;
+    return forms.mp(forms.at("decimal", c, syntax.literal(start), characters(whole, rest),
+        syntax.literal(n), syntax.literal(whole.length()), Syntax.left(fraction),
+        Syntax.right(fraction), syntax.literal(k), syntax.literal(digits.length()), behind,
+        syntax.literal(t.value()), syntax.literal(g), syntax.literal(t.kind()), l),
+        facts.digit(first), digit, before, facts.digit(digits.charAt(0)), after,
+        shortened(k, digits.length(), g),
+        forms.value(syntax.apply("+", syntax.literal(3), syntax.literal(g))));
+  }
+
+  private Term characters(String characters, Term behind) {
+    Term result = behind;
+    for (int i = characters.length() - 1; i >= 0; i--) {
+      result = cons(characters.charAt(i), result);
+    }
+    return result;
+  }
+
+  private Theorem noFraction(String follow, Term behind) {
+    if (follow.isEmpty()) {
+      return forms.lemma("no_fraction_end_of_text");
+    } else if (follow.charAt(0) != '.') {
+      return forms.mp(forms.at("no_fraction", syntax.literal(follow.charAt(0)), s),
+          forms.value("=", follow.charAt(0), '.'));
+    }
+    return follow.length() == 1 ? forms.lemma("no_fraction_last")
+        : forms.mp(forms.at("no_fraction_point", syntax.literal(follow.charAt(1)), s),
+            facts.noDigit(follow.charAt(1)));
+  }
+
+  /** {@code shortened k e m g}, from the right: the zeros at the end go one by one. */
+  private Theorem shortened(BigInteger k, int e, int g) {
+    int zeros = e - g;
+    BigInteger m = k.divide(BigInteger.TEN.pow(zeros));
+    Term digits = syntax.literal(g);
+    Theorem result = g == 0 ? forms.at("shortened_all", syntax.literal(m))
+        : forms.mp(forms.at("shortened_nothing", syntax.literal(m), digits),
+            forms.value("≤", 1, g), forms.value(isZero(m)));
+    for (int i = 1; i <= zeros; i++) {
+      BigInteger longer = m.multiply(BigInteger.TEN.pow(i));
+      Term number = syntax.literal(longer);
+      Term size = syntax.literal(g + i);
+      result = forms.mp(forms.at("shortened_one", number, size,
+          syntax.literal(longer.divide(BigInteger.TEN)), syntax.literal(g + i - 1L),
+          syntax.literal(m), digits), forms.value("≤", 1, g + i), forms.value(isZero(longer)),
+          forms.value(syntax.apply("div", number, syntax.literal(10))),
+          forms.value(syntax.apply("-", size, syntax.literal(1))), result);
+    }
+    return result;
+  }
+
+  private Term isZero(BigInteger k) {
+    return syntax.equation(
+        syntax.apply("mod", syntax.literal(k), syntax.literal(10)), syntax.literal(0));
+  }
+}

@@ -1,0 +1,66 @@
+package certcheck.certificates.text;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.text.TreeReader.State;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.source.SourceException;
+import java.util.List;
+import java.util.function.Function;
+
+/** Proves what texts denote: that they are in the language, and what their syntax trees are. */
+public final class TextProof {
+  /** The libraries whose lemmas it needs, besides those that they import, for {@code .sched}. */
+  public static final List<String> LIBRARIES = List.of("text", "text_forms", "sched_text_forms");
+
+  /**
+   * What is proved of a text.
+   *
+   * @param text its characters, as a term
+   * @param tree its syntax tree
+   * @param term the syntax tree as a term
+   * @param theorem {@code ⊢ sched_program text term} or {@code ⊢ sched_claim text term}
+   */
+  public record Denotation(Term text, Tree tree, Term term, Theorem theorem) {}
+
+  private final GrammarTable table;
+  private final Forms forms;
+  private final CharacterFacts facts;
+  private final TreeTerms trees;
+
+  /**
+   * Proofs in a recorder whose logic has theory {@code sched_text}.
+   *
+   * @param library the lemmas by their names
+   */
+  public TextProof(Derived derived, Function<String, Theorem> library) {
+    this.table = GrammarTable.sched(derived.recorder().logic());
+    this.forms = new Forms(derived, library);
+    this.facts = new CharacterFacts(forms);
+    this.trees = new TreeTerms(derived.syntax());
+  }
+
+  /** The terms of the trees that were proved. */
+  public TreeTerms trees() {
+    return trees;
+  }
+
+  /**
+   * What a text denotes.
+   *
+   * @param nonterminal {@code program} or {@code claim}
+   * @throws SourceException if the text is not in the language
+   */
+  public Denotation prove(SourceBytes text, String nonterminal) throws SourceException {
+    List<TextToken> tokens = TokenReader.read(text);
+    List<State> trace = TreeReader.trace(table, text, tokens, nonterminal);
+    LexingProof lexing = new LexingProof(forms, facts, text, tokens);
+    Theorem lexes = lexing.prove();
+    ParsingProof parsing = new ParsingProof(forms, table, trees, lexing, tokens, trace);
+    Theorem parses = parsing.prove();
+    Theorem theorem = forms.mp(forms.at("sched_" + nonterminal + "_so", lexing.text(),
+        parsing.tree(), lexing.rest(0)), lexes, parses);
+    return new Denotation(
+        lexing.text(), trace.get(trace.size() - 1).trees().top(), parsing.tree(), theorem);
+  }
+}

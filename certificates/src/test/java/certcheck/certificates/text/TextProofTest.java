@@ -1,0 +1,116 @@
+package certcheck.certificates.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.proof.Block;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Library;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theories;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class TextProofTest {
+  private static final List<String> LIBRARIES = List.of(
+      "logic", "lists", "sequences", "trees", "text", "text_forms", "sched_text_forms");
+
+  private static Logic logic;
+  private static Recorder library;
+
+  @BeforeAll
+  static void load() throws IOException {
+    logic = new Logic(40_000_000);
+    new Theories(logic).load("sched_text");
+    library = Recorder.forLibrary(logic);
+    for (String name : LIBRARIES) {
+      Library.load(library, Files.readAllBytes(Path.of("library", name + ".lib")));
+    }
+  }
+
+  /** Proves what a text denotes, in a certificate of its own; the number of its steps. */
+  private static long steps(byte[] bytes, String nonterminal) throws Exception {
+    Recorder recorder = Recorder.forCertificate(logic);
+    Derived derived = new Derived(recorder, new Syntax(logic));
+    TextProof proof = new TextProof(derived, library.lemmas()::get);
+    TextProof.Denotation denotation =
+        proof.prove(SourceBytes.of("text", bytes), nonterminal);
+    assertTrue(denotation.theorem().hypotheses().isEmpty());
+    List<Term> arguments = Syntax.arguments(denotation.theorem().conclusion());
+    assertTrue(Syntax.isConstant(
+        "sched_" + nonterminal, Syntax.head(denotation.theorem().conclusion())));
+    assertEquals(characters(derived.syntax(), bytes), arguments.get(0));
+    assertEquals(denotation.term(), arguments.get(1));
+    recorder.lemma("denotes", denotation.theorem());
+    return recorder.blocks().stream().mapToLong(Block::steps).sum();
+  }
+
+  private static Term characters(Syntax syntax, byte[] bytes) {
+    List<Term> characters = new ArrayList<>();
+    for (byte b : bytes) {
+      characters.add(syntax.literal(b));
+    }
+    return syntax.list(logic.terms.integer, characters);
+  }
+
+  @Test
+  void examplesAreProvedInAFewStepsPerByte() throws Exception {
+    List<String> dear = new ArrayList<>();
+    List<Path> examples;
+    try (Stream<Path> files = Files.list(Path.of("examples"))) {
+      examples = files.filter(f -> f.toString().endsWith(".sched")).sorted().toList();
+    }
+    assertTrue(examples.size() >= 49);
+    for (Path example : examples) {
+      byte[] bytes = Files.readAllBytes(example);
+      long steps = steps(bytes, "program");
+      if (bytes.length > 300 && steps > 18L * bytes.length) {
+        dear.add(example.getFileName() + ": " + steps + " steps, " + bytes.length + " bytes");
+      }
+    }
+    assertEquals(List.of(), dear);
+  }
+
+  @Test
+  void everyFormOfTokenIsProved() throws Exception {
+    for (String text : List.of("", "\t// a comment", "skip;//\n//x\n\n\n      \t  \n",
+        "param N_1, _x, Zz9;output c[10, 007];c[0,0]:=1.5+1.50-2.0*0.250/10.00;",
+        "for i in 0..N{skip;}for j in 10 .. 20 step 5 {if i<=1 and not i>=2 or i!=3{skip;}}",
+        "inout x[] = X->Y; tensor Y() = sum(k in 0..3)X()if true; claim defined;",
+        "x[-1<2=3>4<5]{y[]}:=abcdefghijklmnopqrstuvwxyz - -f(x,y) mod 2 div 3;",
+        "{if i=0{}else if i=1{}else{}}local s[];let k=1;",
+        "claim implements under monoid(+,0),ring,modulo 7,commutative(max),associative(*);")) {
+      assertTrue(steps(text.getBytes(StandardCharsets.US_ASCII), "program") > 0);
+    }
+    for (String claim : List.of("bounds", "implements under ring", "x under modulo 7",
+        "x under monoid(-, 1.5) ")) {
+      assertTrue(steps(claim.getBytes(StandardCharsets.US_ASCII), "claim") > 0);
+    }
+  }
+
+  @Test
+  void longTextsTakeFewerStepsPerByte() throws Exception {
+    StringBuilder text = new StringBuilder("param N;\noutput c[N];\n");
+    for (int i = 0; text.length() < 100_000; i++) {
+      text.append("par i < N {\n  c[i] := c[i] + a[i, ").append(i % 100).append("] * 0.5;\n}\n");
+    }
+    byte[] bytes = text.toString().getBytes(StandardCharsets.US_ASCII);
+    assertTrue(steps(bytes, "program") <= 15L * bytes.length);
+  }
+
+  @Test
+  void theLemmasAreThoseOfTheGrammar() throws IOException {
+    assertEquals(Files.readString(Path.of("src/main/proofs/sched_text_forms.proof")),
+        EntryLemmas.text());
+  }
+}
