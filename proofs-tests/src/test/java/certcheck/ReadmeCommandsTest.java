@@ -1,0 +1,230 @@
+package certcheck;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The shell blocks of the README, run as they are in a folder laid out like an unpacked archive.
+ * What is shown is printed, but for what … stands for and how lines are broken; the exit status is
+ * 0, or 1 where a refutation is shown. Of the commands that build, there are the profiles and
+ * scripts that they name.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ReadmeCommandsTest {
+  private static final Pattern FENCE = Pattern.compile("(?ms)^```\n(.*?)^```$");
+
+  private Path temporary;
+  private Path folder;
+
+  /** A command, and what the README shows of its output. */
+  record Shown(String command, String output) {
+    @Override
+    public String toString() {
+      return command.lines().findFirst().orElse("");
+    }
+  }
+
+  /** The commands of one block, which depend on each other. */
+  record Session(List<Shown> commands) {
+    @Override
+    public String toString() {
+      return commands.get(0).toString();
+    }
+  }
+
+  private record Result(int status, String output) {}
+
+  private static String readme() throws IOException {
+    return Files.readString(Checkout.root().resolve("README.md"));
+  }
+
+  private static List<String> blocks() throws IOException {
+    return FENCE.matcher(readme()).results().map(m -> m.group(1)).toList();
+  }
+
+  /** The blocks in which commands follow a dollar sign. */
+  static List<Session> sessions() throws IOException {
+    List<Session> sessions = blocks().stream().filter(b -> b.startsWith("$ "))
+        .map(ReadmeCommandsTest::session).toList();
+    assertTrue(sessions.size() >= 8, "only " + sessions.size() + " sessions");
+    return sessions;
+  }
+
+  private static Session session(String block) {
+    List<Shown> commands = new ArrayList<>();
+    List<String> lines = block.lines().toList();
+    for (int i = 0; i < lines.size(); ) {
+      StringBuilder command = new StringBuilder(lines.get(i++).substring(2)).append('\n');
+      while (isUnfinished(command.toString())) {
+        command.append(lines.get(i++)).append('\n');
+      }
+      StringBuilder output = new StringBuilder();
+      while (i < lines.size() && !lines.get(i).startsWith("$ ")) {
+        output.append(lines.get(i++)).append('\n');
+      }
+      commands.add(new Shown(command.toString(), output.toString()));
+    }
+    return new Session(commands);
+  }
+
+  /** Whether a backslash, a quote or a document inside goes on in the next line. */
+  private static boolean isUnfinished(String command) {
+    return command.endsWith("\\\n")
+        || command.contains("<<'END'") && !command.endsWith("\nEND\n")
+        || !command.contains("<<'END'") && command.chars().filter(c -> c == '\'').count() % 2 == 1;
+  }
+
+  @BeforeAll
+  void layOut(@TempDir Path temporary) throws IOException {
+    this.temporary = temporary;
+    Path root = Checkout.root();
+    assumeTrue(Files.exists(Checkout.jar("certificates")), "run by mvn verify, when jars exist");
+    folder = Files.createDirectory(temporary.resolve("unpacked"));
+    Path certificates = Files.createDirectory(folder.resolve("certificates"));
+    Path lib = Files.createDirectory(certificates.resolve("lib"));
+    Path bin = Files.createDirectory(certificates.resolve("bin"));
+    Files.copy(root.resolve("certificates/bin/certcheck"), bin.resolve("certcheck"),
+        StandardCopyOption.COPY_ATTRIBUTES);
+    for (String module : List.of("kernel", "presburger", "semantics", "certificates")) {
+      Path jar = Checkout.jar(module);
+      Files.copy(jar, lib.resolve(jar.getFileName()));
+    }
+    try (Stream<Path> jars = Files.list(root.resolve("certificates/target/lib"))) {
+      for (Path jar : jars.toList()) {
+        Files.copy(jar, lib.resolve(jar.getFileName()));
+      }
+    }
+    for (String linked : List.of("library", "examples")) {
+      Files.createSymbolicLink(
+          certificates.resolve(linked), root.resolve("certificates").resolve(linked));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sessions")
+  void whatIsShownIsPrinted(Session session) throws Exception {
+    for (Shown shown : session.commands()) {
+      assumeTrue(!shown.command().startsWith("cc ") || run("command -v cc").status() == 0, "no cc");
+      Result result = run(shown.command());
+      int status = shown.output().matches("(?s).*(: refuted\n|REJECTED ).*") ? 1 : 0;
+      assertEquals(status, result.status(), shown.command() + result.output());
+      assertTrue(pattern(shown.output()).matcher(words(result.output())).matches(),
+          () -> shown + "\nis shown to print\n" + shown.output() + "\nbut prints\n"
+              + result.output());
+    }
+  }
+
+  private static String words(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+
+  private static Pattern pattern(String shown) {
+    return Pattern.compile(Stream.of(words(shown).split(" ?… ?", -1)).map(Pattern::quote)
+        .collect(Collectors.joining(".*")));
+  }
+
+  /** The first block: all examples are verified. */
+  @Test
+  void theExamplesAreVerified() throws Exception {
+    String block = blocks().get(0);
+    String command = block.lines().findFirst().orElseThrow().replaceAll(" +#.*", "");
+    assertEquals("certificates/bin/certcheck certificates/examples/*.cert", command);
+    Result result = run(command + " -q");
+    assertEquals(0, result.status(), result.output());
+    assertTrue(result.output().lines().count() >= 80, result.output());
+    assertTrue(result.output().lines().allMatch(l -> l.startsWith("VERIFIED ")),
+        result.output());
+  }
+
+  /** The block of all commands: there are these, with these options. */
+  @Test
+  void theCommandsAndTheirOptionsExist() throws Exception {
+    String block = blocks().stream().filter(b -> b.startsWith("certcheck ")).findFirst()
+        .orElseThrow();
+    Map<String, String> help = new TreeMap<>();
+    String command = "check";
+    int options = 0;
+    for (String line : block.lines().toList()) {
+      Matcher begin = Pattern.compile("certcheck ([a-z][a-z-]*) .*").matcher(line);
+      if (line.startsWith("certcheck ")) {
+        command = begin.matches() ? begin.group(1) : "check";
+      }
+      if (!help.containsKey(command)) {
+        Result result = run("certificates/bin/certcheck " + command + " --help");
+        assertEquals(0, result.status(), result.output());
+        help.put(command, result.output());
+      }
+      Matcher option = Pattern.compile("(?<![\\w-])--?[a-z][a-z-]*").matcher(line);
+      while (option.find()) {
+        options++;
+        assertTrue(Pattern.compile(Pattern.quote(option.group()) + "(?![\\w-])")
+            .matcher(help.get(command)).find(), line + "\n" + help.get(command));
+      }
+    }
+    assertTrue(help.size() >= 9, () -> "only " + help.keySet());
+    assertTrue(options >= 10, "only " + options);
+  }
+
+  /** What is too slow to be run here: each profile and each script that is named is there. */
+  @Test
+  void theLongerRunsExist() throws Exception {
+    String block = blocks().stream().filter(b -> b.startsWith("mvn -P")).findFirst()
+        .orElseThrow();
+    Set<String> profiles = new TreeSet<>();
+    for (String line : block.lines().toList()) {
+      Matcher profile = Pattern.compile("mvn -P([a-z]+) .*").matcher(line);
+      if (profile.matches()) {
+        profiles.add(profile.group(1));
+      } else {
+        Path script = Checkout.root().resolve(line.split(" ")[0]);
+        assertTrue(Files.isExecutable(script), line);
+      }
+    }
+    assertTrue(profiles.size() >= 5, () -> "only " + profiles);
+    Set<String> known = new TreeSet<>();
+    for (String pom : List.of("", "kernel/", "certificates/", "proofs-tests/")) {
+      Pattern.compile("<profile>\\s*(?:<!--.*?-->\\s*)?<id>([a-z]+)</id>")
+          .matcher(Files.readString(Checkout.root().resolve(pom + "pom.xml"))).results()
+          .forEach(m -> known.add(m.group(1)));
+    }
+    profiles.removeAll(known);
+    assertEquals(Set.of(), profiles, "in no pom.xml");
+  }
+
+  private Result run(String command) throws Exception {
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", "-c", command.replace("/tmp/", temporary + "/")).directory(folder.toFile())
+            .redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().remove("CERTCHECK_JAVA_OPTS");
+    builder.environment().put("LC_ALL", "C.UTF-8");
+    Process process = builder.start();
+    process.getOutputStream().close();
+    String output =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Result(process.waitFor(), output.replace(temporary + "/", "/tmp/"));
+  }
+}
