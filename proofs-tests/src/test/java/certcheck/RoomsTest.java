@@ -172,7 +172,7 @@ class RoomsTest {
         command: proof certify.claim rewrite certify lower emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification
-        : command.outcome command
+        : command.outcome command.file command
         """);
   }
 
