@@ -8,11 +8,8 @@ import java.nio.charset.StandardCharsets;
  * one blank, lines end with LF. Lines and columns count from 1, columns in UTF-16 units.
  */
 final class Source {
-  /** The longest token; less than fits into the buffer. */
-  static final int TOKEN = 40_000;
-
-  /** The longest line, in bytes. */
-  static final int LINE = 1 << 24;
+  /** The longest token, which is less than fits into the buffer, and the longest line, in bytes. */
+  static final int TOKEN = 40_000, LINE = 1 << 24;
 
   final String file;
 
