@@ -34,7 +34,7 @@ class PaddedCertificationTest {
     Result result = certify("examples/" + name + ".tml", "--claim", "padded", "--pad", "8");
     assertEquals(0, result.status(), result.err());
     String certificate = Files.readString(folder.resolve("p.cert"));
-    assertEquals(2, certificate.lines().filter(l -> l.matches("claim \\d+ f z")).count());
+    assertEquals(2, certificate.lines().filter(l -> l.matches("claim \\d+.*")).count());
     assertTrue(certificate.contains("theory padded_defined "));
   }
 
@@ -45,7 +45,7 @@ class PaddedCertificationTest {
     Result result = certify(file, "--claim", "padded", "--pad", "8");
     assertEquals(0, result.status(), result.err());
     String certificate = Files.readString(folder.resolve("p.cert"));
-    assertEquals(1, certificate.lines().filter(l -> l.matches("claim \\d+ f z")).count());
+    assertEquals(1, certificate.lines().filter(l -> l.matches("claim \\d+.*")).count());
     assertTrue(certificate.contains("theory teil_padding_claims "));
   }
 
@@ -65,7 +65,7 @@ class PaddedCertificationTest {
     Result result = certify(file.toString(), "--claim", "padded", "--pad", "4");
     assertEquals(0, result.status(), result.err());
     String certificate = Files.readString(folder.resolve("p.cert"));
-    assertEquals(1, certificate.lines().filter(l -> l.matches("claim \\d+ f z")).count());
+    assertEquals(1, certificate.lines().filter(l -> l.matches("claim \\d+.*")).count());
     assertTrue(certificate.contains("theory cfdlang_padding_claims "));
     assertTrue(certificate.contains("define $s_0\n"));
   }
