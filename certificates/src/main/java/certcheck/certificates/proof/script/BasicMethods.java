@@ -28,6 +28,7 @@ final class BasicMethods {
     session.method("exact", BasicMethods::exact);
     session.method("rule", BasicMethods::rule);
     session.method("determined", BasicMethods::determined);
+    session.method("refuted", BasicMethods::refuted);
     session.method("assumption", BasicMethods::assumption);
   }
 
@@ -90,6 +91,16 @@ final class BasicMethods {
     }
     return new Determined(goal.session(), rules(goal.session(), arguments),
         facts.subList(1, facts.size())).prove(goal.statement(), facts.get(0), goal.locals());
+  }
+
+  /** No case of what the goal denies: facts with premises are cases, others rewrite. */
+  private static Theorem refuted(Goal goal, List<Theorem> facts, Arguments arguments) {
+    if (!Syntax.isUnary("¬", goal.statement())) {
+      throw new ProofException("refuted proves a negation");
+    }
+    List<Theorem> lemmas = facts.stream().filter(f -> Determined.concludes(f, "∃", "∨")).toList();
+    return new Determined(goal.session(), rules(goal.session(), arguments),
+        facts.stream().filter(f -> !lemmas.contains(f)).toList()).refute(goal.statement(), lemmas);
   }
 
   private static Theorem taut(Goal goal, List<Theorem> facts, Arguments arguments) {

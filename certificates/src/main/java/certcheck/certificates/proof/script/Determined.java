@@ -9,6 +9,7 @@ import certcheck.certificates.proof.RuleSet;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -24,6 +25,9 @@ import java.util.Set;
  * implications with equations as conclusions (the induction hypotheses, and facts named) are used
  * forwards. An equation of functions comes from one at every argument. Other facts named are rules
  * of rewriting.
+ *
+ * <p>The method {@code refuted}: all facts named that are cases of judgements are used at what is
+ * known, the first ones first, until that is contradictory.
  */
 final class Determined {
   private static final long FUEL = 100_000;
@@ -34,7 +38,7 @@ final class Determined {
   private final Recorder recorder;
   private final RuleSet rules;
   private final List<Theorem> implications = new ArrayList<>();
-  private final List<Theorem> named;
+  private final List<Theorem> inversions = new ArrayList<>();
   private final Set<Term.Free> chosen = new HashSet<>();
 
   Determined(Session session, RuleSet rules, List<Theorem> named) {
@@ -43,7 +47,6 @@ final class Determined {
     this.derived = session.derived();
     this.recorder = session.recorder();
     this.rules = rules.copy();
-    this.named = named;
     for (Theorem fact : named) {
       if (isImplication(fact)) {
         implications.add(fact);
@@ -56,6 +59,29 @@ final class Determined {
   /** Proves the goal, whose last derivation is one of the cases; without cases, from its facts. */
   Theorem prove(Term goal, Theorem cases, List<Theorem> locals) {
     return intro(goal, cases, locals);
+  }
+
+  /** Proves a negation: what it denies has no cases. */
+  Theorem refute(Term goal, List<Theorem> lemmas) {
+    inversions.addAll(lemmas);
+    Term p = Syntax.right(goal);
+    Deque<Theorem> todo = new ArrayDeque<>(List.of(recorder.assume(p)));
+    return recorder.notIntro(recorder.disch(p, advance(syntax.falsity, List.of(), todo)));
+  }
+
+  // Replaces what the first lemma is about by its cases.
+  private Theorem invert(Term t, List<Theorem> known) {
+    for (Theorem lemma : inversions) {
+      for (Theorem fact : known) {
+        Theorem inverted = isQuantified(fact) ? null : inverted(lemma, fact);
+        if (inverted != null) {
+          List<Theorem> others = new ArrayList<>(known);
+          others.remove(fact);
+          return advance(t, others, new ArrayDeque<>(List.of(simplify(inverted, List.of()))));
+        }
+      }
+    }
+    return null;
   }
 
   private Theorem intro(Term t, Theorem cases, List<Theorem> facts) {
@@ -105,7 +131,8 @@ final class Determined {
   }
 
   private Theorem simplify(Theorem fact, List<Theorem> facts) {
-    return new Rewriter(derived, rules, facts, session.solver(), FUEL).simplify(derived.reduce(fact));
+    return new Rewriter(derived, rules, facts, session.solver(), FUEL)
+        .simplify(derived.reduce(fact));
   }
 
   // Takes the facts to do apart, one after the other.
@@ -182,7 +209,7 @@ final class Determined {
   private Theorem saturate(Term t, List<Theorem> known) {
     List<Theorem> ground = known.stream().filter(f -> !isQuantified(f)).toList();
     List<Theorem> usable = new ArrayList<>(implications);
-    known.stream().filter(this::isImplication).forEach(usable::add);
+    known.stream().filter(Determined::isImplication).forEach(usable::add);
     for (Theorem conclusion : conclusions(usable, ground)) {
       Theorem simple = simplify(conclusion, List.of());
       if (isNew(simple, known)) {
@@ -193,7 +220,8 @@ final class Determined {
     if (equation != null) {
       return advance(t, known, new ArrayDeque<>(List.of(equation)));
     }
-    return finish(t, known);
+    Theorem inverted = invert(t, known);
+    return inverted != null ? inverted : finish(t, known);
   }
 
   private boolean isNew(Theorem fact, List<Theorem> known) {
@@ -211,9 +239,9 @@ final class Determined {
   private Theorem pointwise(Term t, List<Theorem> known, List<Theorem> ground) {
     List<Theorem> families = known.stream().filter(f -> Syntax.isUnary("∀", f.conclusion())
         && !isImplication(f)).toList();
-    Set<certcheck.kernel.Type> domains = new LinkedHashSet<>();
+    Set<Type> domains = new LinkedHashSet<>();
     families.forEach(f -> domains.add(Syntax.right(f.conclusion()).type.domain()));
-    for (certcheck.kernel.Type domain : domains) {
+    for (Type domain : domains) {
       Term.Free z = freshOf(domain, with(known, recorder.refl(t)), "z");
       List<Theorem> members = new ArrayList<>(ground);
       List<Theorem> rulesAtZ = new ArrayList<>();
@@ -322,20 +350,32 @@ final class Determined {
   }
 
   /** Whether it is an implication of equations. */
-  private boolean isImplication(Theorem fact) {
-    Term t = fact.conclusion();
+  private static boolean isImplication(Theorem fact) {
+    Term t = conclusion(fact.conclusion());
+    while (t != null && Syntax.isBinary("∧", t)) {
+      t = Syntax.left(t);
+    }
+    return t != null && Syntax.isEquation(t);
+  }
+
+  /** Whether it is an implication whose conclusion has one of these connectives at its top. */
+  static boolean concludes(Theorem fact, String quantifier, String connective) {
+    Term t = conclusion(fact.conclusion());
+    return t != null && (Syntax.isUnary(quantifier, t) || Syntax.isBinary(connective, t));
+  }
+
+  // What follows of premises, without its quantifiers; null if there are none.
+  private static Term conclusion(Term p) {
+    Term t = p;
     boolean premise = false;
     while (true) {
       if (Syntax.isUnary("∀", t) && Syntax.right(t) instanceof Term.Abstraction a) {
-        t = syntax.instance(t, syntax.logic().terms.free("%i", a.type.domain()));
+        t = a.body;
       } else if (Syntax.isBinary("⟹", t)) {
         premise = true;
         t = Syntax.right(t);
       } else {
-        while (Syntax.isBinary("∧", t)) {
-          t = Syntax.left(t);
-        }
-        return premise && Syntax.isEquation(t);
+        return premise ? t : null;
       }
     }
   }
@@ -344,12 +384,11 @@ final class Determined {
     Term predicate = Syntax.right(quantified);
     Set<Term.Free> avoid = new LinkedHashSet<>(syntax.frees(quantified));
     facts.forEach(f -> avoid.addAll(syntax.frees(f)));
-    named.forEach(f -> avoid.addAll(syntax.frees(f)));
     String name = predicate instanceof Term.Abstraction a ? syntax.binderName(a) : otherwise;
     return syntax.variant(name, predicate.type.domain(), avoid);
   }
 
-  private Term.Free freshOf(certcheck.kernel.Type type, List<Theorem> facts, String name) {
+  private Term.Free freshOf(Type type, List<Theorem> facts, String name) {
     Set<Term.Free> avoid = new LinkedHashSet<>();
     facts.forEach(f -> avoid.addAll(syntax.frees(f)));
     return syntax.variant(name, type, avoid);

@@ -32,7 +32,8 @@
  *
  * <p>Methods: {@code simp} rewrites with lemmas marked {@code [simp]} and the facts named
  * ({@code -f}: not with f); {@code auto} also uses all local facts, cases and provers; {@code taut}
- * and {@code blast} are tableaus; {@code rewrite}, {@code exact}, {@code rule}, {@code assumption};
+ * and {@code blast} are tableaus; {@code determined R_cases FACT …} proves one case of “a judgement
+ * is a function of some arguments”, {@code refuted} that nothing has a derivation; {@code rewrite}, {@code exact}, {@code rule}, {@code assumption};
  * a session may have more. Lemmas marked with a method's name, such as {@code [arith]}, are given
  * to that method at the terms that occur.
  */
