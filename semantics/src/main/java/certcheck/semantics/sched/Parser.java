@@ -52,8 +52,8 @@ public final class Parser {
   private static final String SYMBOLS = "[](){},;:=<>!+-*/.";
 
   private static final Set<String> RESERVED = Set.of("param", "assume", "input", "output", "inout",
-      "par", "for", "in", "step", "if", "else", "let", "local", "skip", "claim", "tensor", "and",
-      "or", "not", "true", "false", "div", "mod");
+      "par", "for", "in", "step", "if", "else", "let", "local", "skip", "claim", "under", "tensor",
+      "and", "or", "not", "true", "false", "div", "mod");
 
   private final String file;
   private final TokenCursor tokens;
