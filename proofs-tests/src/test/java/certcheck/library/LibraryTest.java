@@ -93,6 +93,7 @@ class LibraryTest {
     theories.load("sched_races");
     theories.load("sched_printed");
     theories.load("spec_claims");
+    theories.load("lowering_claims");
     theories.load("sched_text_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {

@@ -43,7 +43,7 @@ class TheoryCommandTest {
   @Test
   void printsOneDeclaration() {
     String out = Session.real().run("theory", "tml_claims", "safe").out();
-    assertTrue(out.startsWith("-- Type safety, for any arithmetic"), out);
+    assertTrue(out.startsWith("-- The same of all arithmetics"), out);
     assertTrue(out.contains("claim safe ") && out.contains("Rink 2018, Thm 1 and Cor. 2\n"), out);
   }
 
@@ -52,10 +52,10 @@ class TheoryCommandTest {
     Result theory = Session.real().run("theory", "../secret");
     assertEquals(2, theory.status());
     assertTrue(theory.err().contains(
-        "no theory ../secret; there are cfdlang, cfdlang_claims, "), theory.err());
+        "no theory ../secret; there are any, cfdlang, cfdlang_claims, "), theory.err());
     assertTrue(theory.err().contains(
-        " list, lowering_claims, lowering_padded_claims, model_rewriting_claims, padded_defined,"
-            + " padding, "), theory.err());
+        " laws, list, lowering_claims, lowering_padded_claims, model_rewriting_claims,"
+            + " padded_defined, padding, "), theory.err());
     assertEquals(2, Session.real().run("theory", "tml", "unknown").status());
   }
 }
