@@ -6,19 +6,19 @@ import java.nio.file.*;
 import java.util.*;
 
 /**
- * The checker: {@code certcheck [-q|-v] [--claim FILE] [--] FILE…}. Exit codes: 0 every file
+ * The checker: {@code certcheck [-v] [--] FILE…}. Files that a certificate is about stand before
+ * it, in its order; after the last certificate, each has its own beside it. Exit codes: 0 all
  * verified · 1 rejected · 2 usage · 3 declined · 66 unreadable · 70 internal error.
  */
 public final class Main {
   private static final String USAGE = """
-      usage: certcheck [-q | -v] [--claim FILE] FILE…    replays certificates; - is standard input
-        -q verdicts only   -v digests and axioms too   --claim F require its claim   --version
+      usage: certcheck [-v] SOURCE… FILE.cert … | SOURCE…   replays certificates, or those beside
+        sources; - is standard input   -v texts, terms, axioms and digests too   --version
       """;
 
   private final PrintStream out = new PrintStream(new BufferedOutputStream(
       new FileOutputStream(FileDescriptor.out)), false, StandardCharsets.UTF_8);
-  private boolean quiet, verbose;
-  private String claim;
+  private boolean verbose;
   private int status = 70;
 
   private Main() {}
@@ -45,34 +45,47 @@ public final class Main {
     for (Iterator<String> rest = arguments.iterator(); rest.hasNext();) {
       String a = rest.next();
       if (a.equals("--")) rest.forEachRemaining(files::add);
-      else if (a.equals("-q")) quiet = true;
       else if (a.equals("-v")) verbose = true;
-      else if (a.equals("--claim") && claim == null && rest.hasNext()) claim = rest.next();
       else if (!a.startsWith("-") || a.equals("-")) files.add(a);
       else unknown = "certcheck: unknown option " + Rejection.shown(a) + "\n";
     }
-    int worst = files.isEmpty() || !unknown.isEmpty() ? 2 : 0;
-    if (worst == 2) System.err.print(unknown + USAGE);
-    for (String file : worst == 2 ? List.<String>of() : files) worst = Math.max(worst, check(file));
-    return worst;
+    if (files.isEmpty() || !unknown.isEmpty()) {
+      System.err.print(unknown + USAGE);
+      return 2;
+    }
+    List<String> about = new ArrayList<>();
+    List<Integer> exits = new ArrayList<>();
+    for (String file : files) {
+      about.add(file);
+      if (!file.endsWith(".cert") && !file.equals("-")) continue;
+      exits.add(check(about));
+      about.clear();
+    }
+    for (String source : about)
+      exits.add(check(List.of(source, source.substring(0, kind(source)) + "cert")));
+    int good = Collections.frequency(exits, 0);
+    if (exits.size() > 1) out.println(good + " verified, " + (exits.size() - good) + " rejected");
+    return Collections.max(exits);
   }
 
-  /** The exit code for a file. Regular expressions take 7 ms to load, so most names do without. */
-  private int check(String file) {
-    long start = System.nanoTime();
+  /** The exit code for a certificate, which is the last of these files, and what it is about. */
+  private int check(List<String> files) {
+    List<Source.Content> contents = new ArrayList<>();
+    String file = files.get(files.size() - 1), about = "";
     try (InputStream in = file.equals("-") ? System.in : new FileInputStream(file)) {
-      for (char c : file.toCharArray()) if (c < 32 || c > 126) file = Rejection.shown(file);
-      String wanted = claim == null ? null : Files.readString(Path.of(claim));
-      Replay replay = new Replay(new Source(file, in), Main::library);
+      for (String source : files.subList(0, files.size() - 1))
+        try (InputStream text = new FileInputStream(source)) {
+          contents.add(new Source.Content(shown(source), source.substring(kind(source)),
+              text.readNBytes(Source.TEXT + 1)));
+          about += shown(source) + " ";
+        }
+      Replay replay = new Replay(new Source(shown(file), in), contents, Main::library);
       try {
         replay.run();
-        List<String> lines = Report.of(replay, verbose);
-        if (wanted != null) Report.require(replay, claim, wanted);
-        int n = replay.claims.size();
-        out.println("VERIFIED " + file + "   " + n + (n == 1 ? " claim   " : " claims   ")
-            + replay.steps + " steps + " + replay.librarySteps + " library steps   "
-            + (System.nanoTime() - start) / 10_000_000 / 100.0 + " s");
-        if (!quiet) lines.forEach(out::println);
+        Report report = new Report(replay);
+        out.println("VERIFIED " + (about.isEmpty() ? shown(file) + " (no file compared) " : about)
+            + " " + report.claims);
+        if (verbose) report.lines.forEach(out::println);
         return 0;
       } catch (Rejection r) {
         out.println((r.declined ? "DECLINED " : "REJECTED ") + replay.source.file + ":"
@@ -80,9 +93,18 @@ public final class Main {
         return r.declined ? 3 : 1;
       }
     } catch (IOException | UncheckedIOException e) {
-      System.err.println(Rejection.shown("certcheck: cannot read " + file + ": " + e.getMessage()));
+      String what = "certcheck: cannot read " + String.join(" ", files) + ": ";
+      System.err.println(Rejection.shown(what + e.getMessage()));
       return 66;
     }
+  }
+
+  /** Where in the name of a file its kind begins. */
+  private static int kind(String file) { return file.lastIndexOf('.') + 1; }
+
+  /** A name as it is printed. Regular expressions take 7 ms to load, so most names do without. */
+  private static String shown(String name) {
+    return name.chars().allMatch(c -> c >= ' ' && c < 0x7f) ? name : Rejection.shown(name);
   }
 
   private static byte[] library(String name) {

@@ -6,32 +6,25 @@ import static certcheck.kernel.TermParser.*;
 import java.util.*;
 
 /**
- * Prints terms in the notation that {@link TermParser} reads. Bound variables are named by the
- * hints given, in the order of their binders, and otherwise by their depth.
+ * Prints terms in the notation that {@link TermParser} reads. Bound variables are named by their
+ * depth.
  */
 final class Printer {
-  /** The names of the enclosing binders, innermost first. */
-  private record Names(String name, Names outer, int depth) {}
-
   private final StringBuilder out = new StringBuilder();
-  private final Iterator<String> hints;
   private final int limit;
   private int depth;
 
-  private Printer(Iterator<String> hints, int limit) {
-    this.hints = hints;
-    this.limit = limit;
-  }
+  private Printer(int limit) { this.limit = limit; }
 
   /** A closed term; what is beyond so many characters, or too deep, becomes an ellipsis. */
-  static String print(Term t, Iterator<String> hints, int limit) {
-    Printer printer = new Printer(hints, limit);
-    printer.term(t, 0, null);
+  static String print(Term t, int limit) {
+    Printer printer = new Printer(limit);
+    printer.term(t, 0, 0);
     return printer.out.toString();
   }
 
   /** Prints a term, in parentheses if its notation binds less tightly than the level. */
-  private void term(Term t, int level, Names names) {
+  private void term(Term t, int level, int binders) {
     if (out.length() > limit || depth >= Math.min(limit, DEPTH)) {
       out.append('…');
       return;
@@ -44,55 +37,39 @@ final class Printer {
     int n = arguments.size();
     Term last = n == 0 ? t : arguments.getLast();
     boolean binds = (n == 0 || n == 1 && isBinder(name)) && last instanceof Term.Abstraction;
-    Term end = t;
-    while (isBinary("::", end)) end = right(end);
-    boolean list = end != t && end instanceof Term.Constant c && c.symbol.name.equals("nil");
-    int own = binds ? 0 : n == 0 || list ? APPLICATION + 1 : n == 1 && name.equals("¬") ? NOT
+    int own = binds ? 0 : n == 0 ? APPLICATION + 1 : n == 1 && name.equals("¬") ? NOT
         : n == 2 && level(name) > 0 ? level(name) : APPLICATION;
     out.append(own < level ? "(" : "");
-    if (binds) binder(n == 0 ? "λ" : name, (Term.Abstraction) last, names);
-    else if (list) {
-      for (Term rest = t; isBinary("::", rest); rest = right(rest)) {
-        out.append(rest == t ? "[" : ", ");
-        term(left(rest), 0, names);
-      }
-      out.append(']');
-    } else if (own == NOT) {
+    if (binds) binder(n == 0 ? "λ" : name, (Term.Abstraction) last, binders);
+    else if (own == NOT) {
       out.append(name);
-      term(last, COMPARISON + 1, names);
+      term(last, COMPARISON + 1, binders);
     } else if (own < APPLICATION) {
-      term(arguments.getFirst(), leftLevel(name), names);
+      term(arguments.getFirst(), leftLevel(name), binders);
       out.append(' ').append(name).append(' ');
-      term(last, rightLevel(name), names);
+      term(last, rightLevel(name), binders);
     } else {
-      head(head, arguments, names);
+      head(head, arguments, binders);
       for (Term argument : arguments) {
         out.append(' ');
-        term(argument, APPLICATION + 1, names);
+        term(argument, APPLICATION + 1, binders);
       }
     }
     out.append(own < level ? ")" : "");
     depth--;
   }
 
-  private void binder(String symbol, Term.Abstraction a, Names names) {
-    int inner = names == null ? 0 : names.depth + 1;
-    String name = hints.hasNext() ? hints.next() : "x" + inner;
-    for (Names n = names; n != null; n = n.outer)
-      name = n.name.equals(name) ? "x" + inner + "_" + inner : name;
-    out.append(symbol).append(name).append(':').append(a.type.domain()).append(". ");
-    term(a.body, 0, new Names(name, names, inner));
+  private void binder(String symbol, Term.Abstraction a, int n) {
+    out.append(symbol).append('x').append(n).append(':').append(a.type.domain()).append(". ");
+    term(a.body, 0, n + 1);
   }
 
   /** What is no application, before its arguments; a constant that has a notation is quoted. */
-  private void head(Term t, Collection<Term> arguments, Names names) {
-    if (t instanceof Term.Abstraction) {
-      term(t, APPLICATION + 1, names);
-    } else if (t instanceof Term.Bound b) {
-      Names binder = names;
-      for (int i = 0; binder != null && i < b.index; i++) binder = binder.outer;
-      out.append(binder == null ? "?" + b.index : binder.name);
-    } else if (t instanceof Term.Constant c) {
+  private void head(Term t, Collection<Term> arguments, int binders) {
+    if (t instanceof Term.Abstraction) term(t, APPLICATION + 1, binders);
+    else if (t instanceof Term.Bound b)
+      out.append(b.index < binders ? "x" + (binders - 1 - b.index) : "?" + b.index);
+    else if (t instanceof Term.Constant c) {
       String name = c.symbol.name;
       boolean symbolic = level(name) > 0 || isBinder(name) || name.equals("¬");
       out.append(symbolic ? "«" + name + "»" : name).append(types(c, arguments));

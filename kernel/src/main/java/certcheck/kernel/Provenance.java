@@ -15,14 +15,13 @@ enum Provenance {
   final long bit = 1L << ordinal();
 
   /** The words of a set, in fixed order. */
-  static List<String> names(long set) {
-    return Arrays.stream(values()).filter(p -> (set & p.bit) != 0).map(Provenance::word).toList();
+  static String words(long set) {
+    return String.join(" ",
+        Arrays.stream(values()).filter(p -> (set & p.bit) != 0).map(Provenance::word).toList());
   }
 
-  /** The bit of an axiom word; 0 for any other word. */
-  static long axiom(String word) {
-    return Arrays.stream(values()).mapToLong(p -> p.word().equals(word) ? p.bit : 0).sum() & AXIOMS;
-  }
+  /** The bit of a word. */
+  static long bit(String word) { return valueOf(word.toUpperCase(Locale.ROOT)).bit; }
 
   private String word() { return name().toLowerCase(Locale.ROOT); }
 }

@@ -32,10 +32,18 @@ final class Replay {
   final Logic logic = new Logic(2 * NODES);
   final Theories theories = new Theories(logic);
 
-  /** The theorems that the certificate declares as claims, with names for bound variables. */
-  final Map<Theorem, List<String>> claims = new LinkedHashMap<>();
+  /** The theorems that the certificate declares as claims, with their words. */
+  final Map<Theorem, String> claims = new LinkedHashMap<>();
 
   final Map<Integer, Theorem> lemmas = new LinkedHashMap<>();
+
+  /** The texts that the claims are about, and their terms. */
+  final List<String> texts = new ArrayList<>();
+  final Map<Integer, Term> textTerms = new TreeMap<>();
+
+  /** The files that the texts are compared with, if any. */
+  final List<Source.Content> files;
+
   long steps, librarySteps;
 
   /** What is being read: the certificate, or a library of which it needs a lemma. */
@@ -51,9 +59,10 @@ final class Replay {
   private int lemmaCount;
   private long nodes = NODES, sweepAt = SWEEP;
 
-  /** A replay of a certificate that finds the bytes of a library by its name. */
-  Replay(Source certificate, Function<String, byte[]> libraries) {
+  /** A replay of a certificate about files that finds the bytes of a library by its name. */
+  Replay(Source certificate, List<Source.Content> files, Function<String, byte[]> libraries) {
     this.certificate = certificate;
+    this.files = files;
     this.libraries = libraries;
     source = certificate;
   }
@@ -66,7 +75,12 @@ final class Replay {
           source.endLine();
           lemmas.put(lemmaCount++, prove(source, ALL, Theorem.class));
         }
-        case "claim" -> claims.put(recall(source.number()), names());
+        case "claim" -> {
+          Theorem p = recall(source.number());
+          StringJoiner words = new StringJoiner(" ");
+          while (source.more()) words.add(source.word());
+          claims.put(p, words.toString());
+        }
         case "drop" -> {
           int dropped = source.number();
           recall(dropped);
@@ -80,22 +94,14 @@ final class Replay {
     sweep();
   }
 
-  /** The names of variables on the rest of the line. */
-  private List<String> names() {
-    List<String> names = new ArrayList<>();
-    while (source.peek() == ' ') names.add(source.name("", Lexer.Kind.VARIABLE));
-    source.endLine();
-    return names;
-  }
-
   /** Version, kind, theories, libraries and limit; returns the first word after them. */
   private String header(String kind) {
     String word = source.word();
     require(word.equals("certcheck"), "format", 0, "certcheck", word);
     same("format version", "1", source.next());
-    String found = source.next();
-    while (source.more() && found.length() < 1000) found += " " + source.word();
-    require(found.equals(kind), "format", 0, kind, found);
+    String format = source.next();
+    while (source.more() && format.length() < 1000) format += " " + source.word();
+    require(format.equals(kind), "format", 0, kind, format);
     for (word = source.word(); word.equals("theory"); word = source.word()) {
       String name = source.next();
       int known = theories.loaded().size();
@@ -118,7 +124,25 @@ final class Replay {
     nodes = source.number();
     Rejection.limit("declared nodes", NODES, nodes);
     source.endLine();
-    return source.word();
+    for (word = source.word(); word.equals("text") && source == certificate; word = source.word()) {
+      String text = source.text(texts.size() < files.size() ? files.get(texts.size()) : null);
+      textTerms.put(texts.size(), characters(text));
+      texts.add(text);
+    }
+    boolean all = files.isEmpty() || files.size() == texts.size() || source != certificate;
+    require(all, "text", 3, texts.size() + " files", files.size());
+    return word;
+  }
+
+  /** The characters of a text as a list of integers. */
+  Term characters(String text) {
+    Term list = logic.terms.constant(signature.symbol("nil"), List.of(logic.terms.integer));
+    Term cons = logic.terms.constant(signature.symbol("::"), List.of(logic.terms.integer));
+    for (int i = text.length() - 1; i >= 0; i--) {
+      Term character = logic.terms.literal(BigInteger.valueOf(text.charAt(i)));
+      list = logic.terms.application(logic.terms.application(cons, character), list);
+    }
+    return list;
   }
 
   private static void same(String what, String expected, String found) {
@@ -127,10 +151,9 @@ final class Replay {
 
   /** The counts: (1) of lemmas, (2) of the steps, unless a library's; (3) then the file ends. */
   private void footer(int lemmas) {
-    int found = source.number();
-    require(found == lemmas, "qed", 1, lemmas + " lemmas", found);
-    found = source.number();
-    require(found == steps || source != certificate, "qed", 2, steps + " steps", found);
+    require(source.number() == lemmas, "qed", 1, lemmas + " lemmas", "another number");
+    boolean all = source.number() == steps || source != certificate;
+    require(all, "qed", 2, steps + " steps", "another number");
     source.endLine();
     require(source.peek() == -1, "qed", 3, "the end of the file", "more");
   }
@@ -155,7 +178,7 @@ final class Replay {
 
   private void definition(String word) {
     require(word.equals("define"), "format", 0, "a block or qed", word);
-    String name = source.name("", Lexer.Kind.CONSTANT);
+    String name = source.next();
     source.endLine();
     signature.define(name, prove(source, ALL, Term.class));
   }
@@ -233,6 +256,7 @@ final class Replay {
       case "var" -> logic.terms.free(source.name("", Lexer.Kind.VARIABLE), cite(Type.class));
       case "const" -> logic.terms.constant(signature.symbol(source.next()), cites(Type.class, -1));
       case "int" -> logic.terms.literal(integer());
+      case "text" -> Signature.known(textTerms.get(source.number()), "text", 4, "a text", "none");
       case "app" -> logic.terms.application(term(), term());
       case "lam" -> logic.terms.abstraction(variable(), term());
       case "fact" -> signature.fact(source.next());
@@ -331,7 +355,8 @@ final class Replay {
    * the store has grown by half of what is alive, at least: so sweeps cost a constant factor.
    */
   private void sweep() {
-    List<Object> roots = new ArrayList<>(lemmas.values());
+    List<Object> roots = new ArrayList<>(textTerms.values());
+    roots.addAll(lemmas.values());
     signature.roots(roots);
     theories.roots(roots);
     for (Block b : active) roots.addAll(b.created);

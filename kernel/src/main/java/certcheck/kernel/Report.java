@@ -5,89 +5,76 @@ import static certcheck.kernel.Connectives.*;
 import java.util.*;
 
 /**
- * What a replay established: its claims, printed in a notation that was parsed back to the same
- * terms, what the certificate defined, and what the claims rest on.
+ * What a replay established: its claims, and what they rest on. A claim about texts is in words; of
+ * another, its constant stands for it on the first line.
  */
 final class Report {
-  /** How much is printed of claims and definitions in all, in characters. */
+  /** How much is printed of claims, definitions and texts, in characters. */
   static final int PRINTED = 4_000_000;
 
+  /** The claims, for the line of the verdict; and the lines below it. */
+  final StringJoiner claims = new StringJoiner(", ");
+  final List<String> lines = new ArrayList<>();
+
   private final Replay replay;
-  private final List<String> lines = new ArrayList<>();
   private int room = PRINTED;
 
-  /** The names of the certificate or of libraries, which begin with $, that were printed. */
-  private final Set<String> names = new TreeSet<>();
-
-  /** The names for bound variables that the claim in progress gives, or the last one left over. */
-  private Iterator<String> hints;
-
-  private Report(Replay replay) { this.replay = replay; }
-
-  /** The lines below the verdict. (1) There is a claim. */
-  static List<String> of(Replay replay, boolean verbose) {
+  /** The report on a replay. (1) There is a claim. */
+  Report(Replay replay) {
+    this.replay = replay;
     Rejection.require(!replay.claims.isEmpty(), "claim", 1, "at least one claim", "none");
-    Report report = new Report(replay);
-    replay.claims.forEach(report::claim);
+    replay.claims.forEach(this::claim);
+    for (String t : replay.texts) lines.add("  text | " + fit(t).replace("\n", "\n       | "));
+    for (var f : replay.logic.signature.facts().entrySet())
+      if (f.getKey().startsWith("$") && replay.texts.isEmpty())
+        lines.add("  where " + f.getKey() + " = " + print(right(f.getValue().conclusion)));
     long used = 0;
     for (Theorem p : replay.claims.keySet()) used |= p.provenance;
-    report.definitions();
-    report.provenance(used, verbose);
-    return report.lines;
+    long axioms = used & Provenance.AXIOMS;
+    lines.add("  axioms: " + Provenance.words(axioms) + "     rules: "
+        + Provenance.words(used - axioms) + "     steps: " + replay.steps + " + "
+        + replay.librarySteps + " of libraries");
+    replay.theories.loaded().forEach((name, d) -> lines.add("  theory " + name + " sha256 " + d));
   }
 
-  /** (2) A claim is closed, without hypotheses, and about a claim constant at its own type. */
-  private void claim(Theorem p, List<String> names) {
-    hints = names.iterator();
-    Term head = p.conclusion;
-    while (isAll(head)) head = ((Term.Abstraction) right(head)).body;
-    while (head instanceof Term.Application a) head = a.function;
-    boolean good = head instanceof Term.Constant c && c.symbol.claim && c.type == c.symbol.type;
-    Rejection.require(good && p.hypotheses.length == 0 && (p.conclusion.contents & Term.FREES) == 0,
-        "claim", 2, "a closed theorem without hypotheses about a claim constant", p);
-    lines.add("  claim " + ((Term.Constant) head).symbol.name + "  " + print(p.conclusion));
-  }
-
-  /** Prints a term, and requires that the parser reads the same term back; notes own names. */
-  private String print(Term t) {
-    String text = Printer.print(t, hints, room);
+  /** A text for which there is room. */
+  private String fit(String text) {
     room -= text.length();
-    if (room < 0 || text.indexOf('…') >= 0) throw Rejection.version(
-        "characters (or nesting) of what is printed", "at most " + PRINTED, "more");
-    Rejection.require(replay.theories.term("printed", text) == t, "print", 1, t, text);
-    for (Lexer l = new Lexer("printed", text); l.kind != Lexer.Kind.END; l.next())
-      if (l.token.startsWith("$")) names.add(l.token);
+    Rejection.limit("characters of what is printed", PRINTED, (long) PRINTED - room);
     return text;
   }
 
-  /** What the certificate or a library defined and is used, directly or not. */
-  private void definitions() {
-    Map<String, Theorem> facts = replay.logic.signature.facts();
-    List<String> latestFirst = new ArrayList<>(facts.keySet());
-    Collections.reverse(latestFirst);
-    int end = lines.size();
-    for (String name : latestFirst) if (names.contains(name))
-      lines.add(end, "  where " + name + " = " + print(right(facts.get(name).conclusion)));
+  /** A term in full. */
+  private String print(Term t) {
+    String text = fit(Printer.print(t, room));
+    Rejection.limit("ellipses for nesting in a term", 0, text.indexOf('…') + 1);
+    return text;
   }
 
-  private void provenance(long used, boolean verbose) {
-    long axioms = used & Provenance.AXIOMS;
-    lines.add("  axioms: " + String.join(" ", Provenance.names(axioms)) + "     rules: "
-        + String.join(" ", Provenance.names(used - axioms)) + "     theories: "
-        + String.join(" ", replay.theories.loaded().keySet()));
-    if (!verbose) return;
-    replay.theories.loaded().forEach((name, d) -> lines.add("  theory " + name + " sha256 " + d));
-    replay.logic.signature.facts().entrySet().stream()
-        .filter(f -> (f.getValue().provenance & used & Provenance.AXIOMS) != 0)
-        .forEach(f -> lines.add("  axiom " + f.getKey() + "  " + print(f.getValue().conclusion)));
-  }
-
-  /** Requires that a claim is the term of this text, once its definitions are unfolded. */
-  static void require(Replay replay, String file, String text) {
-    Rejection.require(text.indexOf('$') < 0, "--claim", 1, "names of bundled theories", file);
-    Term wanted = replay.theories.term(file, text);
-    Set<Theorem> claims = replay.claims.keySet();
-    Rejection.require(claims.stream().anyMatch(
-        c -> replay.logic.terms.unfold(c.conclusion) == wanted), "--claim", 1, wanted, claims);
+  /**
+   * A claim is (2) closed, without hypotheses, and about a claim constant at its own type. That of
+   * a certificate with texts is {@code c any text … words}: (3) its texts, and the words that stand
+   * behind it; (4) c names the kinds of the files; (5) no words are hidden in a comment.
+   */
+  private void claim(Theorem p, String words) {
+    Term head = p.conclusion;
+    while (isAll(head)) head = ((Term.Abstraction) right(head)).body;
+    Deque<Term> arguments = new ArrayDeque<>();
+    for (; head instanceof Term.Application a; head = a.function) arguments.push(a.argument);
+    boolean good = head instanceof Term.Constant c && c.symbol.claim && c.type == c.symbol.type;
+    Rejection.require(good && p.hypotheses.length == 0 && (p.conclusion.contents & Term.FREES) == 0,
+        "claim", 2, "a closed theorem without hypotheses about a claim constant", p);
+    String name = ((Term.Constant) head).symbol.name;
+    List<Term> expected = new ArrayList<>(replay.textTerms.values());
+    boolean term = expected.isEmpty();
+    lines.add("  claim " + name + "  " + (term ? print(p.conclusion) : fit(words)));
+    if (!term) expected.add(replay.characters(words));
+    arguments.poll();
+    boolean about = term ? words.isEmpty() : expected.equals(List.copyOf(arguments));
+    Rejection.require(about, "claim", 3, name + " any text … words", p);
+    String kinds = String.join("_", replay.files.stream().map(Source.Content::kind).toList());
+    Rejection.require(replay.files.isEmpty() || name.equals(kinds), "claim", 4, kinds, name);
+    Rejection.require(!words.contains("//"), "claim", 5, "words without a comment", words);
+    claims.add(term ? name : words);
   }
 }

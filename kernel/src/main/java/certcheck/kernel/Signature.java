@@ -81,7 +81,6 @@ public final class Signature {
     require(t.type.variables.containsAll(used), "define", 4, t.type.variables, used);
     Symbol symbol = declare(name, t.type);
     symbol.definition = t;
-    symbol.unfolded = name.startsWith("$") && !t.type.polymorphic ? terms.unfold(t) : null;
     Term definition = terms.equation(terms.constant(symbol, symbol.type), t);
     return introduce(name, definition, Provenance.DEFINITIONS.bit);
   }
@@ -152,7 +151,7 @@ public final class Signature {
 
   /** Adds every type and theorem that must survive a sweep. */
   void roots(Collection<Object> roots) {
-    for (Symbol s : symbols.values()) Collections.addAll(roots, s.type, s.unfolded);
+    for (Symbol s : symbols.values()) roots.add(s.type);
     roots.addAll(facts.values());
   }
 }

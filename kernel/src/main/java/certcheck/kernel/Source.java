@@ -8,8 +8,11 @@ import java.nio.charset.StandardCharsets;
  * one blank, lines end with LF. Lines and columns count from 1, columns in UTF-16 units.
  */
 final class Source {
-  /** The longest token, which is less than fits into the buffer, and the longest line, in bytes. */
-  static final int TOKEN = 40_000, LINE = 1 << 24;
+  /** The longest token, which is less than fits into the buffer, line, and text, in bytes. */
+  static final int TOKEN = 40_000, LINE = 1 << 24, TEXT = 1_000_000;
+
+  /** A file that a certificate is about; its kind stands behind the last dot of its name. */
+  record Content(String name, String kind, byte[] bytes) {}
 
   final String file;
 
@@ -113,6 +116,30 @@ final class Source {
     String name = next();
     if (Lexer.isName(prefix + name, kind)) return name;
     throw Rejection.of("name", 1, kind + " of at most 255 letters", name);
+  }
+
+  /**
+   * The bytes after this line, as many as it says, and a line feed: (1) ASCII that a person sees,
+   * and (2) what a file contains, if one is given.
+   */
+  String text(Content file) {
+    StringBuilder text = new StringBuilder();
+    int length = number();
+    Rejection.limit("bytes of a text", TEXT, length);
+    for (endLine();; text.append((char) buffer[at++])) {
+      begin();
+      int n = text.length(), c = n < length ? peek() : -1;
+      if (file != null && c != (n < file.bytes.length ? file.bytes[n] : -1))
+        throw Rejection.of("text", 2, "the text of " + file.name, "a difference at " + file.name
+            + ":" + (1 + text.chars().filter(b -> b == '\n').count()) + ":"
+            + (n - text.lastIndexOf("\n")));
+      if (n == length) break;
+      require(c >= ' ' && c < 0x7f || c == '\n' || c == '\t', "printable ASCII");
+      line += c == '\n' ? 1 : 0;
+      lineStart = c == '\n' ? at + 1 : lineStart;
+    }
+    endLine();
+    return text.toString();
   }
 
   /** The lines from here in the buffer to the first that begins with {@code end}; skips them. */

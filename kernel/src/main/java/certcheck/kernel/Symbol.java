@@ -10,8 +10,8 @@ public final class Symbol {
   /** The type variables of the type, in order of their first occurrence; immutable. */
   public final List<Type.Variable> variables;
 
-  /** The definition, and the same with the constants of certificates replaced by theirs. */
-  Term definition, unfolded;
+  /** The definition, or null. */
+  Term definition;
 
   /** Whether this is a claim constant: only those make a verdict. */
   boolean claim;

@@ -1,7 +1,5 @@
 package certcheck.kernel;
 
-import static java.util.Collections.emptyIterator;
-
 import java.math.BigInteger;
 
 /**
@@ -13,7 +11,7 @@ public abstract sealed class Term implements Comparable<Term> {
   static final int HEIGHT = 1 << 20;
 
   /** The bits of {@link #contents}: classes of free variables, and what else a pass looks for. */
-  static final long TYPE_VARIABLES = 1L << 63, FOLDED = 1L << 62, FREES = FOLDED - 1;
+  static final long TYPE_VARIABLES = 1L << 63, FREES = TYPE_VARIABLES - 1;
 
   /** Creation number, unique in its store; orders hypotheses and factors. */
   final long id;
@@ -28,8 +26,8 @@ public abstract sealed class Term implements Comparable<Term> {
   final int loose;
 
   /**
-   * What may occur in this term: a bit for each of 62 classes of free variables, one for constants
-   * that can be unfolded, and one for type variables. A clear bit means that none does.
+   * What may occur in this term: a bit for each of 63 classes of free variables, and one for type
+   * variables. A clear bit means that none does.
    */
   final long contents;
 
@@ -54,14 +52,14 @@ public abstract sealed class Term implements Comparable<Term> {
 
   @Override public final int compareTo(Term other) { return Long.compare(id, other.id); }
 
-  @Override public final String toString() { return Printer.print(this, emptyIterator(), 300); }
+  @Override public final String toString() { return Printer.print(this, 300); }
 
   /** A free variable: name and type together are its identity. */
   public static final class Free extends Term {
     public final String name;
 
     Free(long id, int hash, String name, Type type) {
-      super(id, hash, type, 0, 0, 1L << id % 62);
+      super(id, hash, type, 0, 0, 1L << id % 63);
       this.name = name;
     }
   }
@@ -81,7 +79,7 @@ public abstract sealed class Term implements Comparable<Term> {
     public final Symbol symbol;
 
     Constant(long id, int hash, Symbol symbol, Type type) {
-      super(id, hash, type, 0, 0, symbol.unfolded == null ? 0 : FOLDED);
+      super(id, hash, type, 0, 0, 0);
       this.symbol = symbol;
     }
   }

@@ -174,12 +174,6 @@ public final class Terms {
         : u instanceof Constant c ? constant(c.symbol, substitute(map, c.type)) : u);
   }
 
-  /** A term with the constants of certificates, unless polymorphic, replaced by what they are. */
-  Term unfold(Term t) {
-    return run(t, Term.FOLDED, Map.of(), (u, depth) ->
-        u instanceof Constant c && c.symbol.unfolded != null ? c.symbol.unfolded : u);
-  }
-
   /** What a pass makes of a leaf below some number of binders. */
   private interface Pass { Term image(Term leaf, int depth); }
 

@@ -34,15 +34,10 @@ public final class Theories {
 
   /** The one closed term that a text consists of, in the notation of the theories loaded. */
   public Term term(String file, String text) {
-    TermParser parser = parser(file, text);
+    TermParser parser = new TermParser(new Lexer(file, text), logic, synonyms);
     Term term = parser.term();
     parser.lexer.require(parser.lexer.kind == Lexer.Kind.END, "the end of the text");
     return term;
-  }
-
-  /** A parser for terms in the notation of the theories loaded. */
-  TermParser parser(String file, String text) {
-    return new TermParser(new Lexer(file, text), logic, synonyms);
   }
 
   /** Adds the types that later texts may name: they must survive a sweep. */

@@ -16,7 +16,8 @@ import java.util.*;
  * constant c : τ                            a primitive constant (three exist: ε and the integers)
  * axiom word name : p
  * define c (x : τ) … = t                    ⊢ c = λx … . t
- * inductive c (x : τ) …                     the least relation closed under the rules that follow
+ * inductive c (x : τ) …                     the least relation closed under the rules below, if c
+ *                                           stands only at the ends of premises (tests look)
  *   rule name (y : τ) …  p ; … ──── c t …
  * claim c (x : τ) … = t                     a definition whose theorems make a verdict
  * </pre>
@@ -62,11 +63,9 @@ final class TheoryReader extends TermParser {
   }
 
   private void axiom(String word) {
-    long bit = Provenance.axiom(word);
-    require(bit != 0, "axiom", 2, "extensionality, choice or int", word);
     String name = lexer.take(CONSTANT);
     lexer.expect(":");
-    logic.signature.introduce(name, term(), bit);
+    logic.signature.introduce(name, term(), Provenance.bit(word));
   }
 
   /** The variables in parentheses, brought into scope. */
@@ -113,27 +112,9 @@ final class TheoryReader extends TermParser {
     bind(relation);
     List<Term.Free> variables = binders();
     List<Term> parts = new ArrayList<>();
-    for (; !lexer.token.startsWith("─"); lexer.accept(";")) parts.add(part(relation, true));
+    for (; !lexer.token.startsWith("─"); lexer.accept(";")) parts.add(term());
     lexer.next();
-    parts.add(part(relation, false));
+    parts.add(term());
     return bind("∀", variables, join("⟹", parts));
-  }
-
-  /**
-   * A premise or the conclusion of a rule. (1) The relation stands only at the end, applied to
-   * arguments in which it does not occur; in a premise below ∀ and to the right of ⟹, if at all.
-   */
-  private Term part(Term.Free relation, boolean premise) {
-    Term part = term();
-    Term t = part;
-    while (premise && (isAll(t) || isBinary("⟹", t) && !logic.terms.occurs(relation, left(t))))
-      t = isAll(t) ? ((Term.Abstraction) right(t)).body : right(t);
-    Term head = t;
-    while (head instanceof Term.Application && !logic.terms.occurs(relation, right(head)))
-      head = ((Term.Application) head).function;
-    boolean positive = head == relation || premise && !logic.terms.occurs(relation, t);
-    require(positive && t.type == logic.terms.bool, "inductive", 1,
-        "a positive occurrence of " + relation.name, t);
-    return part;
   }
 }

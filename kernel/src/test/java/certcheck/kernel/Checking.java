@@ -58,11 +58,12 @@ final class Checking {
 
   /** Replays a certificate, given the texts of libraries by name. */
   static Verdict check(byte[] certificate, Map<String, String> libraries) {
-    return check(certificate, libraries, "");
+    return check(certificate, libraries, List.of());
   }
 
-  /** The same, and requires that a claim is the term of this text, unless it is empty. */
-  static Verdict check(byte[] certificate, Map<String, String> libraries, String claim) {
+  /** The same, about these files. */
+  static Verdict check(
+      byte[] certificate, Map<String, String> libraries, List<Source.Content> files) {
     Function<String, byte[]> find = name -> {
       if (!libraries.containsKey(name)) {
         throw Rejection.version("library " + name, "the library", "none");
@@ -70,7 +71,7 @@ final class Checking {
       return libraries.get(name).getBytes(StandardCharsets.UTF_8);
     };
     return deep(() -> check(
-        new Replay(new Source("test", new ByteArrayInputStream(certificate)), find), claim));
+        new Replay(new Source("test", new ByteArrayInputStream(certificate)), files, find)));
   }
 
   /** Runs on a thread with the stack that the command gives to its own. */
@@ -86,16 +87,12 @@ final class Checking {
     }
   }
 
-  private static Verdict check(Replay replay, String claim) {
+  private static Verdict check(Replay replay) {
     List<String> lemmas = new ArrayList<>();
     try {
       replay.run();
       new TreeMap<>(replay.lemmas).values().forEach(t -> lemmas.add(sequent(t)));
-      List<String> lines = Report.of(replay, true);
-      if (!claim.isEmpty()) {
-        Report.require(replay, "claim", claim);
-      }
-      return new Verdict("VERIFIED", "", 0, "", "", lines, lemmas);
+      return new Verdict("VERIFIED", "", 0, "", "", new Report(replay).lines, lemmas);
     } catch (Rejection r) {
       return new Verdict(r.declined ? "DECLINED" : "REJECTED", r.rule, r.condition,
           r.getMessage(), replay.source.position(), List.of(), lemmas);
@@ -150,7 +147,8 @@ final class Checking {
     Session() {
       String text = header("certificate", "hol", "int", "toys") + "nodes 20000000\nqed 0 0\n";
       replay = new Replay(new Source("session",
-          new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))), name -> null);
+          new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))), List.of(),
+          name -> null);
       replay.run();
     }
 
@@ -226,7 +224,7 @@ final class Checking {
     }
 
     private static TermParser parser(String text) {
-      TermParser parser = THEORIES.parser("term", text);
+      TermParser parser = new TermParser(new Lexer("term", text), LOGIC, new HashMap<>());
       VARIABLES.forEach(parser::bind);
       return parser;
     }

@@ -67,11 +67,11 @@ final class Examples {
           fold: sym holds
           eq_mp fold all
           """),
-      "claim 2 n");
+      "claim 2");
 
   /** What the claims of {@link #RICH} are printed as. */
   static final List<String> RICH_CLAIMS = List.of(
-      "  claim holds  holds (∀n:int. $twice n = 2 * n)",
+      "  claim holds  holds (∀x0:int. $twice x0 = 2 * x0)",
       "  where $twice = λx0:int. x0 + x0");
 
   private Examples() {}

@@ -33,13 +33,13 @@ class HostileTextTest {
     }
   }
 
-  /** Names of several bytes a letter, more of them than the buffer holds at once. */
+  /** Words of several bytes a letter, more of them than the buffer holds at once. */
   @Test
   void columnsCountLettersNotBytes() {
     for (int n : new int[] {0, 1, 2, 40_000}) {
       Checking.Verdict v = Checking.check(
-          Examples.SMALL.replace("claim 0", "claim 0" + " Γ ω".repeat(n) + " 1"));
-      assertEquals("name", v.rule());
+          Examples.SMALL.replace("claim 0", "claim 0" + " Γ ω".repeat(n) + " \t"));
+      assertEquals("format", v.rule());
       assertEquals(9 + 4 * n, Integer.parseInt(v.position().split(":")[1]));
     }
   }
@@ -102,13 +102,6 @@ class HostileTextTest {
     }
   }
 
-  /** Greek letters are letters; those that look like Latin ones are not taken for them. */
-  @Test
-  void greekLookAlikesInHints() {
-    String claim = "claim 0 \u03a1";
-    assertTrue(!Checking.check(Examples.SMALL.replace("claim 0", claim)).verified());
-  }
-
   @Test
   void theSameNameInAnotherAlphabetIsAnotherConstant() {
     Checking.Verdict v = Checking.check(Blocks.certificate(
@@ -153,8 +146,6 @@ class HostileTextTest {
     Checking.Verdict v = Checking.check(classical);
     assertTrue(v.lines().stream().anyMatch(
         l -> l.startsWith("  axioms: extensionality choice     rules: core connectives")),
-        v::toString);
-    assertTrue(v.lines().stream().anyMatch(l -> l.startsWith("  axiom select_axiom  ∀x0:")),
         v::toString);
   }
 

@@ -50,10 +50,11 @@ class SweepTest {
       eq_mp fold all
       """;
 
-  private static void required(String claim, String certificate) {
-    Checking.Verdict v = Checking.check(certificate.getBytes(StandardCharsets.UTF_8),
-        Map.of("base", LIBRARY), claim);
+  private static void claims(String certificate, String... claims) {
+    Checking.Verdict v =
+        Checking.check(certificate.getBytes(StandardCharsets.UTF_8), Map.of("base", LIBRARY));
     assertTrue(v.verified(), v::toString);
+    assertEquals(List.of(claims), v.claims());
   }
 
   private static void verified(Object... parts) {
@@ -83,7 +84,7 @@ class SweepTest {
   }
 
   @Test
-  void typesThatAnAuditorMayName() {
+  void typesOfTheories() {
     String header = Checking.header("certificate", "hol", "int", "toys", "rare")
         + HEADER.substring(HEADER.indexOf("library "));
     Blocks.Block lemma = Blocks.lemma("""
@@ -100,14 +101,13 @@ class SweepTest {
         every: const ∀ rare
         claim: app every predicate
         """ + HOLDS);
-    required("holds (∀t:rare. t = t)",
-        Blocks.certificate(header, Blocks.lemma("cite sweep"), lemma, "claim 1"));
+    claims(Blocks.certificate(header, Blocks.lemma("cite sweep"), lemma, "claim 1"),
+        "  claim holds  holds (∀x0:int → int → int → int → bool. x0 = x0)");
   }
 
-  /** A definition by another one, with that put in, is part of no fact. */
   @Test
-  void definitionsUnfolded() {
-    required("holds (2 + 2 + 1 = 2 + 2 + 1)", Blocks.certificate(HEADER,
+  void definitions() {
+    claims(Blocks.certificate(HEADER,
         Blocks.block("define $four", "end ‹2 + 2›"),
         Blocks.block("define $five", """
             four: const $four
@@ -120,7 +120,9 @@ class SweepTest {
             all: refl five
             at: app ‹«=»{int}› five
             claim: app at five
-            """ + HOLDS), "claim 1"));
+            """ + HOLDS), "claim 1"),
+        "  claim holds  holds ($five = $five)", "  where $four = 2 + 2",
+        "  where $five = $four + 1");
   }
 
   @Test

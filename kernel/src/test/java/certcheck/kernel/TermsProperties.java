@@ -123,7 +123,7 @@ class TermsProperties {
     final Logic logic = Checking.logic(1_000_000, "hol");
     final Terms terms = logic.terms;
     final Map<Tree, Term> pool = new LinkedHashMap<>();
-    final Map<String, Tree> definitions = new HashMap<>();
+    final List<String> definitions = new ArrayList<>();
 
     Store(long seed) {
       random = new Random(seed);
@@ -289,14 +289,13 @@ class TermsProperties {
     }
 
     private void other(Tree t) {
-      switch (random.nextInt(4)) {
+      switch (random.nextInt(3)) {
         case 0 -> {
           Tree x = random.nextBoolean() ? variableOf(t) : variable(kind(0));
           assertEquals(t.has(x), terms.occurs(free(x), term(t)));
           Statistics.label("operation").collect("occurs " + t.has(x));
         }
         case 1 -> define(t);
-        case 2 -> add("unfolding", unfolded(t), terms.unfold(term(t)));
         default -> {
           List<Object> roots = new ArrayList<>(pool.values());
           logic.signature.roots(roots);
@@ -321,14 +320,10 @@ class TermsProperties {
       String name = "$c" + definitions.size();
       if (definitions.size() < 20 && closed.size() <= LARGEST / 10) {
         logic.signature.define(name, term);
-        definitions.put(name, unfolded(closed));
+        definitions.add(name);
         add("constant", Tree.leaf("constant", name, closed.kind),
             terms.constant(logic.signature.symbol(name), List.of()));
       }
-    }
-
-    private Tree unfolded(Tree t) {
-      return t.leaves((leaf, depth) -> definitions.getOrDefault(leaf.name, leaf));
     }
   }
 
@@ -345,7 +340,7 @@ class TermsProperties {
     assertTrue(store.pool.size() > 1);
     Statistics.label("operation").coverage(c -> {
       for (String operation : List.of("application", "equation", "abstraction", "instance",
-          "substitution", "types", "unfolding", "constant", "occurs true", "occurs false",
+          "substitution", "types", "constant", "occurs true", "occurs false",
           "sweep")) {
         c.check(operation).count(n -> n >= 20);
       }

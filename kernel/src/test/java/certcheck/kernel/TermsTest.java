@@ -308,27 +308,6 @@ class TermsTest {
     assertEquals(Provenance.DEFINITIONS.bit, definition.provenance);
   }
 
-  /** What a claim of an auditor is compared with names no constant of a certificate. */
-  @Test
-  void constantsOfCertificatesAreUnfolded() {
-    logic.signature.introduce("known", literal(3));
-    logic.signature.define("$own", terms.equation(constant("known"), literal(4)));
-    logic.signature.define("$twice", terms.equation(constant("$own"), constant("$own")));
-    Term own = terms.equation(constant("known"), literal(4));
-    assertSame(terms.equation(own, own), terms.unfold(constant("$twice")));
-    Term below = terms.abstraction(free("n"), constant("$own"));
-    assertSame(terms.abstraction(free("n"), own), terms.unfold(below));
-    Type.Variable a = terms.typeVariable("a");
-    Term.Free x = terms.free("x", a);
-    logic.signature.define("$poly", terms.abstraction(x, x));
-    Term poly = terms.constant(logic.signature.symbol("$poly"), List.of(terms.bool));
-    assertSame(poly, terms.unfold(poly));
-  }
-
-  private Term constant(String name) {
-    return terms.constant(logic.signature.symbol(name), List.of());
-  }
-
   /** 2^64 paths, each of which a substitution would walk if it remembered only what it changed. */
   @Test
   void subtermsThatAreSharedAreVisitedOnceThoughNothingChanges() {

@@ -2,12 +2,12 @@ package certcheck.kernel;
 
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What the kernel's replay says about a certificate in memory. It stands in the kernel's package
@@ -34,7 +34,7 @@ public record ReplayedFile(List<String> report, List<Lemma> lemmas, long steps) 
     return run(certificate, Map.of(), replay -> {
       try {
         replay.run();
-        Report.of(replay, false);
+        new Report(replay);
         return "";
       } catch (Rejection r) {
         return r.getMessage();
@@ -46,7 +46,7 @@ public record ReplayedFile(List<String> report, List<Lemma> lemmas, long steps) 
       byte[] certificate, Map<String, byte[]> libraries, Function<Replay, T> replay) {
     Function<String, byte[]> find = libraries::get;
     FutureTask<T> task = new FutureTask<>(() -> replay.apply(
-        new Replay(new Source("test", new ByteArrayInputStream(certificate)), find)));
+        new Replay(new Source("test", new ByteArrayInputStream(certificate)), List.of(), find)));
     new Thread(null, task, "replay", 512L << 20).start();
     try {
       return task.get();
@@ -62,11 +62,15 @@ public record ReplayedFile(List<String> report, List<Lemma> lemmas, long steps) 
       throw new AssertionError(
           "rejected " + replay.source.file + ":" + replay.source.position() + " " + r.getMessage());
     }
-    List<String> report = replay.claims.isEmpty() ? List.of() : Report.of(replay, true);
+    List<String> report = replay.claims.isEmpty() ? List.of() : new Report(replay).lines;
     List<Lemma> lemmas = new ArrayList<>();
     replay.lemmas.values().forEach(t -> lemmas.add(new Lemma(sequent(t),
-        Provenance.names(t.provenance & Provenance.AXIOMS), Provenance.names(t.provenance & ~Provenance.AXIOMS))));
+        words(t.provenance & Provenance.AXIOMS), words(t.provenance & ~Provenance.AXIOMS))));
     return new ReplayedFile(report, lemmas, replay.steps + replay.librarySteps);
+  }
+
+  private static List<String> words(long provenance) {
+    return Provenance.words(provenance).lines().flatMap(l -> Stream.of(l.split(" "))).toList();
   }
 
   private static String sequent(Theorem t) {
@@ -75,6 +79,6 @@ public record ReplayedFile(List<String> report, List<Lemma> lemmas, long steps) 
   }
 
   private static String print(Term t) {
-    return Printer.print(t, Collections.emptyIterator(), PRINTED);
+    return Printer.print(t, PRINTED);
   }
 }

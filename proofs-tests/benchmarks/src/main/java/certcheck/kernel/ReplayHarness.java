@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * The kernel's replay as a method, for benchmarks only. It stands in the kernel's package because
@@ -32,7 +33,7 @@ public final class ReplayHarness {
   }
 
   private static Replay run(byte[] certificate, Path libraries) {
-    Replay replay = new Replay(new Source("benchmark", new ByteArrayInputStream(certificate)),
+    Replay replay = new Replay(new Source("benchmark", new ByteArrayInputStream(certificate)), List.of(),
         name -> read(libraries.resolve(name + ".lib")));
     replay.run();
     return replay;
