@@ -39,7 +39,8 @@ class LibraryTest {
           "sched_sanity", "sched_printed",
           "spec", "laws", "rewriting_laws", "spec_interleavings", "spec_models", "spec_sanity",
           "compatible", "compatible_cells", "compatible_sanity", "cfdlang_in_place",
-          "cfdlang_padding", "text", "text_unique", "sched_text", "sched_text_unique");
+          "cfdlang_padding", "text", "text_unique", "sched_text", "sched_text_claims",
+          "sched_text_unique");
 
   @TempDir Path built;
 

@@ -195,7 +195,9 @@ final class BlockWriter {
     } else if (t instanceof Term.Literal n) {
       return List.of("int", n.value.toString());
     } else if (t instanceof Term.Application a) {
-      return List.of("app", a.function, a.argument);
+      Integer text = recorder.text(t);
+      return text != null ? List.of("text", Integer.toString(text))
+          : List.of("app", a.function, a.argument);
     } else if (t instanceof Term.Abstraction a) {
       Term.Free x = binder(a);
       return List.of("lam", x, recorder.logic().terms.instantiate(a, x));

@@ -57,7 +57,8 @@ public final class CertificateWriter {
     });
     LongStream.range(0, lemmas()).filter(lemma -> !claims.containsKey(lemma))
         .forEach(lemma -> tail.append("drop ").append(lemma).append('\n'));
-    return Library.file("certificate", theories, libraries, recorder.blocks(), tail.toString());
+    return Library.file("certificate", theories, libraries, recorder.texts(),
+        recorder.blocks(), tail.toString());
   }
 
   private long lemmas() {

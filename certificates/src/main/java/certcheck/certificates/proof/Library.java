@@ -22,17 +22,20 @@ public final class Library {
    * @param kind {@code certificate}, or {@code library} and its name
    * @param theories the digests of the theories used, by name in order of loading
    * @param libraries the digests of the libraries used, by name in order of loading
+   * @param texts the texts that the claims of a certificate are about
    * @param blocks the blocks in order
    * @param tail lines between the blocks and the footer, such as claims
    */
   static byte[] file(String kind, Map<String, String> theories, Map<String, String> libraries,
-      List<Block> blocks, String tail) {
+      List<String> texts, List<Block> blocks, String tail) {
     StringBuilder text = new StringBuilder("certcheck 1 ").append(kind).append('\n');
     theories.forEach((n, digest) -> text.append("theory ").append(n).append(' ').append(digest)
         .append('\n'));
     libraries.forEach((n, digest) -> text.append("library ").append(n).append(' ').append(digest)
         .append('\n'));
     text.append("nodes ").append(NODES).append('\n');
+    texts.forEach(t ->
+        text.append("text ").append(t.length()).append('\n').append(t).append('\n'));
     blocks.forEach(b -> text.append(b.text()));
     long lemmas = blocks.stream().filter(b -> b.kind().equals("lemma")).count();
     long steps = blocks.stream().mapToLong(Block::steps).sum();
@@ -50,7 +53,7 @@ public final class Library {
    */
   public static byte[] write(String name, Map<String, String> theories,
       Map<String, String> libraries, List<Block> blocks) {
-    return file("library " + name, theories, libraries, blocks, "");
+    return file("library " + name, theories, libraries, List.of(), blocks, "");
   }
 
   /** The identity of a library: the SHA-256 of its file. */

@@ -29,6 +29,8 @@ public final class Recorder {
   private final Map<Term, Theorem> reflexive = new IdentityHashMap<>();
   private final Map<String, Theorem> facts = new LinkedHashMap<>();
   private final List<Block> blocks = new ArrayList<>();
+  private final List<String> texts = new ArrayList<>();
+  private final Map<Term, Integer> textTerms = new IdentityHashMap<>();
   private final boolean numbered;
   private final Shortcuts shortcuts;
   private long calls;
@@ -368,6 +370,27 @@ public final class Recorder {
     if (lemmas.containsKey(name)) {
       throw new IllegalArgumentException("there is a lemma " + name + " already");
     }
+  }
+
+  /**
+   * Makes a text part of the certificate: from now on its term is one step.
+   *
+   * @param text printable ASCII, line feeds and tabs
+   * @param term the list of its characters
+   */
+  public void text(String text, Term term) {
+    textTerms.putIfAbsent(term, texts.size());
+    texts.add(text);
+  }
+
+  /** The texts of the certificate, in order. */
+  public List<String> texts() {
+    return Collections.unmodifiableList(texts);
+  }
+
+  /** The number of the text whose term this is, or null. */
+  Integer text(Term term) {
+    return textTerms.get(term);
   }
 
   /** The lemma of a name, or null. */
