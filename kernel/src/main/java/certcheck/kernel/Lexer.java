@@ -74,7 +74,7 @@ final class Lexer {
   /** A Latin or Greek letter that looks like no other; the symbols ε and λ are none. */
   private static boolean isLetter(char c) {
     return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z'
-        || c >= 'Γ' && c <= 'ω' && "ΕΖΗΙΚΜΝΟΡΤΥΧελο".indexOf(c) < 0;
+        || c >= 'Γ' && c <= 'ω' && "ΕΖΗΙΚΜΝΟΡΤΥΧαγειλνου".indexOf(c) < 0;
   }
 
   static boolean isWord(char c) { return isLetter(c) || isDigit(c) || c == '_' || c == '\''; }

@@ -91,11 +91,11 @@ class HostileTextTest {
     }
   }
 
-  /** Cyrillic, full-width, mathematical and accented letters are no letters of names. */
+  /** Cyrillic, full-width, mathematical and accented letters are none of names; nor is a nu. */
   @Test
   void lookAlikeLetters() {
     for (String p : new String[] {"\u0440", "\uff50", "\ud835\udc5d", "p\u0301", "\u00fe",
-        "p\u200b", "\u202ep"}) {
+        "p\u200b", "\u202ep", "\u03bd", "\u03b1", "\u03b3", "\u03b9", "\u03c5", "\u03bf"}) {
       refused("name, condition (1): expected VARIABLE of at most 255 letters, found "
           + p.replaceAll("\\p{C}", "?"),
           Examples.SMALL.replace("var p ", "var " + p + " "));

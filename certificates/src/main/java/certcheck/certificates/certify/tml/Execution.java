@@ -93,7 +93,7 @@ public final class Execution extends Computing {
     return store;
   }
 
-  /** {@code ⊢ exec o z Γ μ s ν}, or the like, for the statements so far. */
+  /** {@code ⊢ exec o z Γ μ s θ}, or the like, for the statements so far. */
   Theorem state() {
     return state;
   }
@@ -138,7 +138,7 @@ public final class Execution extends Computing {
    * @param x the target
    * @param e the expression
    * @param target {@code ⊢ Γ x = some t}
-   * @param results for each index of the target's shape {@code ⊢ ev o z Γ ν e i v}, or the like
+   * @param results for each index of the target's shape {@code ⊢ ev o z Γ θ e i v}, or the like
    */
   void assign(Term x, Term e, Theorem target, Map<Term, Theorem> results) {
     Term shape = Syntax.right(Syntax.right(target));

@@ -38,8 +38,8 @@ public final class TmlEvaluation extends Computing {
   /**
    * It evaluates from every initial store, to one store only.
    *
-   * @param theorem {@code ⊢ ∀o z a b …. evaluates o z P μ ν ∧ (∀ρ. evaluates o z P μ ρ ⟹ ρ = ν) ∧
-   *     ν x i = some v ∧ …} with a conjunct for each cell; the cells of the n-th variable of μ
+   * @param theorem {@code ⊢ ∀o z a b …. evaluates o z P μ θ ∧ (∀ρ. evaluates o z P μ ρ ⟹ ρ = θ) ∧
+   *     θ x i = some v ∧ …} with a conjunct for each cell; the cells of the n-th variable of μ
    *     have the values of the n-th of the functions a, b, …; or the like, with these parameters
    * @param parameters the variables o and z; the arithmetic o occurs in {@code cells}
    * @param initial for each variable, the function variable of its initial values
@@ -57,7 +57,7 @@ public final class TmlEvaluation extends Computing {
   /**
    * It evaluates from no store.
    *
-   * @param theorem {@code ⊢ ∀o z μ. ¬(∃ν. evaluates o z P μ ν)}
+   * @param theorem {@code ⊢ ∀o z μ. ¬(∃θ. evaluates o z P μ θ)}
    */
   public record Stuck(Theorem theorem) implements Answer {}
 

@@ -28,8 +28,8 @@ public final class TmlIntegers extends Computing {
   /**
    * An evaluation over integers.
    *
-   * @param theorem {@code ⊢ evaluates (extended $integers 0) (some 0) P μ ν ∧ (∀ρ. …) ∧
-   *     ν x i = some v ∧ …}, each v some literal, or none
+   * @param theorem {@code ⊢ evaluates (extended $integers 0) (some 0) P μ θ ∧ (∀ρ. …) ∧
+   *     θ x i = some v ∧ …}, each v some literal, or none
    * @param cells the final value of each cell; empty if it is undefined
    */
   public record Computed(Theorem theorem, Map<Location, Optional<BigInteger>> cells) {}

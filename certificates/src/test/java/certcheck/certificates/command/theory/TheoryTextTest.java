@@ -67,10 +67,10 @@ class TheoryTextTest {
     Rule rule = exec.rules().get(1);
     assertEquals("ev_seq", rule.name());
     assertEquals("Fig. 11, ev-seq with ev-stmt", rule.source());
-    assertEquals(List.of("exec o z Γ μ s ν", "Γ x = some t",
-        "∀i:index. within i t ⟹ ¬(ν x i = none{value 'v})",
-        "∀i:index. within i t ⟹ ev o z Γ ν e i (r i)"), rule.premises());
-    assertEquals("exec o z Γ μ (s ▹ assign x e) (set_cells x t r ν)", rule.conclusion());
+    assertEquals(List.of("exec o z Γ μ s θ", "Γ x = some t",
+        "∀i:index. within i t ⟹ ¬(θ x i = none{value 'v})",
+        "∀i:index. within i t ⟹ ev o z Γ θ e i (r i)"), rule.premises());
+    assertEquals("exec o z Γ μ (s ▹ assign x e) (set_cells x t r θ)", rule.conclusion());
   }
 
   @Test
