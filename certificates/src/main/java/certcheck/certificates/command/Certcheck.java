@@ -90,6 +90,7 @@ public final class Certcheck implements Runnable {
         .addSubcommand("explain", new ExplainCommand(kernel, library))
         .addSubcommand("theory", new TheoryCommand())
         .addSubcommand("library", new LibraryCommand(library))
+        .addSubcommand("metatheorems", new MetatheoremsCommand(kernel, library))
         .addSubcommand("completion", new CompletionCommand());
     for (CommandLine command : line.getSubcommands().values()) {
       CommandSpec spec = command.getCommandSpec();
