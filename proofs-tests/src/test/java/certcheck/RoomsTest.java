@@ -138,7 +138,7 @@ class RoomsTest {
           certify.typing certify.teil certify.safety rewrite
         certify: proof certify.claim certify.safety certify.inplace certify.reuse certify.padding
           rewrite certify.rewriting
-        certify.sched.terms: proof prover.arithmetic certify.claim
+        certify.sched.terms: proof prover.arithmetic certify.claim text
         certify.sched.calculus: proof prover.arithmetic certify.claim certify.sched.terms
         certify.sched.evaluation: proof certify.claim certify.sched.terms
           certify.sched.calculus

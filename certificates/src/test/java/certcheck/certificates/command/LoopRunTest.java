@@ -74,7 +74,7 @@ class LoopRunTest {
 
   @Test
   void evaluatesOverTerms() {
-    assertEquals("c : [1 1]\n  add(add(0, mul(a[0, 0], b[0, 0])), mul(a[0, 1], b[1, 0]))\n",
+    assertEquals("c : [1 1]\n  0 + a[0, 0] * b[0, 0] + a[0, 1] * b[1, 0]\n",
         run(product, "-p", "N=1", "-p", "M=1", "-p", "P=2", "--arithmetic", "term").out());
   }
 

@@ -61,8 +61,8 @@ class SpecifiedRunTest {
     assertEquals(0, run(SUM.formatted("N - 1 - i", ""), input,
         "--arithmetic", "rational").status());
     Result terms = run(SUM.formatted("N - 1 - i", ""), "{\"N\": 2}", "--arithmetic", "term");
-    assertEquals("p.sched:6:13: c[] is to hold C(): expected add(add(0, A(0)), A(1)), found"
-        + " add(add(0, A(1)), A(0)), the write of c[] at 6:13 with i = 1\n", terms.err());
+    assertEquals("p.sched:6:13: c[] is to hold C(): expected 0 + A(0) + A(1), found"
+        + " 0 + A(1) + A(0), the write of c[] at 6:13 with i = 1\n", terms.err());
   }
 
   /** Doubles do not obey the laws that the claim is about, so that nothing is refuted. */

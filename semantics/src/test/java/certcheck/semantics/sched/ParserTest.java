@@ -86,6 +86,7 @@ class ParserTest {
         inout x[N] = X -> Y;
         tensor C(i) = A(i) * (sum(k in 0..N) A(k) * 0.5) + sum(k in i..N) sum(l in 0..k) A(l);
         tensor D() = reduce(max, A(0), k in 1..N) (A(k) + A(k - 1));
+        tensor E(i) = reduce(+, A(0), k in 1..N) reduce(add, A(k), l in 1..i) add(A(l), 1.50);
         tensor Y(i) = (product(k in 0..i) X(k)) * f(D()) if i >= 1;
         tensor Y(i) = 1 if not (i >= 1);
         for i < N {
@@ -184,7 +185,10 @@ class ParserTest {
       tensor A(i) = max(k in 0..i) 1;     | 1:15 | syntax | a range as an argument of what is no reduction: expected sum(…), product(…) or reduce(…), found 'max'
       tensor A(i) = sum(0, k in 0..i) 1;  | 1:15 | arity | wrong number of arguments of 'sum': expected sum(k in 0..n), found 2
       tensor A(i) = reduce(0, k in 0..i) 1; | 1:15 | arity | wrong number of arguments of 'reduce': expected reduce(f, start, k in 0..n), found 2
-      tensor A(i) = reduce(f(1), 0, k in 0..i) 1; | 1:22 | syntax | no function to reduce with: expected its name, found 'f'
+      tensor A(i) = reduce(+ 1, 0, k in 0..i) 1; | 1:22 | syntax | unexpected token: expected an expression, found '+'
+      tensor A(i) = f(*, i);              | 1:17 | syntax | unexpected token: expected an expression, found '*'
+      tensor A(i) = reduce(-, 0, k in 0..i) 1; | 1:23 | syntax | unexpected token: expected an expression, found ','
+      tensor A(i) = reduce(f(1), 0, k in 0..i) 1; | 1:22 | syntax | no function to reduce with: expected its name, + or *, found 'f'
       tensor A(i) = sum(k in 0. .i) 1;    | 1:27 | syntax | unexpected token: expected '..' without a blank, found '.'
       output a[4] = A -> B;               | 1:17 | syntax | unexpected token: expected ',' or ';': only an inout array holds two tensors, found '-'
       output a[4]; a[0] {a[0]} := 1;      | 1:20 | specification | an array read in a specification: expected an element of a tensor, 'T(…)', found a read of 'a'

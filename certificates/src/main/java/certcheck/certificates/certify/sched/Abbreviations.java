@@ -15,45 +15,35 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Constants {@code $loops}, {@code $arrays}, {@code $inputs}, {@code $outputs}, and for a program
- * with parameters {@code $assumptions}, for what several claims about one program are about, so
- * that a report shows it once. Each is defined when the first claim is about it.
+ * Constants {@code $loops}, {@code $arrays}, {@code $inputs}, {@code $outputs} and
+ * {@code $assumptions} for what several claims about one program are about, so that a report shows
+ * it once. Each is defined when the first claim is about it.
  */
 public final class Abbreviations {
-  /** A closed term, which may be a function of the parameters, and the names of its binders. */
+  /** A closed term, and the names of its binders. */
   private record Part(String name, Term term, List<String> binders) {}
 
-  private final Derived derived;
   private final Recorder recorder;
-  private final int parameters;
+  private final Derived derived;
   private final List<Part> parts;
 
   /** The definitions made, in order. */
   private final Map<Part, Theorem> definitions = new LinkedHashMap<>();
 
-  /** Abbreviations for a program with so many parameters. */
-  Abbreviations(Derived derived, ProgramTerms program, int parameters, Names names) {
+  /** Abbreviations for a program. */
+  Abbreviations(Derived derived, ProgramTerms program, Names names) {
     this.derived = derived;
     this.recorder = derived.recorder();
-    this.parameters = parameters;
-    List<String> array = names.withParameters(List.of(names.array()));
-    this.parts = new ArrayList<>(List.of(
-        new Part("$loops", part(program.command()), names.withParameters(names.loops())),
-        new Part("$arrays", part(program.arrays()), array),
-        new Part("$inputs", part(program.inputs()), array),
-        new Part("$outputs", part(program.outputs()), array)));
-    if (part(program.assumed()) instanceof Term.Abstraction assumptions) {
-      parts.add(new Part("$assumptions", assumptions, names.withParameters(List.of())));
-    }
-  }
-
-  /** For {@code λp. t (p 0) (p 1) …} with one argument for each parameter: t. */
-  private Term part(Term function) {
-    Term t = ((Term.Abstraction) function).body;
-    for (int k = 0; k < parameters && t instanceof Term.Application a; k++) {
-      t = a.function;
-    }
-    return t;
+    String p = names.parameterFunction();
+    List<String> array = List.of(p, names.array());
+    List<String> loops = new ArrayList<>(List.of(p));
+    loops.addAll(names.loops());
+    this.parts = List.of(
+        new Part("$loops", program.command(), loops),
+        new Part("$arrays", program.arrays(), array),
+        new Part("$inputs", program.inputs(), array),
+        new Part("$outputs", program.outputs(), array),
+        new Part("$assumptions", program.assumed(), List.of(p)));
   }
 
   /** From {@code ∀F …. C t …}: the same with constants for those t that have one. */
@@ -66,29 +56,10 @@ public final class Abbreviations {
     }
     Theorem equation = recorder.refl(Syntax.head(open.conclusion()));
     for (Term argument : Syntax.arguments(open.conclusion())) {
-      equation = recorder.mkComb(equation, folded(argument));
+      equation = recorder.mkComb(equation,
+          constant(argument).orElseGet(() -> recorder.refl(argument)));
     }
     return derived.gen(variables, recorder.eqMp(equation, open));
-  }
-
-  /** {@code ⊢ t = $c}, or {@code ⊢ (λp. t (p 0) …) = λp. $c (p 0) …}, or {@code ⊢ t = t}. */
-  private Theorem folded(Term t) {
-    Optional<Theorem> whole = constant(t);
-    if (whole.isPresent() || !(t instanceof Term.Abstraction function)) {
-      return whole.orElseGet(() -> recorder.refl(t));
-    }
-    Optional<Theorem> inner = constant(part(function));
-    if (inner.isEmpty()) {
-      return recorder.refl(t);
-    }
-    Term.Free p = derived.syntax().logic().terms.free(
-        derived.syntax().binderName(function), function.type.domain());
-    List<Term> arguments = Syntax.arguments(derived.syntax().at(function, p));
-    Theorem equation = inner.get();
-    for (Term argument : arguments.subList(arguments.size() - parameters, arguments.size())) {
-      equation = derived.function(equation, argument);
-    }
-    return recorder.abs(p, equation);
   }
 
   /** {@code ⊢ t = $c} if t has a constant. */

@@ -39,14 +39,6 @@ public final class Names {
     return candidate;
   }
 
-  /** The parameters, and then these names. */
-  List<String> withParameters(List<String> inner) {
-    List<String> names = new ArrayList<>();
-    program.parameters().forEach(p -> names.add(VariableNames.lexical(p.name())));
-    names.addAll(inner);
-    return names;
-  }
-
   /** The variable of a function of the parameters. */
   String parameterFunction() {
     return fresh("p");
@@ -55,7 +47,7 @@ public final class Names {
   /** The binders of the specification. */
   List<String> models() {
     List<String> names = new ArrayList<>(List.of(parameterFunction()));
-    names.addAll(withParameters(List.of(fresh("A"))));
+    names.add(fresh("A"));
     for (Equation equation : program.equations()) {
       equation.indices().forEach(index -> names.add(VariableNames.lexical(index)));
       collect(equation.value(), names);

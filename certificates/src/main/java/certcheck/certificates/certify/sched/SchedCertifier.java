@@ -212,8 +212,7 @@ public final class SchedCertifier {
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
       Names names = new Names(program);
-      abbreviations =
-          new Abbreviations(derived, proof.terms(), program.parameters().size(), names);
+      abbreviations = new Abbreviations(derived, proof.terms(), names);
       ClaimWriter claims = new ClaimWriter(recorder, writer, abbreviations, names);
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
