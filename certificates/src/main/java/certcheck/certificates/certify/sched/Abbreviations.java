@@ -8,7 +8,6 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +19,8 @@ import java.util.Optional;
  * that a report shows it once. Each is defined when the first claim is about it.
  */
 public final class Abbreviations {
-  /** A closed term, which may be a function of the parameters, and the names of its binders. */
-  private record Part(String name, Term term, List<String> binders) {}
+  /** A closed term, which may be a function of the parameters. */
+  private record Part(String name, Term term) {}
 
   private final Derived derived;
   private final Recorder recorder;
@@ -32,18 +31,17 @@ public final class Abbreviations {
   private final Map<Part, Theorem> definitions = new LinkedHashMap<>();
 
   /** Abbreviations for a program with so many parameters. */
-  Abbreviations(Derived derived, ProgramTerms program, int parameters, Names names) {
+  Abbreviations(Derived derived, ProgramTerms program, int parameters) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.parameters = parameters;
-    List<String> array = names.withParameters(List.of(names.array()));
     this.parts = new ArrayList<>(List.of(
-        new Part("$loops", part(program.command()), names.withParameters(names.loops())),
-        new Part("$arrays", part(program.arrays()), array),
-        new Part("$inputs", part(program.inputs()), array),
-        new Part("$outputs", part(program.outputs()), array)));
+        new Part("$loops", part(program.command())),
+        new Part("$arrays", part(program.arrays())),
+        new Part("$inputs", part(program.inputs())),
+        new Part("$outputs", part(program.outputs()))));
     if (part(program.assumed()) instanceof Term.Abstraction assumptions) {
-      parts.add(new Part("$assumptions", assumptions, names.withParameters(List.of())));
+      parts.add(new Part("$assumptions", assumptions));
     }
   }
 
@@ -96,12 +94,5 @@ public final class Abbreviations {
     return parts.stream().filter(part -> part.term == t).findFirst()
         .map(part -> recorder.sym(definitions.computeIfAbsent(
             part, p -> Definitions.define(recorder, p.name, p.term))));
-  }
-
-  /** The names for the binders of the definitions, in the order in which a report prints them. */
-  List<String> binders() {
-    List<Part> latestFirst = new ArrayList<>(definitions.keySet());
-    Collections.reverse(latestFirst);
-    return latestFirst.stream().flatMap(part -> part.binders.stream()).toList();
   }
 }

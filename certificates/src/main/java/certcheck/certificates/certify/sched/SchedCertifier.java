@@ -168,7 +168,6 @@ public final class SchedCertifier {
     private final List<String> warnings = new ArrayList<>();
     private Optional<Certifier.Undecided> open = Optional.empty();
     private Libraries library;
-    private Abbreviations abbreviations;
 
     Run(Program program, Optional<Addition> addition) {
       this.program = program;
@@ -211,10 +210,9 @@ public final class SchedCertifier {
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
-      Names names = new Names(program);
-      abbreviations =
-          new Abbreviations(derived, proof.terms(), program.parameters().size(), names);
-      ClaimWriter claims = new ClaimWriter(recorder, writer, abbreviations, names);
+      Abbreviations abbreviations =
+          new Abbreviations(derived, proof.terms(), program.parameters().size());
+      ClaimWriter claims = new ClaimWriter(recorder, writer, abbreviations);
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
         decide(claim, outcome(claim, name, proof, claims));
@@ -223,7 +221,7 @@ public final class SchedCertifier {
             && theorem != null;
         if (implemented && addition.isPresent()) {
           add(addition.get(), new Addition.Implementation(derived, cited, lemmas, theorem,
-              proof.terms()::array, proof.terms()::function, names, abbreviations));
+              proof.terms()::array, proof.terms()::function, abbreviations));
         }
       }
     }
@@ -262,9 +260,6 @@ public final class SchedCertifier {
 
     Result result() {
       boolean any = outcomes.stream().anyMatch(Outcome::isProved);
-      if (any) {
-        writer.nameBinders(abbreviations.binders());
-      }
       return new Result(outcomes, warnings, open, any
           ? Optional.of(writer.write(theories.loaded(), library.digests())) : Optional.empty());
     }

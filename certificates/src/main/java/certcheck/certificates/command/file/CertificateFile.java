@@ -161,7 +161,6 @@ public final class CertificateFile {
       PrintWriter to = isFile ? out : err;
       to.println("checked by the kernel:");
       to.println(shown(verdict.report().get(0), file.path()));
-      verdict.claims().forEach(c -> to.println("  claim " + c.name() + "  " + c.text()));
       to.println("  axioms: " + String.join(" ", verdict.axioms()));
       to.flush();
     }
