@@ -80,8 +80,9 @@ public record Policy(String name, List<Requirement> requirements, Set<String> la
         throw malformed(file, i + 1, 1, "FILES must CLAIMS, law LAW or axiom NAME", line);
       }
     }
-    if (requirements.isEmpty()) {
-      throw malformed(file, Math.max(1, lines.size()), 1, "a line FILES must CLAIMS", "none");
+    if (requirements.isEmpty() && axioms.isEmpty()) {
+      throw malformed(file, Math.max(1, lines.size()), 1,
+          "a line FILES must CLAIMS or axiom NAME", "none");
     }
     return new Policy(file, List.copyOf(requirements), laws,
         axioms.isEmpty() ? Optional.empty() : Optional.of(axioms));
