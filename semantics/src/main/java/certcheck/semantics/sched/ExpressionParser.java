@@ -156,11 +156,15 @@ final class ExpressionParser {
       tokens.advance();
       return leaf(Kind.TRUTH, token);
     }
-    if (token.kind() != Token.Kind.IDENTIFIER || Parser.isReserved(token.text())) {
+    boolean sign = token.is('+') || token.is('*');
+    if (!sign && (token.kind() != Token.Kind.IDENTIFIER || Parser.isReserved(token.text()))) {
       throw tokens.expected("an expression");
     }
     tokens.advance();
-    if (tokens.current().is('[')) {
+    if (sign && !tokens.current().is(',')) {
+      throw tokens.error(token.position(), Rule.SYNTAX, "no expression begins so", "an expression",
+          token.describe());
+    } else if (!sign && tokens.current().is('[')) {
       tokens.advance();
       return checked(new RawExpression(Kind.READ, token.text(), list(']'), token.position()));
     }

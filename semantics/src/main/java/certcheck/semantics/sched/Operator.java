@@ -6,15 +6,15 @@ import java.util.Optional;
 /** The functions of values that have a sign of their own. */
 public enum Operator {
   /** {@code l + r}. */
-  ADD("add", '+', 2),
+  ADD("+", '+', 2),
   /** {@code l - r}. */
-  SUBTRACT("sub", '-', 2),
+  SUBTRACT("-", '-', 2),
   /** {@code l * r}. */
-  MULTIPLY("mul", '*', 2),
+  MULTIPLY("*", '*', 2),
   /** {@code l / r}. */
-  DIVIDE("div", '/', 2),
+  DIVIDE("/", '/', 2),
   /** {@code -e}. */
-  NEGATE("neg", '-', 1);
+  NEGATE("-.", '-', 1);
 
   private final String function;
   private final char symbol;
@@ -26,7 +26,10 @@ public enum Operator {
     this.arity = arity;
   }
 
-  /** The name of the function that is called. */
+  /**
+   * The function that is called: the sign, and {@code -.} for the one before an operand (theory {@code
+   * sched_meaning}). No name is spelled so.
+   */
   public String function() {
     return function;
   }

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.lowering;
 
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.semantics.sched.Operator;
@@ -62,7 +63,7 @@ final class ValueText {
 
   /** The name of a constant in the program. */
   static String name(Term constant) {
-    return constant instanceof Term.Constant c ? c.symbol.name.substring(1) : "?";
+    return constant instanceof Term.Constant ? ProgramTerms.nameOf(constant) : "?";
   }
 
   private String condition(Term t) {

@@ -34,7 +34,8 @@ final class Carrier {
   private final BigInteger modulus;
   private final Term size;
 
-  /** The constants of the library's carrier: the difference, one, and which are products. */
+  /** The constants of the library's carrier: difference and one (0, no function, if there is no
+   * ring), and which are products. */
   private final Term minus;
   private final Term one;
   private final Term products;
@@ -73,8 +74,8 @@ final class Carrier {
       });
     }
     check(multiplied);
-    this.minus = isRing ? spec.function(Operator.SUBTRACT.function()) : syntax.literal(-1);
-    this.one = isRing ? spec.function("1") : syntax.literal(-1);
+    this.minus = isRing ? spec.function(Operator.SUBTRACT.function()) : syntax.literal(0);
+    this.one = isRing ? spec.function("1") : syntax.literal(0);
     Term.Free f = syntax.logic().terms.free("f", syntax.logic().terms.integer);
     Term products = calculus.less(f, f);
     for (String function : multiplied) {

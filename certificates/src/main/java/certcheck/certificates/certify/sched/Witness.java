@@ -35,12 +35,13 @@ final class Witness {
     Term.Free k = terms.free("k", terms.integer);
     Term chosen = syntax.literal(0);
     for (int n = number - 1; n >= 0; n--) {
-      chosen = syntax.apply("cond", syntax.equation(k, syntax.literal(n)), values.get(n), chosen);
+      chosen = syntax.apply("cond", syntax.equation(k, Syntax.right(program.parameter(n))),
+          values.get(n), chosen);
     }
     this.function = syntax.lambda(k, chosen);
     Facts known = new Facts(List.of());
     for (int n = 0; n < number; n++) {
-      known = known.with(value(terms.application(function, syntax.literal(n))));
+      known = known.with(value(terms.application(function, Syntax.right(program.parameter(n)))));
     }
     this.values = known;
   }
@@ -61,12 +62,12 @@ final class Witness {
     return new Witness(calculus, program, values);
   }
 
-  /** The parameters q, a function of their numbers. */
+  /** The parameters q, a function of their names. */
   Term function() {
     return function;
   }
 
-  /** {@code ⊢ q 0 = n}, …. */
+  /** {@code ⊢ q N = n}, …. */
   Facts values() {
     return values;
   }
@@ -89,7 +90,7 @@ final class Witness {
     return recorder.eqMp(recorder.sym(normal(program.assumed(), goal)), proved);
   }
 
-  /** {@code ⊢ (λk. cond (k = 0) v (…)) n = w}. */
+  /** {@code ⊢ (λk. cond (k = N) v (…)) n = w}. */
   private Theorem value(Term redex) {
     Theorem result = recorder.beta(redex);
     while (Syntax.head(Syntax.right(result)) instanceof Term.Constant c

@@ -5,6 +5,7 @@ import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.proof.VariableNames;
+import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
@@ -14,10 +15,10 @@ import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.ValueExpression;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,14 +29,19 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The terms of a program. Its parameters are a function p of their numbers; arrays and functions
- * are constants {@code $name} of the certificate. What is claimed is a function of p,
- * {@code λp. (λN M …. t) (p 0) (p 1) …}, so that parameters keep their names; what is proved is
- * about {@code t} with {@code p 0}, {@code p 1}, … in their places.
+ * The terms of a program. Its parameters are a function p of their names; arrays, tensors and
+ * functions are constants {@code $name} of the certificate, for the integers that theory {@code
+ * sched_meaning} gives them. What is claimed is a function of p,
+ * {@code λp. (λN M …. t) (p N) (p M) …}, so that parameters keep their names; what is proved is
+ * about {@code t} with {@code p N}, {@code p M}, … in their places.
  */
 public final class ProgramTerms {
   /** What the names of constants of numbers begin with, after the $. */
   static final String NUMBER = "number_";
+
+  /** The constants of signs, which are functions. */
+  static final Map<String, String> SIGNS =
+      Map.of("+", "plus_", "-", "minus_", "*", "times_", "/", "divided_", "-.", "negated_");
 
   private final Syntax syntax;
   private final Terms terms;
@@ -44,7 +50,7 @@ public final class ProgramTerms {
   private final Translation translation;
   private final List<Theorem> definitions = new ArrayList<>();
   private final Map<String, Term> arrays = new LinkedHashMap<>();
-  private final Map<Statement.Local, Term> locals = new IdentityHashMap<>();
+  private final Map<String, Term> locals = new HashMap<>();
   private final Map<String, Term> functions = new HashMap<>();
 
   private final SpecTerms specification;
@@ -58,9 +64,9 @@ public final class ProgramTerms {
     this.terms = syntax.logic().terms;
     this.program = program;
     this.parameters = terms.free("p", terms.function(terms.integer, terms.integer));
-    program.arrays().forEach(a -> arrays.put(a.name(), define(a.name())));
+    program.arrays().forEach(a -> arrays.put(a.name(), named(a.name())));
     Map<String, Term> tensors = new LinkedHashMap<>();
-    names().forEach(name -> tensors.put(name, define(name)));
+    names().forEach(name -> tensors.put(name, named(name)));
     Translation.Constants constants = new Translation.Constants() {
       @Override
       public Term array(String name) {
@@ -69,7 +75,7 @@ public final class ProgramTerms {
 
       @Override
       public Term local(Statement.Local declaration) {
-        return locals.computeIfAbsent(declaration, d -> define(d.array()));
+        return locals.computeIfAbsent(declaration.array(), ProgramTerms.this::named);
       }
 
       @Override
@@ -79,8 +85,7 @@ public final class ProgramTerms {
 
       @Override
       public Term function(String name) {
-        return functions.computeIfAbsent(name, n -> define(
-            Character.isDigit(n.charAt(0)) ? NUMBER + n.replace('.', '_') : n));
+        return functions.computeIfAbsent(canonical(name), ProgramTerms.this::definedFunction);
       }
     };
     this.translation = new Translation(syntax, constants);
@@ -108,16 +113,55 @@ public final class ProgramTerms {
     return names;
   }
 
-  private Term define(String name) {
+  private Term define(String name, BigInteger number) {
     Theorem definition =
-        Definitions.define(recorder, "$" + name, syntax.literal(definitions.size()));
+        Definitions.define(recorder, "$" + name, terms.literal(number));
     definitions.add(definition);
     return Syntax.left(definition);
   }
 
+  /** The constant of an array or a tensor: the integer that its name spells. */
+  private Term named(String name) {
+    return define(name, Tree.spelled(name));
+  }
+
+  /** The constant of a function: a name or sign spells its integer, a number has one of its own. */
+  private Term definedFunction(String name) {
+    if (!Character.isDigit(name.charAt(0))) {
+      String sign = SIGNS.get(name);
+      return define(sign == null ? name : sign, Tree.spelled(name));
+    }
+    int point = name.indexOf('.');
+    int digits = point < 0 ? 0 : name.length() - point - 1;
+    return define(NUMBER + name.replace('.', '_'),
+        numeral(new BigInteger(name.replace(".", "")), digits));
+  }
+
+  /** The function without arguments that a number is: {@code numeral m f} of theory {@code text}. */
+  private static BigInteger numeral(BigInteger m, int f) {
+    BigInteger sum = m.add(BigInteger.valueOf(f));
+    return sum.multiply(sum).add(m).add(BigInteger.ONE).negate();
+  }
+
+  /** A number without zeros that mean nothing; a name as it is. */
+  private static String canonical(String name) {
+    if (!Character.isDigit(name.charAt(0))) {
+      return name;
+    }
+    String whole = name.replaceFirst("^0+(?=[0-9])", "");
+    return whole.indexOf('.') < 0 ? whole : whole.replaceFirst("\\.?0+$", "");
+  }
+
   /** The constant of a function that the program uses; empty if it does not. */
   public Optional<Term> function(String name) {
-    return Optional.ofNullable(functions.get(name));
+    return Optional.ofNullable(functions.get(canonical(name)));
+  }
+
+  /** The name in the program of what has this constant. */
+  public static String nameOf(Term constant) {
+    String name = ((Term.Constant) constant).symbol.name.substring(1);
+    return SIGNS.entrySet().stream().filter(e -> e.getValue().equals(name)).map(Map.Entry::getKey)
+        .findFirst().orElse(name);
   }
 
   /** The constant of an array that the caller passes. */
@@ -164,9 +208,10 @@ public final class ProgramTerms {
     return new Translation.Environment(values, arrays);
   }
 
-  /** {@code p k}. */
+  /** {@code p x}, for the integer x that the name of the k-th parameter spells. */
   public Term parameter(int k) {
-    return terms.application(parameters, syntax.literal(k));
+    return terms.application(parameters,
+        terms.literal(Tree.spelled(program.parameters().get(k).name())));
   }
 
   // ── The arguments of claims ──
@@ -220,10 +265,10 @@ public final class ProgramTerms {
 
   // ── Parts of the interface ──
 
-  /** {@code λa. cond (a = $b) $B …}: the tensors of arrays; 0 for those without one. */
+  /** {@code λa. cond (a = $b) $B … a}: the tensors of arrays; its own name for one without. */
   public Term tensors(Function<Program.ArrayDeclaration, Optional<String>> which) {
     Term.Free a = terms.free("a", terms.integer);
-    Term result = syntax.literal(0);
+    Term result = a;
     List<Map.Entry<Term, Term>> entries = new ArrayList<>(tensorsOf(which).entrySet());
     Collections.reverse(entries);
     for (Map.Entry<Term, Term> entry : entries) {

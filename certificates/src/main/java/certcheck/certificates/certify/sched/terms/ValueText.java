@@ -80,7 +80,7 @@ public final class ValueText {
 
   /** The name of a tensor or a function, whose constant begins with $. */
   private static String name(Term constant) {
-    return ((Term.Constant) constant).symbol.name.substring(1);
+    return ProgramTerms.nameOf(constant);
   }
 
   // ── Variables ──
