@@ -47,8 +47,7 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
       Correspondence arrays = new Correspondence(source, loops, claim::extents);
       LinkProof<E> proof = new LinkProof<>(claim, implementation, arrays, source, loops);
       writer.claim("claim_" + claim.constant(),
-          implementation.abbreviations().fold(
-              GeneralClaims.of(implementation.derived(), proof.theorem())));
+          GeneralClaims.of(implementation.derived(), proof.theorem()));
     } catch (Mismatch e) {
       throw new Certifier.Refused(e.getMessage().lines().toList());
     }

@@ -22,11 +22,9 @@ public interface Addition {
    * @param theorem {@code ⊢ ∀F. implements_for F h S g w x o y c}
    * @param array the constant of an array that the caller passes
    * @param function the constant of a function, if the program uses it
-   * @param abbreviations constants for what the claims are about
    */
   record Implementation(Derived derived, Lemmas cited, OpenLemmas lemmas, Theorem theorem,
-      Function<String, Term> array, Function<String, Optional<Term>> function,
-      Abbreviations abbreviations) {}
+      Function<String, Term> array, Function<String, Optional<Term>> function) {}
 
   /** The claim, as a report names it. */
   String claim();

@@ -59,7 +59,7 @@ final class OutputCells {
     }
     Theorem each = each(scope, listed);
     Term at = terms.application(outputs, program.parameters());
-    Theorem same = recorder.sym(calculus.normal(at, scope, source.parameters().size()));
+    Theorem same = recorder.sym(calculus.normal(at, scope));
     Theorem all = recorder.eqMp(calculus.derived().function(calculus.derived().argument(
         Syntax.head(each.conclusion()), same), property), each);
     Term holds = terms.application(assumed, program.parameters());

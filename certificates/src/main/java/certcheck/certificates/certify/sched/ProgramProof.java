@@ -92,9 +92,9 @@ final class ProgramProof {
     return terms.application(function, program.parameters());
   }
 
-  /** {@code ⊢ t = redex}, where the redex {@code (λp. (λN …. …) (p 0) …) p} reduces to t. */
+  /** {@code ⊢ t = redex}, where the redex {@code (λp. …) p} reduces to t. */
   private Theorem equal(Term t, Term redex) {
-    return recorder.sym(calculus.normal(redex, t, source.parameters().size()));
+    return recorder.sym(calculus.normal(redex, t));
   }
 
   /** The terms of the program. */

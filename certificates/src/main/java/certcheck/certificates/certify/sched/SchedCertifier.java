@@ -210,9 +210,7 @@ public final class SchedCertifier {
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
-      Abbreviations abbreviations =
-          new Abbreviations(derived, proof.terms(), program.parameters().size());
-      ClaimWriter claims = new ClaimWriter(recorder, writer, abbreviations);
+      ClaimWriter claims = new ClaimWriter(recorder, writer);
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
         decide(claim, outcome(claim, name, proof, claims));
@@ -221,7 +219,7 @@ public final class SchedCertifier {
             && theorem != null;
         if (implemented && addition.isPresent()) {
           add(addition.get(), new Addition.Implementation(derived, cited, lemmas, theorem,
-              proof.terms()::array, proof.terms()::function, abbreviations));
+              proof.terms()::array, proof.terms()::function));
         }
       }
     }

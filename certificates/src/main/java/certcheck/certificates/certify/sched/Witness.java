@@ -23,13 +23,12 @@ final class Witness {
   private final ProgramTerms program;
   private final Term function;
   private final Facts values;
-  private final int number;
 
   private Witness(Calculus calculus, ProgramTerms program, List<Term> values) {
     this.calculus = calculus;
     this.recorder = calculus.recorder();
     this.program = program;
-    this.number = values.size();
+    int number = values.size();
     Syntax syntax = calculus.syntax();
     this.terms = syntax.logic().terms;
     Term.Free k = terms.free("k", terms.integer);
@@ -79,7 +78,7 @@ final class Witness {
 
   /** {@code ⊢ f q = t}, for what a function of the parameters is at these. */
   Theorem normal(Term f, Term t) {
-    return calculus.normal(terms.application(f, function), at(t), number);
+    return calculus.normal(terms.application(f, function), at(t));
   }
 
   /** {@code ⊢ h q}. */

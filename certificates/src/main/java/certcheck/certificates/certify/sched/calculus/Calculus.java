@@ -170,12 +170,9 @@ public final class Calculus {
     return recorder.trans(applied, recorder.beta(Syntax.right(applied)));
   }
 
-  /** {@code ⊢ (λp. (λN M …. t) (p 0) (p 1) …) q = t'}, for as many arguments. */
-  public Theorem normal(Term redex, Term target, int arguments) {
+  /** {@code ⊢ (λp. t) q = t'}. */
+  public Theorem normal(Term redex, Term target) {
     Theorem result = recorder.beta(redex);
-    if (arguments > 0) {
-      result = recorder.trans(result, headNormal(Syntax.right(result)));
-    }
     if (Syntax.right(result) != target) {
       throw new IllegalStateException("not reduced to " + target + ": " + result);
     }

@@ -31,9 +31,7 @@ import java.util.function.Predicate;
 /**
  * The terms of a program. Its parameters are a function p of their names; arrays, tensors and
  * functions are constants {@code $name} of the certificate, for the integers that theory {@code
- * sched_meaning} gives them. What is claimed is a function of p,
- * {@code λp. (λN M …. t) (p N) (p M) …}, so that parameters keep their names; what is proved is
- * about {@code t} with {@code p N}, {@code p M}, … in their places.
+ * sched_meaning} gives them. What is claimed is a function {@code λp. t} of the parameters.
  */
 public final class ProgramTerms {
   /** What the names of constants of numbers begin with, after the $. */
@@ -75,7 +73,7 @@ public final class ProgramTerms {
 
       @Override
       public Term local(Statement.Local declaration) {
-        return locals.computeIfAbsent(declaration.array(), ProgramTerms.this::named);
+        return ProgramTerms.this.local(declaration.array());
       }
 
       @Override
@@ -85,7 +83,7 @@ public final class ProgramTerms {
 
       @Override
       public Term function(String name) {
-        return functions.computeIfAbsent(canonical(name), ProgramTerms.this::definedFunction);
+        return functionOf(name);
       }
     };
     this.translation = new Translation(syntax, constants);
@@ -164,6 +162,21 @@ public final class ProgramTerms {
         .findFirst().orElse(name);
   }
 
+  /** The constant of a function, of a number as it is written, or of a sign. */
+  public Term functionOf(String name) {
+    return functions.computeIfAbsent(canonical(name), this::definedFunction);
+  }
+
+  /** The constant of a local array. */
+  public Term local(String name) {
+    return locals.computeIfAbsent(name, this::named);
+  }
+
+  /** The constant of a tensor. */
+  public Term tensor(String name) {
+    return specification.tensor(name);
+  }
+
   /** The constant of an array that the caller passes. */
   public Term array(String name) {
     return arrays.get(name);
@@ -180,23 +193,9 @@ public final class ProgramTerms {
 
   // ── Functions of the parameters ──
 
-  /** {@code λp. (λN M …. t) (p 0) (p 1) …}, for t made of the parameters' values. */
+  /** {@code λp. t}, for t made of the parameters' values. */
   private Term function(Function<Translation.Environment, Term> t) {
-    List<Term.Free> names = new ArrayList<>();
-    Map<String, Term> values = new HashMap<>();
-    for (Program.Parameter parameter : program.parameters()) {
-      Term.Free name = terms.free(VariableNames.lexical(parameter.name()), terms.integer);
-      names.add(name);
-      values.put(parameter.name(), name);
-    }
-    Term body = t.apply(new Translation.Environment(values, arrays));
-    for (int k = names.size() - 1; k >= 0; k--) {
-      body = syntax.lambda(names.get(k), body);
-    }
-    for (int k = 0; k < names.size(); k++) {
-      body = terms.application(body, parameter(k));
-    }
-    return syntax.lambda(parameters, body);
+    return syntax.lambda(parameters, t.apply(environment()));
   }
 
   /** The parameters as they stand in proofs. */
