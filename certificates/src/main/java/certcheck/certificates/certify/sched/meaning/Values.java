@@ -1,10 +1,10 @@
-package certcheck.certificates.text.sched;
+package certcheck.certificates.certify.sched.meaning;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
-import certcheck.certificates.text.sched.Rules.All;
-import certcheck.certificates.text.sched.Rules.Meant;
+import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.certify.sched.meaning.Rules.Meant;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
@@ -225,7 +225,7 @@ final class Values {
     Meant c = value(parts.get(1), scope);
     Meant d = value(parts.get(2), scope);
     return new Meant(syntax.apply(specified() ? "cond" : "select_if", b.term(), c.term(), d.term()),
-        use("values_are_intro_value_select", "elements_are_intro_element_select", scope,
+        use("value_selected", "element_selected", scope,
             List.of(of(parts.get(0)), of(parts.get(1)), of(parts.get(2)), b.term(), c.term(),
                 d.term()), b.theorem(), c.theorem(), d.theorem()));
   }

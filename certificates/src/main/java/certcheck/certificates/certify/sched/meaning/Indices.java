@@ -1,9 +1,9 @@
-package certcheck.certificates.text.sched;
+package certcheck.certificates.certify.sched.meaning;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
-import certcheck.certificates.text.sched.Rules.Meant;
+import certcheck.certificates.certify.sched.meaning.Rules.Meant;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
@@ -99,7 +99,7 @@ final class Indices {
       List<Tree> arguments = items(t.part(1), ",");
       if ((minimum || t.part(0).isWord("max")) && arguments != null && arguments.size() == 2) {
         return binary(minimum ? "min_int" : "max_int",
-            minimum ? "index_is_intro_index_min" : "index_is_intro_index_max", arguments.get(0),
+            minimum ? "index_least" : "index_greatest", arguments.get(0),
             arguments.get(1), scope);
       }
     }

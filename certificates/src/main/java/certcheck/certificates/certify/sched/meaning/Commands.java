@@ -1,10 +1,10 @@
-package certcheck.certificates.text.sched;
+package certcheck.certificates.certify.sched.meaning;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
-import certcheck.certificates.text.sched.Rules.All;
-import certcheck.certificates.text.sched.Rules.Meant;
+import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.certify.sched.meaning.Rules.Meant;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;

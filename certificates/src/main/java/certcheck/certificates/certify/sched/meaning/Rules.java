@@ -1,4 +1,4 @@
-package certcheck.certificates.text.sched;
+package certcheck.certificates.certify.sched.meaning;
 
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;

@@ -1,4 +1,4 @@
-package certcheck.certificates.text.sched;
+package certcheck.certificates.certify.sched.meaning;
 
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Memo;

@@ -1,4 +1,4 @@
-package certcheck.certificates.text.sched;
+package certcheck.certificates.certify.sched.meaning;
 
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Recorder;
@@ -7,8 +7,8 @@ import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
-import certcheck.certificates.text.sched.Rules.All;
-import certcheck.certificates.text.sched.Rules.Meant;
+import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.certify.sched.meaning.Rules.Meant;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Program;
