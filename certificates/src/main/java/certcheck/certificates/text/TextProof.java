@@ -40,6 +40,11 @@ public final class TextProof {
     this.trees = new TreeTerms(derived.syntax());
   }
 
+  /** The forms of lemmas that it uses. */
+  public Forms forms() {
+    return forms;
+  }
+
   /** The terms of the trees that were proved. */
   public TreeTerms trees() {
     return trees;

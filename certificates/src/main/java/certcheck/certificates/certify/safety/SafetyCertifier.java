@@ -125,7 +125,7 @@ public final class SafetyCertifier implements Certifier {
     try {
       Map<String, Theorem> proved = proof.of(logic, recorder, loaded.lemmas()::get);
       CertificateWriter writer = new CertificateWriter(recorder);
-      proved.forEach((name, theorem) -> writer.claim(name, theorem, List.of()));
+      proved.forEach((name, theorem) -> writer.claim(name, theorem));
       out.write(writer.write(theories.loaded(), loaded.digests()));
     } catch (Rejection e) {
       throw new Undecided(e.getMessage());

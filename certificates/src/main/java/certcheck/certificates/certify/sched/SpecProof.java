@@ -81,7 +81,8 @@ final class SpecProof {
         laws.isEmpty() ? Optional.empty() : Optional.of(spec.laws(laws)), program.assumed(),
         models, program.arrays(), program.inputs(), held, program.outputs(), computed,
         program.command());
-    Implements.AtParameters at = new Implements.AtParameters(program.parameters(), scope(d -> true), scope(d -> d.qualifier().isInput()),
+    Implements.AtParameters at = new Implements.AtParameters(program.parameters(),
+        scope(d -> true), scope(d -> d.qualifier().isInput()),
         new Scope(calculus, held, Map.of()), scope(d -> d.after().isPresent()), outputs(),
         new Scope(calculus, computed, Map.of()), code, facts);
     Theorem hasOutputs = new OutputCells(calculus, program, source, facts)

@@ -52,7 +52,7 @@ public final class SchedCertification {
   /** The claims of a program. */
   public static SchedCertification of(LoopProgram source) {
     return new SchedCertification(
-        source, List.of(), (program, certifier) -> certifier.certify(program));
+        source, List.of(), (program, certifier) -> certifier.certify(program, source.text()));
   }
 
   /**

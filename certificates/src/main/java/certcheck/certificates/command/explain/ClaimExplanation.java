@@ -53,10 +53,6 @@ public final class ClaimExplanation {
       verdict.where().forEach(d -> out.println("  " + d.name() + " = " + d.text()));
     }
     basis(rereading);
-    if (!verdict.others().isEmpty()) {
-      heading("It also proves, which is no claim");
-      verdict.others().forEach(o -> out.println("  " + o));
-    }
   }
 
   private void claim(Named claim, Theorem theorem) {

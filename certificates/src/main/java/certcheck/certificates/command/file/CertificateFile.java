@@ -26,6 +26,9 @@ import java.util.stream.Stream;
 public final class CertificateFile {
   private static final String STALE = ".stale";
 
+  /** How the name of a certificate ends, by which the kernel knows it. */
+  private static final String ENDING = ".cert";
+
   private final Kernel kernel;
   private final String subject;
   private final String target;
@@ -51,6 +54,9 @@ public final class CertificateFile {
     this.unchecked = unchecked;
     this.companions = List.of(companions);
     requireOther(subject);
+    if (OutputFile.isReplaceable(target) && !target.endsWith(ENDING)) {
+      throw new Failure(ExitStatus.USAGE, target + ": the name of a certificate ends in " + ENDING);
+    }
   }
 
   /**
@@ -87,7 +93,7 @@ public final class CertificateFile {
    */
   public <E extends Exception> int write(
       Source<E> source, Companions texts, PrintWriter out, PrintWriter err) throws E {
-    try (NewFile file = new NewFile(target)) {
+    try (NewFile file = new NewFile(target, ENDING)) {
       try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(file.path()))) {
         source.write(bytes);
       }
@@ -161,7 +167,6 @@ public final class CertificateFile {
       PrintWriter to = isFile ? out : err;
       to.println("checked by the kernel:");
       to.println(shown(verdict.report().get(0), file.path()));
-      verdict.claims().forEach(c -> to.println("  claim " + c.name() + "  " + c.text()));
       to.println("  axioms: " + String.join(" ", verdict.axioms()));
       to.flush();
     }

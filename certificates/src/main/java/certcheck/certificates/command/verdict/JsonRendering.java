@@ -36,6 +36,7 @@ final class JsonRendering extends JsonText {
   private static void file(Verdict v, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("file", v.file());
+    strings(json, "sources", v.subject().sources());
     json.writeStringField("verdict", v.kind().label());
     json.writeNumberField("exit", v.status());
     if (v.isVerified()) {
@@ -45,7 +46,6 @@ final class JsonRendering extends JsonText {
       axioms(v, json);
       strings(json, "rules", v.rules());
       named(json, "theories", "sha256", v.theories());
-      strings(json, "other", v.others());
       json.writeNumberField("steps", v.steps().certificate());
       json.writeNumberField("librarySteps", v.steps().library());
       json.writeNumberField("seconds", v.steps().seconds());

@@ -9,8 +9,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * JUnit's XML: a test case for each file and for each required claim. A rejection is a {@code
- * failure}; a file that was declined or not read, or that rests on an axiom that is not allowed, is
+ * JUnit's XML: a test case for each claim, each file that is not verified and each requirement. A
+ * rejection is a {@code failure}; a file that was declined or not read, or that rests on an axiom that is not allowed, is
  * an {@code error}.
  */
 final class JunitRendering {
@@ -34,7 +34,8 @@ final class JunitRendering {
     List<Policy.Required> required =
         summary.policies().stream().flatMap(p -> p.required().stream()).toList();
     int forbidden = summary.policies().stream().mapToInt(p -> p.forbidden().size()).sum();
-    int tests = verdicts.size() + required.size() + forbidden;
+    int tests = required.size() + forbidden
+        + verdicts.stream().mapToInt(v -> Math.max(1, v.claims().size())).sum();
     long rejected = verdicts.stream().filter(v -> v.kind() == Verdict.Kind.REJECTED).count();
     long failures = rejected + required.stream().filter(r -> !r.isProved()).count();
     long errors = verdicts.stream().filter(v -> !v.isVerified()).count() - rejected + forbidden;
@@ -46,17 +47,20 @@ final class JunitRendering {
 
   private String cases(Summary summary) throws XMLStreamException {
     for (Verdict v : summary.verdicts()) {
-      begin("certcheck", v.file(), v.steps().seconds());
-      if (v.isVerified()) {
-        detail("system-out", null, null,
-            TextRendering.lines(v, Summary.Detail.NORMAL, summary.axioms()).stream().skip(1)
-                .collect(Collectors.joining("\n")));
-      } else {
+      if (!v.isVerified()) {
+        begin("certcheck", v.about(), 0);
         boolean rejected = v.kind() == Verdict.Kind.REJECTED;
         String type = v.refusal().map(Verdict.Refusal::rule).orElse(v.kind().label());
         detail(rejected ? "failure" : "error", type, v.reason(), String.join("\n", v.report()));
+        end();
       }
-      end();
+      for (int k = 0; k < v.claims().size(); k++) {
+        begin(v.about(), v.said().get(k), k == 0 ? v.steps().seconds() : 0);
+        detail("system-out", null, null,
+            TextRendering.lines(v, Summary.Detail.NORMAL, summary.axioms()).stream()
+                .collect(Collectors.joining("\n")));
+        end();
+      }
     }
     for (Policy.Outcome outcome : summary.policies()) {
       policy(outcome);
@@ -67,7 +71,7 @@ final class JunitRendering {
 
   private void policy(Policy.Outcome outcome) throws XMLStreamException {
     for (Policy.Required r : outcome.required()) {
-      begin(outcome.policy(), "claim " + r.claim(), 0);
+      begin(outcome.policy(), r.claim(), 0);
       if (r.isProved()) {
         detail("system-out", null, null, "proved by " + r.provedBy());
       } else {

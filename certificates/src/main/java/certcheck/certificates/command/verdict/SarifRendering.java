@@ -76,7 +76,7 @@ final class SarifRendering extends JsonText {
         v.stated().forEach(a -> where.append("\naxiom ").append(a));
       }
       v.claims().forEach(c -> results.add(new Result("verified", true,
-          "verified: " + c.name() + "  " + c.text() + where, v.file(), 0, 0)));
+          "verified: " + c.name() + "  " + c.text() + where, v.about(), 0, 0)));
     } else if (v.refusal().isPresent()) {
       Verdict.Refusal r = v.refusal().get();
       String id = r.rule().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "-")
@@ -85,9 +85,9 @@ final class SarifRendering extends JsonText {
       String message = v.kind().label() + (own ? "" : " in " + r.source() + ", line " + r.line())
           + ": " + r.message();
       results.add(new Result(r.condition() == 0 ? id : id + "/" + r.condition(), false, message,
-          v.file(), own ? r.line() : 0, own ? column(v.file(), r.line(), r.column()) : 0));
+          own ? v.file() : v.about(), own ? r.line() : 0, own ? column(v.file(), r.line(), r.column()) : 0));
     } else {
-      results.add(new Result(v.kind().label(), false, v.reason(), v.file(), 0, 0));
+      results.add(new Result(v.kind().label(), false, v.reason(), v.about(), 0, 0));
     }
   }
 

@@ -3,13 +3,10 @@ package certcheck.certificates.command.verdict;
 import certcheck.certificates.command.theory.Axiom;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 
 /** The kernel's report as it stands, and below it how the files meet the policy. */
 final class TextRendering {
-  private static final String AXIOM = "  axiom ";
-
   private TextRendering() {}
 
   static void write(Summary summary, Appendable out) throws IOException {
@@ -18,35 +15,24 @@ final class TextRendering {
         out.append(line).append('\n');
       }
     }
+    long verified = summary.verdicts().stream().filter(Verdict::isVerified).count();
+    if (summary.verdicts().size() > 1) {
+      out.append(verified + " verified, " + (summary.verdicts().size() - verified)
+          + " rejected\n");
+    }
     for (Policy.Outcome outcome : summary.policies()) {
       policy(outcome, out);
     }
   }
 
-  /** The lines of the kernel's longest report that are shown. */
+  /** The lines of the kernel's longest report that are shown, and axioms in full. */
   static List<String> lines(Verdict v, Summary.Detail detail, Summary.Axioms axioms) {
-    if (axioms == Summary.Axioms.AS_REPORTED || !v.isVerified()) {
-      return v.report().stream().filter(line -> shows(detail, line)).toList();
-    }
-    List<String> lines = new ArrayList<>();
-    Iterator<Axiom> stated = v.stated().iterator();
-    for (String line : v.report()) {
-      if (line.startsWith(AXIOM)) {
-        lines.add(AXIOM + stated.next());
-      } else if (shows(detail, line)) {
-        lines.add(line);
-      }
+    List<String> lines = new ArrayList<>(v.isVerified() && detail == Summary.Detail.NORMAL
+        ? v.report().subList(0, 1) : v.report());
+    if (axioms == Summary.Axioms.AS_STATED) {
+      v.stated().forEach(axiom -> lines.add("  axiom " + axiom));
     }
     return lines;
-  }
-
-  /** Whether the kernel would print a line of its longest report at this detail. */
-  private static boolean shows(Summary.Detail detail, String line) {
-    return switch (detail) {
-      case QUIET -> !line.startsWith("  ");
-      case NORMAL -> !line.startsWith("  theory ") && !line.startsWith(AXIOM);
-      case VERBOSE -> true;
-    };
   }
 
   private static void policy(Policy.Outcome outcome, Appendable out) throws IOException {

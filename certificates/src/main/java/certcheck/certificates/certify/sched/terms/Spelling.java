@@ -21,13 +21,16 @@ public final class Spelling {
     return function.signum() < 0 ? number(function) : Tree.spelling(function);
   }
 
-  /** {@code numeral m f}, for m with f digits behind the point: -1 - ((m + f)² + m). */
   private static BigInteger numeral(String number) {
     int point = number.indexOf('.');
-    BigInteger digits = new BigInteger(number.replace(".", ""));
-    BigInteger sum = digits.add(
-        BigInteger.valueOf(point < 0 ? 0 : number.length() - point - 1));
-    return sum.multiply(sum).add(digits).not();
+    return numeral(new BigInteger(number.replace(".", "")),
+        point < 0 ? 0 : number.length() - point - 1);
+  }
+
+  /** {@code numeral m f}, for m with f digits behind the point: -1 - ((m + f)² + m). */
+  public static BigInteger numeral(BigInteger m, int f) {
+    BigInteger sum = m.add(BigInteger.valueOf(f));
+    return sum.multiply(sum).add(m).not();
   }
 
   private static String number(BigInteger numeral) {
