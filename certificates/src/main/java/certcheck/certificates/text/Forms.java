@@ -17,9 +17,9 @@ import java.util.function.Supplier;
  * Library lemmas as implications about variables, with the premises proved that are the same
  * wherever they are used: a use is an instance and one modus ponens.
  */
-final class Forms {
+public final class Forms {
   /** {@code p ⟹ q} about some variables; p is what is proved of the rest of a text. */
-  record Form(Theorem theorem, List<Term.Free> variables) {}
+  public record Form(Theorem theorem, List<Term.Free> variables) {}
 
   private final Derived derived;
   private final Recorder recorder;
@@ -28,39 +28,44 @@ final class Forms {
   private final Memo<Object, Form> forms = new Memo<>();
   private final Memo<Term, Theorem> values = new Memo<>();
 
-  Forms(Derived derived, Function<String, Theorem> library) {
+  /**
+   * Lemmas of a library, by their names.
+   */
+  public Forms(Derived derived, Function<String, Theorem> library) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.library = library;
   }
 
-  Syntax syntax() {
+  /** The terms of the logic. */
+  public Syntax syntax() {
     return syntax;
   }
 
-  Derived derived() {
+  /** The rules. */
+  public Derived derived() {
     return derived;
   }
 
   /** A lemma; cited from now on. */
-  Theorem lemma(String name) {
+  public Theorem lemma(String name) {
     Theorem known = recorder.lookup(name);
     return known != null ? known : recorder.cite(name, library.apply(name));
   }
 
   /** A lemma at terms for its leading variables. */
-  Theorem at(String name, Term... terms) {
+  public Theorem at(String name, Term... terms) {
     return derived.spec(lemma(name), List.of(terms));
   }
 
   /** From {@code p ⟹ q ⟹ …} and p, q, …: the rest. */
-  Theorem mp(Theorem implication, Theorem... premises) {
+  public Theorem mp(Theorem implication, Theorem... premises) {
     return derived.mp(implication, List.of(premises));
   }
 
   /** {@code ⊢ t = value} for a ground comparison or integer. */
-  Theorem value(Term t) {
+  public Theorem value(Term t) {
     return values.of(t, () -> recorder.evaluate(t));
   }
 
@@ -96,7 +101,7 @@ final class Forms {
   }
 
   /** A lemma at variables. */
-  Form open(String name, Term... terms) {
+  public Form open(String name, Term... terms) {
     return form(List.of(name, List.of(terms)), () -> open(name, List.of(terms), List.of()));
   }
 
