@@ -238,7 +238,7 @@ class ParserTest {
     assertEquals("f(1.50, 01.5, 2.0, 0.10, 00, 010)",
         Printer.print(program.equations().get(0).value()));
     assertEquals(List.of(new Law.Monoid("+", "0", Site.NONE)), Sources.program(
-        "tensor A() = 1; claim implements under monoid(+, 0.0);").claims().get(0).laws());
+        "output a[] = A; tensor A() = 1; claim implements under monoid(+, 0.0);").claims().get(0).laws());
   }
 
   /** A sign is another function than its word. */
