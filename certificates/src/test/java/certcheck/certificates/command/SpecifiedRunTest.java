@@ -115,7 +115,7 @@ class SpecifiedRunTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
       C(i) + 1          | 2:8: specification: C(0) depends on itself
-      1 / (i - 1)       | 2:17: specification: no value of div(1, 0) at 2:17
+      1 / (i - 1)       | 2:17: specification: no value of 1 / 0 at 2:17
       A(i + 1)          | 1:24: specification: A(2) is needed, but no equation defines it, and no array holds it
       """)
   void specificationsWithoutValues(String equation, String message) throws IOException {

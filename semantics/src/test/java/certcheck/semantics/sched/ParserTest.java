@@ -1,6 +1,7 @@
 package certcheck.semantics.sched;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -210,6 +211,47 @@ class ParserTest {
     Diagnostic d = assertThrows(SourceException.class, () -> Sources.parse(text)).diagnostic();
     assertEquals(place + " " + rule + " " + message,
         d.position() + " " + d.rule().label() + " " + d.text());
+  }
+
+  /** Comments included: a claim about the text is about its bytes. */
+  @Test
+  void programsAreAscii() {
+    for (String character : List.of("é", "\u0430", "\u202e", "\ud835\udfd8", "\u007f", "\r")) {
+      Diagnostic d = assertThrows(SourceException.class,
+          () -> Sources.parse("skip;\n\t// " + character + "\nskip;")).diagnostic();
+      assertEquals("2:5 syntax", d.position() + " " + d.rule().label(), d::text);
+    }
+    Diagnostic d = assertThrows(
+        SourceException.class, () -> Sources.parse("skip; // é")).diagnostic();
+    assertEquals("1:10 a character that no program may contain: expected printable ASCII,"
+        + " a line feed or a tab, found U+00E9 'é'", d.position() + " " + d.text());
+  }
+
+  /** 1.50 and 01.5 are 1.5, and print as they are written. */
+  @Test
+  void zerosThatMeanNothing() {
+    Program program = Sources.program("tensor A() = f(1.50, 01.5, 2.0, 0.10, 00, 010);");
+    List<ValueExpression> numbers = program.equations().get(0).value().operands();
+    assertEquals(List.of("1.5", "1.5", "2", "0.1", "0", "10"),
+        numbers.stream().map(n -> ((ValueExpression.Number) n).shortest()).toList());
+    assertEquals(numbers.get(0), numbers.get(1));
+    assertEquals("f(1.50, 01.5, 2.0, 0.10, 00, 010)",
+        Printer.print(program.equations().get(0).value()));
+    assertEquals(List.of(new Law.Monoid("+", "0", Site.NONE)), Sources.program(
+        "output a[] = A; tensor A() = 1; claim implements under monoid(+, 0.0);").claims().get(0).laws());
+  }
+
+  /** A sign is another function than its word. */
+  @Test
+  void signsAreNoWords() {
+    Program program = Sources.program(
+        "tensor A(i) = f(1 + 2, add(1, 2), -i, neg(i), sum(k in 0..i) 1,"
+            + " reduce(+, 0, k in 0..i) 1, reduce(add, 0, k in 0..i) 1);");
+    List<ValueExpression> values = program.equations().get(0).value().operands();
+    assertEquals(List.of("+", "add", "-.", "neg"), values.subList(0, 4).stream()
+        .map(v -> ((ValueExpression.Call) v).function()).toList());
+    assertEquals(values.get(4), values.get(5));
+    assertNotEquals(values.get(5), values.get(6));
   }
 
   private static Rule refusal(String text) {

@@ -266,7 +266,7 @@ final class Values {
     }
     Theorem constant = constants.named(f);
     Term g = Syntax.right(constant);
-    return new Meant(call(g, List.of(), values), use("value_of_call", "element_of_call", scope,
+    return new Meant(call(g, List.of(), values), use("value_of_application", "element_of_call", scope,
         List.of(syntax.literal(f), g, of(t.part(1)), values), noMeaning(f), noTensor(f, name, scope),
         constant, theorem));
   }
