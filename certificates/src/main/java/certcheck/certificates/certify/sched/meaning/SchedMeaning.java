@@ -1,5 +1,7 @@
 package certcheck.certificates.certify.sched.meaning;
 
+import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.certify.sched.meaning.Rules.Meant;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -7,10 +9,10 @@ import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
-import certcheck.certificates.certify.sched.meaning.Rules.All;
-import certcheck.certificates.certify.sched.meaning.Rules.Meant;
 import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
 import certcheck.semantics.sched.Program;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -45,10 +47,11 @@ public final class SchedMeaning {
   private final TreeTerms trees;
   private final Constants constants;
   private final Indices indices;
-  private final ProgramTerms program;
   private final Denotation text;
   private final Tree root;
   private final Term.Free parameters;
+  private final Term.Free functions;
+  private final Term.Free model;
   private final List<Declared> declarations = new ArrayList<>();
   private final Scope scope;
   private final Theorem declared;
@@ -57,20 +60,24 @@ public final class SchedMeaning {
    * The meaning of a text.
    *
    * @param text the syntax tree of a program
-   * @param program what was certified
    * @throws NoMeaning if the text means nothing
    */
-  public SchedMeaning(TextProof proof, Denotation text, ProgramTerms program) throws NoMeaning {
+  public SchedMeaning(TextProof proof, Denotation text) throws NoMeaning {
     this.rules = new Rules(proof.forms());
     this.syntax = rules.syntax();
     this.recorder = rules.recorder();
     this.trees = proof.trees();
     this.constants = new Constants(rules);
     this.indices = new Indices(rules, trees);
-    this.program = program;
     this.text = text;
     this.root = text.tree();
-    this.parameters = program.parameters();
+    Terms terms = syntax.logic().terms;
+    Type index = syntax.list(terms.integer, List.of()).type;
+    Type value = terms.typeVariable("v");
+    this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
+    this.model = terms.free("%A", terms.function(terms.integer, terms.function(index, value)));
+    this.functions = terms.free("%F", terms.function(terms.integer, terms.function(index,
+        terms.function(syntax.list(value, List.of()).type, value))));
     if (!root.is("program", 3)) {
       throw new NoMeaning("no program", root);
     }
@@ -343,9 +350,23 @@ public final class SchedMeaning {
   // ── All of it ──
 
   /**
-   * {@code ⊢ is_program s h g w o x y c}.
+   * {@code ⊢ is_program s h g w o x y c}, with the terms of a program that was certified.
    *
    * @throws NoMeaning if the text means nothing, or another program
+   */
+  public Theorem program(ProgramTerms certified) throws NoMeaning {
+    Theorem theorem = program();
+    requireSame(List.of(certified.assumed(), certified.arrays(), certified.inputs(),
+        certified.outputs(), certified.tensors(Program.ArrayDeclaration::before),
+        certified.tensors(Program.ArrayDeclaration::after), certified.command()),
+        Syntax.arguments(theorem.conclusion()).subList(1, 8));
+    return theorem;
+  }
+
+  /**
+   * {@code ⊢ is_program s h g w o x y c}, for what the text means.
+   *
+   * @throws NoMeaning if the text means nothing
    */
   public Theorem program() throws NoMeaning {
     Theorem offered = offered();
@@ -361,10 +382,6 @@ public final class SchedMeaning {
     }
     terms.addAll(interface_.subList(6, 8));
     terms.add(syntax.lambda(parameters, body.term()));
-    List<Term> certified = List.of(program.assumed(), program.arrays(), program.inputs(),
-        program.outputs(), program.tensors(Program.ArrayDeclaration::before),
-        program.tensors(Program.ArrayDeclaration::after), program.command());
-    requireSame(certified, terms.subList(4, 11));
     terms.add(syntax.lambda(parameters, scope.term()));
     terms.add(syntax.lambda(parameters, block.list()));
     List<Term.Free> p = List.of(parameters);
@@ -384,13 +401,28 @@ public final class SchedMeaning {
   }
 
   /**
-   * {@code ⊢ is_specification s S}.
+   * {@code ⊢ is_specification s S}, with the term of a program that was certified.
    *
    * @throws NoMeaning if the text means none, or another one
    */
+  public Theorem specification(ProgramTerms certified) throws NoMeaning {
+    Theorem theorem = specification();
+    Term meant = Syntax.arguments(theorem.conclusion()).get(1);
+    Term specified =
+        syntax.lambda(certified.specification().functions(), certified.models());
+    if (meant != specified) {
+      throw new NoMeaning("another specification than the one that was certified: " + meant
+          + ", not " + specified, root);
+    }
+    return theorem;
+  }
+
+  /**
+   * {@code ⊢ is_specification s S}, for what the text means.
+   *
+   * @throws NoMeaning if the text means none
+   */
   public Theorem specification() throws NoMeaning {
-    Term.Free functions = program.specification().functions();
-    Term.Free model = program.specification().model();
     Values values = Values.ofModel(rules, trees, constants, indices, functions, model);
     List<Term> front = List.of(functions, model, scope.term());
     Term b = syntax.truth;
@@ -400,7 +432,7 @@ public final class SchedMeaning {
       Term f = of(declarations.get(i).rest());
       List<Term> terms = new ArrayList<>(front);
       if (d.is("tensor", 3)) {
-        Meant equation = equation(d, values, functions, model);
+        Meant equation = equation(d, values);
         boolean last = b == syntax.truth;
         terms.addAll(List.of(syntax.literal(d.part(0).value()), of(d.part(1)), of(d.part(2)), f,
             equation.term()));
@@ -422,11 +454,6 @@ public final class SchedMeaning {
       }
     }
     Term specified = syntax.lambda(functions, syntax.lambda(parameters, syntax.lambda(model, b)));
-    Term certified = syntax.lambda(functions, program.models());
-    if (specified != certified) {
-      throw new NoMeaning("another specification than the one that was certified: " + specified
-          + ", not " + certified, root);
-    }
     return rules.use("specification_is", List.of(text.text(), of(root.part(0)), of(root.part(1)),
         of(root.part(2)), specified, syntax.lambda(parameters, scope.term())), text.theorem(),
         new All(declared, List.of(parameters)),
@@ -449,7 +476,7 @@ public final class SchedMeaning {
   }
 
   /** {@code equation_says F A Γ n n T e b}. */
-  private Meant equation(Tree d, Values values, Term functions, Term model) throws NoMeaning {
+  private Meant equation(Tree d, Values values) throws NoMeaning {
     List<Tree> indexNodes = new ArrayList<>();
     for (Tree rest = d.part(1); rest.is(",", 2); rest = rest.part(1)) {
       indexNodes.add(rest);

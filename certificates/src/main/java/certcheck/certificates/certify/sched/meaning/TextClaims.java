@@ -64,10 +64,10 @@ public final class TextClaims {
     Denotation denotation = proof.prove(text, "program");
     derived.recorder().text(characters, denotation.text());
     derived.recorder().lemma("text", denotation.theorem());
-    SchedMeaning meaning = new SchedMeaning(proof, denotation, program);
-    this.isProgram = derived.recorder().lemma("is_program", meaning.program());
+    SchedMeaning meaning = new SchedMeaning(proof, denotation);
+    this.isProgram = derived.recorder().lemma("is_program", meaning.program(program));
     this.isSpecification = specified
-        ? Optional.of(derived.recorder().lemma("is_specification", meaning.specification()))
+        ? Optional.of(derived.recorder().lemma("is_specification", meaning.specification(program)))
         : Optional.empty();
   }
 
