@@ -138,8 +138,9 @@ class RoomsTest {
           certify.typing certify.teil certify.safety rewrite
         certify: proof certify.claim certify.safety certify.inplace certify.reuse certify.padding
           rewrite certify.rewriting
-        certify.sched.terms: proof prover.arithmetic certify.claim
+        certify.sched.terms: proof prover.arithmetic certify.claim text
         certify.sched.calculus: proof prover.arithmetic certify.claim certify.sched.terms
+        certify.sched.meaning: proof certify.sched.terms text
         certify.sched.evaluation: proof certify.claim certify.sched.terms
           certify.sched.calculus
         certify.sched.access: proof prover.arithmetic certify.sched.terms
@@ -151,7 +152,7 @@ class RoomsTest {
           certify.sched.calculus certify.sched.access certify.sched.equality
         certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
-          certify.sched.model certify.sched.written
+          certify.sched.model certify.sched.written certify.sched.meaning text
         certify.lowering: proof prover.arithmetic certify.claim certify.terms
           certify.computation certify.typing certify.safety certify.sched
         lower:

@@ -40,7 +40,7 @@ class LibraryTest {
           "spec", "laws", "rewriting_laws", "spec_interleavings", "spec_models", "spec_sanity",
           "compatible", "compatible_cells", "compatible_sanity", "cfdlang_in_place",
           "cfdlang_padding", "text", "text_unique", "sched_text", "sched_text_claims",
-          "sched_text_unique");
+          "sched_text_unique", "tml_text", "tml_text_unique");
 
   @TempDir Path built;
 
@@ -96,6 +96,7 @@ class LibraryTest {
     theories.load("spec_claims");
     theories.load("lowering_claims");
     theories.load("sched_text_claims");
+    theories.load("tml_text_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -153,6 +154,6 @@ class LibraryTest {
         "text_words_differ", "text_words_no_signs", "text_signs_differ", "text_numerals_differ",
         "text_longest_match_needed", "text_one_production_needed",
         "sched_is_program_unique", "sched_specification_unique", "sched_claim_unique",
-        "sched_minus_sign")), proved.toString());
+        "sched_minus_sign", "tml_is_program_unique", "tml_claim_unique")), proved.toString());
   }
 }

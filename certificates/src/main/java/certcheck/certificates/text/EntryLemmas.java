@@ -19,42 +19,55 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Writes the proof file of the library {@code sched_text_forms}: a lemma for every nonterminal and
- * every class of tokens that it distinguishes, so that a certificate cites one lemma for a step of
- * the grammar's machine. Run again when the grammar changes: {@code EntryLemmas PROOFS}.
+ * Writes the proof files of the libraries {@code sched_text_forms} and {@code tml_text_forms}: a
+ * lemma for every nonterminal and every class of tokens that it distinguishes, so that a certificate
+ * cites one lemma for a step of the grammar's machine. Run again when a grammar changes:
+ * {@code EntryLemmas PROOFS}.
  */
 public final class EntryLemmas {
   /** A class that no token has: before it, a nonterminal stands for what it does by default. */
   private static final BigInteger OTHER = BigInteger.valueOf(4);
 
-  private static final String PARSES = "parses sched_grammar sched_reserved ";
+  /** The languages whose grammars a theory has. */
+  static final List<String> LANGUAGES = List.of("sched", "tml");
 
   private final Logic logic = new Logic(2_000_000);
   private final Syntax syntax;
   private final GrammarTable table;
+  private final String language;
+  private final String grammar;
+  private final String reserved;
+  private final String parses;
   private final StringBuilder text = new StringBuilder();
 
-  private EntryLemmas() {
-    new Theories(logic).load("sched_text");
-    syntax = new Syntax(logic);
-    table = GrammarTable.sched(logic);
+  private EntryLemmas(String language) {
+    new Theories(logic).load(language + "_text");
+    this.syntax = new Syntax(logic);
+    this.table = new GrammarTable(logic, language);
+    this.language = language;
+    this.grammar = table.grammar();
+    this.reserved = table.reserved();
+    this.parses = "parses " + grammar + " " + reserved + " ";
   }
 
-  /** Writes the file into a folder. */
+  /** Writes the files into a folder. */
   public static void main(String[] arguments) throws IOException {
-    Files.writeString(Path.of(arguments[0]).resolve("sched_text_forms.proof"), text());
+    for (String language : LANGUAGES) {
+      Files.writeString(
+          Path.of(arguments[0]).resolve(language + "_text_forms.proof"), text(language));
+    }
   }
 
-  /** The proof file. */
-  public static String text() {
-    EntryLemmas lemmas = new EntryLemmas();
+  /** The proof file of a language. */
+  public static String text(String language) {
+    EntryLemmas lemmas = new EntryLemmas(language);
     lemmas.write();
     return lemmas.text.toString();
   }
 
   /** The name of the lemma for a nonterminal before a class; null for the default. */
-  static String name(BigInteger nonterminal, BigInteger next) {
-    return "entry_" + nonterminal + (next == null ? "" : "_" + next);
+  static String name(GrammarTable table, BigInteger nonterminal, BigInteger next) {
+    return table.lemma("entry_" + nonterminal + (next == null ? "" : "_" + next));
   }
 
   /** The classes before which a nonterminal stands for something else than by default. */
@@ -80,20 +93,28 @@ public final class EntryLemmas {
   }
 
   private void write() {
-    text.append("library sched_text_forms\ntheories sched_text\n")
+    text.append("library " + language + "_text_forms\ntheories " + language + "_text\n")
         .append("imports logic lists sequences trees text text_forms\n\n")
         .append("-- Written by certcheck.certificates.text.EntryLemmas; what the numbers spell")
         .append(" is said above.\n");
     reserved();
-    precedences();
+    if (nonterminals().contains(BigInteger.TEN)) {
+      precedences();
+    }
     for (BigInteger n : nonterminals()) {
       nonterminal(n);
     }
-    for (String language : List.of("program", "claim")) {
-      lemma("sched_" + language + "_so", "∀s e l. lexes s l ⟹ " + PARSES + "[sub `" + language
-          + "`] l nil e ⟹ sched_" + language + " s e", List.of("fix s e l", "assume a b",
-          "unfold sched_" + language, "by exact (denotes_so a b)"));
+    for (String start : List.of("program", "claim")) {
+      String constant = language + "_" + start;
+      lemma(constant + "_so", "∀s e l. lexes s l ⟹ " + parses + "[sub `" + start
+          + "`] l nil e ⟹ " + constant + " s e", List.of("fix s e l", "assume a b",
+          "unfold " + constant, "by exact (denotes_so a b)"));
     }
+  }
+
+  /** The name of the lemma that says what the grammar is for a nonterminal. */
+  private String equation(BigInteger n) {
+    return table.lemma("table_" + n);
   }
 
   private List<BigInteger> nonterminals() {
@@ -128,8 +149,8 @@ public final class EntryLemmas {
     text.append("\n-- ── Reserved words, and the gaps between them ──\n");
     List<BigInteger> words = reservedWords();
     for (BigInteger w : words) {
-      lemma("reserved_" + w, "sched_reserved " + w,
-          List.of("unfold sched_reserved", "by simp"));
+      lemma(table.lemma("reserved_" + w), reserved + " " + w,
+          List.of("unfold " + reserved, "by simp"));
     }
     for (int i = 0; i <= words.size(); i++) {
       String below = i == 0 ? "" : "(" + words.get(i - 1) + " < w) = ⊤ ⟹ ";
@@ -145,9 +166,9 @@ public final class EntryLemmas {
         proof.add("have d: w < " + words.get(i) + " by simp b");
         facts.add("d");
       }
-      proof.add("unfold sched_reserved");
+      proof.add("unfold " + reserved);
       proof.add("by arith " + String.join(" ", facts));
-      lemma("word_gap_" + i, "∀w. " + below + above + "¬sched_reserved w", proof);
+      lemma(table.lemma("word_gap_" + i), "∀w. " + below + above + "¬" + reserved + " w", proof);
     }
   }
 
@@ -156,7 +177,7 @@ public final class EntryLemmas {
     for (BigInteger k : table.classes()) {
       BigInteger p = isOperator(table, k)
           ? table.symbols(BigInteger.TEN, k).get(1).k().subtract(BigInteger.ONE) : BigInteger.ZERO;
-      lemma("precedence_" + k, "precedence " + k + " = " + p,
+      lemma(table.lemma("precedence_" + k), "precedence " + k + " = " + p,
           List.of("unfold precedence", "by simp comparison_def"));
     }
   }
@@ -170,23 +191,23 @@ public final class EntryLemmas {
     text.append("\n-- ── ").append(spelled).append(" ──\n");
     Term.Free k = logic.terms.free("k", logic.terms.integer);
     Term body = body(n, k);
-    lemma("table_" + n, "∀k. sched_grammar " + n + " k = " + TermPrinter.print(syntax, body),
-        List.of("fix k", "unfold sched_grammar", "by simp"));
+    lemma(equation(n), "∀k. " + grammar + " " + n + " k = " + TermPrinter.print(syntax, body),
+        List.of("fix k", "unfold " + grammar, "by simp"));
     String unfold = unfold(body);
     for (BigInteger next : distinguished(table, n)) {
-      String fact = "table_" + n + "_" + next;
-      lemma(fact, "sched_grammar " + n + " " + next + " = " + list(table.symbols(n, next), "nil"),
-          List.of("rewrite table_" + n, unfold + "by simp"
-              + (isOperators(n) ? " precedence_" + next : "")));
+      String fact = equation(n) + "_" + next;
+      lemma(fact, grammar + " " + n + " " + next + " = " + list(table.symbols(n, next), "nil"),
+          List.of("rewrite " + equation(n), unfold + "by simp"
+              + (isOperators(n) ? " " + table.lemma("precedence_" + next) : "")));
       entry(n, next, fact);
     }
     List<Symbol> usual = table.symbols(n, OTHER);
     if (isOperators(n)) {
-      lemma("table_" + n + "_no", "∀k. precedence k = 0 ⟹ sched_grammar " + n + " k = nil",
-          List.of("fix k", "assume a", "rewrite table_" + n, "unfold sched_expression",
-              "by simp a"));
-      plain(name(n, null), "∀k c l v e. precedence k = 0 ⟹ ", "a", n,
-          "(table_" + n + "_no a)", usual);
+      lemma(equation(n) + "_no", "∀k. precedence k = 0 ⟹ " + grammar + " " + n
+          + " k = nil", List.of("fix k", "assume a", "rewrite " + equation(n),
+              "unfold sched_expression", "by simp a"));
+      plain(name(table, n, null), "∀k c l v e. precedence k = 0 ⟹ ", "a", n,
+          "(" + equation(n) + "_no a)", usual);
     } else if (usual.isEmpty() || usual.get(0).action() > 1) {
       usual(n, usual, unfold);
     }
@@ -204,38 +225,38 @@ public final class EntryLemmas {
     if (!others.isEmpty()) {
       proof.add("assume " + names);
     }
-    proof.add("rewrite table_" + n);
+    proof.add("rewrite " + equation(n));
     proof.add(unfold + "by simp " + names);
-    String fact = "table_" + n + "_usual";
-    lemma(fact, "∀k. " + premises + "sched_grammar " + n + " k = " + list(usual, "nil"), proof);
+    String fact = equation(n) + "_usual";
+    lemma(fact, "∀k. " + premises + grammar + " " + n + " k = " + list(usual, "nil"), proof);
     if (others.isEmpty()) {
       always(n, fact, usual);
     } else {
-      plain(name(n, null), "∀k c l v e. " + premises, names, n, "(" + fact + " " + names + ")",
-          usual);
+      plain(name(table, n, null), "∀k c l v e. " + premises, names, n,
+          "(" + fact + " " + names + ")", usual);
     }
   }
 
   /** The lemma for a nonterminal that stands for the same before all tokens. */
   private void always(BigInteger n, String fact, List<Symbol> symbols) {
-    lemma(name(n, null), "∀c l v e. " + PARSES + list(symbols, "c") + " l v e ⟹ " + PARSES
-        + "(sub " + n + " :: c) l v e",
-        List.of("fix c l v e", "assume g", "have h: next_class sched_reserved l = "
-                + "next_class sched_reserved l by simp",
-            "note d = (enter[sched_grammar, sched_reserved, " + n
-                + ", next_class sched_reserved l, " + list(symbols, "nil") + ", c, l, v, e] "
-                + fact + "[next_class sched_reserved l] h)",
+    lemma(name(table, n, null), "∀c l v e. " + parses + list(symbols, "c") + " l v e ⟹ "
+        + parses + "(sub " + n + " :: c) l v e",
+        List.of("fix c l v e", "assume g", "have h: next_class " + reserved + " l = "
+                + "next_class " + reserved + " l by simp",
+            "note d = (enter[" + grammar + ", " + reserved + ", " + n
+                + ", next_class " + reserved + " l, " + list(symbols, "nil") + ", c, l, v, e] "
+                + fact + "[next_class " + reserved + " l] h)",
             "rewrite append_cons append_nil in d", "by exact (d g)"));
   }
 
   /** A lemma for a nonterminal that takes no token itself. */
   private void plain(String name, String premises, String names, BigInteger n, String fact,
       List<Symbol> symbols) {
-    lemma(name, premises + "next_class sched_reserved l = k ⟹ " + PARSES + list(symbols, "c")
-        + " l v e ⟹ " + PARSES + "(sub " + n + " :: c) l v e",
+    lemma(name, premises + "next_class " + reserved + " l = k ⟹ " + parses + list(symbols, "c")
+        + " l v e ⟹ " + parses + "(sub " + n + " :: c) l v e",
         List.of("fix k c l v e", "assume " + names + " h g", "note t = " + fact,
-            "note d = (enter[sched_grammar, sched_reserved, " + n + ", k, " + list(symbols, "nil")
-                + ", c, l, v, e] t h)",
+            "note d = (enter[" + grammar + ", " + reserved + ", " + n + ", k, "
+                + list(symbols, "nil") + ", c, l, v, e] t h)",
             "rewrite append_cons append_nil in d", "by exact (d g)"));
   }
 
@@ -243,10 +264,10 @@ public final class EntryLemmas {
     List<Symbol> symbols = table.symbols(n, next);
     boolean takes = !symbols.isEmpty() && symbols.get(0).action() < 2;
     if (!takes) {
-      lemma(name(n, next), "∀c l v e. next_class sched_reserved l = " + next + " ⟹ " + PARSES
-          + list(symbols, "c") + " l v e ⟹ " + PARSES + "(sub " + n + " :: c) l v e",
+      lemma(name(table, n, next), "∀c l v e. next_class " + reserved + " l = " + next + " ⟹ "
+          + parses + list(symbols, "c") + " l v e ⟹ " + parses + "(sub " + n + " :: c) l v e",
           List.of("fix c l v e", "assume h g",
-              "note d = (enter[sched_grammar, sched_reserved, " + n + ", " + next + ", "
+              "note d = (enter[" + grammar + ", " + reserved + ", " + n + ", " + next + ", "
                   + list(symbols, "nil") + ", c, l, v, e] " + fact + " h)",
               "rewrite append_cons append_nil in d", "by exact (d g)"));
       return;
@@ -257,13 +278,13 @@ public final class EntryLemmas {
     String token = word ? "mk_pair 1 w" : "t";
     String trees = !keeps ? "v" : word ? "(word w :: v)" : "(leaf_of t :: v)";
     List<Symbol> rest = symbols.subList(1, symbols.size());
-    lemma(name(n, next), "∀" + variable + " c l v e. class sched_reserved (" + token + ") = " + next
-        + " ⟹ " + PARSES + list(rest, "c") + " l " + trees + " e ⟹ " + PARSES + "(sub " + n
-        + " :: c) (" + token + " :: l) v e",
+    lemma(name(table, n, next), "∀" + variable + " c l v e. class " + reserved + " (" + token
+        + ") = " + next + " ⟹ " + parses + list(rest, "c") + " l " + trees + " e ⟹ " + parses
+        + "(sub " + n + " :: c) (" + token + " :: l) v e",
         List.of("fix " + variable + " c l v e", "assume h g",
             "note d = (enter_" + (word ? "word" : keeps ? "keep" : "drop")
-                + "[sched_grammar, sched_reserved, " + n + ", " + next + ", " + list(rest, "nil")
-                + ", " + variable + ", c, l, v, e] " + fact + " h)",
+                + "[" + grammar + ", " + reserved + ", " + n + ", " + next + ", "
+                + list(rest, "nil") + ", " + variable + ", c, l, v, e] " + fact + " h)",
             "rewrite append_cons append_nil in d", "by exact (d g)"));
   }
 
@@ -302,9 +323,9 @@ public final class EntryLemmas {
     return body;
   }
 
-  private static String unfold(Term body) {
+  private String unfold(Term body) {
     String head = Syntax.head(body) instanceof Term.Constant c ? c.symbol.name : "";
-    return !head.startsWith("sched_") ? "" : head.equals("sched_expression")
+    return !head.startsWith(language + "_") ? "" : head.equals("sched_expression")
         ? "unfold sched_expression\n  " : "unfold " + head + "\n  ";
   }
 }

@@ -25,9 +25,12 @@ public final class GrammarTable {
    */
   public record Symbol(int action, BigInteger k) {}
 
+  private static final String SCHED = "sched";
+
   private record Entry(BigInteger nonterminal, BigInteger next) {}
 
   private final GroundTerms ground;
+  private final String language;
   private final String grammar;
   private final String reserved;
   private final Set<BigInteger> classes = new TreeSet<>();
@@ -35,22 +38,32 @@ public final class GrammarTable {
   private final Map<BigInteger, Boolean> words = new HashMap<>();
 
   /**
-   * The grammar that two constants of a logic are.
+   * The grammar that theory {@code L_text} defines for a language L, in a logic that has it.
    *
-   * @param grammar what nonterminals stand for before the class of a token
-   * @param reserved which words are reserved
+   * @param language L, such as {@code sched}
    */
-  public GrammarTable(Logic logic, String grammar, String reserved) {
+  public GrammarTable(Logic logic, String language) {
     this.ground = new GroundTerms(logic);
-    this.grammar = grammar;
-    this.reserved = reserved;
+    this.language = language;
+    this.grammar = language + "_grammar";
+    this.reserved = language + "_reserved";
     classes.add(BigInteger.ZERO);
     collect(logic);
   }
 
   /** The grammar of {@code .sched} in a logic that has its theory. */
   public static GrammarTable sched(Logic logic) {
-    return new GrammarTable(logic, "sched_grammar", "sched_reserved");
+    return new GrammarTable(logic, SCHED);
+  }
+
+  /** The language, such as {@code sched}. */
+  public String language() {
+    return language;
+  }
+
+  /** The name of a lemma about this grammar; only that of {@code .sched} has its names bare. */
+  String lemma(String name) {
+    return language.equals(SCHED) ? name : language + "_" + name;
   }
 
   /** The name of the constant that is this grammar. */

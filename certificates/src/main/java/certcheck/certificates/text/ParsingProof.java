@@ -105,7 +105,7 @@ final class ParsingProof {
   private void entered(State state, State next, BigInteger n, int number) {
     BigInteger k = next(number);
     boolean distinguished = EntryLemmas.distinguished(table, n).contains(k);
-    String lemma = EntryLemmas.name(n, distinguished ? k : null);
+    String lemma = EntryLemmas.name(table, n, distinguished ? k : null);
     Term symbols = symbols(state.symbols().rest());
     boolean takes = next.next() > state.next();
     TextToken token = number < tokens.size() ? tokens.get(number) : null;
@@ -147,7 +147,7 @@ final class ParsingProof {
     List<Theorem> premises = new ArrayList<>();
     if (!distinguished) {
       if (EntryLemmas.isOperators(n)) {
-        premises.add(forms.lemma("precedence_" + k));
+        premises.add(forms.lemma(table.lemma("precedence_" + k)));
       } else {
         EntryLemmas.distinguished(table, n).forEach(
             other -> premises.add(forms.value(syntax.equation(class_, syntax.literal(other)))));
@@ -182,7 +182,7 @@ final class ParsingProof {
           : t.kind() > 2 ? forms.mp(forms.at("class_decimal", reserved, syntax.literal(t.kind()),
               value), forms.value("≤", 3, t.kind()))
           : table.isReserved(t.value()) ? forms.mp(forms.at("class_reserved", reserved, value),
-              forms.lemma("reserved_" + t.value()))
+              forms.lemma(table.lemma("reserved_" + t.value())))
           : forms.mp(forms.at("class_word", reserved, value), notReserved(t.value()));
       return new Form(theorem, List.of());
     }).theorem();
@@ -195,7 +195,7 @@ final class ParsingProof {
       gap++;
     }
     Term w = syntax.literal(word);
-    Theorem theorem = forms.at("word_gap_" + gap, w);
+    Theorem theorem = forms.at(table.lemma("word_gap_" + gap), w);
     if (gap > 0) {
       theorem = forms.mp(theorem,
           forms.value(syntax.apply("<", syntax.literal(words.get(gap - 1)), w)));

@@ -11,7 +11,7 @@ import java.util.function.Function;
 /** Proves what texts denote: that they are in the language, and what their syntax trees are. */
 public final class TextProof {
   /** The libraries whose lemmas it needs, besides those that they import, for {@code .sched}. */
-  public static final List<String> LIBRARIES = List.of("text", "text_forms", "sched_text_forms");
+  public static final List<String> LIBRARIES = libraries("sched");
 
   /**
    * What is proved of a text.
@@ -19,7 +19,8 @@ public final class TextProof {
    * @param text its characters, as a term
    * @param tree its syntax tree
    * @param term the syntax tree as a term
-   * @param theorem {@code ⊢ sched_program text term} or {@code ⊢ sched_claim text term}
+   * @param theorem {@code ⊢ sched_program text term} or {@code ⊢ sched_claim text term}, or the same
+   *     of another language
    */
   public record Denotation(Term text, Tree tree, Term term, Theorem theorem) {}
 
@@ -34,10 +35,20 @@ public final class TextProof {
    * @param library the lemmas by their names
    */
   public TextProof(Derived derived, Function<String, Theorem> library) {
-    this.table = GrammarTable.sched(derived.recorder().logic());
+    this(derived, library, GrammarTable.sched(derived.recorder().logic()));
+  }
+
+  /** Proofs about texts of a language, in a recorder whose logic has the theory of its grammar. */
+  public TextProof(Derived derived, Function<String, Theorem> library, GrammarTable table) {
+    this.table = table;
     this.forms = new Forms(derived, library);
     this.facts = new CharacterFacts(forms);
     this.trees = new TreeTerms(derived.syntax());
+  }
+
+  /** The libraries whose lemmas it needs, besides those that they import, for a language. */
+  public static List<String> libraries(String language) {
+    return List.of("text", "text_forms", language + "_text_forms");
   }
 
   /** The forms of lemmas that it uses. */
@@ -63,7 +74,7 @@ public final class TextProof {
     Theorem lexes = lexing.prove();
     ParsingProof parsing = new ParsingProof(forms, table, trees, lexing, tokens, trace);
     Theorem parses = parsing.prove();
-    Theorem theorem = forms.mp(forms.at("sched_" + nonterminal + "_so", lexing.text(),
+    Theorem theorem = forms.mp(forms.at(table.language() + "_" + nonterminal + "_so", lexing.text(),
         parsing.tree(), lexing.rest(0)), lexes, parses);
     return new Denotation(
         lexing.text(), trace.get(trace.size() - 1).trees().top(), parsing.tree(), theorem);

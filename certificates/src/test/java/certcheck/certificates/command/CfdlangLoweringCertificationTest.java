@@ -17,7 +17,7 @@ class CfdlangLoweringCertificationTest extends LoweringCertificationFixture {
       """;
   private static final String GRAM_LOOPS = """
       input A[4, 4] = A_0; input s_0[] = s_0_0; output c[4, 4] = c_1;
-      tensor S(i, j) = reduce(add, A_0(i, 0) * A_0(j, 0), k in 1..4) A_0(i, k) * A_0(j, k);
+      tensor S(i, j) = reduce(+, A_0(i, 0) * A_0(j, 0), k in 1..4) A_0(i, k) * A_0(j, k);
       tensor c_1(i, j) = controlled_div(S(i, j), s_0_0());
       for i < 4 {
         for j < 4 {
@@ -52,8 +52,8 @@ class CfdlangLoweringCertificationTest extends LoweringCertificationFixture {
           statement  c = (A # (A ^ [1 2]) . [2 3]) / s_0
           part       A # (A ^ [1 2]) . [2 3], at p.cfd:4:8
           expected   a sum of 4 values that starts with the first of them,\
-         reduce(add, e(0), k in 1..4) e(k)
-          found      reduce(add, (A_0(i, 0) * A_0(j, 0)), k in 0..3 - 1)\
+         reduce(+, e(0), k in 1..4) e(k)
+          found      reduce(+, (A_0(i, 0) * A_0(j, 0)), k in 0..3 - 1)\
          (A_0(i, 1 + k) * A_0(j, 1 + k))
         """, refused(GRAM, GRAM_LOOPS.replace("1..4", "1..3"), "--pad", "4"));
   }

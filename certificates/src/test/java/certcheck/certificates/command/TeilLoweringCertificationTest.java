@@ -59,7 +59,7 @@ class TeilLoweringCertificationTest extends LoweringCertificationFixture {
         """, """
         input a[2, 3, 4] = A_0; output r[5, 2] = r_1;
         tensor M(k, j) = reduce(max, A_0(j, k, 0), l in 0..3) A_0(j, k, 1 + l);
-        tensor P(j) = reduce(mul, M(0, j), k in 1..3) M(k, j);
+        tensor P(j) = reduce(*, M(0, j), k in 1..3) M(k, j);
         tensor r_1(i, j) = P(j);
         for j < 2 {
           local p[];
@@ -150,7 +150,7 @@ class TeilLoweringCertificationTest extends LoweringCertificationFixture {
   private static final String MOST_LOOPS = """
       input x[4, 4] = x_0; output y[4] = y_1; output s[4] = s_1;
       tensor y_1(i) = select(i < 3, reduce(max, x_0(i, 0), j in 1..2) x_0(i, j), 0);
-      tensor s_1(i) = reduce(add, x_0(i, 0), j in 1..4) x_0(i, j);
+      tensor s_1(i) = reduce(+, x_0(i, 0), j in 1..4) x_0(i, j);
       for i < 4 {
         local t[];
         t[] := x[i, 0];

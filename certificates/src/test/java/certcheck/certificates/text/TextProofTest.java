@@ -23,7 +23,8 @@ import org.junit.jupiter.api.Test;
 
 class TextProofTest {
   private static final List<String> LIBRARIES = List.of(
-      "logic", "lists", "sequences", "trees", "text", "text_forms", "sched_text_forms");
+      "logic", "lists", "sequences", "trees", "text", "text_forms", "sched_text_forms",
+      "tml_text_forms");
 
   private static Logic logic;
   private static Recorder library;
@@ -31,7 +32,9 @@ class TextProofTest {
   @BeforeAll
   static void load() throws IOException {
     logic = new Logic(40_000_000);
-    new Theories(logic).load("sched_text");
+    Theories theories = new Theories(logic);
+    theories.load("sched_text");
+    theories.load("tml_text");
     library = Recorder.forLibrary(logic);
     for (String name : LIBRARIES) {
       Library.load(library, Files.readAllBytes(Path.of("library", name + ".lib")));
@@ -40,15 +43,20 @@ class TextProofTest {
 
   /** Proves what a text denotes, in a certificate of its own; the number of its steps. */
   private static long steps(byte[] bytes, String nonterminal) throws Exception {
+    return steps("sched", bytes, nonterminal);
+  }
+
+  private static long steps(String language, byte[] bytes, String nonterminal) throws Exception {
     Recorder recorder = Recorder.forCertificate(logic);
     Derived derived = new Derived(recorder, new Syntax(logic));
-    TextProof proof = new TextProof(derived, library.lemmas()::get);
+    TextProof proof = new TextProof(
+        derived, library.lemmas()::get, new GrammarTable(logic, language));
     TextProof.Denotation denotation =
         proof.prove(SourceBytes.of("text", bytes), nonterminal);
     assertTrue(denotation.theorem().hypotheses().isEmpty());
     List<Term> arguments = Syntax.arguments(denotation.theorem().conclusion());
     assertTrue(Syntax.isConstant(
-        "sched_" + nonterminal, Syntax.head(denotation.theorem().conclusion())));
+        language + "_" + nonterminal, Syntax.head(denotation.theorem().conclusion())));
     assertEquals(characters(derived.syntax(), bytes), arguments.get(0));
     assertEquals(denotation.term(), arguments.get(1));
     recorder.lemma("denotes", denotation.theorem());
@@ -82,6 +90,36 @@ class TextProofTest {
   }
 
   @Test
+  void examplesOfTheModelLanguageAreProvedInAFewStepsPerByte() throws Exception {
+    List<String> dear = new ArrayList<>();
+    List<Path> examples;
+    try (Stream<Path> files = Files.list(Path.of("examples"))) {
+      examples = files.filter(f -> f.toString().endsWith(".tml")).sorted().toList();
+    }
+    assertTrue(examples.size() >= 13, examples.toString());
+    for (Path example : examples) {
+      byte[] bytes = Files.readAllBytes(example);
+      long steps = steps("tml", bytes, "program");
+      if (bytes.length > 300 && steps > 18L * bytes.length) {
+        dear.add(example.getFileName() + ": " + steps + " steps, " + bytes.length + " bytes");
+      }
+    }
+    assertEquals(List.of(), dear);
+  }
+
+  @Test
+  void everyFormOfAModelProgramIsProved() throws Exception {
+    for (String text : List.of("", "\t// a comment", "var x:[]x=x",
+        "var input x : [1 02 300] var output y:[7]var input output input : [] // ...",
+        "x = a # b . [1 2] ^ [2 1] + (c - d * (e)) / input.[[1 2] [3 4]] . []\ny=x.[1 2]")) {
+      assertTrue(steps("tml", text.getBytes(StandardCharsets.US_ASCII), "program") > 0);
+    }
+    for (String claim : List.of("safe", "padded 8 ")) {
+      assertTrue(steps("tml", claim.getBytes(StandardCharsets.US_ASCII), "claim") > 0);
+    }
+  }
+
+  @Test
   void everyFormOfTokenIsProved() throws Exception {
     for (String text : List.of("", "\t// a comment", "skip;//\n//x\n\n\n      \t  \n",
         "param N_1, _x, Zz9;output c[10, 007];c[0,0]:=1.5+1.50-2.0*0.250/10.00;",
@@ -110,7 +148,9 @@ class TextProofTest {
 
   @Test
   void theLemmasAreThoseOfTheGrammar() throws IOException {
-    assertEquals(Files.readString(Path.of("src/main/proofs/sched_text_forms.proof")),
-        EntryLemmas.text());
+    for (String language : EntryLemmas.LANGUAGES) {
+      assertEquals(Files.readString(Path.of("src/main/proofs/" + language + "_text_forms.proof")),
+          EntryLemmas.text(language));
+    }
   }
 }

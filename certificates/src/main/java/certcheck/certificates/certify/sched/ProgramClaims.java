@@ -1,19 +1,16 @@
 package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
-import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +27,6 @@ public final class ProgramClaims {
 
   private final Theories theories;
   private final List<Map.Entry<Claim, Term>> claims = new ArrayList<>();
-  private final Map<Term, Term> constants = new HashMap<>();
 
   /** The claims about a well-formed program. */
   public ProgramClaims(Program program) {
@@ -39,8 +35,7 @@ public final class ProgramClaims {
     theories.load("sched_races");
     theories.load("spec_claims");
     Syntax syntax = new Syntax(logic);
-    ProgramTerms made =
-        new ProgramTerms(Recorder.forCertificate(logic), syntax, program);
+    ProgramTerms made = new ProgramTerms(syntax, program);
     Term assumed = made.assumed();
     Term arrays = made.arrays();
     Term inputs = made.inputs();
@@ -56,9 +51,6 @@ public final class ProgramClaims {
       if (claim.kind() == Claim.Kind.IMPLEMENTS) {
         add(claim, made.implementation(claim.laws()));
       }
-    }
-    for (Theorem definition : made.definitions()) {
-      constants.put(Syntax.left(definition), Syntax.right(definition));
     }
   }
 
@@ -86,7 +78,7 @@ public final class ProgramClaims {
     } catch (Rejection e) {
       return Optional.empty();
     }
-    return claims.stream().filter(c -> isSame(c.getValue(), claimed))
+    return claims.stream().filter(c -> c.getValue() == claimed)
         .map(Map.Entry::getKey).findFirst();
   }
 
@@ -95,20 +87,5 @@ public final class ProgramClaims {
     return texts.stream().flatMap(text -> claimOf(text).stream())
         .sorted(Comparator.comparing(Claim::kind))
         .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  /** Whether the first term is the second, once its constants are replaced by their numbers. */
-  private boolean isSame(Term mine, Term other) {
-    if (mine == other) {
-      return true;
-    }
-    if (mine instanceof Term.Constant) {
-      return constants.get(mine) == other;
-    }
-    if (mine instanceof Term.Application a && other instanceof Term.Application b) {
-      return isSame(a.function, b.function) && isSame(a.argument, b.argument);
-    }
-    return mine instanceof Term.Abstraction a && other instanceof Term.Abstraction b
-        && a.type == b.type && isSame(a.body, b.body);
   }
 }

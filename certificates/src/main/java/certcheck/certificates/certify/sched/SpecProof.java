@@ -102,9 +102,7 @@ final class SpecProof {
 
   private Map<Term, String> names() {
     Map<Term, String> names = new LinkedHashMap<>();
-    for (int k = 0; k < source.parameters().size(); k++) {
-      names.put(program.parameter(k), source.parameters().get(k).name());
-    }
+    source.parameters().forEach(n -> names.put(program.parameter(n.name()), n.name()));
     return names;
   }
 

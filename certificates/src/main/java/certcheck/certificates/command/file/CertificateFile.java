@@ -3,6 +3,7 @@ package certcheck.certificates.command.file;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.command.verdict.Subject;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
 import java.io.BufferedOutputStream;
@@ -34,6 +35,7 @@ public final class CertificateFile {
   private final String target;
   private final boolean unchecked;
   private final List<String> companions;
+  private List<String> sources = List.of();
   private Verdict verdict;
   private boolean isWritten;
 
@@ -67,6 +69,11 @@ public final class CertificateFile {
   public void requireOther(String source) {
     OutputFile.requireOther(target, source);
     companions.forEach(c -> OutputFile.requireOther(c, source));
+  }
+
+  /** Has the kernel compare the certificate with the file that it is about, unless that is {@code -}. */
+  public void compare() {
+    sources = subject.equals("-") ? List.of() : List.of(subject);
   }
 
   /** Makes the bytes of a certificate, or says why there are none. */
@@ -140,7 +147,7 @@ public final class CertificateFile {
 
   /** Has the kernel check a certificate, and prints why it refuses it. */
   private boolean isVerified(Path certificate, PrintWriter err) {
-    verdict = new VerdictReader(kernel).check(certificate.toString());
+    verdict = new VerdictReader(kernel).check(new Subject(sources, certificate.toString()));
     if (!verdict.isVerified()) {
       err.println(verdict.status() == ExitStatus.DECLINED
           ? subject + ": limit: the kernel declines the certificate"

@@ -134,9 +134,9 @@ final class Commands {
     }
     Indices.Subscripts extents = indices.subscripts(declared.part(1), scope);
     Term n = syntax.literal(extents.size());
-    Block inner = block(node.part(1), scope.with(x, new Scope.Name(2, n, true)));
+    Block inner = block(node.part(1), scope.with(x, new Scope.Name(2, n)));
     Meant c = sequence(inner);
-    Theorem constant = constants.array(x, true);
+    Theorem constant = constants.named(x);
     Term b = Syntax.right(constant);
     return one(syntax.apply("alloc", b, extents.list(), c.term()), rules.use("commands_of_local",
         List.of(scope.term(), literal, b, of(declared.part(1)), of(node.part(1)), extents.list(), n,
@@ -195,7 +195,7 @@ final class Commands {
     Indices.Subscripts subscripts = indices.subscripts(cell.part(1), scope);
     Values.requireRank(subscripts, name, cell);
     Meant d = values.value(t.part(2), scope);
-    Theorem constant = constants.array(a, scope.isLocal(a));
+    Theorem constant = constants.named(a);
     Term b = Syntax.right(constant);
     return new Meant(syntax.apply("write", b, subscripts.list(), d.term()),
         rules.use("command_of_write", List.of(scope.term(), syntax.literal(a), name.value(), b,

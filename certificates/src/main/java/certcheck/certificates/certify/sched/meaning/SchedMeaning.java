@@ -65,7 +65,7 @@ public final class SchedMeaning {
     this.syntax = rules.syntax();
     this.recorder = rules.recorder();
     this.trees = proof.trees();
-    this.constants = new Constants(rules, program);
+    this.constants = new Constants(rules);
     this.indices = new Indices(rules, trees);
     this.program = program;
     this.text = text;
@@ -315,7 +315,7 @@ public final class SchedMeaning {
         String lemma = "offers_intro_offers_" + Tree.spelling(d.kind())
             + (held.isEmpty() ? "" : held.is("=", 1) ? "_tensor" : "_tensors");
         theorem = rules.use(lemma, terms, indices.indices(d.part(1), extents, scope), theorem);
-        Theorem a = constants.array(d.part(0).value(), false);
+        Theorem a = constants.named(d.part(0).value());
         boolean output = d.is("output", 3);
         Term t = extents.list();
         g = row(false, a, t, null, g);
@@ -324,11 +324,11 @@ public final class SchedMeaning {
         boolean after = output && !held.isEmpty() || held.is("->", 2);
         o = after ? row(false, a, t, null, o) : o;
         if (before) {
-          Theorem named = constants.tensor(held.part(0).value());
+          Theorem named = constants.named(held.part(0).value());
           x = row(true, a, Syntax.left(named), named, x);
         }
         if (after) {
-          Theorem named = constants.tensor(held.part(output ? 0 : 1).value());
+          Theorem named = constants.named(held.part(output ? 0 : 1).value());
           y = row(true, a, Syntax.left(named), named, y);
         }
       }
@@ -466,7 +466,7 @@ public final class SchedMeaning {
     Scope inner = scopes.get(scopes.size() - 1);
     Indices.Subscripts subscripts = indices.subscripts(d.part(1), inner);
     Theorem listed = indices.indices(d.part(1), subscripts, inner);
-    Theorem constant = constants.tensor(d.part(0).value());
+    Theorem constant = constants.named(d.part(0).value());
     Term tensor = Syntax.right(constant);
     Tree right = d.part(2);
     Meant u = values.value(right.part(0), inner);

@@ -15,13 +15,8 @@ final class Scope {
    *
    * @param kind 0 an index, 1 an array that is read, 2 another one, 3 a tensor
    * @param value of the index, or the number of dimensions
-   * @param local whether it is a local array
    */
-  record Name(int kind, Term value, boolean local) {
-    Name(int kind, Term value) {
-      this(kind, value, false);
-    }
-  }
+  record Name(int kind, Term value) {}
 
   private final Rules rules;
   private final Scope outer;
@@ -66,12 +61,6 @@ final class Scope {
       at = at.outer;
     }
     return at.outer == null ? null : at.stands;
-  }
-
-  /** Whether a name stands for a local array. */
-  boolean isLocal(BigInteger x) {
-    Name found = lookup(x);
-    return found != null && found.local;
   }
 
   /** {@code ⊢ Γ x = some (mk_pair k v)}, or {@code none}. */

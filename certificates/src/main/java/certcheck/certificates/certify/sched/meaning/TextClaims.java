@@ -60,7 +60,7 @@ public final class TextClaims {
     this.rules = new Rules(proof.forms());
     this.syntax = rules.syntax();
     this.trees = proof.trees();
-    this.constants = new Constants(rules, program);
+    this.constants = new Constants(rules);
     Denotation denotation = proof.prove(text, "program");
     derived.recorder().text(characters, denotation.text());
     derived.recorder().lemma("text", denotation.theorem());
@@ -147,8 +147,8 @@ public final class TextClaims {
     Tree about = list.part(0).part(1);
     Law law = laws.get(0);
     if (law instanceof Law.Ring || law instanceof Law.Modulo) {
-      List<Theorem> operations = List.of(constants.function(Tree.spelled("+")),
-          constants.function(Tree.spelled("-")), constants.function(Tree.spelled("*")),
+      List<Theorem> operations = List.of(constants.named(Tree.spelled("+")),
+          constants.named(Tree.spelled("-")), constants.named(Tree.spelled("*")),
           constants.minus(), constants.number(BigInteger.ZERO, 0),
           constants.number(BigInteger.ONE, 0));
       List<Object> premises = new ArrayList<>(operations);
@@ -174,7 +174,7 @@ public final class TextClaims {
         List.of(trees.of(about), Syntax.right(f.conclusion()), e, l), f, rest);
   }
 
-  /** {@code law_function e $f}. */
+  /** {@code law_function e f}. */
   private Theorem function(Tree t) {
     if (t.kind().compareTo(BigInteger.TWO) >= 0) {
       int f = Math.max(t.kind().intValueExact() - 3, 0);
@@ -188,7 +188,7 @@ public final class TextClaims {
           rules.value(syntax.apply("+", syntax.literal(3), syntax.literal(f))),
           rules.holds("≤", BigInteger.ZERO, BigInteger.valueOf(f)), number);
     }
-    Theorem constant = constants.function(t.value());
+    Theorem constant = constants.named(t.value());
     Term name = syntax.literal(t.value());
     Theorem plain;
     if (t.isWord()) {

@@ -97,7 +97,7 @@ final class Values {
       if (name == null || name.kind() != 0) {
         throw new NoMeaning("no index variable", t);
       }
-      Theorem real = constants.function(Tree.spelled("real"));
+      Theorem real = constants.named(Tree.spelled("real"));
       Term g = Syntax.right(real);
       return new Meant(call(g, List.of(name.value()), list(List.of())), use("value_of_name",
           "element_of_name", scope, List.of(syntax.literal(t.value()), name.value(), g),
@@ -148,7 +148,7 @@ final class Values {
     }
     Indices.Subscripts subscripts = indices.subscripts(t.part(1), scope);
     requireRank(subscripts, name, t);
-    Theorem constant = constants.array(a, scope.isLocal(a));
+    Theorem constant = constants.named(a);
     Term b = Syntax.right(constant);
     return new Meant(syntax.apply("read", b, subscripts.list()), rules.use("value_of_read",
         List.of(scope.term(), syntax.literal(a), syntax.literal(name.kind()), name.value(), b,
@@ -176,7 +176,7 @@ final class Values {
   private Meant sign(Tree t, Scope scope) throws NoMeaning {
     Meant c = value(t.part(0), scope);
     Meant d = value(t.part(1), scope);
-    Theorem constant = constants.function(t.kind());
+    Theorem constant = constants.named(t.kind());
     Term g = Syntax.right(constant);
     String lemma = switch (Tree.spelling(t.kind())) {
       case "+" -> "sign_plus";
@@ -209,7 +209,7 @@ final class Values {
   private Meant element(Tree t, BigInteger f, Scope.Name name, Scope scope) throws NoMeaning {
     Indices.Subscripts subscripts = indices.subscripts(t.part(1), scope);
     requireRank(subscripts, name, t);
-    Theorem constant = constants.tensor(f);
+    Theorem constant = constants.named(f);
     Term tensor = Syntax.right(constant);
     return new Meant(syntax.apply(model, List.of(tensor, subscripts.list())), use("",
         "element_of_tensor", scope, List.of(syntax.literal(f), name.value(), tensor,
@@ -236,7 +236,7 @@ final class Values {
       throw new NoMeaning("no single argument", t);
     }
     Meant v = indices.index(parts.get(0), scope);
-    Theorem real = constants.function(Tree.spelled("real"));
+    Theorem real = constants.named(Tree.spelled("real"));
     Term g = Syntax.right(real);
     return new Meant(call(g, List.of(v.term()), list(List.of())), use("value_of_cast",
         "element_of_cast", scope, List.of(of(parts.get(0)), v.term(), g), v.theorem(), real));
@@ -264,9 +264,9 @@ final class Values {
           List.of(of(node.part(0)), of(node.part(1)), d.term(), values), d.theorem(), theorem);
       values = syntax.apply("::", d.term(), values);
     }
-    Theorem constant = constants.function(f);
+    Theorem constant = constants.named(f);
     Term g = Syntax.right(constant);
-    return new Meant(call(g, List.of(), values), use("value_of_call", "element_of_call", scope,
+    return new Meant(call(g, List.of(), values), use("value_of_application", "element_of_call", scope,
         List.of(syntax.literal(f), g, of(t.part(1)), values), noMeaning(f), noTensor(f, name, scope),
         constant, theorem));
   }
@@ -328,7 +328,7 @@ final class Values {
     Term variable = syntax.literal(x);
     if (!named) {
       Tree o = t.part(1).part(0);
-      Theorem constant = constants.function(o.value());
+      Theorem constant = constants.named(o.value());
       Term b = Syntax.right(constant);
       Theorem with = rules.use(o.isWord() ? "reduces_with_intro_reduces_name"
           : "reduces_with_intro_reduces_sign", List.of(syntax.literal(o.value())));
@@ -342,7 +342,7 @@ final class Values {
           constant, start.theorem(), v.theorem(), w.theorem(), scope.fact(x), each));
     }
     boolean sum = word.equals("sum");
-    Theorem constant = constants.function(Tree.spelled(sum ? "+" : "*"));
+    Theorem constant = constants.named(Tree.spelled(sum ? "+" : "*"));
     Theorem unit = constants.number(sum ? BigInteger.ZERO : BigInteger.ONE, 0);
     Term b = Syntax.right(constant);
     Term z = Syntax.right(unit);

@@ -1,21 +1,15 @@
 package certcheck.certificates.certify.sched.terms;
 
-import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.claim.GeneralClaims;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.proof.VariableNames;
-import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
-import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.ValueExpression;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -29,42 +23,31 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The terms of a program. Its parameters are a function p of their names; arrays, tensors and
- * functions are constants {@code $name} of the certificate, for the integers that theory {@code
- * sched_meaning} gives them. What is claimed is a function {@code λp. t} of the parameters.
+ * The terms of a program, with names as theory {@code sched_meaning} has them. Its parameters are a
+ * function p of their names; arrays, tensors and functions are the integers that their names spell.
+ * What is claimed is a function of p, {@code λp. t}; what is proved is about t.
  */
 public final class ProgramTerms {
-  /** What the names of constants of numbers begin with, after the $. */
-  static final String NUMBER = "number_";
-
-  /** The constants of signs, which are functions. */
-  static final Map<String, String> SIGNS =
-      Map.of("+", "plus_", "-", "minus_", "*", "times_", "/", "divided_", "-.", "negated_");
-
   private final Syntax syntax;
   private final Terms terms;
-  private final Recorder recorder;
   private final Program program;
   private final Translation translation;
-  private final List<Theorem> definitions = new ArrayList<>();
   private final Map<String, Term> arrays = new LinkedHashMap<>();
-  private final Map<String, Term> locals = new HashMap<>();
   private final Map<String, Term> functions = new HashMap<>();
 
   private final SpecTerms specification;
 
   private final Term.Free parameters;
 
-  /** Defines the constants of a program. */
-  public ProgramTerms(Recorder recorder, Syntax syntax, Program program) {
-    this.recorder = recorder;
+  /** The terms of a program. */
+  public ProgramTerms(Syntax syntax, Program program) {
     this.syntax = syntax;
     this.terms = syntax.logic().terms;
     this.program = program;
     this.parameters = terms.free("p", terms.function(terms.integer, terms.integer));
-    program.arrays().forEach(a -> arrays.put(a.name(), named(a.name())));
+    program.arrays().forEach(a -> arrays.put(a.name(), spelled(a.name())));
     Map<String, Term> tensors = new LinkedHashMap<>();
-    names().forEach(name -> tensors.put(name, named(name)));
+    names().forEach(name -> tensors.put(name, spelled(name)));
     Translation.Constants constants = new Translation.Constants() {
       @Override
       public Term array(String name) {
@@ -73,7 +56,7 @@ public final class ProgramTerms {
 
       @Override
       public Term local(Statement.Local declaration) {
-        return ProgramTerms.this.local(declaration.array());
+        return spelled(declaration.array());
       }
 
       @Override
@@ -83,7 +66,7 @@ public final class ProgramTerms {
 
       @Override
       public Term function(String name) {
-        return functionOf(name);
+        return functions.computeIfAbsent(name, ProgramTerms.this::spelled);
       }
     };
     this.translation = new Translation(syntax, constants);
@@ -111,84 +94,22 @@ public final class ProgramTerms {
     return names;
   }
 
-  private Term define(String name, BigInteger number) {
-    Theorem definition =
-        Definitions.define(recorder, "$" + name, terms.literal(number));
-    definitions.add(definition);
-    return Syntax.left(definition);
+  private Term spelled(String name) {
+    return terms.literal(Spelling.of(name));
   }
 
-  /** The constant of an array or a tensor: the integer that its name spells. */
-  private Term named(String name) {
-    return define(name, Tree.spelled(name));
-  }
-
-  /** The constant of a function: a name or sign spells its integer, a number has one of its own. */
-  private Term definedFunction(String name) {
-    if (!Character.isDigit(name.charAt(0))) {
-      String sign = SIGNS.get(name);
-      return define(sign == null ? name : sign, Tree.spelled(name));
-    }
-    int point = name.indexOf('.');
-    int digits = point < 0 ? 0 : name.length() - point - 1;
-    return define(NUMBER + name.replace('.', '_'),
-        numeral(new BigInteger(name.replace(".", "")), digits));
-  }
-
-  /** The function without arguments that a number is: {@code numeral m f} of theory {@code text}. */
-  private static BigInteger numeral(BigInteger m, int f) {
-    BigInteger sum = m.add(BigInteger.valueOf(f));
-    return sum.multiply(sum).add(m).add(BigInteger.ONE).negate();
-  }
-
-  /** A number without zeros that mean nothing; a name as it is. */
-  private static String canonical(String name) {
-    if (!Character.isDigit(name.charAt(0))) {
-      return name;
-    }
-    String whole = name.replaceFirst("^0+(?=[0-9])", "");
-    return whole.indexOf('.') < 0 ? whole : whole.replaceFirst("\\.?0+$", "");
-  }
-
-  /** The constant of a function that the program uses; empty if it does not. */
+  /** The integer of a function that the program uses; empty if it does not. */
   public Optional<Term> function(String name) {
-    return Optional.ofNullable(functions.get(canonical(name)));
+    return Optional.ofNullable(functions.get(name));
   }
 
-  /** The name in the program of what has this constant. */
-  public static String nameOf(Term constant) {
-    String name = ((Term.Constant) constant).symbol.name.substring(1);
-    return SIGNS.entrySet().stream().filter(e -> e.getValue().equals(name)).map(Map.Entry::getKey)
-        .findFirst().orElse(name);
-  }
-
-  /** The constant of a function, of a number as it is written, or of a sign. */
-  public Term functionOf(String name) {
-    return functions.computeIfAbsent(canonical(name), this::definedFunction);
-  }
-
-  /** The constant of a local array. */
-  public Term local(String name) {
-    return locals.computeIfAbsent(name, this::named);
-  }
-
-  /** The constant of a tensor. */
-  public Term tensor(String name) {
-    return specification.tensor(name);
-  }
-
-  /** The constant of an array that the caller passes. */
+  /** The integer of an array that the caller passes. */
   public Term array(String name) {
     return arrays.get(name);
   }
 
   public Translation translation() {
     return translation;
-  }
-
-  /** {@code ⊢ $a = n} for each constant. */
-  public List<Theorem> definitions() {
-    return List.copyOf(definitions);
   }
 
   // ── Functions of the parameters ──
@@ -201,16 +122,13 @@ public final class ProgramTerms {
   /** The parameters as they stand in proofs. */
   public Translation.Environment environment() {
     Map<String, Term> values = new HashMap<>();
-    for (int k = 0; k < program.parameters().size(); k++) {
-      values.put(program.parameters().get(k).name(), parameter(k));
-    }
+    program.parameters().forEach(n -> values.put(n.name(), parameter(n.name())));
     return new Translation.Environment(values, arrays);
   }
 
-  /** {@code p x}, for the integer x that the name of the k-th parameter spells. */
-  public Term parameter(int k) {
-    return terms.application(parameters,
-        terms.literal(Tree.spelled(program.parameters().get(k).name())));
+  /** {@code p N} for the name N of a parameter. */
+  public Term parameter(String name) {
+    return terms.application(parameters, spelled(name));
   }
 
   // ── The arguments of claims ──
@@ -264,7 +182,7 @@ public final class ProgramTerms {
 
   // ── Parts of the interface ──
 
-  /** {@code λa. cond (a = $b) $B … a}: the tensors of arrays; its own name for one without. */
+  /** {@code λa. cond (a = b) B …}: the tensors of arrays; those without one have their own names. */
   public Term tensors(Function<Program.ArrayDeclaration, Optional<String>> which) {
     Term.Free a = terms.free("a", terms.integer);
     Term result = a;
@@ -303,7 +221,7 @@ public final class ProgramTerms {
     return translation.code(program.body(), environment());
   }
 
-  /** {@code λa. cond (a = $b) (some extents) …} for some of the arrays. */
+  /** {@code λa. cond (a = b) (some extents) …} for some of the arrays. */
   public Term scope(
       Translation.Environment environment, Predicate<Program.ArrayDeclaration> which) {
     Type shape = syntax.list(terms.integer, List.of()).type;

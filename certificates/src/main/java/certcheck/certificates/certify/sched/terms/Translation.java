@@ -35,15 +35,15 @@ public final class Translation {
   /** What the number k of an iteration stands for: {@code lower + step * k}. */
   record Iteration(Term lower, BigInteger step) {}
 
-  /** The constants of arrays and functions. */
+  /** The integers that arrays and functions are. */
   public interface Constants {
-    /** The constant of an array that the caller passes. */
+    /** The integer of an array that the caller passes. */
     Term array(String name);
 
-    /** The constant of a local array. */
+    /** The integer of a local array. */
     Term local(Statement.Local declaration);
 
-    /** The constant of a function, or of a number as it is written. */
+    /** The integer of a function, or of a number. */
     Term function(String name);
 
     /** The value of an expression over tensors; null where values do not matter. */
@@ -56,7 +56,7 @@ public final class Translation {
    * What names mean at a place of the program.
    *
    * @param indices the values of parameters and index variables
-   * @param arrays the constants of the arrays
+   * @param arrays the integers of the arrays
    * @param iteration the numbers of the iterations of the loops around, the outermost first
    */
   public record Environment(
@@ -207,7 +207,7 @@ public final class Translation {
 
   private Code.Value value(ValueExpression e, Environment environment) {
     if (e instanceof ValueExpression.Number number) {
-      return call(number.text(), List.of(), List.of());
+      return call(number.shortest(), List.of(), List.of());
     } else if (e instanceof ValueExpression.Read read) {
       Code.Cell cell = cell(read.array(), read.subscripts(), read.position(), environment);
       return new Code.Value.Read(syntax.apply("read", cell.array(), cell.index()), cell);
