@@ -128,8 +128,13 @@ class LauncherTest {
       file.setLength(8 << 20);
       assertFalse(launch(archive.resolve("bin/certcheck"), "large file").out().contains(quick));
     }
-    assertFalse(launch(archive.resolve("bin/certcheck"), "-q", "-").out().contains(quick));
+    assertFalse(launch(archive.resolve("bin/certcheck"), "-v", "-").out().contains(quick));
     assertTrue(launch(archive.resolve("bin/certcheck"), "absent").out().contains(quick));
+    Files.move(large, elsewhere.resolve("a b.cert"));
+    assertFalse(launch(archive.resolve("bin/certcheck"), "c.cert", "a b.sched").out()
+        .contains(quick));
+    assertTrue(launch(archive.resolve("bin/certcheck"), "c.cert", "a.sched").out()
+        .contains(quick));
   }
 
   @Test
