@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
-import java.util.List;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** {@code certcheck certify FILE.sched --lowers FILE.cfd --pad M}. */

@@ -111,7 +111,6 @@ class NamesTest {
         "rewrites  rewrites any{'v} $program_2 $rewritten_2");
     Result under = Session.real().run("rewrite", "--laws", "ring", program);
     verified(under, "rewrites_under  rewrites_under any{'v} [");
-    assertTrue(under.out().contains(" $program_2 $rewritten_2\n"), under.out());
   }
 
   @Test
