@@ -33,12 +33,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -46,12 +44,7 @@ import org.junit.jupiter.api.Test;
 
 /** A text is proved to mean the program that is certified, and nothing if the checker refuses it. */
 class SchedMeaningTest {
-  private static final long SEED = 1622;
   private static final long STEPS_PER_BYTE = 34;
-
-  /** What the checker demands and the meaning does not: what claims need, and arities. */
-  private static final Set<Rule> BEYOND = EnumSet.of(
-      Rule.ARITY, Rule.SPECIFICATION, Rule.UNKNOWN_LAW);
 
   private static Logic logic;
   private static Recorder library;
@@ -232,18 +225,5 @@ class SchedMeaningTest {
     } catch (SourceException | NoMeaning e) {
       return Optional.of(e.getMessage());
     }
-  }
-
-  /** Another word in the place of one, or the same one twice, or none. */
-  private static String mutated(String text, Random random) {
-    List<String> words = List.of(text.split("(?<=\\W)|(?=\\W)"));
-    List<String> changed = new ArrayList<>(words);
-    int at = random.nextInt(words.size());
-    switch (random.nextInt(4)) {
-      case 0 -> changed.remove(at);
-      case 1 -> changed.add(at, words.get(at));
-      default -> changed.set(at, words.get(random.nextInt(words.size())));
-    }
-    return String.join("", changed);
   }
 }
