@@ -63,7 +63,7 @@ final class Wrapped {
   private void fill(int from, int to, int indent) {
     for (int at = from, next; at < to; at = next + 1) {
       next = item(at, to);
-      int length = next - at + (next < to ? 0 : tail(to));
+      int length = next - at + (next < to - 1 ? 0 : tail(to));
       if (at > from && width + 1 + length <= WIDTH) {
         append(' ');
       } else if (at > from) {
