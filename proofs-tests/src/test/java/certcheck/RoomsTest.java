@@ -168,9 +168,8 @@ class RoomsTest {
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file
         command.certification: proof certify.claim certify.reuse certify certify.sched
-          certify.sched.meaning
-          certify.lowering lower emit command.outcome command.verdict command.file
-          command.program
+          certify.sched.meaning certify.lowering lower emit command.outcome command.verdict
+          command.file command.replay command.program
         command: proof certify.claim rewrite certify lower emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification

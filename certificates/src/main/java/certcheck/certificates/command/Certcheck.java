@@ -85,6 +85,7 @@ public final class Certcheck implements Runnable {
     CommandLine line = new CommandLine(new Certcheck());
     line.addSubcommand("check", new CheckCommand(kernel))
         .addSubcommand("certify", new CertifyCommand(kernel, certifier, new TimeLimit(clock)))
+        .addSubcommand("bind", new BindCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("rewrite", new RewriteCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("run", new RunCommand())
         .addSubcommand("lower", new LowerCommand(kernel, new TimeLimit(clock)))
