@@ -77,4 +77,23 @@ class ExampleTextsTest {
       }
     }
   }
+
+  /** Soundness bug 1: what stands behind the byte 0xff was not compared. */
+  @Test
+  void noByteStandsForTheEndOfAFile() throws IOException {
+    Path source = loops().get(0);
+    byte[] certificate = certificate(source);
+    byte[] bytes = Files.readAllBytes(source);
+    for (int b = 0; b < 256; b++) {
+      byte[] longer = Arrays.copyOf(bytes, bytes.length + 2);
+      longer[bytes.length] = (byte) b;
+      longer[bytes.length + 1] = 'x';
+      for (int length : new int[] {bytes.length + 1, bytes.length + 2}) {
+        byte[] file = Arrays.copyOf(longer, length);
+        Rejection r = assertThrows(
+            Rejection.class, () -> read(certificate, section(certificate), file), "byte " + b);
+        assertEquals("text 2", r.rule + " " + r.condition, "byte " + b);
+      }
+    }
+  }
 }
