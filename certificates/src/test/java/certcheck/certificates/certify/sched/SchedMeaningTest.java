@@ -192,6 +192,26 @@ class SchedMeaningTest {
     }
   }
 
+  /** Every lookup costs about as much in a long list of names as in a short one. */
+  @Test
+  void lookingUpNamesIsNotQuadratic() throws Exception {
+    double few = prove(names(100)) / 100.0;
+    double many = prove(names(800)) / 800.0;
+    assertTrue(many < 2 * few, many + " steps a name, not " + few);
+  }
+
+  private static String names(int n) {
+    StringBuilder text = new StringBuilder();
+    for (int k = 0; k < n; k++) {
+      text.append("inout a_").append((long) k * 7919 % 1009).append("[3];\n");
+    }
+    for (int k = 0; k < n; k++) {
+      String a = "a_" + (long) k * 31 % n * 7919 % 1009;
+      text.append(a).append("[0] := ").append(a).append("[1];\n");
+    }
+    return text.toString();
+  }
+
   // ── Texts that mean nothing ──
 
   @Test
