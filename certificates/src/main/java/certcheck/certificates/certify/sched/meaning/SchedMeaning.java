@@ -281,6 +281,7 @@ public final class SchedMeaning {
   private Theorem offered() throws NoMeaning {
     Term names = scope.term();
     Term h = syntax.truth;
+    boolean assumes = false;
     Table g = noArray();
     Table w = noArray();
     Table o = noArray();
@@ -298,12 +299,12 @@ public final class SchedMeaning {
         theorem = rules.use("offers_intro_offers_parameter", terms, theorem);
       } else if (d.is("assume", 1)) {
         Meant b = indices.condition(d.part(0), scope);
-        boolean last = h == syntax.truth;
         terms.addAll(List.of(of(d.part(0)), b.term(), f));
-        terms.addAll(last ? state.subList(1, 6) : state);
-        theorem = rules.use(last ? "offers_last_assumption" : "offers_intro_offers_assumption",
+        terms.addAll(assumes ? state : state.subList(1, 6));
+        theorem = rules.use(assumes ? "offers_intro_offers_assumption" : "offers_last_assumption",
             terms, b.theorem(), theorem);
-        h = last ? b.term() : syntax.and(b.term(), h);
+        h = assumes ? syntax.and(b.term(), h) : b.term();
+        assumes = true;
       } else if (d.is("claim", 2)) {
         terms.addAll(List.of(of(d.part(0)), of(d.part(1)), f));
         terms.addAll(state);
@@ -508,13 +509,14 @@ public final class SchedMeaning {
       theorem = rules.use("equation_plain", terms, listed, constant, u.theorem());
     } else {
       Meant guard = indices.condition(right.part(1), inner);
-      if (guard.term() == syntax.truth) {
-        throw new NoMeaning("a guard that says nothing", right.part(1));
+      boolean always = guard.term() == syntax.truth;
+      terms.addAll(List.of(of(right.part(1)), subscripts.list(), u.term()));
+      if (!always) {
+        terms.add(guard.term());
+        says = syntax.implies(guard.term(), says);
       }
-      terms.addAll(List.of(of(right.part(1)), subscripts.list(), u.term(), guard.term()));
-      says = syntax.implies(guard.term(), says);
-      theorem = rules.use("equation_under", terms, listed, constant, u.theorem(),
-          guard.theorem());
+      theorem = rules.use(always ? "equation_always" : "equation_under", terms, listed, constant,
+          u.theorem(), guard.theorem());
     }
     for (int k = indexNodes.size() - 1; k >= 0; k--) {
       Tree node = indexNodes.get(k);
