@@ -38,8 +38,8 @@ public final class SchedMeaning {
     }
   }
 
-  /** A table of arrays or tensors as theory and certifier have it, row by row. */
-  private record Table(Term term, Theorem equal) {}
+  /** A table of arrays or tensors, g, and {@code ⊢ g c = …}, as the certifier has it. */
+  private record Table(Term term, Theorem at) {}
 
   private final Rules rules;
   private final Syntax syntax;
@@ -52,6 +52,7 @@ public final class SchedMeaning {
   private final Term.Free parameters;
   private final Term.Free functions;
   private final Term.Free model;
+  private final Term.Free row;
   private final List<Declared> declarations = new ArrayList<>();
   private final Scope scope;
   private final Theorem declared;
@@ -74,6 +75,7 @@ public final class SchedMeaning {
     Terms terms = syntax.logic().terms;
     Type index = syntax.list(terms.integer, List.of()).type;
     Type value = terms.typeVariable("v");
+    this.row = terms.free("%c", terms.integer);
     this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
     this.model = terms.free("%A", terms.function(terms.integer, terms.function(index, value)));
     this.functions = terms.free("%F", terms.function(terms.integer, terms.function(index,
@@ -251,37 +253,40 @@ public final class SchedMeaning {
   // ── The interface ──
 
   private Table noArray() {
-    Theorem definition = recorder.fact("no_array");
-    return new Table(syntax.apply("no_array"), definition);
+    return new Table(syntax.apply("no_array"), rules.use("array_none", List.of(row)));
   }
 
   private Table ownName() {
-    return new Table(syntax.apply("own_name"), recorder.fact("own_name"));
+    return new Table(syntax.apply("own_name"), rules.use("tensor_none", List.of(row)));
   }
 
-  /** The table with another row before it. */
-  private Table row(boolean tensor, Theorem a, Term value, Theorem of, Table rest) {
-    Term h = Syntax.right(rest.equal);
-    List<Term> terms = new ArrayList<>(List.of(Syntax.left(a), Syntax.right(a), value));
-    if (tensor) {
-      terms.add(Syntax.right(of));
-    }
-    terms.addAll(List.of(rest.term, h));
-    Theorem row = tensor ? rules.use("tensor_row", terms, a, of, rest.equal)
-        : rules.use("array_row", terms, a, rest.equal);
-    Term.Abstraction made = (Term.Abstraction) Syntax.right(row);
-    Term.Free c = syntax.logic().terms.free("%c", made.type.domain());
-    Term.Application body = (Term.Application) syntax.at(made, c);
-    Theorem reduced = recorder.abs(c,
-        recorder.mkComb(recorder.refl(body.function), recorder.beta(body.argument)));
-    return new Table(Syntax.left(row), recorder.trans(row, reduced));
+  /** The table of arrays with another row before it. */
+  private Table array(Term a, Term extents, Table rest) {
+    return row("array_row", a, extents, rest);
+  }
+
+  /** The table of tensors with another row before it. */
+  private Table tensor(Term a, Tree tensor, Table rest) {
+    return row("tensor_row", a, syntax.literal(tensor.value()), rest);
+  }
+
+  private Table row(String lemma, Term a, Term held, Table rest) {
+    Theorem at = rules.use(
+        lemma, List.of(a, held, rest.term, row, Syntax.right(rest.at)), rest.at);
+    return new Table(((Term.Application) Syntax.left(at)).function, at);
+  }
+
+  /** {@code ⊢ g = (λc. …)}. */
+  private Theorem equal(String lemma, Table table) {
+    return rules.use(lemma, List.of(table.term, syntax.lambda(row, Syntax.right(table.at))),
+        new All(table.at, List.of(row)));
   }
 
   /** {@code offers Γ d h g w o x y}, with the tables of the certifier. */
   private Theorem offered() throws NoMeaning {
     Term names = scope.term();
     Term h = syntax.truth;
-    boolean assumes = false;
+    boolean assumed = false;
     Table g = noArray();
     Table w = noArray();
     Table o = noArray();
@@ -299,12 +304,13 @@ public final class SchedMeaning {
         theorem = rules.use("offers_intro_offers_parameter", terms, theorem);
       } else if (d.is("assume", 1)) {
         Meant b = indices.condition(d.part(0), scope);
+        boolean last = !assumed;
+        assumed = true;
         terms.addAll(List.of(of(d.part(0)), b.term(), f));
-        terms.addAll(assumes ? state : state.subList(1, 6));
-        theorem = rules.use(assumes ? "offers_intro_offers_assumption" : "offers_last_assumption",
+        terms.addAll(last ? state.subList(1, 6) : state);
+        theorem = rules.use(last ? "offers_last_assumption" : "offers_intro_offers_assumption",
             terms, b.theorem(), theorem);
-        h = assumes ? syntax.and(b.term(), h) : b.term();
-        assumes = true;
+        h = last ? b.term() : syntax.and(b.term(), h);
       } else if (d.is("claim", 2)) {
         terms.addAll(List.of(of(d.part(0)), of(d.part(1)), f));
         terms.addAll(state);
@@ -323,29 +329,28 @@ public final class SchedMeaning {
         String lemma = "offers_intro_offers_" + Tree.spelling(d.kind())
             + (held.isEmpty() ? "" : held.is("=", 1) ? "_tensor" : "_tensors");
         theorem = rules.use(lemma, terms, indices.indices(d.part(1), extents, scope), theorem);
-        Theorem a = constants.named(d.part(0).value());
+        Term a = syntax.literal(d.part(0).value());
         boolean output = d.is("output", 3);
         Term t = extents.list();
-        g = row(false, a, t, null, g);
-        w = output ? w : row(false, a, t, null, w);
+        g = array(a, t, g);
+        w = output ? w : array(a, t, w);
         boolean before = !output && !held.isEmpty();
         boolean after = output && !held.isEmpty() || held.is("->", 2);
-        o = after ? row(false, a, t, null, o) : o;
-        if (before) {
-          Theorem named = constants.named(held.part(0).value());
-          x = row(true, a, Syntax.left(named), named, x);
-        }
-        if (after) {
-          Theorem named = constants.named(held.part(output ? 0 : 1).value());
-          y = row(true, a, Syntax.left(named), named, y);
-        }
+        o = after ? array(a, t, o) : o;
+        x = before ? tensor(a, held.part(0), x) : x;
+        y = after ? tensor(a, held.part(output ? 0 : 1), y) : y;
       }
     }
     List<Term> terms = new ArrayList<>(List.of(names, of(root.part(0)), h));
     List<Table> tables = List.of(g, w, o, x, y);
     tables.forEach(table -> terms.add(table.term));
-    tables.forEach(table -> terms.add(Syntax.right(table.equal)));
-    return rules.use("offers_as", terms, theorem, g.equal, w.equal, o.equal, x.equal, y.equal);
+    List<Theorem> equal = new ArrayList<>();
+    for (int k = 0; k < tables.size(); k++) {
+      equal.add(equal(k < 3 ? "array_table" : "tensor_table", tables.get(k)));
+    }
+    equal.forEach(e -> terms.add(Syntax.right(e)));
+    return rules.use("offers_as", terms, theorem, equal.get(0), equal.get(1), equal.get(2),
+        equal.get(3), equal.get(4));
   }
 
   // ── All of it ──
@@ -509,14 +514,17 @@ public final class SchedMeaning {
       theorem = rules.use("equation_plain", terms, listed, constant, u.theorem());
     } else {
       Meant guard = indices.condition(right.part(1), inner);
-      boolean always = guard.term() == syntax.truth;
-      terms.addAll(List.of(of(right.part(1)), subscripts.list(), u.term()));
-      if (!always) {
-        terms.add(guard.term());
-        says = syntax.implies(guard.term(), says);
+      terms.addAll(List.of(of(right.part(1)), subscripts.list(), u.term(), guard.term()));
+      Term guarded = syntax.implies(guard.term(), says);
+      theorem = rules.use("equation_under", terms, listed, constant, u.theorem(),
+          guard.theorem());
+      if (guard.term() == syntax.truth) {
+        theorem = rules.use("equation_as", List.of(functions, model, inner.term(), syntax.apply("empty"),
+            of(d.part(1)), name, of(right), guarded, says), theorem,
+            rules.use("true_imp", List.of(says)));
+      } else {
+        says = guarded;
       }
-      theorem = rules.use(always ? "equation_always" : "equation_under", terms, listed, constant,
-          u.theorem(), guard.theorem());
     }
     for (int k = indexNodes.size() - 1; k >= 0; k--) {
       Tree node = indexNodes.get(k);
