@@ -119,7 +119,7 @@ class RoomsTest {
         certify.claim: proof
         certify.terms: proof
         certify.computation: proof certify.claim certify.terms
-        certify.typing: proof certify.claim certify.terms certify.computation
+        certify.typing: proof text certify.claim certify.terms certify.computation
         certify.tml: proof certify.claim certify.terms certify.computation certify.typing
         certify.cfdlang: proof certify.claim certify.terms certify.computation
           certify.typing certify.tml
@@ -162,7 +162,7 @@ class RoomsTest {
         command.verdict: command.outcome command.theory
         command.file: command.outcome command.verdict
         command.replay: proof certify.claim command.verdict
-        command.explain: proof command.theory command.verdict command.replay
+        command.explain: proof text command.theory command.verdict command.replay
         command.run: command.outcome command.file
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file

@@ -31,8 +31,8 @@ import java.util.function.Function;
  * enumerated. All steps stand in one block, so that a term that many statements share is written
  * once.
  *
- * <p>Names become integer constants {@code $name} of the certificate, the program the constant
- * {@code $program}. A grouped contraction of the model language is certified as the single ones
+ * <p>Names are the integers that their characters spell, the program is the constant
+ * {@code $program} of the certificate. A grouped contraction of the model language is certified as the single ones
  * that it stands for. Of CFDlang, names of types are resolved, the element line, which says nothing
  * about values, is dropped, and a contraction between tensors is written out.
  */
