@@ -119,7 +119,7 @@ class RoomsTest {
         certify.claim: proof
         certify.terms: proof
         certify.computation: proof certify.claim certify.terms
-        certify.typing: proof text certify.claim certify.terms certify.computation
+        certify.typing: proof certify.claim certify.terms certify.computation
         certify.tml: proof certify.claim certify.terms certify.computation certify.typing
         certify.cfdlang: proof certify.claim certify.terms certify.computation
           certify.typing certify.tml
@@ -138,8 +138,9 @@ class RoomsTest {
           certify.typing certify.teil certify.safety rewrite
         certify: proof certify.claim certify.safety certify.inplace certify.reuse certify.padding
           rewrite certify.rewriting
-        certify.sched.terms: proof prover.arithmetic certify.claim
+        certify.sched.terms: proof prover.arithmetic certify.claim text
         certify.sched.calculus: proof prover.arithmetic certify.claim certify.sched.terms
+        certify.sched.meaning: proof certify.sched.terms text
         certify.sched.evaluation: proof certify.claim certify.sched.terms
           certify.sched.calculus
         certify.sched.access: proof prover.arithmetic certify.sched.terms
@@ -151,8 +152,8 @@ class RoomsTest {
           certify.sched.calculus certify.sched.access certify.sched.equality
         certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
-          certify.sched.model certify.sched.written
-        certify.lowering: proof prover.arithmetic certify.claim certify.terms
+          certify.sched.model certify.sched.written certify.sched.meaning text
+        certify.lowering: proof prover.arithmetic certify.claim certify.terms certify.sched.terms
           certify.computation certify.typing certify.safety certify.sched
         lower:
         emit:
@@ -162,13 +163,13 @@ class RoomsTest {
         command.verdict: command.outcome command.theory
         command.file: command.outcome command.verdict
         command.replay: proof certify.claim command.verdict
-        command.explain: proof text command.theory command.verdict command.replay
+        command.explain: proof command.theory command.verdict command.replay
         command.run: command.outcome command.file
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file
         command.certification: proof certify.claim certify.reuse certify certify.sched
-          certify.lowering lower emit command.outcome command.verdict command.file
-          command.program
+          certify.sched.meaning certify.lowering lower emit command.outcome command.verdict
+          command.file command.replay command.program
         command: proof certify.claim rewrite certify lower emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification

@@ -38,10 +38,10 @@ final class ExtendedAlgebra<V> implements Algebra<Optional<V>> {
     V left = arguments.get(0).orElse(null);
     V right = arguments.get(1).orElse(null);
     return Optional.of(Optional.ofNullable(switch (function) {
-      case "add" -> extended.add(left, right);
-      case "sub" -> extended.subtract(left, right);
-      case "mul" -> extended.multiply(left, right);
-      case "div" -> extended.divide(left, right);
+      case "+" -> extended.add(left, right);
+      case "-" -> extended.subtract(left, right);
+      case "*" -> extended.multiply(left, right);
+      case "/" -> extended.divide(left, right);
       case "min" -> extended.minimum(left, right);
       case "max" -> extended.maximum(left, right);
       case "controlled_div" -> controlled.divide(left, right);

@@ -35,11 +35,11 @@ final class CAlgebra implements Algebra<Double> {
     double l = arguments.get(0);
     double r = arguments.get(arguments.size() - 1);
     Double result = switch (function) {
-      case "add" -> l + r;
-      case "sub" -> l - r;
-      case "mul" -> l * r;
-      case "div" -> l / r;
-      case "neg" -> -l;
+      case "+", "add" -> l + r;
+      case "-", "sub" -> l - r;
+      case "*", "mul" -> l * r;
+      case "/", "div" -> l / r;
+      case "-.", "neg" -> -l;
       case "min" -> r < l ? r : l;
       case "max" -> r > l ? r : l;
       case "sqrt" -> Math.sqrt(l);

@@ -194,9 +194,9 @@ final class RandomNests {
       }
       case 4, 5, 6, 7, 8, 9, 10 -> {
         String function = one(
-            List.of("add", "sub", "sub", "add", "mul", "mul", "div", "neg", "min", "max"));
+            List.of("+", "-", "sub", "add", "*", "mul", "/", "div", "-.", "neg", "min", "max"));
         List<ValueExpression> arguments = new ArrayList<>(List.of(value(depth - 1)));
-        if (!function.equals("neg")) {
+        if (!function.equals("neg") && !function.equals("-.")) {
           arguments.add(value(depth - 1));
         }
         yield new ValueExpression.Call(function, arguments, Site.NONE);

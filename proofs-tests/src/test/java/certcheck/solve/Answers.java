@@ -63,7 +63,7 @@ public record Answers(
       throws AnswerCertificate.Undecided {
     AnswerCertificate answers = new AnswerCertificate(Limits.STANDARD.working(PROOF));
     for (SmtLibSession.Check check : checks) {
-      answers.satisfiability(check.formula(), check.decision(), session.names()::get);
+      answers.satisfiability(check.formula(), check.decision());
     }
     return answers.bytes();
   }

@@ -4,6 +4,7 @@ import certcheck.certificates.command.theory.Axiom;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Policy;
 import certcheck.certificates.command.verdict.Rendering;
+import certcheck.certificates.command.verdict.Subject;
 import certcheck.certificates.command.verdict.Summary;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
@@ -16,7 +17,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,19 +35,28 @@ import picocli.CommandLine.Spec;
         "decided again. The same as certcheck with --format, --require, --axioms or --allow-axiom",
         "and no command.",
         "",
-        "A policy is a text: the line 'certcheck policy 1', then lines 'claim FILE' for claims",
-        "that one of the certificates must prove (FILE, in the kernel's notation, is found from",
-        "the policy's folder) and 'axiom NAME' for the axioms that claims may rest on; no others",
-        "may. Empty lines and lines that begin with # mean nothing. A missing claim is exit",
-        "status 1, an axiom that is not allowed 3.",
+        "Sources stand before their certificate, in its order; of those after the last certificate,",
+        "each has its own beside it: conv.sched and conv.cert.",
+        "",
+        "A policy is a text with lines like",
+        "  kernels/*.sched must bounds race_free implements   # a comment",
+        "  model/*.tml model/*.sched must lowers",
+        "  laws monoid(+, 0), commutative(*)",
+        "  axioms extensionality choice int",
+        "The certificate beside each such file (beside the last one, of several, where * stands for",
+        "the same) must claim that of it, under no other laws, and from no other axioms. Without",
+        "'laws' there are none, without 'axioms' those three. * stands for letters of a name, ** for",
+        "folders, too; names count from the policy's folder. A claim that is missing, a missing or",
+        "stale certificate, or a pattern without a file is exit status 1, an axiom that is not",
+        "allowed 3.",
         ""})
 final class CheckCommand implements Callable<Integer> {
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*",
-      description = "Certificates; - is standard input.")
+  @Parameters(paramLabel = "FILE", arity = "0..*",
+      description = "Sources and certificates; - is a certificate on standard input.")
   private List<String> files = new ArrayList<>();
 
   @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
@@ -75,25 +84,8 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  @Option(names = "--claim", paramLabel = "CLAIM",
-      description = "A claim that each certificate must prove, in the kernel's notation.")
-  private String claim;
-
-  @ArgGroup private Amount amount = new Amount();
-
-  /** How much the text form shows. */
-  static final class Amount {
-    @Option(names = "-q", description = "Text: verdicts only.")
-    private boolean quiet;
-
-    @Option(names = "-v", description = "Text: digests and axioms too.")
-    private boolean verbose;
-
-    Summary.Detail detail() {
-      return quiet ? Summary.Detail.QUIET
-          : verbose ? Summary.Detail.VERBOSE : Summary.Detail.NORMAL;
-    }
-  }
+  @Option(names = "-v", description = "Text: claims, texts or terms, and what they rest on.")
+  private boolean verbose;
 
   CheckCommand(Kernel kernel) {
     this.kernel = kernel;
@@ -106,17 +98,22 @@ final class CheckCommand implements Callable<Integer> {
         throw usage("the name of a file cannot be printed: " + Printable.line(file));
       }
     }
-    long standard = files.stream().filter("-"::equals).count();
-    if (standard > 1 || standard == 1 && policy != null) {
+    if (files.isEmpty() && policy == null) {
+      throw usage("expected a file, or a policy that names some");
+    }
+    if (files.stream().filter("-"::equals).count() > 1) {
       throw usage("standard input can be read only once");
     }
     List<Policy> policies = policies();
     VerdictReader reader = new VerdictReader(kernel);
-    List<Verdict> verdicts = files.stream()
-        .map(f -> claim == null ? reader.check(f) : reader.check(f, claim)).toList();
-    Summary summary = new Summary(
-        verdicts, policies.stream().map(p -> p.apply(verdicts, reader)).toList(),
-        amount.detail(), axioms ? Summary.Axioms.AS_STATED : Summary.Axioms.AS_REPORTED);
+    List<Verdict> verdicts =
+        new ArrayList<>(Subject.group(files).stream().map(reader::check).toList());
+    List<Policy.Outcome> outcomes =
+        policies.stream().map(p -> p.apply(verdicts, reader)).toList();
+    outcomes.forEach(o -> verdicts.addAll(o.verdicts()));
+    Summary summary = new Summary(verdicts, outcomes,
+        verbose ? Summary.Detail.VERBOSE : Summary.Detail.NORMAL,
+        axioms ? Summary.Axioms.AS_STATED : Summary.Axioms.AS_REPORTED);
     PrintWriter out = spec.commandLine().getOut();
     format.write(summary, out);
     out.flush();

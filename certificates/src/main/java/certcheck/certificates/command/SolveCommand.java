@@ -170,7 +170,7 @@ final class SolveCommand implements Callable<Integer> {
       throws AnswerCertificate.Undecided {
     AnswerCertificate answers = new AnswerCertificate(limits());
     for (SmtLibSession.Check check : checks) {
-      answers.satisfiability(check.formula(), check.decision(), session.names()::get);
+      answers.satisfiability(check.formula(), check.decision());
     }
     return write(answers);
   }
@@ -196,9 +196,9 @@ final class SolveCommand implements Callable<Integer> {
     AnswerCertificate answers = new AnswerCertificate(limits());
     for (SetQuestions.Question question : questions) {
       if (question.validity()) {
-        answers.validity(question.formula(), question.decision(), question::name);
+        answers.validity(question.formula(), question.decision());
       } else {
-        answers.satisfiability(question.formula(), question.decision(), question::name);
+        answers.satisfiability(question.formula(), question.decision());
       }
     }
     return write(answers);

@@ -62,7 +62,7 @@ final class ValueWriter {
 
   /** Whether the function of so many arguments is one that the text provides or C has. */
   static boolean isKnown(String function, int arguments) {
-    return Operator.named(function).isPresent() || isExtremum(function, arguments)
+    return Operator.computedBy(function).isPresent() || isExtremum(function, arguments)
         || isControlled(function, arguments) || isMath(function, arguments);
   }
 
@@ -108,7 +108,7 @@ final class ValueWriter {
   }
 
   private void call(ValueExpression.Call call, int minimum, StringBuilder out) {
-    Optional<Operator> operator = Operator.named(call.function());
+    Optional<Operator> operator = Operator.computedBy(call.function());
     List<ValueExpression> arguments = call.arguments();
     if (operator.isEmpty()) {
       out.append(function(call.function(), arguments.size())).append('(');

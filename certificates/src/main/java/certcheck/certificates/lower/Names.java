@@ -31,7 +31,7 @@ public final class Names {
   /** Names that differ from those of the given tensors. */
   Names(Collection<String> tensors) {
     for (Operator operator : Operator.values()) {
-      taken.add(operator.function());
+      taken.add(operator.word());
     }
     taken.addAll(tensors);
   }

@@ -1,19 +1,14 @@
 package certcheck.certificates.proof;
 
 import certcheck.kernel.Theorem;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 
 /** Writes a certificate: the blocks of a recorder, and which of its lemmas are claims; others go. */
 public final class CertificateWriter {
   private final Recorder recorder;
-  private final Map<Long, List<String>> claims = new LinkedHashMap<>();
-
-  /** The names of the last claim. */
-  private List<String> last = new ArrayList<>();
+  private final Map<Long, String> claims = new LinkedHashMap<>();
 
   /** A writer for a recorder made by {@link Recorder#forCertificate}. */
   public CertificateWriter(Recorder recorder) {
@@ -21,25 +16,25 @@ public final class CertificateWriter {
   }
 
   /**
-   * Makes a theorem a claim.
+   * Makes a theorem about terms a claim.
    *
    * @param name a new name for the lemma
    * @param theorem without hypotheses, its head a claim constant
-   * @param hints names for its bound variables, in the order of their binders
    */
-  public void claim(String name, Theorem theorem, List<String> hints) {
-    last = new ArrayList<>(hints);
-    claims.put(lemmas(), last);
-    recorder.lemma(name, theorem);
+  public void claim(String name, Theorem theorem) {
+    claim(name, theorem, "");
   }
 
   /**
-   * Gives names to the bound variables of definitions, after all claims.
+   * Makes a theorem about the texts of the certificate a claim.
    *
-   * @param hints in the order in which a report prints the definitions, the latest first
+   * @param name a new name for the lemma
+   * @param theorem without hypotheses, a claim constant applied to texts and words
+   * @param words what it says, with one blank between them
    */
-  public void nameBinders(List<String> hints) {
-    last.addAll(hints);
+  public void claim(String name, Theorem theorem, String words) {
+    claims.put(lemmas(), words);
+    recorder.lemma(name, theorem);
   }
 
   /**
@@ -50,11 +45,8 @@ public final class CertificateWriter {
    */
   public byte[] write(Map<String, String> theories, Map<String, String> libraries) {
     StringBuilder tail = new StringBuilder();
-    claims.forEach((lemma, hints) -> {
-      tail.append("claim ").append(lemma);
-      hints.forEach(h -> tail.append(' ').append(h));
-      tail.append('\n');
-    });
+    claims.forEach((lemma, words) -> tail.append("claim ").append(lemma)
+        .append(words.isEmpty() ? "" : " ").append(words).append('\n'));
     LongStream.range(0, lemmas()).filter(lemma -> !claims.containsKey(lemma))
         .forEach(lemma -> tail.append("drop ").append(lemma).append('\n'));
     return Library.file("certificate", theories, libraries, recorder.texts(),

@@ -6,13 +6,13 @@ import certcheck.certificates.prover.presburger.FormulaTheorems;
 import certcheck.certificates.prover.presburger.NoTheorem;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
+import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.limit.Limits;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 
 /** A certificate with one claim for each answer: of theory {@code presburger_claims}. */
 public final class AnswerCertificate {
@@ -81,13 +81,11 @@ public final class AnswerCertificate {
    *
    * @param formula the formula
    * @param decision whether it is satisfiable
-   * @param names of the variables by number
    * @throws Undecided if the decision is unknown, or a limit is reached
    */
-  public void satisfiability(Formula formula, Decision decision, IntFunction<String> names)
+  public void satisfiability(Formula formula, Decision decision)
       throws Undecided {
-    add(decision, names,
-        none -> theorems.unsatisfiable(none, formula.freeVariables(), names));
+    add(decision, none -> theorems.unsatisfiable(none, formula.freeVariables()));
   }
 
   /**
@@ -95,16 +93,15 @@ public final class AnswerCertificate {
    *
    * @param formula the formula
    * @param decision whether its negation is satisfiable
-   * @param names of the variables by number
    * @throws Undecided if the decision is unknown, or a limit is reached
    */
-  public void validity(Formula formula, Decision decision, IntFunction<String> names)
+  public void validity(Formula formula, Decision decision)
       throws Undecided {
-    add(decision, names, none -> theorems.valid(none, formula.freeVariables(), names));
+    add(decision, none -> theorems.valid(none, formula.freeVariables()));
   }
 
-  private void add(Decision decision, IntFunction<String> names,
-      Function<Decision.Unsatisfiable, FormulaTheorems.Claim> refuted) throws Undecided {
+  private void add(Decision decision, Function<Decision.Unsatisfiable, Theorem> refuted)
+      throws Undecided {
     if (decision instanceof Decision.Unknown unknown) {
       throw new Undecided(unknown.reason());
     }
@@ -112,10 +109,10 @@ public final class AnswerCertificate {
     long calls = recorder.calls();
     recorder.watch(() -> requireBudget(start, calls));
     try {
-      FormulaTheorems.Claim claim = decision instanceof Decision.Satisfiable found
-          ? theorems.satisfiable(found, names)
+      Theorem claim = decision instanceof Decision.Satisfiable found
+          ? theorems.satisfiable(found)
           : refuted.apply((Decision.Unsatisfiable) decision);
-      writer.claim("answer_" + claims++, claim.theorem(), claim.hints());
+      writer.claim("answer_" + claims++, claim);
     } catch (NoTheorem | OutOfBudget | Rejection e) {
       throw new Undecided(e.getMessage());
     } finally {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** {@code certcheck certify FILE.sched --lowers FILE.cfd --pad M}. */
@@ -17,7 +18,7 @@ class CfdlangLoweringCertificationTest extends LoweringCertificationFixture {
       """;
   private static final String GRAM_LOOPS = """
       input A[4, 4] = A_0; input s_0[] = s_0_0; output c[4, 4] = c_1;
-      tensor S(i, j) = reduce(add, A_0(i, 0) * A_0(j, 0), k in 1..4) A_0(i, k) * A_0(j, k);
+      tensor S(i, j) = reduce(+, A_0(i, 0) * A_0(j, 0), k in 1..4) A_0(i, k) * A_0(j, k);
       tensor c_1(i, j) = controlled_div(S(i, j), s_0_0());
       for i < 4 {
         for j < 4 {
@@ -38,10 +39,10 @@ class CfdlangLoweringCertificationTest extends LoweringCertificationFixture {
   void theClaimNamesTheProgramAndTheMultiple() throws IOException {
     Result result = certify(GRAM, GRAM_LOOPS, "--pad", "4");
     assertEquals(0, result.status(), result.err());
-    assertTrue(result.out().contains("claim cfd_lowers_padded  cfd_lowers_padded any{'v} 4 "),
-        result.out());
-    String report = Session.real().run("--format", "text",
-        folder.resolve("p.cert").toString()).out();
+    assertEquals(List.of("implements", "cfd_lowers_padded"), result.claims());
+    String report =
+        Session.real().run("check", "-v", folder.resolve("p.cert").toString()).out();
+    assertTrue(report.contains("claim cfd_lowers_padded  cfd_lowers_padded any{'v} 4 "), report);
     assertTrue(report.contains("cfd_assign $variable_c (cfd_elem over (cfd_paren "), report);
   }
 
@@ -52,8 +53,8 @@ class CfdlangLoweringCertificationTest extends LoweringCertificationFixture {
           statement  c = (A # (A ^ [1 2]) . [2 3]) / s_0
           part       A # (A ^ [1 2]) . [2 3], at p.cfd:4:8
           expected   a sum of 4 values that starts with the first of them,\
-         reduce(add, e(0), k in 1..4) e(k)
-          found      reduce(add, (A_0(i, 0) * A_0(j, 0)), k in 0..3 - 1)\
+         reduce(+, e(0), k in 1..4) e(k)
+          found      reduce(+, (A_0(i, 0) * A_0(j, 0)), k in 0..3 - 1)\
          (A_0(i, 1 + k) * A_0(j, 1 + k))
         """, refused(GRAM, GRAM_LOOPS.replace("1..4", "1..3"), "--pad", "4"));
   }

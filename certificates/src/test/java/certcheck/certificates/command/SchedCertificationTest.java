@@ -46,8 +46,8 @@ class SchedCertificationTest {
                           x[i] := x[i] + x[i - 1];
             second      read of x[1] at 4:32 with i = 2
                           x[i] := x[i] + x[i - 1];
-            schedule 1  i = 1, then i = 2, then the others: x[2] = add(x[2], add(x[1], x[0]))
-            schedule 2  i = 2, then i = 1, then the others: x[2] = add(x[2], x[1])
+            schedule 1  i = 1, then i = 2, then the others: x[2] = x[2] + (x[1] + x[0])
+            schedule 2  i = 2, then i = 1, then the others: x[2] = x[2] + x[1]
           """ + file + ": no certificate was written\n", result.err());
   }
 

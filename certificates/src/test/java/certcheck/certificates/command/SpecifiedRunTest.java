@@ -61,8 +61,8 @@ class SpecifiedRunTest {
     assertEquals(0, run(SUM.formatted("N - 1 - i", ""), input,
         "--arithmetic", "rational").status());
     Result terms = run(SUM.formatted("N - 1 - i", ""), "{\"N\": 2}", "--arithmetic", "term");
-    assertEquals("p.sched:6:13: c[] is to hold C(): expected add(add(0, A(0)), A(1)), found"
-        + " add(add(0, A(1)), A(0)), the write of c[] at 6:13 with i = 1\n", terms.err());
+    assertEquals("p.sched:6:13: c[] is to hold C(): expected 0 + A(0) + A(1), found"
+        + " 0 + A(1) + A(0), the write of c[] at 6:13 with i = 1\n", terms.err());
   }
 
   /** Doubles do not obey the laws that the claim is about, so that nothing is refuted. */
@@ -115,7 +115,7 @@ class SpecifiedRunTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
       C(i) + 1          | 2:8: specification: C(0) depends on itself
-      1 / (i - 1)       | 2:17: specification: no value of div(1, 0) at 2:17
+      1 / (i - 1)       | 2:17: specification: no value of 1 / 0 at 2:17
       A(i + 1)          | 1:24: specification: A(2) is needed, but no equation defines it, and no array holds it
       """)
   void specificationsWithoutValues(String equation, String message) throws IOException {

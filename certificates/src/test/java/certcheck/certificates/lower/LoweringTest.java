@@ -77,20 +77,20 @@ class LoweringTest {
         input A[3, 4] = A_0;
         input B[4, 3] = B_0;
         output s[] = s_1;
-        tensor s_1_sum1(i) = reduce(add, A_0(i, 0) * B_0(0, i), j in 1..4) A_0(i, j) * B_0(j, i);
-        tensor s_1() = reduce(add, s_1_sum1(0), i in 1..3) s_1_sum1(i);
+        tensor s_1_sum1(i) = reduce(+, A_0(i, 0) * B_0(0, i), j in 1..4) A_0(i, j) * B_0(j, i);
+        tensor s_1() = reduce(+, s_1_sum1(0), i in 1..3) s_1_sum1(i);
         local sum2[];
         for i < 3 {
           local sum1[];
           sum1[] := A[i, 0] * B[0, i];
           for j in 1..4 {
-            sum1[] {reduce(add, A_0(i, 0) * B_0(0, i), k in 1..j + 1) A_0(i, k) * B_0(k, i)} \
+            sum1[] {reduce(+, A_0(i, 0) * B_0(0, i), k in 1..j + 1) A_0(i, k) * B_0(k, i)} \
         := sum1[] + A[i, j] * B[j, i];
           }
           if (i = 0) {
             sum2[] := sum1[];
           } else {
-            sum2[] {reduce(add, s_1_sum1(0), j in 1..i + 1) s_1_sum1(j)} := sum2[] + sum1[];
+            sum2[] {reduce(+, s_1_sum1(0), j in 1..i + 1) s_1_sum1(j)} := sum2[] + sum1[];
           }
         }
         s[] := sum2[];
@@ -104,11 +104,11 @@ class LoweringTest {
         input a[2] = a_0;
         input b[1, 2] = b_0;
         output c[1, 2] = c_1;
-        tensor c_1(i, j) = (reduce(add, a_0(0) * a_0(0), k in 1..2) a_0(k) * a_0(k)) * b_0(i, j);
+        tensor c_1(i, j) = (reduce(+, a_0(0) * a_0(0), k in 1..2) a_0(k) * a_0(k)) * b_0(i, j);
         local sum1[];
         sum1[] := a[0] * a[0];
         for k in 1..2 {
-          sum1[] {reduce(add, a_0(0) * a_0(0), l in 1..k + 1) a_0(l) * a_0(l)} \
+          sum1[] {reduce(+, a_0(0) * a_0(0), l in 1..k + 1) a_0(l) * a_0(l)} \
         := sum1[] + a[k] * a[k];
         }
         for i < 1 {

@@ -48,9 +48,9 @@ class TeilLoweringTest {
       [4]       | redmax 1 A                | \
       r_1(i) = reduce(max, A_0(0, i), j in 1..3) A_0(j, i)
       [3]       | red* 2 (expa 2 5 s)       | \
-      r_1(i) = reduce(mul, s_0(i), j in 1..5) s_0(i)
+      r_1(i) = reduce(*, s_0(i), j in 1..5) s_0(i)
       [3, 3]    | contr 2 3 (prod A B)      | \
-      r_1(i, j) = reduce(add, A_0(i, 0) * B_0(0, j), k in 1..4) A_0(i, k) * B_0(k, j)
+      r_1(i, j) = reduce(+, A_0(i, 0) * B_0(0, j), k in 1..4) A_0(i, k) * B_0(k, j)
       """)
   void indicesAreMovedAndReductionsStartWithTheirFirstElement(
       String type, String right, String equation) throws SourceException {
@@ -66,7 +66,7 @@ class TeilLoweringTest {
         input A[3, 4] = A_0;
         output e[] = e_1;
         tensor e_1_maximum1(i) = reduce(max, A_0(i, 0), j in 1..4) A_0(i, j);
-        tensor e_1() = reduce(mul, e_1_maximum1(0), i in 1..3) e_1_maximum1(i);
+        tensor e_1() = reduce(*, e_1_maximum1(0), i in 1..3) e_1_maximum1(i);
         local product2[];
         for i < 3 {
           local maximum1[];
@@ -78,7 +78,7 @@ class TeilLoweringTest {
           if (i = 0) {
             product2[] := maximum1[];
           } else {
-            product2[] {reduce(mul, e_1_maximum1(0), j in 1..i + 1) e_1_maximum1(j)} \
+            product2[] {reduce(*, e_1_maximum1(0), j in 1..i + 1) e_1_maximum1(j)} \
         := product2[] * maximum1[];
           }
         }
@@ -90,7 +90,7 @@ class TeilLoweringTest {
   @Test
   void whatAnExpansionRepeatsIsComputedOnce() throws SourceException {
     assertTrue(text("alloc input A : [3, 4] alloc output r : [2, 3]\nr = expa 1 2 (red+ 2 A)\n",
-        NONE).contains("tensor r_1(i, j) = reduce(add, A_0(j, 0), k in 1..4) A_0(j, k);"));
+        NONE).contains("tensor r_1(i, j) = reduce(+, A_0(j, 0), k in 1..4) A_0(j, k);"));
     assertTrue(text("alloc input s : [4] alloc output r : [2]\nr = expa 1 2 (red+ 1 s)\n",
         NONE).endsWith("}\nfor i < 2 {\n  r[i] := sum1[];\n}\n"));
   }
@@ -135,15 +135,15 @@ class TeilLoweringTest {
   /** What keeps zero runs over the padding; anything else writes zero there. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
-      [3]    | red+ 2 A                | reduce(add, A_0(i, 0), j in 1..4) A_0(i, j)
+      [3]    | red+ 2 A                | reduce(+, A_0(i, 0), j in 1..4) A_0(i, j)
       [3]    | proj 1 2 (transp 1 2 A) | A_0(i, 1)
       [3]    | div s (mul s s)         | controlled_div(s_0(i), s_0(i) * s_0(i))
       [3]    | redmin 2 A              | \
       select(i < 3, reduce(min, A_0(i, 0), j in 1..2) A_0(i, j), 0)
       [3, 4] | expa 2 4 s              | select(i < 3, s_0(i), 0)
       [5, 3] | expa 1 5 s              | select(i < 5 and j < 3, s_0(j), 0)
-      [4]    | expa 1 4 (red+ 1 s)     | reduce(add, s_0(0), j in 1..3) s_0(j)
-      []     | red* 1 s                | reduce(mul, s_0(0), i in 1..3) s_0(i)
+      [4]    | expa 1 4 (red+ 1 s)     | reduce(+, s_0(0), j in 1..3) s_0(j)
+      []     | red* 1 s                | reduce(*, s_0(0), i in 1..3) s_0(i)
       """)
   void equationsOfPaddedPrograms(String type, String right, String value)
       throws SourceException {

@@ -15,7 +15,7 @@ class AnswerCertificateTest {
 
   private void add(AnswerCertificate certificate, SmtLibSession.Check check)
       throws AnswerCertificate.Undecided {
-    certificate.satisfiability(check.formula(), check.decision(), session.names()::get);
+    certificate.satisfiability(check.formula(), check.decision());
   }
 
   @ParameterizedTest

@@ -53,6 +53,7 @@ final class Elaboration {
       case DECIMAL -> throw error(e, Rule.AFFINE, "a decimal number in " + place, AFFINE,
           e.text());
       case TRUTH -> throw error(e, Rule.AFFINE, "a condition as " + place, AFFINE, e.text());
+      case SIGN -> throw sign(e);
       case RANGE -> throw error(e, Rule.AFFINE, "a range in " + place, AFFINE, e.text() + " in …");
       case REDUCTION -> throw error(e, Rule.AFFINE, "a reduction inside " + place, AFFINE,
           "'" + e.text() + "'");
@@ -175,6 +176,7 @@ final class Elaboration {
       case RANGE -> throw error(e, Rule.SYNTAX, "a range that is no last argument",
           "a value, or '" + e.text() + " in …' last in sum(…), product(…) or reduce(…)",
           e.text() + " in …");
+      case SIGN -> throw sign(e);
       case OPERATOR -> valueOperation(e);
       case TRUTH -> throw error(e, Rule.SYNTAX, "a condition as a value", "a value", e.text());
     };
@@ -206,8 +208,9 @@ final class Elaboration {
           ? e.text() + "(k in 0..n)" : "reduce(f, start, k in 0..n)", String.valueOf(arguments));
     }
     String function = name.map(ReductionName::function).orElse(e.operand(0).text());
-    if (name.isEmpty() && e.operand(0).kind() != Kind.NAME) {
-      throw error(e.operand(0), Rule.SYNTAX, "no function to reduce with", "its name",
+    if (name.isEmpty() && e.operand(0).kind() != Kind.NAME
+        && e.operand(0).kind() != Kind.SIGN) {
+      throw error(e.operand(0), Rule.SYNTAX, "no function to reduce with", "its name, + or *",
           "'" + e.operand(0).text() + "'");
     }
     ValueExpression start = name.isPresent() ? name.get().start(e.site()) : value(e.operand(1));
@@ -259,6 +262,10 @@ final class Elaboration {
       operands.add(value(operand));
     }
     return new ValueExpression.Call(operator.get().function(), operands, e.site());
+  }
+
+  private SourceException sign(RawExpression e) {
+    return error(e, Rule.SYNTAX, "unexpected token", "an expression", "'" + e.text() + "'");
   }
 
   private SourceException error(

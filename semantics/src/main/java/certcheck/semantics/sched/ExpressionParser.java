@@ -80,7 +80,7 @@ final class ExpressionParser {
     enter();
     List<RawExpression> list = new ArrayList<>();
     if (!tokens.current().is(close)) {
-      list.add(element());
+      list.add(close == ')' && isFunction(tokens.current()) ? sign() : element());
       while (tokens.current().is(',')) {
         tokens.advance();
         if (list.size() == limits.rank()) {
@@ -92,6 +92,20 @@ final class ExpressionParser {
     tokens.skip(close, "',' or '" + close + "'");
     open--;
     return list;
+  }
+
+  /** Whether a token, which no expression begins with, is a function to reduce with. */
+  private static boolean isFunction(Token token) {
+    return token.is('+') || token.is('*');
+  }
+
+  private RawExpression sign() throws SourceException {
+    RawExpression sign = leaf(Kind.SIGN, tokens.advance());
+    if (!tokens.current().is(',')) {
+      throw tokens.error(sign.site().position(), Rule.SYNTAX, "unexpected token",
+          "an expression", "'" + sign.text() + "'");
+    }
+    return sign;
   }
 
   /** An expression, or the range of a variable. */

@@ -77,7 +77,7 @@ public final class Parser {
    * Reads a program from the bytes of a file.
    *
    * @param file name for diagnostics
-   * @param bytes the whole file, UTF-8
+   * @param bytes the whole file: printable ASCII, line feeds and tabs
    * @param limits bounds on what is read; nesting is limited to 500 whatever they say
    * @throws SourceException at the first place that is not in the language or exceeds a limit
    */
@@ -91,7 +91,7 @@ public final class Parser {
    * @throws SourceException as {@link #parse(String, byte[], Limits)}
    */
   public static Program parse(SourceText text, Limits limits) throws SourceException {
-    return new Parser(text, limits).program();
+    return new Parser(text.ascii(), limits).program();
   }
 
   /** Whether the word is no name. */

@@ -52,13 +52,13 @@ public final class Printer {
 
   private static String law(Law law) {
     if (law instanceof Law.Commutative commutative) {
-      return "commutative(" + function(commutative.function()) + ")";
+      return "commutative(" + commutative.function() + ")";
     }
     if (law instanceof Law.Associative associative) {
-      return "associative(" + function(associative.function()) + ")";
+      return "associative(" + associative.function() + ")";
     }
     if (law instanceof Law.Monoid monoid) {
-      return "monoid(" + function(monoid.function()) + ", " + monoid.unit() + ")";
+      return "monoid(" + monoid.function() + ", " + monoid.unit() + ")";
     }
     if (law instanceof Law.Ring) {
       return "ring";
@@ -67,12 +67,6 @@ public final class Printer {
       return "modulo " + modulo.modulus();
     }
     throw new IllegalStateException("unknown law " + law.getClass());
-  }
-
-  /** The sign of a function of two values, if it has one, or its name. */
-  private static String function(String name) {
-    return Operator.named(name).filter(o -> o.arity() == 2)
-        .map(o -> String.valueOf(o.symbol())).orElse(name);
   }
 
   /** The text of a statement, whose lines end with LF. */

@@ -27,6 +27,8 @@ record RawExpression(
     TRUTH,
     /** {@code x}. */
     NAME,
+    /** {@code +} or {@code *}, the first argument of a reduction. */
+    SIGN,
     /** {@code a[…]}. */
     READ,
     /** {@code f(…)}. */

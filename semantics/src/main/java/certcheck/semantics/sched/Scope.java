@@ -186,7 +186,7 @@ final class Scope {
 
   /** A function that is called with a number of arguments: the same number everywhere. */
   void call(String function, int arguments, Position position) {
-    int expected = Operator.named(function).map(Operator::arity).orElseGet(
+    int expected = Operator.computedBy(function).map(Operator::arity).orElseGet(
         () -> arities.computeIfAbsent(function, f -> arguments));
     if (expected != arguments) {
       diagnostics.error(position, Rule.ARITY, "wrong number of arguments of '" + function + "'",

@@ -95,7 +95,7 @@ final class SpecificationChecker {
   }
 
   private void declare(String tensor, Binding binding) {
-    if (WORDS.contains(tensor) || Operator.named(tensor).isPresent()) {
+    if (WORDS.contains(tensor)) {
       diagnostics.error(binding.position(), Rule.DUPLICATE_NAME, "a tensor with the name of a"
           + " function", "a name of its own", "'" + tensor + "'");
     }
@@ -148,7 +148,7 @@ final class SpecificationChecker {
 
   /** A function of indices alone that the program never calls was meant to be a tensor. */
   private void known(ValueExpression.Call call) {
-    if (Operator.named(call.function()).isEmpty() && !called.contains(call.function())
+    if (Operator.computedBy(call.function()).isEmpty() && !called.contains(call.function())
         && call.arguments().stream().anyMatch(ValueExpression.Cast.class::isInstance)
         && call.arguments().stream().noneMatch(SpecificationChecker::hasTensor)) {
       diagnostics.error(call.position(), Rule.UNKNOWN_NAME,

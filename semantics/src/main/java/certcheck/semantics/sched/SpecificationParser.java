@@ -176,7 +176,8 @@ final class SpecificationParser {
   }
 
   private String unit() throws SourceException {
-    return tokens.current().kind() == Token.Kind.INTEGER ? expressions.number().text()
+    return tokens.current().kind() == Token.Kind.INTEGER
+        ? new ValueExpression.Number(expressions.number().text(), Site.NONE).shortest()
         : Parser.name(tokens, "a number or the name of a function without arguments").text();
   }
 

@@ -32,7 +32,7 @@ public sealed interface ValueExpression {
 
   /**
    * A number, as it is written: {@code 0} or {@code 0.25}. What it means is up to the domain of
-   * values.
+   * values; but {@code 1.50} and {@code 01.5} are {@code 1.5}, and equal to it.
    *
    * @param text digits, with or without a point between two of them
    */
@@ -45,6 +45,32 @@ public sealed interface ValueExpression {
       if (!FORM.matcher(text).matches()) {
         throw new IllegalArgumentException("no number: " + text);
       }
+    }
+
+    /** The number without zeros at its beginning, and at its end behind a point. */
+    public String shortest() {
+      int end = text.length();
+      if (text.indexOf('.') >= 0) {
+        while (text.charAt(end - 1) == '0') {
+          end--;
+        }
+        end -= text.charAt(end - 1) == '.' ? 1 : 0;
+      }
+      int start = 0;
+      while (start + 1 < end && text.charAt(start) == '0' && text.charAt(start + 1) != '.') {
+        start++;
+      }
+      return text.substring(start, end);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Number that && shortest().equals(that.shortest());
+    }
+
+    @Override
+    public int hashCode() {
+      return shortest().hashCode();
     }
   }
 
@@ -59,7 +85,7 @@ public sealed interface ValueExpression {
 
   /**
    * {@code function(arguments)}, a pure function of values, called by value. The operators
-   * {@code + - * /} and the sign call {@link Operator}'s functions.
+   * {@code + - * /} and the sign are {@link Operator}'s functions.
    */
   record Call(String function, List<ValueExpression> arguments, Site site)
       implements ValueExpression {
@@ -89,8 +115,8 @@ public sealed interface ValueExpression {
   /**
    * {@code reduce(function, start, variable in lower..upper) body}: the left fold {@code
    * function(… function(function(start, body(lower)), body(lower + 1)) …, body(upper - 1))}, which
-   * is start if there is nothing between the bounds. With the functions of {@link Operator} for +
-   * and * and the numbers 0 and 1 it is written {@code sum} and {@code product}.
+   * is start if there is nothing between the bounds. With the functions + and * and the numbers 0
+   * and 1 it is written {@code sum} and {@code product}.
    */
   record Reduction(String function, ValueExpression start, String variable, IndexExpression lower,
       IndexExpression upper, ValueExpression body, Site site)

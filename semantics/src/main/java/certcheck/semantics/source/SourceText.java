@@ -63,6 +63,28 @@ public final class SourceText {
     return decode(file, content.getBytes(StandardCharsets.UTF_8), limits);
   }
 
+  /**
+   * The same text, if it is one that claims can be about: printable ASCII, line feeds and tabs.
+   *
+   * @throws SourceException at the first other character
+   */
+  public SourceText ascii() throws SourceException {
+    int line = 1;
+    int column = 1;
+    for (int i = 0; i < content.length(); ) {
+      int c = content.codePointAt(i);
+      if ((c < ' ' || c > '~') && c != '\n' && c != '\t') {
+        throw error(file, new Position(line, column), Rule.SYNTAX,
+            "a character that no program may contain", "printable ASCII, a line feed or a tab",
+            describe(c));
+      }
+      line += c == '\n' ? 1 : 0;
+      column = c == '\n' ? 1 : column + 1;
+      i += Character.charCount(c);
+    }
+    return this;
+  }
+
   /** The name for diagnostics. */
   public String file() {
     return file;

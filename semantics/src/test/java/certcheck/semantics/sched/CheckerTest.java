@@ -46,7 +46,7 @@ class CheckerTest {
       output b[1] = B;                   | 1:8 | specification | a tensor that nothing defines or gives: expected an equation for 'B', or an array that holds it at the start, found 'b' holds it
       input a[1] = a;                    | 1:7 | duplicate-name | a name is declared twice: expected a name other than 'a', found 'a' is an array since 1:7
       param N; tensor N() = 0;           | 1:17 | duplicate-name | a name is declared twice: expected a name other than 'N', found 'N' is a parameter since 1:7
-      tensor add(i) = 0;                 | 1:8 | duplicate-name | a tensor with the name of a function: expected a name of its own, found 'add'
+      tensor max(i) = 0;                 | 1:8 | duplicate-name | a tensor with the name of a function: expected a name of its own, found 'max'
       tensor real(i) = 0;                | 1:8 | duplicate-name | a tensor with the name of a function: expected a name of its own, found 'real'
       tensor D(i, i) = 0;                | 1:8 | shadowing | an index variable 'i' shadows another name: expected a name that is not in scope, found 'i' is an index variable since 1:8
       param N; tensor D(N) = 0;          | 1:17 | shadowing | an index variable 'N' shadows another name: expected a name that is not in scope, found 'N' is a parameter since 1:7

@@ -1,6 +1,7 @@
 package certcheck.semantics.sched;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -86,6 +87,7 @@ class ParserTest {
         inout x[N] = X -> Y;
         tensor C(i) = A(i) * (sum(k in 0..N) A(k) * 0.5) + sum(k in i..N) sum(l in 0..k) A(l);
         tensor D() = reduce(max, A(0), k in 1..N) (A(k) + A(k - 1));
+        tensor E(i) = reduce(+, A(0), k in 1..N) reduce(add, A(k), l in 1..i) add(A(l), 1.50);
         tensor Y(i) = (product(k in 0..i) X(k)) * f(D()) if i >= 1;
         tensor Y(i) = 1 if not (i >= 1);
         for i < N {
@@ -184,7 +186,10 @@ class ParserTest {
       tensor A(i) = max(k in 0..i) 1;     | 1:15 | syntax | a range as an argument of what is no reduction: expected sum(…), product(…) or reduce(…), found 'max'
       tensor A(i) = sum(0, k in 0..i) 1;  | 1:15 | arity | wrong number of arguments of 'sum': expected sum(k in 0..n), found 2
       tensor A(i) = reduce(0, k in 0..i) 1; | 1:15 | arity | wrong number of arguments of 'reduce': expected reduce(f, start, k in 0..n), found 2
-      tensor A(i) = reduce(f(1), 0, k in 0..i) 1; | 1:22 | syntax | no function to reduce with: expected its name, found 'f'
+      tensor A(i) = reduce(+ 1, 0, k in 0..i) 1; | 1:22 | syntax | unexpected token: expected an expression, found '+'
+      tensor A(i) = f(*, i);              | 1:17 | syntax | unexpected token: expected an expression, found '*'
+      tensor A(i) = reduce(-, 0, k in 0..i) 1; | 1:23 | syntax | unexpected token: expected an expression, found ','
+      tensor A(i) = reduce(f(1), 0, k in 0..i) 1; | 1:22 | syntax | no function to reduce with: expected its name, + or *, found 'f'
       tensor A(i) = sum(k in 0. .i) 1;    | 1:27 | syntax | unexpected token: expected '..' without a blank, found '.'
       output a[4] = A -> B;               | 1:17 | syntax | unexpected token: expected ',' or ';': only an inout array holds two tensors, found '-'
       output a[4]; a[0] {a[0]} := 1;      | 1:20 | specification | an array read in a specification: expected an element of a tensor, 'T(…)', found a read of 'a'
@@ -206,6 +211,47 @@ class ParserTest {
     Diagnostic d = assertThrows(SourceException.class, () -> Sources.parse(text)).diagnostic();
     assertEquals(place + " " + rule + " " + message,
         d.position() + " " + d.rule().label() + " " + d.text());
+  }
+
+  /** Comments included: a claim about the text is about its bytes. */
+  @Test
+  void programsAreAscii() {
+    for (String character : List.of("é", "\u0430", "\u202e", "\ud835\udfd8", "\u007f", "\r")) {
+      Diagnostic d = assertThrows(SourceException.class,
+          () -> Sources.parse("skip;\n\t// " + character + "\nskip;")).diagnostic();
+      assertEquals("2:5 syntax", d.position() + " " + d.rule().label(), d::text);
+    }
+    Diagnostic d = assertThrows(
+        SourceException.class, () -> Sources.parse("skip; // é")).diagnostic();
+    assertEquals("1:10 a character that no program may contain: expected printable ASCII,"
+        + " a line feed or a tab, found U+00E9 'é'", d.position() + " " + d.text());
+  }
+
+  /** 1.50 and 01.5 are 1.5, and print as they are written. */
+  @Test
+  void zerosThatMeanNothing() {
+    Program program = Sources.program("tensor A() = f(1.50, 01.5, 2.0, 0.10, 00, 010);");
+    List<ValueExpression> numbers = program.equations().get(0).value().operands();
+    assertEquals(List.of("1.5", "1.5", "2", "0.1", "0", "10"),
+        numbers.stream().map(n -> ((ValueExpression.Number) n).shortest()).toList());
+    assertEquals(numbers.get(0), numbers.get(1));
+    assertEquals("f(1.50, 01.5, 2.0, 0.10, 00, 010)",
+        Printer.print(program.equations().get(0).value()));
+    assertEquals(List.of(new Law.Monoid("+", "0", Site.NONE)), Sources.program(
+        "output a[] = A; tensor A() = 1; claim implements under monoid(+, 0.0);").claims().get(0).laws());
+  }
+
+  /** A sign is another function than its word. */
+  @Test
+  void signsAreNoWords() {
+    Program program = Sources.program(
+        "tensor A(i) = f(1 + 2, add(1, 2), -i, neg(i), sum(k in 0..i) 1,"
+            + " reduce(+, 0, k in 0..i) 1, reduce(add, 0, k in 0..i) 1);");
+    List<ValueExpression> values = program.equations().get(0).value().operands();
+    assertEquals(List.of("+", "add", "-.", "neg"), values.subList(0, 4).stream()
+        .map(v -> ((ValueExpression.Call) v).function()).toList());
+    assertEquals(values.get(4), values.get(5));
+    assertNotEquals(values.get(5), values.get(6));
   }
 
   private static Rule refusal(String text) {

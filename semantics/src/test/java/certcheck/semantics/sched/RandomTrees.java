@@ -68,11 +68,11 @@ final class RandomTrees {
   }
 
   private Law law() {
-    String function = one("add", "mul", "sub", "div", "neg", "f");
+    String function = one("+", "*", "-", "/", "add", "neg", "f");
     return switch (random.nextInt(5)) {
       case 0 -> new Law.Commutative(function, Site.NONE);
       case 1 -> new Law.Associative(function, Site.NONE);
-      case 2 -> new Law.Monoid(function, one("0", "1.0", "unit"), Site.NONE);
+      case 2 -> new Law.Monoid(function, one("0", "1.5", "unit"), Site.NONE);
       case 3 -> new Law.Ring(Site.NONE);
       default -> new Law.Modulo(BigInteger.valueOf(2 + random.nextInt(9)), Site.NONE);
     };
@@ -161,10 +161,10 @@ final class RandomTrees {
           : new ValueExpression.Read(name(), list(2, () -> index(2)), Site.NONE);
       case 2 -> new ValueExpression.Cast(index(2), Site.NONE);
       case 3 -> new ValueExpression.Call(
-          one("f", "max", "min"), list(3, () -> value(depth - 1)), Site.NONE);
+          one("f", "max", "add"), list(3, () -> value(depth - 1)), Site.NONE);
       case 4 -> new ValueExpression.Select(
           condition(2), value(depth - 1), value(depth - 1), Site.NONE);
-      case 8, 9 -> new ValueExpression.Reduction(one("add", "mul", "f", "sum"), value(depth - 1),
+      case 8, 9 -> new ValueExpression.Reduction(one("+", "*", "add", "f", "sum"), value(depth - 1),
           name(), index(2), index(2), value(depth - 1), Site.NONE);
       default -> {
         Operator operator = one(Operator.values());

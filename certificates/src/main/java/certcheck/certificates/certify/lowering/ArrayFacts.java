@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** What holds of all arrays of a table {@code λa. cond (a = $b) (some extents) (…)}. */
+/** What holds of all arrays of a table {@code λa. cond (a = b) (some extents) (…)}. */
 final class ArrayFacts {
   private final Derived derived;
   private final Syntax syntax;
@@ -25,7 +25,7 @@ final class ArrayFacts {
    * {@code ⊢ ∀a t. table a = some t ⟹ p a t}.
    *
    * @param goal the statement, up to redexes
-   * @param proof {@code ⊢ p $b extents} for an array of the table
+   * @param proof {@code ⊢ p b extents} for an array of the table
    */
   Theorem all(Term goal, Function<Term, Theorem> proof) {
     Term statement = syntax.beta(goal);

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The constants of a certificate that stand for numbers, and tables of them. */
+/** Integers that stand for names, or constants for such, and tables of them. */
 final class Constants {
   private final Derived derived;
   private final Recorder recorder;
@@ -30,7 +30,7 @@ final class Constants {
     this.lemmas = lemmas;
   }
 
-  /** {@code ⊢ ¬($a = $b)} for constants of different numbers. */
+  /** {@code ⊢ ¬(a = b)} for different integers, or constants of such. */
   Theorem distinct(Term a, Term b) {
     return distinct.computeIfAbsent(List.of(a, b), key -> {
       Term equation = syntax.equation(a, b);
@@ -41,11 +41,11 @@ final class Constants {
     });
   }
 
-  private Theorem number(Term constant) {
-    return Definitions.of(recorder, constant);
+  private Theorem number(Term t) {
+    return t instanceof Term.Literal ? recorder.refl(t) : Definitions.of(recorder, t);
   }
 
-  /** {@code λa. cond (a = $b) t (…)}: the values of some constants, and of all others. */
+  /** {@code λa. cond (a = b) t (…)}: the values of some integers, and of all others. */
   Term table(Map<Term, Term> entries, Term otherwise) {
     Term.Free a = syntax.logic().terms.free("a", syntax.logic().terms.integer);
     Term result = otherwise;
@@ -57,7 +57,7 @@ final class Constants {
     return syntax.lambda(a, result);
   }
 
-  /** The same for optional values; those of other constants are none. */
+  /** The same for optional values; those of other integers are none. */
   Term partialTable(Map<Term, Term> entries, Type type) {
     Map<Term, Term> some = new LinkedHashMap<>();
     entries.forEach((key, value) -> some.put(key, syntax.apply("some", value)));
@@ -82,7 +82,7 @@ final class Constants {
     return entries;
   }
 
-  /** {@code ⊢ table $a = t}. */
+  /** {@code ⊢ table a = t}. */
   Theorem value(Term table, Term key) {
     return values.computeIfAbsent(List.of(table, key), k -> {
       Theorem result = recorder.beta(syntax.logic().terms.application(table, key));

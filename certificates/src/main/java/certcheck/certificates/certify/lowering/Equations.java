@@ -17,8 +17,8 @@ final class Equations {
   /**
    * The equation of a tensor.
    *
-   * @param theorem {@code ∀i j …. A $T [i, j, …] = value}
-   * @param tensor the constant $T
+   * @param theorem {@code ∀i j …. A T [i, j, …] = value}
+   * @param tensor the integer T
    * @param text as it is written
    */
   record Definition(Theorem theorem, Term tensor, Equation text) {
@@ -70,12 +70,12 @@ final class Equations {
     return Optional.ofNullable(byName.get(tensor));
   }
 
-  /** The equation of a tensor, by its constant. */
+  /** The equation of a tensor, by its integer. */
   Optional<Definition> of(Term tensor) {
     return Optional.ofNullable(byTensor.get(tensor));
   }
 
-  /** {@code S A ⊢ A $T [i, j, …] = value} at indices, as many as the tensor has. */
+  /** {@code S A ⊢ A T [i, j, …] = value} at indices, as many as the tensor has. */
   Theorem at(Definition definition, List<? extends Term> indices) {
     return derived.spec(definition.theorem, indices);
   }

@@ -7,7 +7,6 @@ import certcheck.certificates.proof.CertificateWriter;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.syntax.TensorProgram;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -47,13 +46,8 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
     try {
       Correspondence arrays = new Correspondence(source, loops, claim::extents);
       LinkProof<E> proof = new LinkProof<>(claim, implementation, arrays, source, loops);
-      List<String> names = new ArrayList<>();
-      for (String table : List.of("h", "a", "a")) {
-        names.add(implementation.names().fresh(table));
-      }
       writer.claim("claim_" + claim.constant(),
-          implementation.abbreviations().fold(
-              GeneralClaims.of(implementation.derived(), proof.theorem())), names);
+          GeneralClaims.of(implementation.derived(), proof.theorem()));
     } catch (Mismatch e) {
       throw new Certifier.Refused(e.getMessage().lines().toList());
     }

@@ -74,7 +74,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
     this.owner = constants.table(owners, syntax.literal(0));
   }
 
-  /** {@code λa. cond (a = $b) $variable (…)}. */
+  /** {@code λa. cond (a = b) $variable (…)}. */
   private Term variables(Map<String, String> arrays) {
     Map<Term, Term> entries = new LinkedHashMap<>();
     arrays.forEach((array, variable) -> entries.put(
@@ -137,7 +137,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
         claim.concluded(derived, implementation.cited(), program, result)));
   }
 
-  /** {@code ⊢ Γ (x $a) = some t ∧ k (X $a) = x $a} for an array that holds a tensor. */
+  /** {@code ⊢ Γ (x a) = some t ∧ k (X a) = x a} for an array that holds a tensor. */
   private Theorem atStart(Term array) {
     Theorem variable = constants.value(first, array);
     Theorem tensor = constants.value(implemented.held(), array);
@@ -147,7 +147,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
         recorder.trans(owned, recorder.sym(variable)));
   }
 
-  /** {@code ⊢ Γ (y $a) = some t ∧ v (y $a) = some (Y $a)}. */
+  /** {@code ⊢ Γ (y a) = some t ∧ v (y a) = some (Y a)}. */
   private Theorem atEnd(Term array, Tensors tensors) {
     Theorem variable = constants.value(last, array);
     Theorem tensor = constants.value(implemented.computed(), array);
@@ -158,7 +158,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
             ((Term.Application) Syntax.right(held)).function, tensor))));
   }
 
-  /** {@code ⊢ Γ (x $a) = some t} from {@code x $a = $variable}. */
+  /** {@code ⊢ Γ (x a) = some t} from {@code x a = $variable}. */
   private Theorem typed(Map<String, String> variables, Term array, Theorem variable) {
     String name = variables.entrySet().stream()
         .filter(e -> implementation.array().apply(e.getKey()) == array)

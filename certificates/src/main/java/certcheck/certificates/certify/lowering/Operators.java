@@ -33,7 +33,7 @@ final class Operators {
    *
    * @param arithmetic the term o
    * @param functions the variable F
-   * @param function the constant of a function of the loops, if they use it
+   * @param function the integer of a function of the loops, if they use it
    * @param operations the operations of the language
    * @param division the function that stands for division
    */
@@ -46,9 +46,9 @@ final class Operators {
     this.functions = functions;
     this.division = division;
     Map<Term, Term> entries = new LinkedHashMap<>();
-    operations.forEach(operation -> function.apply(name(operation)).ifPresent(constant -> {
-      known.put(operation, constant);
-      entries.put(constant, operator(operation));
+    operations.forEach(operation -> function.apply(name(operation)).ifPresent(integer -> {
+      known.put(operation, integer);
+      entries.put(integer, operator(operation));
     }));
     this.table = constants.partialTable(entries, derived.syntax().logic().terms.integer);
     this.standing = derived.recorder().assume(
@@ -92,7 +92,7 @@ final class Operators {
     return functions;
   }
 
-  /** The function q of the claim: {@code λf. cond (f = $add) (some plus) (…)}. */
+  /** The function q of the claim: {@code λf. cond (f = `+`) (some plus) (…)}. */
   Term table() {
     return table;
   }

@@ -24,7 +24,7 @@ class StatementRules<E extends SyntaxTree<E>> {
   /** A statement, and the equation of the tensor that it makes. */
   record Assigned<E extends SyntaxTree<E>>(Assignment<E> statement,
       Equations.Definition definition, Equations equations, Refusal refusal) {
-    /** {@code ⊢ A $T [i, …] = value}, as the equation is written. */
+    /** {@code ⊢ A T [i, …] = value}, as the equation is written. */
     Theorem equation(List<Term.Free> index) {
       return equations.at(definition, index);
     }
@@ -71,7 +71,7 @@ class StatementRules<E extends SyntaxTree<E>> {
     return types;
   }
 
-  /** {@code ⊢ A $T [i, …] = value}, which the statement is to say, at an index of its values. */
+  /** {@code ⊢ A T [i, …] = value}, which the statement is to say, at an index of its values. */
   Theorem value(Assigned<E> assigned, List<Term.Free> index) {
     return assigned.equation(index);
   }

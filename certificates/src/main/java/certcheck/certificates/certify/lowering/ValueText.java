@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.lowering;
 
+import certcheck.certificates.certify.sched.terms.Spelling;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.semantics.sched.Operator;
@@ -51,8 +52,8 @@ final class ValueText {
       return (depth == 0 ? "" : "(") + String.join(" " + operator.get().symbol() + " ", texts)
           + (depth == 0 ? "" : ")");
     }
-    return function.startsWith("number_") && texts.isEmpty()
-        ? function.substring("number_".length()) : function + "(" + String.join(", ", texts) + ")";
+    return Character.isDigit(function.charAt(0)) && texts.isEmpty() ? function
+        : function + "(" + String.join(", ", texts) + ")";
   }
 
   /** The text of an element of a tensor. */
@@ -60,9 +61,9 @@ final class ValueText {
     return indices.stream().map(this::index).collect(Collectors.joining(", ", tensor + "(", ")"));
   }
 
-  /** The name of a constant in the program. */
-  static String name(Term constant) {
-    return constant instanceof Term.Constant c ? c.symbol.name.substring(1) : "?";
+  /** What an integer spells: the name of a tensor or a function, or a number. */
+  static String name(Term integer) {
+    return integer instanceof Term.Literal n ? Spelling.text(n.value) : "?";
   }
 
   private String condition(Term t) {

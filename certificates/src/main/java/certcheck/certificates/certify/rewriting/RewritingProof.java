@@ -335,8 +335,19 @@ final class RewritingProof {
           after.context(), parts.get(3), Syntax.left(parts.get(4)), x, d, e,
           Syntax.right(replaced.conclusion()), w, Judgement.shape(part)),
           List.of(state, replaced, expressions.avoids(w, d, different),
-              expressions.avoids(w, e, different), after.fresh(l.variable()),
+              expressions.avoids(w, e, different), fresh(l.variable()),
               after.lookup(l.variable()), part));
+    }
+
+    /** {@code ⊢ Γ $w = none}. */
+    private Theorem fresh(String variable) {
+      Theorem below = before.below();
+      Theorem number = after.number(variable);
+      Term bound = Syntax.right(below.conclusion());
+      Term n = Syntax.right(number);
+      return derived.mp(lemmas.at("below_none", before.context(), bound,
+          after.constant(variable), n), List.of(below, number,
+              derived.fromEqTrue(recorder.evaluate(syntax.apply("≤", bound, n)))));
     }
   }
 }

@@ -20,14 +20,11 @@ public interface Addition {
    * @param cited the lemmas of all libraries
    * @param lemmas the same at many terms
    * @param theorem {@code ⊢ ∀F. implements_for F h S g w x o y c}
-   * @param array the constant of an array that the caller passes
-   * @param function the constant of a function, if the program uses it
-   * @param names names of variables in printed claims
-   * @param abbreviations constants for what the claims are about
+   * @param array the integer of an array that the caller passes
+   * @param function the integer of a function, if the program uses it
    */
   record Implementation(Derived derived, Lemmas cited, OpenLemmas lemmas, Theorem theorem,
-      Function<String, Term> array, Function<String, Optional<Term>> function, Names names,
-      Abbreviations abbreviations) {}
+      Function<String, Term> array, Function<String, Optional<Term>> function) {}
 
   /** The claim, as a report names it. */
   String claim();

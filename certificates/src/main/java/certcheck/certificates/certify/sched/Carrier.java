@@ -1,6 +1,5 @@
 package certcheck.certificates.certify.sched;
 
-import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
@@ -25,6 +24,11 @@ import java.util.Set;
  * its unit is the product, any other function of two values the sum.
  */
 final class Carrier {
+  /** What is no name, and no number. */
+  private static final int NO_FUNCTION = 0;
+
+  private static final Facts NOTHING = new Facts(List.of());
+
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -34,11 +38,10 @@ final class Carrier {
   private final BigInteger modulus;
   private final Term size;
 
-  /** The constants of the library's carrier: the difference, one, and which are products. */
+  /** The arguments of the library's carrier: the difference, one, and which are products. */
   private final Term minus;
   private final Term one;
   private final Term products;
-  private final Facts numbers;
 
   /**
    * A carrier of some laws.
@@ -73,19 +76,14 @@ final class Carrier {
       });
     }
     check(multiplied);
-    this.minus = isRing ? spec.function(Operator.SUBTRACT.function()) : syntax.literal(-1);
-    this.one = isRing ? spec.function("1") : syntax.literal(-1);
+    this.minus = isRing ? spec.function(Operator.SUBTRACT.function()) : syntax.literal(NO_FUNCTION);
+    this.one = isRing ? spec.function("1") : syntax.literal(NO_FUNCTION);
     Term.Free f = syntax.logic().terms.free("f", syntax.logic().terms.integer);
     Term products = calculus.less(f, f);
     for (String function : multiplied) {
       products = syntax.or(syntax.equation(f, spec.function(function)), products);
     }
     this.products = syntax.lambda(f, products);
-    Set<Term> constants = new LinkedHashSet<>();
-    Syntax.items(data).forEach(law -> constants.addAll(Syntax.arguments(law)));
-    multiplied.forEach(function -> constants.add(spec.function(function)));
-    this.numbers = new Facts(constants.stream().filter(c -> c instanceof Term.Constant)
-        .map(c -> Definitions.of(recorder, c)).toList());
   }
 
   private OpenObligation refused(String why) {
@@ -136,9 +134,9 @@ final class Carrier {
     List<Term> parts = Syntax.arguments(law);
     List<Term> terms = new ArrayList<>(List.of(size, minus, one, products));
     Term function = parts.get(0);
-    boolean product = calculus.tryArithmetic(numbers,
+    boolean product = calculus.tryArithmetic(NOTHING,
         syntax.beta(syntax.logic().terms.application(products, function))) != null
-        && calculus.tryArithmetic(numbers, syntax.not(syntax.equation(function, minus))) != null;
+        && calculus.tryArithmetic(NOTHING, syntax.not(syntax.equation(function, minus))) != null;
     switch (((Term.Constant) Syntax.head(law)).symbol.name) {
       case "commutativity":
         terms.add(function);
@@ -186,6 +184,6 @@ final class Carrier {
     }
     Theorem reduced = calculus.derived().beta(premise);
     return recorder.eqMp(recorder.sym(reduced), calculus.arithmetic(
-        numbers, Syntax.right(reduced), laws.get(0).position(), "the laws have a carrier"));
+        NOTHING, Syntax.right(reduced), laws.get(0).position(), "the laws have a carrier"));
   }
 }

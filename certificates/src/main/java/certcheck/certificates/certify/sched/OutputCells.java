@@ -59,7 +59,7 @@ final class OutputCells {
     }
     Theorem each = each(scope, listed);
     Term at = terms.application(outputs, program.parameters());
-    Theorem same = recorder.sym(calculus.normal(at, scope, source.parameters().size()));
+    Theorem same = recorder.sym(calculus.normal(at, scope));
     Theorem all = recorder.eqMp(calculus.derived().function(calculus.derived().argument(
         Syntax.head(each.conclusion()), same), property), each);
     Term holds = terms.application(assumed, program.parameters());
@@ -68,7 +68,7 @@ final class OutputCells {
         recorder.gen(program.parameters(), recorder.disch(holds, all)));
   }
 
-  /** {@code ⊢ $each_listed (λa. cond (a = $b) (some extents) …) ($has_cell h o)}. */
+  /** {@code ⊢ $each_listed (λa. cond (a = b) (some extents) …) ($has_cell h o)}. */
   private Theorem each(Term function, List<OutputValues.Output> listed) {
     if (listed.isEmpty()) {
       return calculus.lemma("each_listed_none", List.of(property));
@@ -86,14 +86,13 @@ final class OutputCells {
         Syntax.head(all.conclusion()), reduced), property), all);
   }
 
-  /** {@code ⊢ $has_cell h o $b}. */
+  /** {@code ⊢ $has_cell h o b}. */
   private Theorem cell(OutputValues.Output output) {
     Facts positive = facts;
     for (Term extent : output.extents()) {
       positive = calculus.with(positive, syntax.apply("≤", syntax.literal(1), extent));
     }
-    Witness witness =
-        Witness.of(calculus, program, source.parameters().size(), positive);
+    Witness witness = Witness.of(calculus, program, source, positive);
     if (witness == null) {
       throw new OpenObligation(output.position(),
           "the output " + output.name() + " has no cell, whatever the parameters are");

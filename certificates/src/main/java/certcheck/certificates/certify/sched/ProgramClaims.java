@@ -1,19 +1,16 @@
 package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
-import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +26,7 @@ public final class ProgramClaims {
   private static final long NODES = 40_000_000;
 
   private final Theories theories;
-  private final List<Map.Entry<Claim, Term>> claims = new ArrayList<>();
-  private final Map<Term, Term> constants = new HashMap<>();
+  private final List<Map.Entry<Claim, Term>> claims;
 
   /** The claims about a well-formed program. */
   public ProgramClaims(Program program) {
@@ -39,35 +35,33 @@ public final class ProgramClaims {
     theories.load("sched_races");
     theories.load("spec_claims");
     Syntax syntax = new Syntax(logic);
-    ProgramTerms made =
-        new ProgramTerms(Recorder.forCertificate(logic), syntax, program);
+    claims = of(syntax, new ProgramTerms(syntax, program), program);
+  }
+
+  /** What can be claimed of a program: of its loops, and what it says itself that it implements. */
+  static List<Map.Entry<Claim, Term>> of(Syntax syntax, ProgramTerms made, Program program) {
     Term assumed = made.assumed();
     Term arrays = made.arrays();
     Term inputs = made.inputs();
     Term command = made.command();
-    add(Claim.Kind.BOUNDS, syntax.apply("bounds", assumed, arrays, command));
-    add(Claim.Kind.RACE_FREE, syntax.apply("race_free", assumed, command));
-    add(Claim.Kind.DEFINED,
-        made.claim("defined", List.of(assumed, arrays, inputs, command)));
+    List<Map.Entry<Claim, Term>> claims = new ArrayList<>();
+    claims.add(entry(Claim.Kind.BOUNDS, syntax.apply("bounds", assumed, arrays, command)));
+    claims.add(entry(Claim.Kind.RACE_FREE, syntax.apply("race_free", assumed, command)));
+    claims.add(entry(Claim.Kind.DEFINED,
+        made.claim("defined", List.of(assumed, arrays, inputs, command))));
     for (Claim.Kind kind : List.of(Claim.Kind.RACE_BENIGN, Claim.Kind.RACE_COVERED)) {
-      add(kind, made.claim(kind.word(), List.of(assumed, command)));
+      claims.add(entry(kind, made.claim(kind.word(), List.of(assumed, command))));
     }
     for (Claim claim : program.claims()) {
       if (claim.kind() == Claim.Kind.IMPLEMENTS) {
-        add(claim, made.implementation(claim.laws()));
+        claims.add(Map.entry(claim, made.implementation(claim.laws())));
       }
     }
-    for (Theorem definition : made.definitions()) {
-      constants.put(Syntax.left(definition), Syntax.right(definition));
-    }
+    return claims;
   }
 
-  private void add(Claim.Kind kind, Term term) {
-    add(new Claim(kind, Site.NONE), term);
-  }
-
-  private void add(Claim claim, Term term) {
-    claims.add(Map.entry(claim, term));
+  private static Map.Entry<Claim, Term> entry(Claim.Kind kind, Term term) {
+    return Map.entry(new Claim(kind, Site.NONE), term);
   }
 
   /**
@@ -86,7 +80,7 @@ public final class ProgramClaims {
     } catch (Rejection e) {
       return Optional.empty();
     }
-    return claims.stream().filter(c -> isSame(c.getValue(), claimed))
+    return claims.stream().filter(c -> c.getValue() == claimed)
         .map(Map.Entry::getKey).findFirst();
   }
 
@@ -95,20 +89,5 @@ public final class ProgramClaims {
     return texts.stream().flatMap(text -> claimOf(text).stream())
         .sorted(Comparator.comparing(Claim::kind))
         .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  /** Whether the first term is the second, once its constants are replaced by their numbers. */
-  private boolean isSame(Term mine, Term other) {
-    if (mine == other) {
-      return true;
-    }
-    if (mine instanceof Term.Constant) {
-      return constants.get(mine) == other;
-    }
-    if (mine instanceof Term.Application a && other instanceof Term.Application b) {
-      return isSame(a.function, b.function) && isSame(a.argument, b.argument);
-    }
-    return mine instanceof Term.Abstraction a && other instanceof Term.Abstraction b
-        && a.type == b.type && isSame(a.body, b.body);
   }
 }

@@ -69,14 +69,13 @@ final class ProgramProof {
     this.terms = syntax.logic().terms;
     this.source = source;
     this.calculus = new Calculus(derived, lemmas);
-    this.program = new ProgramTerms(recorder, syntax, source);
+    this.program = new ProgramTerms(syntax, source);
     this.reads = new Reads(calculus, program.translation());
     this.assumed = program.assumed();
     this.arrays = program.arrays();
     this.inputs = program.inputs();
     this.command = program.command();
     this.code = program.code();
-    program.definitions().forEach(calculus::number);
     Term assumptions = program.assumptions(program.environment());
     Facts known = new Facts(List.of());
     Theorem all = recorder.eqMp(recorder.sym(equal(assumptions, at(assumed))),
@@ -92,9 +91,9 @@ final class ProgramProof {
     return terms.application(function, program.parameters());
   }
 
-  /** {@code ⊢ t = redex}, where the redex {@code (λp. (λN …. …) (p 0) …) p} reduces to t. */
+  /** {@code ⊢ t = redex}, where the redex {@code (λp. …) p} reduces to t. */
   private Theorem equal(Term t, Term redex) {
-    return recorder.sym(calculus.normal(redex, t, source.parameters().size()));
+    return recorder.sym(calculus.normal(redex, t));
   }
 
   /** The terms of the program. */
@@ -106,7 +105,7 @@ final class ProgramProof {
 
   /** {@code ⊢ ∃p. h p}. */
   private Theorem satisfiable() throws SchedCertifier.Unsatisfiable {
-    Witness witness = Witness.of(calculus, program, source.parameters().size(), facts);
+    Witness witness = Witness.of(calculus, program, source, facts);
     if (witness == null) {
       throw new SchedCertifier.Unsatisfiable(assumptionsPosition());
     }
@@ -117,12 +116,11 @@ final class ProgramProof {
   /** What is odd about the assumptions: they exclude a size above 1. */
   List<String> warnings() {
     List<String> warnings = new ArrayList<>();
-    for (int k = 0; k < source.parameters().size(); k++) {
+    for (Program.Parameter parameter : source.parameters()) {
       Facts large = calculus.with(facts,
-          syntax.apply("≤", syntax.literal(2), program.parameter(k)));
+          syntax.apply("≤", syntax.literal(2), program.parameter(parameter.name())));
       if (calculus.tryArithmetic(large, syntax.falsity) != null) {
-        warnings.add("the assumptions exclude every " + source.parameters().get(k).name()
-            + " above 1");
+        warnings.add("the assumptions exclude every " + parameter.name() + " above 1");
       }
     }
     return warnings;

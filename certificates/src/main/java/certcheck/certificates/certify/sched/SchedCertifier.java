@@ -6,11 +6,15 @@ import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.meaning.NoMeaning;
+import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.SourceBytes;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
@@ -18,6 +22,8 @@ import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
+import certcheck.semantics.source.SourceException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -135,6 +141,17 @@ public final class SchedCertifier {
   }
 
   /**
+   * Tries to prove each claim of a program; the certificate claims it of the text.
+   *
+   * @param text of which the program was read
+   * @throws Unsatisfiable if the assumptions exclude all values
+   * @throws Certifier.Undecided if a library cannot be read, or the text does not denote the program
+   */
+  public Result certify(Program program, byte[] text) throws Certifier.Undecided {
+    return certify(new Run(program, Optional.empty(), Optional.of(text)));
+  }
+
+  /**
    * Tries to prove each claim of a program, and another one from what it implements.
    *
    * @param program with the claim {@code implements}, without laws, where there is an addition
@@ -143,7 +160,10 @@ public final class SchedCertifier {
    */
   public Result certify(Program program, Optional<Addition> addition)
       throws Certifier.Undecided {
-    Run run = new Run(program, addition);
+    return certify(new Run(program, addition, Optional.empty()));
+  }
+
+  private static Result certify(Run run) throws Certifier.Undecided {
     try {
       run.prove();
     } catch (Deadline.Passed e) {
@@ -159,6 +179,7 @@ public final class SchedCertifier {
   private final class Run {
     private final Program program;
     private final Optional<Addition> addition;
+    private final Optional<byte[]> text;
     private final List<String> libraries = new ArrayList<>(LIBRARIES);
     private final boolean harmless;
     private final Theories theories;
@@ -168,11 +189,11 @@ public final class SchedCertifier {
     private final List<String> warnings = new ArrayList<>();
     private Optional<Certifier.Undecided> open = Optional.empty();
     private Libraries library;
-    private Abbreviations abbreviations;
 
-    Run(Program program, Optional<Addition> addition) {
+    Run(Program program, Optional<Addition> addition, Optional<byte[]> text) {
       this.program = program;
       this.addition = addition;
+      this.text = text;
       Logic logic = new Logic(NODES);
       this.theories = new Theories(logic);
       Set<Claim.Kind> kinds = EnumSet.noneOf(Claim.Kind.class);
@@ -198,6 +219,10 @@ public final class SchedCertifier {
         a.theories().forEach(theories::load);
         libraries.addAll(a.libraries());
       });
+      if (text.isPresent()) {
+        theories.load(TextClaims.THEORY);
+        TextClaims.LIBRARIES.stream().filter(l -> !libraries.contains(l)).forEach(libraries::add);
+      }
       this.recorder = Recorder.forCertificate(logic);
       recorder.within(deadline);
       this.writer = new CertificateWriter(recorder);
@@ -211,10 +236,9 @@ public final class SchedCertifier {
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
-      Names names = new Names(program);
-      abbreviations =
-          new Abbreviations(derived, proof.terms(), program.parameters().size(), names);
-      ClaimWriter claims = new ClaimWriter(recorder, writer, abbreviations, names);
+      Optional<TextClaims> about = text.isPresent()
+          ? Optional.of(about(text.get(), derived, proof.terms())) : Optional.empty();
+      ClaimWriter claims = new ClaimWriter(recorder, writer, about);
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
         decide(claim, outcome(claim, name, proof, claims));
@@ -223,8 +247,26 @@ public final class SchedCertifier {
             && theorem != null;
         if (implemented && addition.isPresent()) {
           add(addition.get(), new Addition.Implementation(derived, cited, lemmas, theorem,
-              proof.terms()::array, proof.terms()::function, names, abbreviations));
+              proof.terms()::array, proof.terms()::function));
         }
+      }
+    }
+
+    /** What the text denotes. */
+    private TextClaims about(byte[] bytes, Derived derived, ProgramTerms terms)
+        throws Certifier.Undecided {
+      boolean specified =
+          program.claims().stream().anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS);
+      SourceBytes source = null;
+      try {
+        source = SourceBytes.of(program.file(), bytes);
+        return new TextClaims(derived, library.lemmas()::get, source,
+            new String(bytes, StandardCharsets.US_ASCII), terms, specified);
+      } catch (SourceException e) {
+        throw new Certifier.Undecided(e.getMessage());
+      } catch (NoMeaning e) {
+        throw new Certifier.Undecided(source.position(e.place()) + ": the text denotes "
+            + "no such program: " + e.getMessage());
       }
     }
 
@@ -262,9 +304,6 @@ public final class SchedCertifier {
 
     Result result() {
       boolean any = outcomes.stream().anyMatch(Outcome::isProved);
-      if (any) {
-        writer.nameBinders(abbreviations.binders());
-      }
       return new Result(outcomes, warnings, open, any
           ? Optional.of(writer.write(theories.loaded(), library.digests())) : Optional.empty());
     }

@@ -82,7 +82,7 @@ final class SpecProof {
         models, program.arrays(), program.inputs(), held, program.outputs(), computed,
         program.command());
     Implements.AtParameters at = new Implements.AtParameters(program.parameters(),
-        source.parameters().size(), scope(d -> true), scope(d -> d.qualifier().isInput()),
+        scope(d -> true), scope(d -> d.qualifier().isInput()),
         new Scope(calculus, held, Map.of()), scope(d -> d.after().isPresent()), outputs(),
         new Scope(calculus, computed, Map.of()), code, facts);
     Theorem hasOutputs = new OutputCells(calculus, program, source, facts)
@@ -102,9 +102,7 @@ final class SpecProof {
 
   private Map<Term, String> names() {
     Map<Term, String> names = new LinkedHashMap<>();
-    for (int k = 0; k < source.parameters().size(); k++) {
-      names.put(program.parameter(k), source.parameters().get(k).name());
-    }
+    source.parameters().forEach(n -> names.put(program.parameter(n.name()), n.name()));
     return names;
   }
 
@@ -178,8 +176,7 @@ final class SpecProof {
     }
     Term model = spec.models(program.environment());
     Theorem reduced = calculus.derived().function(calculus.normal(
-        syntax.logic().terms.application(models, program.parameters()), model,
-        source.parameters().size()), spec.model());
+        syntax.logic().terms.application(models, program.parameters()), model), spec.model());
     Theorem formula = recorder.trans(reduced, recorder.beta(Syntax.right(reduced)));
     return calculus.derived().conjuncts(
         recorder.eqMp(formula, recorder.assume(Syntax.left(formula))));

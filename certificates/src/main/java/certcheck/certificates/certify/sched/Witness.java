@@ -9,9 +9,10 @@ import certcheck.certificates.prover.arithmetic.LinearArithmetic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,50 +24,49 @@ final class Witness {
   private final ProgramTerms program;
   private final Term function;
   private final Facts values;
-  private final int number;
 
-  private Witness(Calculus calculus, ProgramTerms program, List<Term> values) {
+  private Witness(Calculus calculus, ProgramTerms program, Map<Term, Term> values) {
     this.calculus = calculus;
     this.recorder = calculus.recorder();
     this.program = program;
-    this.number = values.size();
     Syntax syntax = calculus.syntax();
     this.terms = syntax.logic().terms;
     Term.Free k = terms.free("k", terms.integer);
     Term chosen = syntax.literal(0);
-    for (int n = number - 1; n >= 0; n--) {
-      chosen = syntax.apply("cond", syntax.equation(k, syntax.literal(n)), values.get(n), chosen);
+    for (Map.Entry<Term, Term> entry : values.entrySet()) {
+      chosen = syntax.apply("cond", syntax.equation(k, entry.getKey()), entry.getValue(), chosen);
     }
     this.function = syntax.lambda(k, chosen);
     Facts known = new Facts(List.of());
-    for (int n = 0; n < number; n++) {
-      known = known.with(value(terms.application(function, syntax.literal(n))));
+    for (Term name : values.keySet()) {
+      known = known.with(value(terms.application(function, name)));
     }
     this.values = known;
   }
 
   /** Values for which facts about the parameters hold; null if there are none. */
-  static Witness of(Calculus calculus, ProgramTerms program, int number, Facts facts) {
+  static Witness of(Calculus calculus, ProgramTerms program, Program source, Facts facts) {
     LinearArithmetic.Answer answer = LinearArithmetic.prove(
         calculus.recorder(), calculus.syntax().falsity, facts.theorems());
     if (answer instanceof LinearArithmetic.Proved) {
       return null;
     }
     Map<Term, BigInteger> model = ((LinearArithmetic.Failed) answer).model();
-    List<Term> values = new ArrayList<>();
-    for (int k = 0; k < number; k++) {
-      values.add(calculus.syntax().logic().terms.literal(
-          model.getOrDefault(program.parameter(k), BigInteger.ZERO)));
-    }
+    Map<Term, Term> values = new LinkedHashMap<>();
+    source.parameters().forEach(n -> {
+      Term value = program.parameter(n.name());
+      values.put(Syntax.right(value), calculus.syntax().logic().terms.literal(
+          model.getOrDefault(value, BigInteger.ZERO)));
+    });
     return new Witness(calculus, program, values);
   }
 
-  /** The parameters q, a function of their numbers. */
+  /** The parameters q, a function of their names. */
   Term function() {
     return function;
   }
 
-  /** {@code ⊢ q 0 = n}, …. */
+  /** {@code ⊢ q N = n}, …. */
   Facts values() {
     return values;
   }
@@ -78,7 +78,7 @@ final class Witness {
 
   /** {@code ⊢ f q = t}, for what a function of the parameters is at these. */
   Theorem normal(Term f, Term t) {
-    return calculus.normal(terms.application(f, function), at(t), number);
+    return calculus.normal(terms.application(f, function), at(t));
   }
 
   /** {@code ⊢ h q}. */
@@ -89,18 +89,9 @@ final class Witness {
     return recorder.eqMp(recorder.sym(normal(program.assumed(), goal)), proved);
   }
 
-  /** {@code ⊢ (λk. cond (k = 0) v (…)) n = w}. */
+  /** {@code ⊢ (λk. cond (k = N) v (…)) M = w}. */
   private Theorem value(Term redex) {
     Theorem result = recorder.beta(redex);
-    while (Syntax.head(Syntax.right(result)) instanceof Term.Constant c
-        && c.symbol.name.equals("cond")) {
-      List<Term> parts = Syntax.arguments(Syntax.right(result));
-      boolean here = Syntax.left(parts.get(0)) == Syntax.right(parts.get(0));
-      result = recorder.trans(result, here
-          ? calculus.rule("cond_holds", parts, recorder.refl(Syntax.left(parts.get(0))))
-          : calculus.rule("cond_fails", parts, calculus.arithmetic(new Facts(List.of()),
-              calculus.syntax().not(parts.get(0)), null, "numbers")));
-    }
-    return result;
+    return recorder.trans(result, calculus.chosen(Syntax.right(result)));
   }
 }

@@ -7,7 +7,6 @@ import certcheck.certificates.certify.terms.TypingContext;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.syntax.TensorType;
@@ -21,14 +20,17 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * The variables of a program as terms and theorems: the context Γ that their declarations form (Rink
- * 2018, Fig. 7), and their types in it. A name is the integer that its characters spell, the base
- * being 128, or a constant of the certificate for that. The cost is linear in the number of
- * declarations.
+ * The variables of a program as terms and theorems: a constant {@code $name} of the certificate for
+ * each, the context Γ that their declarations form (Rink 2018, Fig. 7), and their types in it. The
+ * cost is linear in the number of declarations.
  */
 public final class DeclaredVariables {
-  /** A declared variable: what stands for it, the equation with its number, and its shape. */
-  private record Variable(Term constant, Theorem number, Term shape) {}
+  /** A declared variable: its constant, the equation with its number, and its shape. */
+  private record Variable(Term constant, Theorem number, Term shape) {
+    Term literal() {
+      return Syntax.right(number.conclusion());
+    }
+  }
 
   private final Derived derived;
   private final Recorder recorder;
@@ -36,75 +38,68 @@ public final class DeclaredVariables {
   private final Lemmas lemmas;
   private final Map<String, Variable> variables = new LinkedHashMap<>();
   private final Map<String, Theorem> lookups = new HashMap<>();
-  private final NameTable ranks;
   private final Term context;
+  private final Theorem state;
   private final Theorem formed;
-  private Theorem first;
   private Theorem includes;
 
   /**
-   * Forms the context; integers stand for names.
+   * Defines the constants and forms the context.
    *
    * @param types the type of each variable, in order of declaration
    */
   public DeclaredVariables(Derived derived, Lemmas lemmas, Map<String, TensorType> types) {
-    this(derived, lemmas, types, null);
+    this(derived, lemmas, types, name -> "$" + name);
   }
 
-  /** The same where constants stand for names, which are defined under the names given for them. */
+  /** The same with constants of other names, which those give. */
   public DeclaredVariables(Derived derived, Lemmas lemmas, Map<String, TensorType> types,
       UnaryOperator<String> constants) {
-    this(derived, lemmas, define(derived, types, constants), 0);
-  }
-
-  /** The variables, and the context that the first ones form. */
-  private DeclaredVariables(
-      Derived derived, Lemmas lemmas, Map<String, Variable> variables, int before) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
-    this.variables.putAll(variables);
-    Map<String, Term> order = new HashMap<>();
-    names().forEach(name -> order.put(name, syntax.literal(order.size())));
-    this.ranks = new NameTable(derived, lemmas, numbers(), order::get);
-    List<Theorem> steps = new ArrayList<>();
-    Theorem state = form(before, steps);
+    types.forEach((name, type) -> define(name, constants.apply(name), type));
+    Theorem none = lemmas.lemma("declare_none");
+    this.context = extended(Syntax.right(Syntax.left(none.conclusion())), types.keySet());
+    this.state = form(none, List.copyOf(types.keySet()));
     this.formed = recorder.conjunct1(state);
-    this.context = Syntax.right(formed.conclusion());
-    lookUp(steps, before);
   }
 
-  private static Map<String, Variable> define(Derived derived, Map<String, TensorType> types,
-      UnaryOperator<String> constants) {
-    Syntax syntax = derived.syntax();
-    Map<String, Variable> variables = new LinkedHashMap<>();
-    types.forEach((name, type) -> {
-      Term number = syntax.literal(Tree.spelled(name));
-      Theorem equation = constants == null ? derived.recorder().refl(number)
-          : Definitions.define(derived.recorder(), constants.apply(name), number);
-      List<Term> extents = new ArrayList<>();
-      for (BigInteger extent : type.extents()) {
-        extents.add(syntax.literal(extent));
-      }
-      variables.put(name, new Variable(Syntax.left(equation.conclusion()), equation,
-          syntax.list(syntax.logic().terms.integer, extents)));
-    });
-    return variables;
+  private DeclaredVariables(DeclaredVariables first, Map<String, TensorType> more) {
+    this.derived = first.derived;
+    this.recorder = first.recorder;
+    this.syntax = first.syntax;
+    this.lemmas = first.lemmas;
+    variables.putAll(first.variables);
+    more.forEach((name, type) -> define(name, "$" + name, type));
+    this.context = extended(first.context, more.keySet());
+    this.state = form(first.state, List.copyOf(more.keySet()));
+    this.formed = recorder.conjunct1(state);
+    first.lookups.forEach((name, lookup) -> lookups.put(name, included(
+        variables.get(name), lookup)));
   }
 
-  /** Some of these variables, in the same order. */
+  private DeclaredVariables(DeclaredVariables all, List<String> names) {
+    this.derived = all.derived;
+    this.recorder = all.recorder;
+    this.syntax = all.syntax;
+    this.lemmas = all.lemmas;
+    names.forEach(name -> variables.put(name, all.variables.get(name)));
+    Theorem none = lemmas.lemma("declare_none");
+    this.context = extended(Syntax.right(Syntax.left(none.conclusion())), names);
+    this.state = form(none, names);
+    this.formed = recorder.conjunct1(state);
+  }
+
+  /** Some of these variables, in the same order and with the same constants. */
   public DeclaredVariables only(Set<String> names) {
-    Map<String, Variable> some = new LinkedHashMap<>(variables);
-    some.keySet().retainAll(names);
-    return new DeclaredVariables(derived, lemmas, some, 0);
+    return new DeclaredVariables(this, names().stream().filter(names::contains).toList());
   }
 
-  /** These variables, then others, for which integers stand. */
+  /** These variables, then others; their constants are defined. */
   public DeclaredVariables and(Map<String, TensorType> more) {
-    Map<String, Variable> all = new LinkedHashMap<>(variables);
-    all.putAll(define(derived, more, null));
-    return new DeclaredVariables(derived, lemmas, all, variables.size());
+    return new DeclaredVariables(this, more);
   }
 
   /** {@code ⊢ $includes Γ Δ} where Δ is this context, and Γ that of the variables before. */
@@ -112,22 +107,14 @@ public final class DeclaredVariables {
     return includes;
   }
 
-  /** {@code ⊢ Γ x = none} for one of these variables, where Γ is the context of those before. */
-  public Theorem fresh(String name) {
-    Theorem rank = ranks.values().get(name);
-    List<Term> formed = Syntax.arguments(Syntax.left(first.conclusion()));
-    List<Term> ranked = Syntax.arguments(Syntax.right(first.conclusion()));
-    Term bound = ranked.get(2);
-    return derived.mp(lemmas.at("enumerated_fresh", ranks.function(), formed.get(0), formed.get(1),
-        bound, constant(name), Syntax.right(rank)), List.of(first, rank, derived.fromEqTrue(
-            recorder.evaluate(syntax.apply("≤", bound, Syntax.right(rank))))));
+  /** {@code ⊢ $below Γ n}: n and what is larger are not the numbers of variables. */
+  public Theorem below() {
+    return recorder.conjunct2(state);
   }
 
-  /** {@code ⊢ x = n} for each variable. */
-  public Map<String, Theorem> numbers() {
-    Map<String, Theorem> numbers = new LinkedHashMap<>();
-    variables.forEach((name, v) -> numbers.put(name, v.number));
-    return numbers;
+  /** {@code ⊢ $x = n} for a variable. */
+  public Theorem number(String name) {
+    return variables.get(name).number;
   }
 
   /** The context Γ of all declarations. */
@@ -140,7 +127,7 @@ public final class DeclaredVariables {
     return formed;
   }
 
-  /** What stands for a variable. */
+  /** The constant of a variable. */
   public Term constant(String name) {
     return variables.get(name).constant;
   }
@@ -150,14 +137,14 @@ public final class DeclaredVariables {
     return List.copyOf(variables.keySet());
   }
 
-  /** What stands for each variable. */
+  /** The constant of each variable. */
   public Map<String, Term> constants() {
     Map<String, Term> constants = new HashMap<>();
     variables.forEach((name, v) -> constants.put(name, v.constant));
     return constants;
   }
 
-  /** {@code ⊢ Γ x = some t} for each variable. */
+  /** {@code ⊢ Γ $x = some t} for each variable. */
   public Map<String, Theorem> lookups() {
     return lookups;
   }
@@ -167,76 +154,107 @@ public final class DeclaredVariables {
     return new TypingContext(context, lookups, constants());
   }
 
-  /** {@code ⊢ Γ x = some t} for a variable. */
+  /** {@code ⊢ Γ $x = some t} for a variable. */
   public Theorem lookup(String name) {
     return lookups.get(name);
   }
 
-  /** {@code ⊢ ¬(x = y)} for what stands for two variables, which are different numbers. */
+  /** {@code ⊢ ¬($x = $y)} for the constants of two variables, which are different numbers. */
   public Theorem different(Term x, Term y) {
-    Theorem both = derived.binary(Syntax.head(syntax.equation(x, y)), number(x), number(y));
+    Theorem both =
+        derived.binary(Syntax.head(syntax.equation(x, y)),
+        Definitions.of(recorder, x), Definitions.of(recorder, y));
     return derived.fromEqFalse(recorder.trans(both, recorder.evaluate(Syntax.right(both))));
   }
 
-  private Theorem number(Term x) {
-    return x instanceof Term.Literal ? recorder.refl(x) : Definitions.of(recorder, x);
+  private void define(String name, String constant, TensorType type) {
+    Theorem definition =
+        Definitions.define(recorder, constant, syntax.literal(variables.size()));
+    List<Term> extents = new ArrayList<>();
+    for (BigInteger extent : type.extents()) {
+      extents.add(syntax.literal(extent));
+    }
+    Term shape = syntax.list(syntax.logic().terms.integer, extents);
+    variables.put(name, new Variable(Syntax.left(definition), definition, shape));
   }
 
-  /** One step a declaration. */
-  private Theorem form(int before, List<Theorem> steps) {
-    Theorem result = lemmas.at("enumerated_none", ranks.function());
-    first = result;
-    for (String name : names()) {
+  private Term extended(Term before, Iterable<String> names) {
+    Term result = before;
+    for (String name : names) {
       Variable v = variables.get(name);
-      List<Term> formed = Syntax.arguments(Syntax.left(result.conclusion()));
-      Term n = syntax.literal(steps.size());
-      Theorem next = recorder.evaluate(syntax.apply("+", n, syntax.literal(1)));
-      Theorem step = derived.mp(lemmas.at("enumerated_next", ranks.function(), formed.get(0),
-          formed.get(1), n, v.constant, v.shape, Syntax.right(next)),
-          List.of(result, ranks.values().get(name), next, isShape(v.shape)));
-      steps.add(recorder.conjunct2(step));
-      result = recorder.conjunct1(step);
-      if (steps.size() == before) {
-        first = result;
-      }
+      result = syntax.apply("extend", result, v.constant, v.shape);
     }
     return result;
   }
 
-  /** For each variable its type, as each context includes the last. */
-  private void lookUp(List<Theorem> steps, int before) {
-    Theorem included = lemmas.at("includes_refl", context);
-    List<String> names = names();
-    for (int i = steps.size() - 1; i >= 0; i--) {
-      if (i == before - 1) {
-        includes = included;
-      }
-      lookups.put(names.get(i), included(
-          variables.get(names.get(i)), recorder.conjunct2(steps.get(i)), included));
-      List<Term> pair = Syntax.arguments(included.conclusion());
-      Theorem smaller = recorder.conjunct1(steps.get(i));
-      included = derived.mp(lemmas.at("includes_trans", Syntax.left(smaller.conclusion()),
-          pair.get(0), pair.get(1)), List.of(smaller, included));
+  /** One step a declaration; and for each variable its type, as each context includes the last. */
+  private Theorem form(Theorem before, List<String> names) {
+    Theorem result = before;
+    List<Theorem> steps = new ArrayList<>();
+    for (String name : names) {
+      Variable v = variables.get(name);
+      result = upTo(v, result);
+      List<Term> arguments = Syntax.arguments(Syntax.left(result.conclusion()));
+      Theorem step = lemmas.at("declare_next", arguments.get(0), arguments.get(1),
+          v.literal(), v.constant, v.shape);
+      step = derived.mp(step, List.of(result, v.number, isShape(derived, lemmas, v.shape)));
+      steps.add(step);
+      Theorem below = recorder.conjunct1(recorder.conjunct2(step));
+      Term bound = Syntax.right(below.conclusion());
+      Theorem next = derived.argument(((Term.Application) below.conclusion()).function,
+          recorder.evaluate(bound));
+      result = recorder.conj(recorder.conjunct1(step), recorder.eqMp(next, below));
     }
-    includes = includes == null ? included : includes;
+    lookUp(steps, names);
+    return result;
   }
 
-  /** {@code ⊢ Δ x = some t} from {@code ⊢ Γ x = some t}. */
-  private Theorem included(Variable v, Theorem lookup, Theorem includes) {
+  /** That the context so far has no variable from the number of the next one on. */
+  private Theorem upTo(Variable next, Theorem before) {
+    Term bound = Syntax.right(Syntax.right(before.conclusion()));
+    if (bound == next.literal()) {
+      return before;
+    }
+    List<Term> arguments = Syntax.arguments(Syntax.left(before.conclusion()));
+    Theorem less = derived.fromEqTrue(
+        recorder.evaluate(syntax.apply("≤", bound, next.literal())));
+    return derived.mp(lemmas.at("below_later", arguments.get(0), arguments.get(1), bound,
+        next.literal()), List.of(before, less));
+  }
+
+  private void lookUp(List<Theorem> steps, List<String> names) {
+    includes = lemmas.at("includes_refl", context);
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      Theorem facts = recorder.conjunct2(recorder.conjunct2(steps.get(i)));
+      Theorem here = recorder.conjunct2(facts);
+      lookups.put(names.get(i), included(variables.get(names.get(i)), here));
+      List<Term> pair = Syntax.arguments(includes.conclusion());
+      Theorem smaller = recorder.conjunct1(facts);
+      Term before = Syntax.left(smaller.conclusion());
+      includes = derived.mp(lemmas.at("includes_trans", before, pair.get(0), pair.get(1)),
+          List.of(smaller, includes));
+    }
+  }
+
+  /** {@code ⊢ Δ $x = some t} from {@code ⊢ Γ $x = some t}. */
+  private Theorem included(Variable v, Theorem lookup) {
     List<Term> pair = Syntax.arguments(includes.conclusion());
     return derived.mp(
         lemmas.at("includes_lookup", pair.get(0), pair.get(1), v.constant, v.shape),
         List.of(includes, lookup));
   }
 
-  private Theorem isShape(Term shape) {
+  /** {@code ⊢ is_shape t}. */
+  static Theorem isShape(Derived derived, Lemmas lemmas, Term shape) {
     if (ListEvaluation.isNil(shape)) {
       return lemmas.lemma("shape_nil");
     }
     Term extent = Syntax.left(shape);
     Term rest = Syntax.right(shape);
+    Syntax syntax = derived.syntax();
     Theorem positive = derived.fromEqTrue(
-        recorder.evaluate(syntax.apply("≤", syntax.literal(1), extent)));
-    return derived.mp(lemmas.at("shape_cons", extent, rest), List.of(positive, isShape(rest)));
+        derived.recorder().evaluate(syntax.apply("≤", syntax.literal(1), extent)));
+    return derived.mp(lemmas.at("shape_cons", extent, rest),
+        List.of(positive, isShape(derived, lemmas, rest)));
   }
 }

@@ -1,16 +1,21 @@
 package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.sched.ProgramClaims;
+import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.command.verdict.Subject;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
 import certcheck.certificates.emit.CertifiedLoops;
 import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Site;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +46,36 @@ public final class SchedCertificate {
       throw new Failure(ExitStatus.USAGE, "--certificate: its file is read twice, so not standard"
           + " input");
     }
-    return about(program, file, new VerdictReader(kernel).check(file));
+    VerdictReader reader = new VerdictReader(kernel);
+    Verdict verdict = reader.check(file);
+    return verdict.isVerified() && verdict.texts()
+        ? ofText(program, file, reader.check(new Subject(List.of(program.file()), file)))
+        : about(program, file, verdict);
+  }
+
+  /** The claims of a certificate about the program's text: the kernel compared it with the file. */
+  private static CertifiedLoops ofText(Program program, String file, Verdict verdict) {
+    requireVerified(verdict);
+    List<Claim> proved = new ArrayList<>();
+    for (String said : verdict.said()) {
+      for (Claim.Kind kind : Claim.Kind.values()) {
+        if (kind.word().equals(said)) {
+          proved.add(new Claim(kind, Site.NONE));
+        }
+      }
+      program.claims().stream()
+          .filter(c -> !c.laws().isEmpty() && TextClaims.words(c).equals(said))
+          .forEach(proved::add);
+    }
+    proved.sort(Comparator.comparing(Claim::kind));
+    return new CertifiedLoops(Theories.digest(InputFile.read(file, LONGEST)), proved);
+  }
+
+  private static void requireVerified(Verdict verdict) {
+    if (!verdict.isVerified()) {
+      throw new Failure(verdict.status(),
+          String.join("\n", verdict.report()).replaceFirst("^certcheck: ", ""));
+    }
   }
 
   /**
@@ -51,10 +85,7 @@ public final class SchedCertificate {
    * @throws Failure if it is not verified, or claims nothing of the program
    */
   public static CertifiedLoops about(Program program, String file, Verdict verdict) {
-    if (!verdict.isVerified()) {
-      throw new Failure(verdict.status(),
-          String.join("\n", verdict.report()).replaceFirst("^certcheck: ", ""));
-    }
+    requireVerified(verdict);
     Map<String, String> meanings = new HashMap<>();
     verdict.where().forEach(
         w -> meanings.put(w.name(), "(" + unfolded(w.text(), meanings) + ")"));

@@ -29,6 +29,7 @@ public final class SchedCertification {
   private static final int ACCESSES = 10_000;
 
   private final LoopProgram source;
+  private final boolean bound;
   private final Program program;
   private final String file;
   private final List<String> lines;
@@ -41,8 +42,10 @@ public final class SchedCertification {
         throws Certifier.Undecided, SourceException;
   }
 
-  private SchedCertification(LoopProgram source, List<String> lines, Proof proof) {
+  private SchedCertification(
+      LoopProgram source, boolean bound, List<String> lines, Proof proof) {
     this.source = source;
+    this.bound = bound;
     this.program = source.program();
     this.file = program.file();
     this.lines = lines;
@@ -52,7 +55,7 @@ public final class SchedCertification {
   /** The claims of a program. */
   public static SchedCertification of(LoopProgram source) {
     return new SchedCertification(
-        source, List.of(), (program, certifier) -> certifier.certify(program));
+        source, true, List.of(), (program, certifier) -> certifier.certify(program, source.text()));
   }
 
   /**
@@ -64,7 +67,7 @@ public final class SchedCertification {
    */
   public static SchedCertification of(LoopProgram source, SourceProgram lowered,
       Optional<Padding> padding, List<String> lines) {
-    return new SchedCertification(source, lines, (program, certifier) ->
+    return new SchedCertification(source, false, lines, (program, certifier) ->
         lowered.certify(new LoweringCertifier(certifier), program, padding));
   }
 
@@ -133,6 +136,9 @@ public final class SchedCertification {
       return ExitStatus.REJECTED;
     }
     result.open().ifPresent(e -> Attempt.report(e, file, err));
+    if (bound) {
+      certificate.compare();
+    }
     int status = certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
         conduct.companions(), out, err);
     if (result.isProved() || status != ExitStatus.OK) {

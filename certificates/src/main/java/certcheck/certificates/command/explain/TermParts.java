@@ -1,7 +1,6 @@
 package certcheck.certificates.command.explain;
 
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Position;
@@ -105,15 +104,10 @@ final class TermParts {
     return statements;
   }
 
-  /**
-   * The name that the certificate gave to the number of a variable, or that the number spells, or
-   * one made of the number.
-   */
+  /** The name that the certificate gave to the number of a variable, or one made of the number. */
   static String name(Term t) {
     BigInteger number = number(t);
-    String spelled = Tree.spelling(number);
-    return t instanceof Term.Constant c ? c.symbol.name.substring(1)
-        : spelled.matches("[A-Za-z_][A-Za-z0-9_]*") ? spelled : "x" + number;
+    return t instanceof Term.Constant c ? c.symbol.name.substring(1) : "x" + number;
   }
 
   /** A pair of dimensions. */

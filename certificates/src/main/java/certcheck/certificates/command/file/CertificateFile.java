@@ -3,6 +3,7 @@ package certcheck.certificates.command.file;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.command.verdict.Subject;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
 import java.io.BufferedOutputStream;
@@ -26,11 +27,15 @@ import java.util.stream.Stream;
 public final class CertificateFile {
   private static final String STALE = ".stale";
 
+  /** How the name of a certificate ends, by which the kernel knows it. */
+  private static final String ENDING = ".cert";
+
   private final Kernel kernel;
   private final String subject;
   private final String target;
   private final boolean unchecked;
   private final List<String> companions;
+  private List<String> sources = List.of();
   private Verdict verdict;
   private boolean isWritten;
 
@@ -51,6 +56,9 @@ public final class CertificateFile {
     this.unchecked = unchecked;
     this.companions = List.of(companions);
     requireOther(subject);
+    if (OutputFile.isReplaceable(target) && !target.endsWith(ENDING)) {
+      throw new Failure(ExitStatus.USAGE, target + ": the name of a certificate ends in " + ENDING);
+    }
   }
 
   /**
@@ -61,6 +69,11 @@ public final class CertificateFile {
   public void requireOther(String source) {
     OutputFile.requireOther(target, source);
     companions.forEach(c -> OutputFile.requireOther(c, source));
+  }
+
+  /** Has the kernel compare the certificate with the file that it is about, unless that is {@code -}. */
+  public void compare() {
+    sources = subject.equals("-") ? List.of() : List.of(subject);
   }
 
   /** Makes the bytes of a certificate, or says why there are none. */
@@ -87,7 +100,7 @@ public final class CertificateFile {
    */
   public <E extends Exception> int write(
       Source<E> source, Companions texts, PrintWriter out, PrintWriter err) throws E {
-    try (NewFile file = new NewFile(target)) {
+    try (NewFile file = new NewFile(target, ENDING)) {
       try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(file.path()))) {
         source.write(bytes);
       }
@@ -134,7 +147,7 @@ public final class CertificateFile {
 
   /** Has the kernel check a certificate, and prints why it refuses it. */
   private boolean isVerified(Path certificate, PrintWriter err) {
-    verdict = new VerdictReader(kernel).check(certificate.toString());
+    verdict = new VerdictReader(kernel).check(new Subject(sources, certificate.toString()));
     if (!verdict.isVerified()) {
       err.println(verdict.status() == ExitStatus.DECLINED
           ? subject + ": limit: the kernel declines the certificate"
@@ -161,7 +174,6 @@ public final class CertificateFile {
       PrintWriter to = isFile ? out : err;
       to.println("checked by the kernel:");
       to.println(shown(verdict.report().get(0), file.path()));
-      verdict.claims().forEach(c -> to.println("  claim " + c.name() + "  " + c.text()));
       to.println("  axioms: " + String.join(" ", verdict.axioms()));
       to.flush();
     }

@@ -25,17 +25,22 @@ final class NewFile implements AutoCloseable {
    * @throws Failure if that is a folder
    */
   NewFile(String target) throws IOException {
+    this(target, "");
+  }
+
+  /** The same, with an ending of the name that it has meanwhile. */
+  NewFile(String target, String ending) throws IOException {
     this.target = target;
     this.isMoved = OutputFile.isReplaceable(target);
     this.path = beside(isMoved ? place()
-        : Path.of(System.getProperty("java.io.tmpdir"), "certcheck"));
+        : Path.of(System.getProperty("java.io.tmpdir"), "certcheck"), ending);
     Files.createFile(path);
     path.toFile().deleteOnExit(); // if the user interrupts
   }
 
-  private static Path beside(Path file) {
+  private static Path beside(Path file, String ending) {
     return file.resolveSibling(
-        "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+        "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part" + ending);
   }
 
   /** The file that the target names, following symbolic links. */

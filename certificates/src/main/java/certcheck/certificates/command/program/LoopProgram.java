@@ -16,8 +16,9 @@ import java.util.List;
  *
  * @param program the parsed program
  * @param errors what the static checks found
+ * @param text of which it was read
  */
-public record LoopProgram(Program program, List<Diagnostic> errors) {
+public record LoopProgram(Program program, List<Diagnostic> errors, byte[] text) {
 
   /** Whether the name of a file says that it holds such a program. */
   public static boolean isIn(String file) {
@@ -43,7 +44,7 @@ public record LoopProgram(Program program, List<Diagnostic> errors) {
   public static LoopProgram parse(String file, byte[] text) throws SourceException {
     Limits limits = Limits.DEFAULT;
     Program program = Parser.parse(file, text, limits);
-    return new LoopProgram(program, Checker.check(program, limits));
+    return new LoopProgram(program, Checker.check(program, limits), text);
   }
 
   /** Prints all errors, one a line. */

@@ -13,19 +13,17 @@ import java.util.List;
 public record Summary(
     List<Verdict> verdicts, List<Policy.Outcome> policies, Detail detail, Axioms axioms) {
 
-  /** The kernel's {@code -q}, neither, or {@code -v}. */
+  /** The kernel's report, or that of {@code -v}. */
   public enum Detail {
-    /** Verdicts only. */
-    QUIET,
-    /** Claims, definitions and what they rest on. */
+    /** One line for each certificate. */
     NORMAL,
-    /** Digests and axioms too. */
+    /** Claims, texts or terms, and what they rest on. */
     VERBOSE
   }
 
   /** How axioms are shown. */
   public enum Axioms {
-    /** As the kernel prints them, if the detail asks for it. */
+    /** As words, if the detail asks for it. */
     AS_REPORTED,
     /** Each as its theory states it. */
     AS_STATED

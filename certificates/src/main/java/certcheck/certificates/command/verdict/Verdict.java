@@ -1,41 +1,43 @@
 package certcheck.certificates.command.verdict;
 
 import certcheck.certificates.command.theory.Axiom;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * What the kernel said about one file, taken from its report.
+ * What the kernel said about one certificate, taken from its report.
  *
- * @param file the file, as the user named it
+ * @param subject the certificate and the files that it was compared with, as the user named them
  * @param kind the kernel's word for it
  * @param status the exit status of the kernel for this file alone
  * @param report the kernel's lines, or its message on standard error if there are none
  * @param refusal where and why it was refused; empty if it was verified or not read at all
  * @param claims the claims, in the order of the report
- * @param where what the certificate defined, that the claims use
+ * @param texts whether the claims are words about texts
+ * @param where what the certificate defined, if its claims are about terms
  * @param axioms the axiom words that the claims rest on
- * @param formulas the axioms that these words stand for, as the kernel prints them
  * @param rules the groups of rules that they rest on
  * @param theories the theories with their digests
- * @param others the theorems that are no claims
  * @param steps steps of the file and of the libraries that were replayed, and the time taken
  */
 public record Verdict(
-    String file,
+    Subject subject,
     Kind kind,
     int status,
     List<String> report,
     Optional<Refusal> refusal,
     List<Named> claims,
+    boolean texts,
     List<Named> where,
     List<String> axioms,
-    List<Named> formulas,
     List<String> rules,
     List<Named> theories,
-    List<String> others,
     Steps steps) {
+
+  private static final Pattern DIFFERENCE =
+      Pattern.compile("a difference at (.*):([0-9]{1,9}):([0-9]{1,9})");
 
   /** The kernel's verdict, or the lack of one. */
   public enum Kind {
@@ -90,9 +92,27 @@ public record Verdict(
       String found,
       String message) {}
 
+  /** The first place at which a source differs from a certificate's text; both count from 1. */
+  public record Difference(String source, int line, int column) {}
+
   /** Numbers of steps of the certificate and of libraries, and seconds. */
   public record Steps(long certificate, long library, double seconds) {
     static final Steps NONE = new Steps(0, 0, 0);
+  }
+
+  /** The claims as the verdict names them: their words, or of those about terms the constants. */
+  public List<String> said() {
+    return claims.stream().map(c -> texts ? c.text() : c.name()).toList();
+  }
+
+  /** The certificate. */
+  public String file() {
+    return subject.certificate();
+  }
+
+  /** The first file that the claims are about; the certificate if there is none. */
+  public String about() {
+    return subject.sources().isEmpty() ? file() : subject.sources().get(0);
   }
 
   /** Whether the kernel verified the file. */
@@ -102,14 +122,17 @@ public record Verdict(
 
   /** The axioms that the claims rest on, as the bundled theories state them. */
   public List<Axiom> stated() {
-    List<Axiom> all = Axiom.of(theories.stream().map(Named::name).toList());
-    List<Axiom> stated = new ArrayList<>();
-    for (Named formula : formulas) {
-      stated.add(all.stream().filter(a -> a.name().equals(formula.name())).findFirst()
-          .orElseThrow(() -> new IllegalStateException(
-              "no theory of " + file + " states the axiom " + formula.name())));
-    }
-    return stated;
+    return Axiom.of(theories.stream().map(Named::name).toList()).stream()
+        .filter(a -> axioms.contains(a.word())).toList();
+  }
+
+  /** Where a source is another text than that of the certificate. */
+  public Optional<Difference> difference() {
+    return refusal.filter(r -> r.rule().equals("text") && r.condition() == 2)
+        .map(r -> DIFFERENCE.matcher(r.found())).filter(Matcher::matches)
+        .filter(m -> subject.sources().contains(m.group(1)))
+        .map(m -> new Difference(
+            m.group(1), Integer.parseInt(m.group(2)), Integer.parseInt(m.group(3))));
   }
 
   /** The reason in one line, for a file that is not verified. */

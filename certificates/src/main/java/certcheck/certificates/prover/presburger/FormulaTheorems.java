@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
-import java.util.function.IntFunction;
 
 /**
  * Theorems of theory {@code presburger_claims} from decisions of the Presburger solver. The kernel
@@ -28,14 +27,6 @@ public final class FormulaTheorems {
   private final PropositionalLemmas lemmas;
   private final Limits limits;
   private int definitions;
-
-  /**
-   * A theorem about a claim constant.
-   *
-   * @param theorem without hypotheses
-   * @param hints names for its binders, in the order in which they are printed
-   */
-  public record Claim(Theorem theorem, List<String> hints) {}
 
   /**
    * Theorems in a logic in which the theory {@code presburger_claims} is loaded.
@@ -67,27 +58,19 @@ public final class FormulaTheorems {
     private final EliminationLemmas eliminations;
     private final Shape formula;
     private final List<Term.Free> variables = new ArrayList<>();
-    private final BinderNames binders;
 
-    Case(Decision.Evidence evidence, Collection<Integer> free, IntFunction<String> names) {
-      binders = new BinderNames(syntax, names);
-      Vocabulary vocabulary = new Vocabulary(syntax, evidence, binders, this::define,
+    Case(Decision.Evidence evidence, Collection<Integer> free) {
+      Vocabulary vocabulary = new Vocabulary(syntax, evidence, FormulaTheorems.this::define,
           new Rewriting(recorder, syntax, lemmas, evidence.written()));
       int height = vocabulary.height(evidence.formula()) + free.size();
       for (int variable : free) {
         Term.Free bound = vocabulary.free(variable, height--);
-        binders.note(bound, variable);
         variables.add(bound);
       }
       formula = vocabulary.shape(evidence.formula());
       work = new Workspace(recorder, syntax, vocabulary, new Forms(evidence.eliminations()),
           lemmas, limits);
       eliminations = new EliminationLemmas(work);
-    }
-
-    private Theorem define(Term formula) {
-      binders.of(formula);
-      return FormulaTheorems.this.define(formula);
     }
 
     /** {@code ⊥} from the formula. */
@@ -111,18 +94,17 @@ public final class FormulaTheorems {
    * The theorem that a formula is satisfiable, its free variables quantified in ascending order.
    *
    * @param decision of the formula
-   * @param names of the variables of the formula, by number
    * @return {@code ⊢ satisfiable (∃x …. formula)}
    * @throws NoTheorem if a limit is reached
    */
-  public Claim satisfiable(Decision.Satisfiable decision, IntFunction<String> names) {
-    Case one = new Case(decision.evidence(), decision.model().keySet(), names);
+  public Theorem satisfiable(Decision.Satisfiable decision) {
+    Case one = new Case(decision.evidence(), decision.model().keySet());
     Theorem result = one.established(decision.point());
     for (int k = one.variables.size() - 1; k >= 0; k--) {
       Term target = syntax.exists(one.variables.get(k), result.conclusion());
       result = recorder.exists(target, one.variables.get(k), result);
     }
-    return claim("satisfiable", withoutValues(result), one);
+    return claim("satisfiable", withoutValues(result));
   }
 
   /** Puts values for variables in equations {@code x = n}, and discharges those. */
@@ -145,13 +127,11 @@ public final class FormulaTheorems {
    *
    * @param decision of the formula
    * @param free the free variables of the formula, which are quantified in this order
-   * @param names of the variables of the formula, by number
    * @return {@code ⊢ unsatisfiable (∃x …. formula)}
    * @throws NoTheorem if a limit is reached
    */
-  public Claim unsatisfiable(Decision.Unsatisfiable decision, SortedSet<Integer> free,
-      IntFunction<String> names) {
-    Case one = new Case(decision.evidence(), free, names);
+  public Theorem unsatisfiable(Decision.Unsatisfiable decision, SortedSet<Integer> free) {
+    Case one = new Case(decision.evidence(), free);
     Theorem bottom = one.refuted(decision.evidence());
     Term closed = one.formula.term();
     List<Term> closures = new ArrayList<>(List.of(closed));
@@ -164,7 +144,7 @@ public final class FormulaTheorems {
       Term.Free x = one.variables.get(one.variables.size() - 1 - k);
       bottom = recorder.choose(x, recorder.assume(some), bottom);
     }
-    return claim("unsatisfiable", derived.notIntro(closed, bottom), one);
+    return claim("unsatisfiable", derived.notIntro(closed, bottom));
   }
 
   /**
@@ -172,33 +152,28 @@ public final class FormulaTheorems {
    *
    * @param decision of the negation of the formula
    * @param free the free variables of the formula, which are quantified in this order
-   * @param names of the variables of the formula, by number
    * @return {@code ⊢ valid (∀x …. formula)}
    * @throws NoTheorem if a limit is reached
    */
-  public Claim valid(Decision.Unsatisfiable decision, SortedSet<Integer> free,
-      IntFunction<String> names) {
-    Case one = new Case(decision.evidence(), free, names);
+  public Theorem valid(Decision.Unsatisfiable decision, SortedSet<Integer> free) {
+    Case one = new Case(decision.evidence(), free);
     if (!(one.formula instanceof Shape.Not not)) {
       throw new IllegalArgumentException("not a decision of a negation");
     }
     Theorem bottom = one.refuted(decision.evidence());
     Theorem result = one.work.byContradiction(not.part, true, bottom);
     for (int k = one.variables.size() - 1; k >= 0; k--) {
-      // Keeps the name of the variable for printing.
-      syntax.forall(one.variables.get(k), result.conclusion());
       result = recorder.gen(one.variables.get(k), result);
     }
-    return claim("valid", result, one);
+    return claim("valid", result);
   }
 
-  private Claim claim(String claim, Theorem theorem, Case one) {
+  private Theorem claim(String claim, Theorem theorem) {
     Term statement = claim.equals("unsatisfiable") ? Syntax.right(theorem.conclusion())
         : theorem.conclusion();
     Term.Application applied = (Term.Application) syntax.apply(claim, statement);
     Theorem definition =
         derived.unfold((Term.Constant) Syntax.head(applied), List.of(statement));
-    return new Claim(recorder.eqMp(recorder.sym(definition), theorem),
-        one.binders.of(applied));
+    return recorder.eqMp(recorder.sym(definition), theorem);
   }
 }

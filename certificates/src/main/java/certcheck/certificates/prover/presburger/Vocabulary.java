@@ -41,7 +41,6 @@ final class Vocabulary {
   private final Map<Normalised, Integer> heights = new IdentityHashMap<>();
   private final Rendering rendering;
   private final Rewriting rewriting;
-  private final BinderNames binders;
   private final Function<Term, Theorem> definer;
 
   /** The formulas that occur again and again, and the size of formulas written out in full. */
@@ -53,14 +52,12 @@ final class Vocabulary {
   /**
    * The variables of a decision.
    *
-   * @param binders receives the names of bound variables
    * @param definer defines a constant for a formula: the equation of the two
    * @param rewriting makes atoms read as they were written
    */
-  Vocabulary(Syntax syntax, Decision.Evidence evidence, BinderNames binders,
+  Vocabulary(Syntax syntax, Decision.Evidence evidence,
       Function<Term, Theorem> definer, Rewriting rewriting) {
     this.syntax = syntax;
-    this.binders = binders;
     this.definer = definer;
     conditions = evidence.conditions();
     rendering = new Rendering(syntax, this::term);
@@ -233,7 +230,6 @@ final class Vocabulary {
       return Shape.equivalence(syntax, shape(equivalence.left()), shape(equivalence.right()));
     } else if (formula instanceof Normalised.Quantification quantified) {
       Term.Free bound = free(quantified.variable(), height(quantified));
-      binders.note(bound, quantified.source());
       return Shape.quantified(syntax, quantified.universal(), quantified.variable(), bound,
           shape(quantified.body()));
     }

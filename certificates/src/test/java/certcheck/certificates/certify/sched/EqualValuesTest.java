@@ -58,7 +58,7 @@ class EqualValuesTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
       parts          | i = j + 1 | s (a i) z | s (a (j + 1)) z
-      integers       | i = j | F $g [i] nil | F $g [j] nil
+      integers       | i = j | F `g` [i] nil | F `g` [j] nil
       condition      | i < 3 | if i < 4 then a i else z | a i
       no condition   | 5 < i | s (if i < 4 then a i else z) o | s z o
       cases          | | if i < j then a i else a j | if j ≤ i then a j else a i
@@ -83,7 +83,7 @@ class EqualValuesTest {
       three          | | r 3 a | s (s (s z (a 0)) (a 1)) (a 2)
       product        | 0 ≤ k; k < n | s (r k (λl. m (x i l) (y l j))) (m (x i k) (y k j)) | \
                          r (k + 1) (λl. m (x i l) (y l j))
-      continued      | 0 ≤ n; 0 ≤ k | reduce F $plus (r n a) k (λl. a (n + l)) | r (n + k) a
+      continued      | 0 ≤ n; 0 ≤ k | reduce F plus (r n a) k (λl. a (n + l)) | r (n + k) a
       nested         | 0 ≤ k | s (r k (λi. r n (λj. x i j))) (r n (x k)) | r (k + 1) (λi. r n (x i))
       tensor of sums | 1 ≤ n | s (r (n - 1) (λk. m (x i k) (a k))) (m (x i (n - 1)) (a (n - 1))) | u i
       contradiction  | i < 0; 0 ≤ i | a 1 | a 2

@@ -31,6 +31,63 @@ class ImplementsTest {
         .filter(o -> o.kind() == Claim.Kind.IMPLEMENTS).findFirst().orElseThrow();
   }
 
+  /** Names are nothing but what they spell: arrays in different scopes may share one. */
+  @ParameterizedTest
+  @ValueSource(strings = {
+    """
+    // local arrays of one name, one after the other, with other extents and dimensions
+    tensor C(i) = A(i) + B(i); tensor Y(i) = X(i);
+    { local t[N]; for i < N { t[i] := a[i]; } for i < N { c[i] := t[i]; } }
+    { local t[2, N + 1]; for i < N { t[1, i + 1] := b[i]; }
+    for i < N { c[i] := c[i] + t[1, i + 1]; } }
+    """,
+    """
+    // the same in the two cases of a loop
+    tensor C(i) = select(i < 4, A(i), f(B(i))); tensor Y(i) = X(i);
+    par i < N {
+      if (i < 4) { local t[]; t[] := a[i]; c[i] := t[]; }
+      else { local t[2]; t[1] := b[i]; t[0] := f(t[1]); c[i] := t[0]; } }
+    """,
+    """
+    // functions that are called as arrays, tensors and parameters are
+    tensor C(i) = a(A(i)) + N(B(i)) + i(1); tensor Y(i) = X(i);
+    for i < N { c[i] := a(a[i]) + N(b[i]) + i(1); }
+    """,
+    """
+    // an array's name is as small an integer as a subscript
+    tensor C(i) = select(i = 97, A(97), B(i)) if i < 98; tensor C(i) = A(i) if i >= 98;
+    tensor Y(i) = X(i);
+    for i < N { c[i] := select(i = 97 or i >= 98, a[i], b[i]); }
+    """,
+    """
+    // one number in two spellings
+    tensor C(i) = A(i) * 1.5 + 2; tensor Y(i) = X(i);
+    for i < N { c[i] := a[i] * 01.50 + 2.0; }
+    """})
+  void namesAreWhatTheySpell(String text) throws Exception {
+    SchedCertifier.Outcome outcome = certify(text);
+    assertTrue(outcome.isProved(), outcome::toString);
+  }
+
+  /** A sign and its word are two functions. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      A(i) + 1                           | a[i] + 1         | true
+      add(A(i), 1)                       | add(a[i], 1)     | true
+      A(i) + 1                           | add(a[i], 1)     | false
+      -A(i)                              | neg(a[i])        | false
+      A(i) - 1                           | sub(a[i], 1)     | false
+      0 * A(i)                           | mul(0, a[i])     | false
+      A(i) + number_0()                  | a[i] + 0         | false
+      reduce(+, A(i), k in 0..1) 1       | a[i] + 1         | true
+      reduce(add, A(i), k in 0..1) 1     | a[i] + 1         | false
+      reduce(add, A(i), k in 0..1) 1     | add(a[i], 1)     | true
+      """)
+  void signsAreNoWords(String specified, String computed, boolean same) throws Exception {
+    assertEquals(same, certify("tensor C(i) = " + specified
+        + "; tensor Y(i) = X(i); for i < N { c[i] := " + computed + "; }").isProved());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {
     """

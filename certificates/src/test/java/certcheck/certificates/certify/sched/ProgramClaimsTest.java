@@ -19,14 +19,14 @@ class ProgramClaimsTest {
   private static final String PROGRAM =
       "param N; assume N >= 2; input a[N]; output b[N]; par i < N { b[i] := a[i]; }";
 
-  private static final String ASSUMED = " (λp:int → int. (λN:int. 2 ≤ N) (p 0))";
-  private static final String ARRAYS = " (λp:int → int. (λN:int. λa:int."
-      + " cond (a = 0) (some [N]) (cond (a = 1) (some [N])"
-      + " none{list int})) (p 0))";
-  private static final String INPUTS = " (λp:int → int. (λN:int. λa:int."
-      + " cond (a = 0) (some [N]) none{list int}) (p 0))";
-  private static final String COMMAND = " (λp:int → int. (λN:int."
-      + " par N (λi:int. write 1 [i] (read 0 [i]))) (p 0))";
+  private static final String ASSUMED = " (λp:int → int. 2 ≤ p `N`)";
+  private static final String ARRAYS = " (λp:int → int. λa:int."
+      + " cond (a = `a`) (some [p `N`]) (cond (a = `b`) (some [p `N`])"
+      + " none{list int}))";
+  private static final String INPUTS = " (λp:int → int. λa:int."
+      + " cond (a = `a`) (some [p `N`]) none{list int})";
+  private static final String COMMAND = " (λp:int → int."
+      + " par (p `N`) (λi:int. write `b` [i] (read `a` [i])))";
 
   private static final String BOUNDS = "bounds" + ASSUMED + ARRAYS + COMMAND;
   private static final String RACE_FREE = "race_free" + ASSUMED + COMMAND;
@@ -55,18 +55,18 @@ class ProgramClaimsTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
       race_free | bounds        | 0
-      2 ≤ N     | 3 ≤ N         | 0
-      write 1   | write 2       | 0
-      read 0    | read 1        | 0
-      read 0    | read $a       | 0
-      read 0    | read $nothing | 0
-      par N     | for N         | 0
-      par N     | par (N + 1)   | 0
-      (p 0)     | (p 1)         | 0
+      2 ≤ p     | 3 ≤ p         | 0
+      write `b` | write `c`     | 0
+      read `a`  | read `b`      | 0
+      read `a`  | read 97       | 1
+      read `a`  | read $a       | 0
+      par (     | for (         | 0
+      par (p `N`) | par (p `N` + 1) | 0
+      p `N`     | p `M`         | 0
       λi:int.   | λj:int.       | 0
       write     | (             | 0
       [i]       | [i + 0]       | 0
-      λN:int. 2 ≤ N | λM:int. 2 ≤ M | 1
+      λp:int → int. 2 ≤ p `N` | λq:int → int. 2 ≤ q `N` | 1
       """)
   void anythingElseIsNot(String from, String to, int same) throws Exception {
     assertEquals(same == 1, claims().claimOf(RACE_FREE.replace(from, to)).isPresent());

@@ -53,7 +53,7 @@ final class SpecFixture {
     Derived derived = new Derived(recorder, syntax);
     Calculus calculus = new Calculus(derived,
         new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::get)));
-    ProgramTerms terms = new ProgramTerms(recorder, syntax, program);
+    ProgramTerms terms = new ProgramTerms(syntax, program);
     Term assumed = terms.assumed();
     Facts facts = new Facts(List.of());
     Theorem all = recorder.assume(logic.terms.application(assumed, terms.parameters()));
@@ -61,14 +61,11 @@ final class SpecFixture {
       facts = calculus.known(facts, part);
     }
     Map<Term, String> names = new LinkedHashMap<>();
-    for (int k = 0; k < program.parameters().size(); k++) {
-      names.put(terms.parameter(k), program.parameters().get(k).name());
-    }
+    program.parameters().forEach(n -> names.put(terms.parameter(n.name()), n.name()));
     Term specification = terms.models();
     List<SpecEquation> parts = terms.specification().equations(terms.environment());
     Term inputs = terms.inputs();
     Term tensors = terms.tensors(Program.ArrayDeclaration::before);
-    terms.definitions().forEach(calculus::number);
     Theorem theorem = new Models(calculus, names, terms.specification().model(), parts, facts)
         .hasModel(terms.parameters(), assumed, specification, inputs, tensors);
     assertTrue(theorem.hypotheses().isEmpty());

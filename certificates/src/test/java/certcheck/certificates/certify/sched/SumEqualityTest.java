@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Which values are equal modulo laws; the notation is that of {@link ValueFixture}. */
 class SumEqualityTest {
   private static final String RING =
-      "commutative_ring F $plus $minus $times $neg $number_0 $number_1";
-  private static final String MONOID = "commutative_monoid F $plus $number_0";
+      "commutative_ring F plus minus times opposite zero one";
+  private static final String MONOID = "commutative_monoid F plus zero";
   private static ValueFixture values;
 
   @BeforeAll
@@ -37,11 +37,11 @@ class SumEqualityTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
-      commutative F $times     | m (a i) (a j)             | m (a j) (a i)
-      commutative F $times     | s (m (a i) (a j)) (a k)   | s (m (a j) (a i)) (a k)
-      commutative F $times     | r n (λk. m (a k) (x k i)) | r n (λk. m (x k i) (a k))
-      associative F $plus      | s (a i) (s (a j) (a k))   | s (s (a i) (a j)) (a k)
-      associative F $plus      | s (a i) (s (a j) (s (a k) (a l))) | \
+      commutative F times     | m (a i) (a j)             | m (a j) (a i)
+      commutative F times     | s (m (a i) (a j)) (a k)   | s (m (a j) (a i)) (a k)
+      commutative F times     | r n (λk. m (a k) (x k i)) | r n (λk. m (x k i) (a k))
+      associative F plus      | s (a i) (s (a j) (a k))   | s (s (a i) (a j)) (a k)
+      associative F plus      | s (a i) (s (a j) (s (a k) (a l))) | \
                                    s (s (a i) (a j)) (s (a k) (a l))
       """)
   void byOneLaw(String law, String left, String right) {
@@ -108,7 +108,7 @@ class SumEqualityTest {
                              s (r n (λk. g (a k))) (r n a)
       window       | 1 ≤ n | s (r n (λk. a (i + k))) (a (i + n)) | \
                              s (a i) (r n (λk. a (i + 1 + k)))
-      start        | | reduce F $plus (a i) n a | s (r n a) (a i)
+      start        | | reduce F plus (a i) n a | s (r n a) (a i)
       """)
   void reductions(String name, String facts, String left, String right) {
     assertNotNull(proved(List.of(MONOID), facts, left, right));
@@ -129,7 +129,7 @@ class SumEqualityTest {
     }
     sum = "s (" + sum + ") (r (n - @ * (n div @)) (λk. "
         + all.replace(" k", " (@ * (n div @) + k)") + "))";
-    assertNotNull(proved(List.of(MONOID, "commutative F $times"), "0 ≤ n",
+    assertNotNull(proved(List.of(MONOID, "commutative F times"), "0 ≤ n",
         sum.replace("@", "" + number), "r n (λk. " + all + ")"));
   }
 

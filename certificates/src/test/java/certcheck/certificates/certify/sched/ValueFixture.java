@@ -6,6 +6,7 @@ import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.terms.Spelling;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -58,19 +59,20 @@ final class ValueFixture {
     scope.put("F", terms.free("F", function(terms.integer, function(integers(),
         function(nil.type, value)))));
     scope.put("A", terms.free("A", function(terms.integer, function(integers(), value))));
-    constants("plus", "times", "minus", "neg", "number_0", "number_1", "g");
-    abbreviate("s", "λx y. F $plus nil [x, y]");
-    abbreviate("m", "λx y. F $times nil [x, y]");
-    abbreviate("d", "λx y. F $minus nil [x, y]");
-    abbreviate("w", "λx. F $neg nil [x]");
-    abbreviate("g", "λx. F $g nil [x]");
-    abbreviate("z", "F $number_0 nil nil");
-    abbreviate("o", "F $number_1 nil nil");
-    abbreviate("r", "λn g. reduce F $plus (F $number_0 nil nil) n g");
+    Map.of("plus", "+", "times", "*", "minus", "-", "opposite", "-.", "zero", "0", "one", "1")
+        .forEach((name, function) ->
+            scope.put(name, syntax.logic().terms.literal(Spelling.of(function))));
+    abbreviate("s", "λx y. F plus nil [x, y]");
+    abbreviate("m", "λx y. F times nil [x, y]");
+    abbreviate("d", "λx y. F minus nil [x, y]");
+    abbreviate("w", "λx. F opposite nil [x]");
+    abbreviate("g", "λx. F `g` nil [x]");
+    abbreviate("z", "F zero nil nil");
+    abbreviate("o", "F one nil nil");
+    abbreviate("r", "λn g. reduce F plus (F zero nil nil) n g");
     for (String tensor : List.of("a", "b", "c", "t", "u", "x", "y")) {
-      constants(tensor);
-      abbreviate(tensor, tensor.compareTo("x") < 0 ? "λi. A $" + tensor + " [i]"
-          : "λi j. A $" + tensor + " [i, j]");
+      abbreviate(tensor, tensor.compareTo("x") < 0 ? "λi. A `" + tensor + "` [i]"
+          : "λi j. A `" + tensor + "` [i, j]");
     }
   }
 
@@ -80,12 +82,6 @@ final class ValueFixture {
 
   private Type integers() {
     return syntax.list(terms.integer, List.of()).type;
-  }
-
-  private void constants(String... names) {
-    for (String name : names) {
-      calculus.number(recorder.define("$" + name, syntax.literal(scope.size())));
-    }
   }
 
   private void abbreviate(String name, String text) {

@@ -20,30 +20,37 @@ class RenderingTest {
   private static final String CHOICE = "∀P:'a → bool x:'a. P x ⟹ P (ε y:'a. P y)";
 
   private static Verdict verdict(String file, int status, String out, String err) {
-    return VerdictReader.read(file, new Kernel.Run(status, out, err));
+    return VerdictReader.read(Subject.of(file), new Kernel.Run(status, out, err), 0.25);
   }
 
   static Summary summary() {
-    Verdict good = verdict(ODD, 0, "VERIFIED " + ODD
-        + "   2 claims   1,234 steps + 41,870 library steps   0.21 s\n"
-        + "  claim safe  ∀o:τ. safe o $P\n"
-        + "  claim safe  ∀o:τ. safe o $Q\n"
+    Verdict good = verdict(ODD, 0, "VERIFIED " + ODD + " (no file compared)  safe, padded\n"
+        + "  claim safe  safe any{'v} $P\n"
+        + "  claim padded  padded any{'v} $P\n"
         + "  where $P = prog nil nil\n"
-        + "  axioms: extensionality choice int     rules: core connectives     theories: hol\n"
-        + "  theory hol sha256 00ff\n"
-        + "  axiom select_axiom  ∀x:int. x = x\n"
-        + "  other: lemma 0  ⊢ ⊤\n", "");
+        + "  axioms: extensionality choice int     rules: core connectives     steps: 1234 + 41870"
+        + " of libraries\n"
+        + "  theory hol sha256 00ff\n", "");
+    Verdict text = VerdictReader.read(new Subject(List.of("x.sched"), "y.cert"), new Kernel.Run(0,
+        "VERIFIED x.sched  bounds, implements under monoid(+, 0)\n"
+        + "  claim sched  bounds\n"
+        + "  claim sched  implements under monoid(+, 0)\n"
+        + "  text | //   claim sched  defined\n       |   claim sched  defined\n"
+        + "  axioms:      rules: core     steps: 1 + 0 of libraries\n"
+        + "  theory hol sha256 00ff\n", ""), 0.5);
     Verdict bad = verdict("dir/b c.cert", 1, "REJECTED dir/b c.cert:17:3   trans, condition (1): "
         + "expected x <, found y, found z\n", "");
-    Verdict library = verdict("c.cert", 1, "REJECTED lists.lib:5:1   sym: expected a, found b\n", "");
+    Verdict library =
+        verdict("c.cert", 1, "REJECTED lists.lib:5:1   sym: expected a, found b\n", "");
     Verdict declined = verdict("d.cert", 3,
         "DECLINED d.cert:1:11   format version: expected 1, found 2\n", "");
     Verdict absent = verdict("e.cert", 66, "", "certcheck: cannot read e.cert: none\n");
     Policy.Outcome policy = new Policy.Outcome("p/policy",
-        List.of(new Policy.Required("p/x.claim", ODD, ""),
-            new Policy.Required("p/y.claim", "", "not proved")),
+        List.of(), List.of(
+            new Policy.Required(List.of("p/x.sched"), "bounds", "p/x.sched", 0, ODD, ""),
+            new Policy.Required(List.of("p/*.sched"), "safe", "p/policy", 7, "", "no file")),
         List.of(new Policy.Forbidden(ODD, "choice")));
-    return new Summary(List.of(good, bad, library, declined, absent), List.of(policy),
+    return new Summary(List.of(good, bad, library, declined, absent, text), List.of(policy),
         Summary.Detail.NORMAL, Summary.Axioms.AS_REPORTED);
   }
 
@@ -57,11 +64,16 @@ class RenderingTest {
   void theReportIsReadBackInFull() {
     Verdict good = summary().verdicts().get(0);
     assertTrue(good.isVerified());
-    assertEquals(new Verdict.Steps(1234, 41870, 0.21), good.steps());
+    assertEquals(new Verdict.Steps(1234, 41870, 0.25), good.steps());
     assertEquals(List.of("extensionality", "choice", "int"), good.axioms());
     assertEquals(List.of(new Verdict.Named("$P", "prog nil nil")), good.where());
     assertEquals(List.of(new Verdict.Named("hol", "00ff")), good.theories());
-    assertEquals("∀o:τ. safe o $Q", good.claims().get(1).text());
+    assertEquals("padded any{'v} $P", good.claims().get(1).text());
+    assertEquals(List.of("safe", "padded"), good.said());
+    Verdict text = summary().verdicts().get(5);
+    assertEquals(List.of("bounds", "implements under monoid(+, 0)"), text.said());
+    assertEquals("x.sched", text.about());
+    assertEquals("y.cert", text.file());
     Verdict.Refusal bad = summary().verdicts().get(1).refusal().orElseThrow();
     assertEquals(17, bad.line());
     assertEquals("trans", bad.rule());
@@ -90,8 +102,8 @@ class RenderingTest {
     Map<?, ?> refusal = (Map<?, ?>) ((Map<?, ?>) files.get(1)).get("refusal");
     assertEquals(17, refusal.get("line"));
     assertEquals(1, refusal.get("condition"));
-    assertEquals(List.of(Map.of("axiom", "choice", "name", "select_axiom", "formula", CHOICE)),
-        good.get("axiomsInFull"));
+    assertEquals(Map.of("axiom", "choice", "name", "select_axiom", "formula", CHOICE),
+        ((List<?>) good.get("axiomsInFull")).get(1));
     Map<?, ?> policy = (Map<?, ?>) ((List<?>) json.get("policies")).get(0);
     assertEquals("p/policy", policy.get("policy"));
     assertEquals(false, policy.get("met"));
@@ -111,13 +123,18 @@ class RenderingTest {
         .get("physicalLocation");
     assertEquals(Map.of("uri", "dir/b%20c.cert"), place.get("artifactLocation"));
     assertEquals(17, ((Map<?, ?>) place.get("region")).get("startLine"));
+    Map<?, ?> missing = (Map<?, ?>) ((List<?>) run.get("results")).get(8);
+    assertEquals("required-claim", missing.get("ruleId"));
+    assertEquals(Map.of("artifactLocation", Map.of("uri", "p/policy"), "region",
+        Map.of("startLine", 7)), ((Map<?, ?>) ((List<?>) missing.get("locations")).get(0))
+        .get("physicalLocation"));
   }
 
   /** JSON has them always. */
   @Test
   void axiomsAreShownAsTheirTheoriesStateThem() throws IOException {
     Summary plain = summary();
-    Summary asked = new Summary(plain.verdicts(), plain.policies(), Summary.Detail.QUIET,
+    Summary asked = new Summary(plain.verdicts(), plain.policies(), Summary.Detail.NORMAL,
         Summary.Axioms.AS_STATED);
     for (Rendering rendering : List.of(Rendering.TEXT, Rendering.SARIF, Rendering.JUNIT)) {
       String words = rendering == Rendering.JUNIT ? CHOICE.replace(">", "&gt;") : CHOICE;
@@ -125,26 +142,32 @@ class RenderingTest {
           render(rendering, asked));
       assertFalse(render(rendering, plain).contains("select_axiom"), rendering.toString());
     }
-    assertEquals(List.of("VERIFIED", "", "REJECTED"), render(Rendering.TEXT, asked).lines()
-        .limit(3).map(l -> l.split(" ")[0]).toList());
+    assertEquals(List.of("VERIFIED", "REJECTED", "REJECTED", "DECLINED", "certcheck:", "VERIFIED",
+        "2", "NOT"), render(Rendering.TEXT, plain).lines().limit(8).map(l -> l.split(" ")[0])
+            .toList());
+    assertTrue(render(Rendering.TEXT, plain).contains("\n2 verified, 4 rejected\n"));
   }
 
   @Test
-  void junitIsXmlWithATestCaseForEachFileAndRequirement() throws Exception {
+  void junitIsXmlWithATestCaseForEachClaim() throws Exception {
     String xml = render(Rendering.JUNIT, summary());
     Element suites = DocumentBuilderFactory.newInstance().newDocumentBuilder()
         .parse(new InputSource(new StringReader(xml))).getDocumentElement();
     Element suite = (Element) suites.getElementsByTagName("testsuite").item(0);
     NodeList cases = suite.getElementsByTagName("testcase");
-    assertEquals("8", suite.getAttribute("tests"));
-    assertEquals(8, cases.getLength());
+    assertEquals("10", suite.getAttribute("tests"));
+    assertEquals(10, cases.getLength());
     assertEquals(suite.getAttribute("failures"),
         Integer.toString(suite.getElementsByTagName("failure").getLength()));
     assertEquals(suite.getAttribute("errors"),
         Integer.toString(suite.getElementsByTagName("error").getLength()));
     assertEquals("3", suite.getAttribute("failures"));
     assertEquals("3", suite.getAttribute("errors"));
-    assertEquals(ODD.replace('\u0001', '\uFFFD'), ((Element) cases.item(0)).getAttribute("name"));
-    assertTrue(cases.item(0).getTextContent().contains("claim safe  ∀o:τ. safe o $P"));
+    Element first = (Element) cases.item(0);
+    assertEquals(ODD.replace('\u0001', '\uFFFD'), first.getAttribute("classname"));
+    assertEquals("safe", first.getAttribute("name"));
+    Element words = (Element) cases.item(7);
+    assertEquals("x.sched", words.getAttribute("classname"));
+    assertEquals("implements under monoid(+, 0)", words.getAttribute("name"));
   }
 }

@@ -59,7 +59,7 @@ class SarifTest {
 
   @Test
   void everyKindOfResultIsValid() throws IOException {
-    assertEquals(9, results(log()).size());
+    assertEquals(10, results(log()).size());
     assertEquals(List.of(), JsonSchema.violations(schema, log()));
     Summary empty = new Summary(
         List.of(), List.of(), Summary.Detail.NORMAL, Summary.Axioms.AS_REPORTED);
@@ -169,8 +169,8 @@ class SarifTest {
   }
 
   private static Object region(Path file, String position) throws IOException {
-    Verdict refused = VerdictReader.read(file.toString(), new Kernel.Run(1,
-        "REJECTED " + file + ":" + position + "   sym: expected a, found b\n", ""));
+    Verdict refused = VerdictReader.read(Subject.of(file.toString()), new Kernel.Run(1,
+        "REJECTED " + file + ":" + position + "   sym: expected a, found b\n", ""), 0);
     Map<String, Object> log = log(new Summary(
         List.of(refused), List.of(), Summary.Detail.NORMAL, Summary.Axioms.AS_REPORTED));
     Map<String, Object> result = object(results(log).get(0));

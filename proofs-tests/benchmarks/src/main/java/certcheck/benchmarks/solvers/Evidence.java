@@ -32,7 +32,7 @@ record Evidence(
       SmtLibSession.Check check = session.run(script).get(0);
       final double solved = Timer.millis();
       AnswerCertificate certificate = new AnswerCertificate(limits);
-      certificate.satisfiability(check.formula(), check.decision(), session.names()::get);
+      certificate.satisfiability(check.formula(), check.decision());
       byte[] bytes = certificate.bytes();
       final double written = Timer.millis();
       ReplayHarness.replay(bytes, Path.of("no library is needed"));

@@ -22,7 +22,7 @@ final class Illustration {
 
   private static final int SHOWN = 8;
   private static final Set<String> COMMUTATIVE = Set.of(Operator.ADD.function(),
-      Operator.MULTIPLY.function(), "min", "max");
+      Operator.ADD.word(), Operator.MULTIPLY.function(), Operator.MULTIPLY.word(), "min", "max");
 
   private Illustration() {}
 
@@ -54,8 +54,9 @@ final class Illustration {
       return COMMUTATIVE.contains(a.function());
     }
     if (law instanceof Law.Monoid m) {
-      return m.function().equals(Operator.ADD.function()) && m.unit().equals("0")
-          || m.function().equals(Operator.MULTIPLY.function()) && m.unit().equals("1");
+      Operator operator = Operator.computedBy(m.function()).orElse(null);
+      return operator == Operator.ADD && m.unit().equals("0")
+          || operator == Operator.MULTIPLY && m.unit().equals("1");
     }
     return law instanceof Law.Ring;
   }

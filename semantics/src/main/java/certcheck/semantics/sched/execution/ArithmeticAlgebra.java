@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Values of an arithmetic. It knows the operators, {@code -e} being {@code 0 - e}, {@code
- * controlled_div}, {@code fabs}, {@code min} and {@code max}, and whatever a subclass adds. A
- * division by what the arithmetic takes for zero has no value, but zero divided so by zero is zero.
+ * Values of an arithmetic. It knows the operators, also by their words, {@code -e} being {@code
+ * 0 - e}, {@code controlled_div}, {@code fabs}, {@code min} and {@code max}, and whatever a
+ * subclass adds. A division by what the arithmetic takes for zero has no value, but zero divided so
+ * by zero is zero.
  */
 public class ArithmeticAlgebra<V extends Comparable<V>> implements Algebra<V> {
 
@@ -36,7 +37,7 @@ public class ArithmeticAlgebra<V extends Comparable<V>> implements Algebra<V> {
   @Override
   public final Optional<V> apply(String function, List<V> arguments) {
     Optional<Operator> operator =
-        Operator.named(function).filter(o -> o.arity() == arguments.size());
+        Operator.computedBy(function).filter(o -> o.arity() == arguments.size());
     if (operator.isEmpty()) {
       return function.equals(CONTROLLED_DIVISION) && arguments.size() == 2
           ? controlled(arguments.get(0), arguments.get(1)) : more(function, arguments);

@@ -29,7 +29,7 @@ final class Expressions<V> {
       ValueExpression e, Environment environment, Memory<V> memory, Consumer<Access> reads)
       throws FailureException {
     if (e instanceof ValueExpression.Number number) {
-      return algebra.number(number.text());
+      return algebra.number(number.shortest());
     } else if (e instanceof ValueExpression.Cast cast) {
       return algebra.cast(Indices.value(cast.index(), environment));
     } else if (e instanceof ValueExpression.Read read) {

@@ -1,5 +1,6 @@
 package certcheck.semantics.sched.execution;
 
+import certcheck.semantics.sched.Operator;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
@@ -88,8 +89,7 @@ public sealed interface Failure {
   record NoValue(String function, List<String> arguments, Position position) implements Failure {
     @Override
     public String text() {
-      return "no value of " + function
-          + arguments.stream().collect(Collectors.joining(", ", "(", ")")) + " at " + position;
+      return "no value of " + Operator.application(function, arguments) + " at " + position;
     }
   }
 }

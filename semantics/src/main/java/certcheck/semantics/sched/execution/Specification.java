@@ -273,7 +273,7 @@ public final class Specification<V> {
   private V evaluate(ValueExpression e, Environment environment)
       throws FailureOfSpecification, Budget.Exhausted {
     if (e instanceof ValueExpression.Number number) {
-      return algebra.number(number.text());
+      return algebra.number(number.shortest());
     } else if (e instanceof ValueExpression.Cast cast) {
       return algebra.cast(Indices.value(cast.index(), environment));
     } else if (e instanceof ValueExpression.Access access) {

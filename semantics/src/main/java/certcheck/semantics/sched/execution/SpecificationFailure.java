@@ -1,6 +1,7 @@
 package certcheck.semantics.sched.execution;
 
 import certcheck.semantics.sched.Equation;
+import certcheck.semantics.sched.Operator;
 import certcheck.semantics.source.Position;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -87,7 +88,7 @@ public sealed interface SpecificationFailure {
 
     @Override
     public String text() {
-      return "no value of " + function + "(" + String.join(", ", arguments) + ") at " + position;
+      return "no value of " + Operator.application(function, arguments) + " at " + position;
     }
   }
 }

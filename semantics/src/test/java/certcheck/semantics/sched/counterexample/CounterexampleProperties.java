@@ -25,7 +25,7 @@ class CounterexampleProperties {
 
   @Provide
   Arbitrary<Program> programs() {
-    return RandomLoops.programs("add", "f");
+    return RandomLoops.programs("+", "f");
   }
 
   @Property(tries = 2000)

@@ -59,9 +59,9 @@ class CounterexampleTest {
         second      write of c[0, 0] at 8:17 with i = 0, j = 0, k = 1
                       c[i, j] := c[i, j] + a[i, k] * b[k, j];
         schedule 1  k = 0, then k = 1, then the others: c[0, 0] = \
-        add(add(0, mul(a[0, 0], b[0, 0])), mul(a[0, 1], b[1, 0]))
+        0 + a[0, 0] * b[0, 0] + a[0, 1] * b[1, 0]
         schedule 2  k = 1, then k = 0, then the others: c[0, 0] = \
-        add(add(0, mul(a[0, 1], b[1, 0])), mul(a[0, 0], b[0, 0]))
+        0 + a[0, 1] * b[1, 0] + a[0, 0] * b[0, 0]
         """, refuted("""
         param N, M, P;
         assume N >= 1 and M >= 1 and P >= 1;
@@ -88,8 +88,8 @@ class CounterexampleTest {
                       b[s + i] := a[s + i] * 2.0;
         second      write of b[1] at 7:15 with t = 1, i = 0
                       b[s + i] := a[s + i] * 2.0;
-        schedule 1  t = 0, then t = 1, then the others: b[1] = mul(a[1], 2.0)
-        schedule 2  t = 1, then t = 0, then the others: b[1] = mul(a[1], 2.0)
+        schedule 1  t = 0, then t = 1, then the others: b[1] = a[1] * 2
+        schedule 2  t = 1, then t = 0, then the others: b[1] = a[1] * 2
         both schedules give the same memory, as did every other order that was tried
         """, refuted(SHIFTED_TILES, Claim.Kind.RACE_FREE));
     for (Claim.Kind claim : new Claim.Kind[] {Claim.Kind.RACE_BENIGN, Claim.Kind.RACE_COVERED,
@@ -110,8 +110,8 @@ class CounterexampleTest {
                       x[i] := x[i] + x[i - 1];
         second      read of x[1] at 3:32 with i = 2
                       x[i] := x[i] + x[i - 1];
-        schedule 1  i = 1, then i = 2, then the others: x[2] = add(x[2], add(x[1], x[0]))
-        schedule 2  i = 2, then i = 1, then the others: x[2] = add(x[2], x[1])
+        schedule 1  i = 1, then i = 2, then the others: x[2] = x[2] + (x[1] + x[0])
+        schedule 2  i = 2, then i = 1, then the others: x[2] = x[2] + x[1]
         """, refuted("""
         param N;
         inout x[N];

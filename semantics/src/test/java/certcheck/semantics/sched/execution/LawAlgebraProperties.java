@@ -40,7 +40,7 @@ class LawAlgebraProperties {
       case 0 -> algebra.number(random.nextBoolean() ? "0" : "1");
       case 1 -> algebra.parse(UNKNOWNS[random.nextInt(UNKNOWNS.length)]);
       case 2 -> algebra.apply("neg", List.of(term(random, algebra, depth - 1))).orElseThrow();
-      default -> algebra.apply(List.of("add", "add", "mul", "mul", "sub", "f").get(choice - 3),
+      default -> algebra.apply(List.of("+", "+", "*", "*", "-", "f").get(choice - 3),
           List.of(term(random, algebra, depth - 1), term(random, algebra, depth - 1)))
           .orElseThrow();
     };
@@ -50,7 +50,7 @@ class LawAlgebraProperties {
   private static FreeTerm rewritten(Random random, FreeAlgebra algebra, FreeTerm term) {
     List<FreeTerm> arguments = new ArrayList<>();
     term.arguments().forEach(a -> arguments.add(rewritten(random, algebra, a)));
-    boolean lawful = term.symbol().equals("add") || term.symbol().equals("mul");
+    boolean lawful = term.symbol().equals("+") || term.symbol().equals("*");
     FreeTerm same = arguments.isEmpty() ? term
         : algebra.apply(term.symbol(), arguments).orElseThrow();
     if (!lawful) {
@@ -64,7 +64,7 @@ class LawAlgebraProperties {
       case 1 -> nested ? algebra.apply(term.symbol(), List.of(first.arguments().get(0),
           algebra.apply(term.symbol(), List.of(first.arguments().get(1), second))
               .orElseThrow())).orElseThrow() : same;
-      case 2 -> term.symbol().equals("mul") && second.symbol().equals("add")
+      case 2 -> term.symbol().equals("*") && second.symbol().equals("+")
           ? algebra.add(algebra.multiply(first, second.arguments().get(0)),
               algebra.multiply(first, second.arguments().get(1))) : same;
       default -> same;
@@ -101,10 +101,10 @@ class LawAlgebraProperties {
       BigInteger l = arguments.get(0);
       BigInteger r = arguments.get(arguments.size() - 1);
       return Optional.of(reduced(switch (function) {
-        case "add" -> l.add(r);
-        case "sub" -> l.subtract(r);
-        case "mul" -> l.multiply(r);
-        case "neg" -> l.negate();
+        case "+" -> l.add(r);
+        case "-" -> l.subtract(r);
+        case "*" -> l.multiply(r);
+        case "-." -> l.negate();
         default -> new BigInteger(40, new Random(31L * l.hashCode() + r.hashCode()));
       }));
     }
@@ -150,7 +150,7 @@ class LawAlgebraProperties {
 
   /** The arguments of nested additions, sorted, without zeros; those of products in order. */
   private static String canonical(FreeTerm term) {
-    if (!term.symbol().equals("add")) {
+    if (!term.symbol().equals("+")) {
       return term.symbol() + term.arguments().stream().map(LawAlgebraProperties::canonical)
           .toList();
     }
@@ -163,7 +163,7 @@ class LawAlgebraProperties {
 
   private static void summands(FreeTerm term, List<String> summands) {
     for (FreeTerm argument : term.arguments()) {
-      if (argument.symbol().equals("add")) {
+      if (argument.symbol().equals("+")) {
         summands(argument, summands);
       } else {
         summands.add(canonical(argument));
@@ -173,7 +173,7 @@ class LawAlgebraProperties {
 
   @Property(tries = 2000)
   void monoidsAgreeWithSortedLists(@ForAll("pairs") Pair pair) {
-    boolean equal = equal(pair, new Law.Monoid("add", "0", Site.NONE));
+    boolean equal = equal(pair, new Law.Monoid("+", "0", Site.NONE));
     assertEquals(canonical(pair.left()).equals(canonical(pair.right())), equal);
     Statistics.collect(equal ? pair.left() == pair.right() ? "same" : "equal" : "different");
     Statistics.coverage(c -> c.check("equal").percentage(p -> p > 10));

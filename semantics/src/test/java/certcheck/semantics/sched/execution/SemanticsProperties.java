@@ -29,12 +29,12 @@ class SemanticsProperties {
 
   @Provide
   Arbitrary<Program> programs() {
-    return RandomLoops.programs("add", "f");
+    return RandomLoops.programs("+", "f");
   }
 
   @Provide
   Arbitrary<Program> arithmeticPrograms() {
-    return RandomLoops.programs("add", "mul", "sub");
+    return RandomLoops.programs("+", "*", "-");
   }
 
   private static Budget budget() {

@@ -14,14 +14,11 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** The steps that all proofs about programs share: rules of the library, and arithmetic. */
 public final class Calculus {
@@ -30,11 +27,7 @@ public final class Calculus {
   private final Derived derived;
   private final OpenLemmas lemmas;
 
-  /** {@code ⊢ $a = n} for the constants of arrays. */
-  private final Map<Term, Theorem> numbers = new LinkedHashMap<>();
-  private final Map<List<Term>, Theorem> distinct = new HashMap<>();
-  private final Map<Term, Theorem> compared = new HashMap<>();
-  private final Map<List<Term>, Theorem> ordered = new HashMap<>();
+  private final Map<Term, Theorem> decided = new HashMap<>();
 
   public Calculus(Derived derived, OpenLemmas lemmas) {
     this.derived = derived;
@@ -56,11 +49,6 @@ public final class Calculus {
   /** Derived rules, which record. */
   public Derived derived() {
     return derived;
-  }
-
-  /** Notes the definition of an array's constant. */
-  public void number(Theorem definition) {
-    numbers.put(Syntax.left(definition), definition);
   }
 
   // ── Rules ──
@@ -170,12 +158,9 @@ public final class Calculus {
     return recorder.trans(applied, recorder.beta(Syntax.right(applied)));
   }
 
-  /** {@code ⊢ (λp. (λN M …. t) (p 0) (p 1) …) q = t'}, for as many arguments. */
-  public Theorem normal(Term redex, Term target, int arguments) {
+  /** {@code ⊢ (λp. t) q = t'}. */
+  public Theorem normal(Term redex, Term target) {
     Theorem result = recorder.beta(redex);
-    if (arguments > 0) {
-      result = recorder.trans(result, headNormal(Syntax.right(result)));
-    }
     if (Syntax.right(result) != target) {
       throw new IllegalStateException("not reduced to " + target + ": " + result);
     }
@@ -191,22 +176,19 @@ public final class Calculus {
 
   // ── Arrays ──
 
-  /** {@code ⊢ ¬($a = $b)} for different arrays; or numbers. */
+  /** {@code ⊢ ¬(a = b)} for the integers of different arrays. */
   public Theorem distinct(Term a, Term b) {
-    return distinct.computeIfAbsent(List.of(a, b), key -> arithmetic(
-        new Facts(Stream.of(a, b).map(numbers::get).filter(Objects::nonNull).toList()),
-        syntax.not(syntax.equation(a, b)), null, "arrays"));
+    return decided(syntax.equation(a, b));
   }
 
-  /** Whether the number of an array is less than that of another. */
+  /** Whether the integer of an array is less than that of another. */
   public boolean isBefore(Term a, Term b) {
-    return number(a).value.compareTo(number(b).value) < 0;
+    return ((Term.Literal) a).value.compareTo(((Term.Literal) b).value) < 0;
   }
 
-  /** {@code ⊢ $a < $b} where that {@link #isBefore}. */
+  /** {@code ⊢ a < b} where that {@link #isBefore}. */
   Theorem before(Term a, Term b) {
-    return ordered.computeIfAbsent(List.of(a, b), key -> arithmetic(
-        new Facts(List.of(numbers.get(a), numbers.get(b))), less(a, b), null, "numbers"));
+    return decided(less(a, b));
   }
 
   /** A proof of a fact about the subscript of a dimension, counted from 0. */
@@ -215,23 +197,7 @@ public final class Calculus {
     Theorem of(int dimension, Term fact);
   }
 
-  /** The number that the constant of an array or a tensor stands for. */
-  public Term.Literal number(Term constant) {
-    return (Term.Literal) Syntax.right(numbers.get(constant));
-  }
-
-  /** {@code ⊢ $a < n}, or {@code ⊢ ¬($a < n)}. */
-  private Theorem compared(Term comparison) {
-    return compared.computeIfAbsent(comparison, key -> {
-      Term a = Syntax.left(comparison);
-      boolean less =
-          number(a).value.compareTo(((Term.Literal) Syntax.right(comparison)).value) < 0;
-      return arithmetic(new Facts(List.of(numbers.get(a))),
-          less ? comparison : syntax.not(comparison), null, "numbers");
-    });
-  }
-
-  /** {@code ⊢ cond ($a = $b) s (…) = t} for arrays, or {@code $a < n}: the case that holds. */
+  /** {@code ⊢ cond (a = b) s (…) = t} for arrays, or {@code a < b}: the case that holds. */
   public Theorem chosen(Term cases) {
     Theorem result = recorder.refl(cases);
     while (Syntax.isConstant("cond", Syntax.head(Syntax.right(result)))) {
@@ -243,14 +209,17 @@ public final class Calculus {
     return result;
   }
 
-  /** A condition about constants, or its negation. */
+  /** A condition about two integers, or its negation. */
   private Theorem decided(Term condition) {
-    if (!Syntax.isEquation(condition)) {
-      return compared(condition);
-    }
-    Term a = Syntax.left(condition);
-    Term b = Syntax.right(condition);
-    return a == b ? recorder.refl(a) : distinct(a, b);
+    return decided.computeIfAbsent(condition, key -> {
+      Term a = Syntax.left(condition);
+      if (Syntax.isEquation(condition) && a == Syntax.right(condition)) {
+        return recorder.refl(a);
+      }
+      Theorem value = recorder.evaluate(condition);
+      return Syntax.right(value) == syntax.truth
+          ? derived.fromEqTrue(value) : derived.fromEqFalse(value);
+    });
   }
 
   /**

@@ -48,7 +48,7 @@ public final class Matching {
       return true;
     }
     if (pattern.type == terms.integer) {
-      if (Syntax.head(pattern) instanceof Term.Constant c && pattern == c) {
+      if (pattern instanceof Term.Literal && value instanceof Term.Literal) {
         return false;
       }
       equations.add(syntax.apply("-", value, pattern));

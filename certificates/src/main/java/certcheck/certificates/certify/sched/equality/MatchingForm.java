@@ -74,15 +74,19 @@ final class MatchingForm {
     }
   }
 
-  /** A value without its integers. */
+  /** A value without its integers, but with the names of functions and tensors. */
   private String shape(Term t) {
-    if (t.type == terms.integer && !(t instanceof Term.Constant)) {
+    if (t.type == terms.integer) {
       return "_";
     } else if (t instanceof Term.Abstraction a) {
       return "λ" + shape(terms.instantiate(a, terms.free("_", a.type.domain())));
     } else if (t instanceof Term.Application) {
+      TensorValue value = TensorValue.of(t);
+      String name = value instanceof TensorValue.Element e ? e.tensor() + " "
+          : value instanceof TensorValue.Call c ? c.function() + " "
+          : value instanceof TensorValue.Reduction r ? r.function() + " " : "";
       return Syntax.arguments(t).stream().map(this::shape)
-          .collect(Collectors.joining(" ", "(" + Syntax.head(t) + " ", ")"));
+          .collect(Collectors.joining(" ", "(" + Syntax.head(t) + " " + name, ")"));
     }
     return t.toString();
   }

@@ -15,7 +15,7 @@ import java.util.List;
  *
  * @param equation which one, with the indices of its tensor's definition
  * @param facts when they do: the guard, and where the value reads the element
- * @param tensor the constant of the tensor on which they depend
+ * @param tensor the integer of the tensor on which they depend
  * @param subscripts which element of it
  */
 record Dependence(SpecEquation equation, Facts facts, Term tensor, List<Term> subscripts) {

@@ -46,7 +46,7 @@ public final class Models {
    *
    * @param parameters the parameters as they stand in proofs, and their names
    * @param model the variable A of the equations
-   * @param equations of constants that the calculus knows, in the order of the program
+   * @param equations in the order of the program
    * @param facts what is assumed of the parameters
    * @throws OpenObligation if an element may have two equations or depend on itself, or no ranks
    *     are found

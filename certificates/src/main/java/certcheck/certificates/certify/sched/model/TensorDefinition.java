@@ -13,7 +13,7 @@ import java.util.Map;
 /**
  * What a specification says of one tensor.
  *
- * @param tensor its constant
+ * @param tensor its integer
  * @param variables its indices in all the equations, the first dimension first
  * @param equations in the order of the program
  */

@@ -21,12 +21,12 @@ final class TensorSearch {
   /**
    * A tree of some tensors.
    *
-   * @param tensors their constants, of which the calculus knows the definitions
+   * @param tensors their integers
    */
   TensorSearch(Calculus calculus, Collection<Term> tensors) {
     this.calculus = calculus;
     this.tensors = tensors.stream()
-        .sorted(Comparator.comparing((Term t) -> calculus.number(t).value)).toList();
+        .sorted(Comparator.comparing((Term t) -> ((Term.Literal) t).value)).toList();
   }
 
   /** What is made of the two parts of a tree. */
@@ -49,7 +49,7 @@ final class TensorSearch {
       return leaf.apply(some.get(0));
     }
     int half = (some.size() + 1) / 2;
-    return split.of(calculus.number(some.get(half)), fold(some.subList(0, half), leaf, split),
+    return split.of(some.get(half), fold(some.subList(0, half), leaf, split),
         fold(some.subList(half, some.size()), leaf, split));
   }
 

@@ -15,7 +15,7 @@ public sealed interface Code {
   /** The command as a term. */
   Term term();
 
-  /** The arrays (their constants) that it assigns to, and its local ones, in order. */
+  /** The arrays (their integers) that it assigns to, and its local ones, in order. */
   Set<Term> changed();
 
   /** {@code skip}. */

@@ -1,13 +1,9 @@
 package certcheck.certificates.certify.sched.terms;
 
-import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.claim.GeneralClaims;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.proof.VariableNames;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
-import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Law;
@@ -17,7 +13,6 @@ import certcheck.semantics.sched.ValueExpression;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,39 +23,31 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The terms of a program. Its parameters are a function p of their numbers; arrays and functions
- * are constants {@code $name} of the certificate. What is claimed is a function of p,
- * {@code λp. (λN M …. t) (p 0) (p 1) …}, so that parameters keep their names; what is proved is
- * about {@code t} with {@code p 0}, {@code p 1}, … in their places.
+ * The terms of a program, with names as theory {@code sched_meaning} has them. Its parameters are a
+ * function p of their names; arrays, tensors and functions are the integers that their names spell.
+ * What is claimed is a function of p, {@code λp. t}; what is proved is about t.
  */
 public final class ProgramTerms {
-  /** What the names of constants of numbers begin with, after the $. */
-  static final String NUMBER = "number_";
-
   private final Syntax syntax;
   private final Terms terms;
-  private final Recorder recorder;
   private final Program program;
   private final Translation translation;
-  private final List<Theorem> definitions = new ArrayList<>();
   private final Map<String, Term> arrays = new LinkedHashMap<>();
-  private final Map<Statement.Local, Term> locals = new IdentityHashMap<>();
   private final Map<String, Term> functions = new HashMap<>();
 
   private final SpecTerms specification;
 
   private final Term.Free parameters;
 
-  /** Defines the constants of a program. */
-  public ProgramTerms(Recorder recorder, Syntax syntax, Program program) {
-    this.recorder = recorder;
+  /** The terms of a program. */
+  public ProgramTerms(Syntax syntax, Program program) {
     this.syntax = syntax;
     this.terms = syntax.logic().terms;
     this.program = program;
     this.parameters = terms.free("p", terms.function(terms.integer, terms.integer));
-    program.arrays().forEach(a -> arrays.put(a.name(), define(a.name())));
+    program.arrays().forEach(a -> arrays.put(a.name(), spelled(a.name())));
     Map<String, Term> tensors = new LinkedHashMap<>();
-    names().forEach(name -> tensors.put(name, define(name)));
+    names().forEach(name -> tensors.put(name, spelled(name)));
     Translation.Constants constants = new Translation.Constants() {
       @Override
       public Term array(String name) {
@@ -69,7 +56,7 @@ public final class ProgramTerms {
 
       @Override
       public Term local(Statement.Local declaration) {
-        return locals.computeIfAbsent(declaration, d -> define(d.array()));
+        return spelled(declaration.array());
       }
 
       @Override
@@ -79,8 +66,7 @@ public final class ProgramTerms {
 
       @Override
       public Term function(String name) {
-        return functions.computeIfAbsent(name, n -> define(
-            Character.isDigit(n.charAt(0)) ? NUMBER + n.replace('.', '_') : n));
+        return functions.computeIfAbsent(name, ProgramTerms.this::spelled);
       }
     };
     this.translation = new Translation(syntax, constants);
@@ -108,19 +94,16 @@ public final class ProgramTerms {
     return names;
   }
 
-  private Term define(String name) {
-    Theorem definition =
-        Definitions.define(recorder, "$" + name, syntax.literal(definitions.size()));
-    definitions.add(definition);
-    return Syntax.left(definition);
+  private Term spelled(String name) {
+    return terms.literal(Spelling.of(name));
   }
 
-  /** The constant of a function that the program uses; empty if it does not. */
+  /** The integer of a function that the program uses; empty if it does not. */
   public Optional<Term> function(String name) {
     return Optional.ofNullable(functions.get(name));
   }
 
-  /** The constant of an array that the caller passes. */
+  /** The integer of an array that the caller passes. */
   public Term array(String name) {
     return arrays.get(name);
   }
@@ -129,44 +112,23 @@ public final class ProgramTerms {
     return translation;
   }
 
-  /** {@code ⊢ $a = n} for each constant. */
-  public List<Theorem> definitions() {
-    return List.copyOf(definitions);
-  }
-
   // ── Functions of the parameters ──
 
-  /** {@code λp. (λN M …. t) (p 0) (p 1) …}, for t made of the parameters' values. */
+  /** {@code λp. t}, for t made of the parameters' values. */
   private Term function(Function<Translation.Environment, Term> t) {
-    List<Term.Free> names = new ArrayList<>();
-    Map<String, Term> values = new HashMap<>();
-    for (Program.Parameter parameter : program.parameters()) {
-      Term.Free name = terms.free(VariableNames.lexical(parameter.name()), terms.integer);
-      names.add(name);
-      values.put(parameter.name(), name);
-    }
-    Term body = t.apply(new Translation.Environment(values, arrays));
-    for (int k = names.size() - 1; k >= 0; k--) {
-      body = syntax.lambda(names.get(k), body);
-    }
-    for (int k = 0; k < names.size(); k++) {
-      body = terms.application(body, parameter(k));
-    }
-    return syntax.lambda(parameters, body);
+    return syntax.lambda(parameters, t.apply(environment()));
   }
 
   /** The parameters as they stand in proofs. */
   public Translation.Environment environment() {
     Map<String, Term> values = new HashMap<>();
-    for (int k = 0; k < program.parameters().size(); k++) {
-      values.put(program.parameters().get(k).name(), parameter(k));
-    }
+    program.parameters().forEach(n -> values.put(n.name(), parameter(n.name())));
     return new Translation.Environment(values, arrays);
   }
 
-  /** {@code p k}. */
-  public Term parameter(int k) {
-    return terms.application(parameters, syntax.literal(k));
+  /** {@code p N} for the name N of a parameter. */
+  public Term parameter(String name) {
+    return terms.application(parameters, spelled(name));
   }
 
   // ── The arguments of claims ──
@@ -220,10 +182,10 @@ public final class ProgramTerms {
 
   // ── Parts of the interface ──
 
-  /** {@code λa. cond (a = $b) $B …}: the tensors of arrays; 0 for those without one. */
+  /** {@code λa. cond (a = b) B …}: the tensors of arrays; those without one have their own names. */
   public Term tensors(Function<Program.ArrayDeclaration, Optional<String>> which) {
     Term.Free a = terms.free("a", terms.integer);
-    Term result = syntax.literal(0);
+    Term result = a;
     List<Map.Entry<Term, Term>> entries = new ArrayList<>(tensorsOf(which).entrySet());
     Collections.reverse(entries);
     for (Map.Entry<Term, Term> entry : entries) {
@@ -259,7 +221,7 @@ public final class ProgramTerms {
     return translation.code(program.body(), environment());
   }
 
-  /** {@code λa. cond (a = $b) (some extents) …} for some of the arrays. */
+  /** {@code λa. cond (a = b) (some extents) …} for some of the arrays. */
   public Term scope(
       Translation.Environment environment, Predicate<Program.ArrayDeclaration> which) {
     Type shape = syntax.list(terms.integer, List.of()).type;

@@ -10,7 +10,7 @@ import java.util.List;
  * An equation of a specification, {@code ∀i j …. guard ⟹ A tensor [i, j, …] = value}, of a model A
  * (Clément 2022, 2.2).
  *
- * @param tensor the constant of the tensor that it defines
+ * @param tensor the integer of the tensor that it defines
  * @param indices distinct variables, the first dimension first
  * @param guard which elements it defines, a formula about the indices; {@code ⊤} for all
  * @param value a term of the indices and of the model's variable
@@ -37,7 +37,7 @@ public record SpecEquation(Term tensor, List<Term.Free> indices, Term guard, Ter
 
   /** The name of the tensor in the program. */
   public String name() {
-    return ((Term.Constant) tensor).symbol.name.substring(1);
+    return Spelling.text(((Term.Literal) tensor).value);
   }
 
   /** The conjunction of the formulas of equations; {@code ⊤} if there are none. */

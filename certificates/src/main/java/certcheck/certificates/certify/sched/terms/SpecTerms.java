@@ -36,7 +36,7 @@ public final class SpecTerms {
   /**
    * The terms of a program's specification.
    *
-   * @param tensors the constants of the tensors
+   * @param tensors the integers of the tensors
    */
   SpecTerms(Syntax syntax, Program program, Translation translation,
       Translation.Constants constants, Map<String, Term> tensors) {
@@ -63,12 +63,12 @@ public final class SpecTerms {
     return model;
   }
 
-  /** The constant of a function or a number. */
+  /** The integer of a function or a number. */
   public Term function(String name) {
     return constants.function(name);
   }
 
-  /** The constant of a tensor. */
+  /** The integer of a tensor. */
   Term tensor(String name) {
     return tensors.get(name);
   }
@@ -104,7 +104,7 @@ public final class SpecTerms {
 
   // ── Values ──
 
-  /** {@code A $T [i, …]}. */
+  /** {@code A T [i, …]}. */
   public Term element(Term tensor, List<Term> indices) {
     return syntax.apply(model, List.of(tensor, syntax.list(terms.integer, indices)));
   }
@@ -122,7 +122,7 @@ public final class SpecTerms {
   /** The value of an expression over tensors. */
   Term value(ValueExpression e, Translation.Environment environment) {
     if (e instanceof ValueExpression.Number n) {
-      return call(n.text(), List.of(), List.of());
+      return call(n.shortest(), List.of(), List.of());
     } else if (e instanceof ValueExpression.Access access) {
       return element(tensors.get(access.tensor()),
           translation.indices(access.indices(), environment));

@@ -23,7 +23,7 @@ import java.util.function.Function;
 /**
  * Statements as terms of theory {@code sched}. A loop {@code x in lower..upper step s} becomes one
  * over {@code k < (upper - lower + s - 1) div s} with {@code x = lower + s * k}; {@code let} is
- * substituted; a sequence of statements becomes a balanced tree.
+ * substituted; statements that follow one another are paired.
  */
 public final class Translation {
   private final Syntax syntax;
@@ -35,15 +35,15 @@ public final class Translation {
   /** What the number k of an iteration stands for: {@code lower + step * k}. */
   record Iteration(Term lower, BigInteger step) {}
 
-  /** The constants of arrays and functions. */
+  /** The integers that arrays and functions are. */
   public interface Constants {
-    /** The constant of an array that the caller passes. */
+    /** The integer of an array that the caller passes. */
     Term array(String name);
 
-    /** The constant of a local array. */
+    /** The integer of a local array. */
     Term local(Statement.Local declaration);
 
-    /** The constant of a function, or of a number as it is written. */
+    /** The integer of a function, or of a number. */
     Term function(String name);
 
     /** The value of an expression over tensors; null where values do not matter. */
@@ -56,7 +56,7 @@ public final class Translation {
    * What names mean at a place of the program.
    *
    * @param indices the values of parameters and index variables
-   * @param arrays the constants of the arrays
+   * @param arrays the integers of the arrays
    * @param iteration the numbers of the iterations of the loops around, the outermost first
    */
   public record Environment(
@@ -99,7 +99,7 @@ public final class Translation {
     if (s instanceof Statement.Skip) {
       return skip();
     } else if (s instanceof Statement.Sequence sequence) {
-      return balanced(sequence.statements(), environment);
+      return paired(sequence.statements(), environment);
     } else if (s instanceof Statement.Assignment assignment) {
       return write(assignment, environment);
     } else if (s instanceof Statement.Conditional c) {
@@ -122,13 +122,22 @@ public final class Translation {
     return new Code.Skip(syntax.apply("skip"));
   }
 
-  private Code balanced(List<Statement> statements, Environment environment) {
-    if (statements.size() == 1) {
-      return code(statements.get(0), environment);
+  /** Neighbours are joined in pairs, again and again ({@code in_sequence} of sched_meaning). */
+  private Code paired(List<Statement> statements, Environment environment) {
+    List<Code> codes = new ArrayList<>();
+    statements.forEach(s -> codes.add(code(s, environment)));
+    while (codes.size() > 1) {
+      List<Code> joined = new ArrayList<>();
+      for (int k = 0; k < codes.size(); k += 2) {
+        joined.add(k + 1 < codes.size() ? seq(codes.get(k), codes.get(k + 1)) : codes.get(k));
+      }
+      codes.clear();
+      codes.addAll(joined);
     }
-    int half = (statements.size() + 1) / 2;
-    Code first = balanced(statements.subList(0, half), environment);
-    Code second = balanced(statements.subList(half, statements.size()), environment);
+    return codes.get(0);
+  }
+
+  private Code seq(Code first, Code second) {
     return new Code.Seq(syntax.apply("seq", first.term(), second.term()),
         union(first.changed(), second.changed()), first, second);
   }
@@ -198,7 +207,7 @@ public final class Translation {
 
   private Code.Value value(ValueExpression e, Environment environment) {
     if (e instanceof ValueExpression.Number number) {
-      return call(number.text(), List.of(), List.of());
+      return call(number.shortest(), List.of(), List.of());
     } else if (e instanceof ValueExpression.Read read) {
       Code.Cell cell = cell(read.array(), read.subscripts(), read.position(), environment);
       return new Code.Value.Read(syntax.apply("read", cell.array(), cell.index()), cell);

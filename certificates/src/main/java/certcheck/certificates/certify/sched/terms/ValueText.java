@@ -71,16 +71,15 @@ public final class ValueText {
     if (!integers.isEmpty()) {
       return new ValueExpression.Cast(integers.get(0), Site.NONE);
     }
-    return function.startsWith(ProgramTerms.NUMBER) && arguments.isEmpty()
-        ? new ValueExpression.Number(
-            function.substring(ProgramTerms.NUMBER.length()).replace('_', '.'), Site.NONE)
+    return Character.isDigit(function.charAt(0)) && arguments.isEmpty()
+        ? new ValueExpression.Number(function, Site.NONE)
         : new ValueExpression.Call(function, arguments.stream().map(this::value).toList(),
             Site.NONE);
   }
 
-  /** The name of a tensor or a function, whose constant begins with $. */
-  private static String name(Term constant) {
-    return ((Term.Constant) constant).symbol.name.substring(1);
+  /** The name of a tensor or a function. */
+  private static String name(Term integer) {
+    return Spelling.text(((Term.Literal) integer).value);
   }
 
   // ── Variables ──

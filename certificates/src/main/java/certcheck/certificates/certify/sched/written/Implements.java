@@ -63,7 +63,6 @@ public final class Implements {
    * The same at p, reduced.
    *
    * @param parameters the variable p
-   * @param number how many parameters there are
    * @param arrays g p
    * @param inputs w p
    * @param held x
@@ -74,7 +73,7 @@ public final class Implements {
    * @param facts the assumptions {@code h p}
    */
   public record AtParameters(
-      Term.Free parameters, int number, Scope arrays, Scope inputs, Scope held, Scope outputs,
+      Term.Free parameters, Scope arrays, Scope inputs, Scope held, Scope outputs,
       List<OutputValues.Output> listed, Scope computed, Code code, Facts facts) {}
 
   /** What the proof about values rests on. */
@@ -137,7 +136,7 @@ public final class Implements {
 
   /** {@code ⊢ t = f p}, where f p reduces to t. */
   private Theorem equal(Term t, Term function) {
-    return recorder.sym(calculus.normal(atParameters(function), t, at.number()));
+    return recorder.sym(calculus.normal(atParameters(function), t));
   }
 
   private Theorem forAll(Theorem body) {

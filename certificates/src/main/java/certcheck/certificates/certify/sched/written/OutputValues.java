@@ -31,7 +31,7 @@ public final class OutputValues {
   private final Term.Free array;
   private final Term.Free index;
 
-  /** An output: its constant, extents, name, and where it is declared. */
+  /** An output: its integer, extents, name, and where it is declared. */
   public record Output(Term array, List<Term> extents, String name, Position position) {}
 
   /**

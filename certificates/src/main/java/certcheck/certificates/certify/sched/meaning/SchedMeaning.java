@@ -1,0 +1,544 @@
+package certcheck.certificates.certify.sched.meaning;
+
+import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.certify.sched.meaning.Rules.Meant;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.TextProof.Denotation;
+import certcheck.certificates.text.Tree;
+import certcheck.certificates.text.TreeTerms;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import certcheck.semantics.sched.Program;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Proves that a text is the program, and the specification, that were certified: {@code is_program s
+ * h g w o x y c} and {@code is_specification s S} of theory {@code sched_meaning}, with the terms of
+ * {@link ProgramTerms}.
+ */
+public final class SchedMeaning {
+  /** The libraries whose lemmas it needs, besides those of {@link TextProof}. */
+  public static final List<String> LIBRARIES = List.of("sched_text", "sched_meaning_forms");
+
+  /** A declaration, with the scopes before and after it. */
+  private record Declared(Tree node, Scope before, Scope after, Theorem tensors, int rank) {
+    Tree part() {
+      return node.part(0);
+    }
+
+    Tree rest() {
+      return node.part(1);
+    }
+  }
+
+  /** A table of arrays or tensors as theory and certifier have it, row by row. */
+  private record Table(Term term, Theorem equal) {}
+
+  private final Rules rules;
+  private final Syntax syntax;
+  private final Recorder recorder;
+  private final TreeTerms trees;
+  private final Constants constants;
+  private final Indices indices;
+  private final Denotation text;
+  private final Tree root;
+  private final Term.Free parameters;
+  private final Term.Free functions;
+  private final Term.Free model;
+  private final List<Declared> declarations = new ArrayList<>();
+  private final Scope scope;
+  private final Theorem declared;
+
+  /**
+   * The meaning of a text.
+   *
+   * @param text the syntax tree of a program
+   * @throws NoMeaning if the text means nothing
+   */
+  public SchedMeaning(TextProof proof, Denotation text) throws NoMeaning {
+    this.rules = new Rules(proof.forms());
+    this.syntax = rules.syntax();
+    this.recorder = rules.recorder();
+    this.trees = proof.trees();
+    this.constants = new Constants(rules);
+    this.indices = new Indices(rules, trees);
+    this.text = text;
+    this.root = text.tree();
+    Terms terms = syntax.logic().terms;
+    Type index = syntax.list(terms.integer, List.of()).type;
+    Type value = terms.typeVariable("v");
+    this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
+    this.model = terms.free("%A", terms.function(terms.integer, terms.function(index, value)));
+    this.functions = terms.free("%F", terms.function(terms.integer, terms.function(index,
+        terms.function(syntax.list(value, List.of()).type, value))));
+    if (!root.is("program", 3)) {
+      throw new NoMeaning("no program", root);
+    }
+    this.scope = declare();
+    this.declared = declared();
+  }
+
+  private Term of(Tree t) {
+    return trees.of(t);
+  }
+
+  // ── Declarations ──
+
+  /** Reads the declarations; the scope behind them. */
+  private Scope declare() throws NoMeaning {
+    Scope at = Scope.empty(rules);
+    Tree rest = root.part(0);
+    for (; rest.is(";", 2); rest = rest.part(1)) {
+      Tree d = rest.part(0);
+      Scope after = at;
+      Theorem tensors = null;
+      int rank = 0;
+      if (d.is("param", 1)) {
+        BigInteger x = fresh(d.part(0), at);
+        after = at.with(x, new Scope.Name(0, syntax.apply(parameters, List.of(syntax.literal(x)))));
+      } else if (d.is("tensor", 3)) {
+        rank = size(d.part(1));
+        tensors = tensor(d.part(0), rank, at);
+        after = scopeOf(d.part(0), rank, at);
+      } else if (isArray(d)) {
+        rank = size(d.part(1));
+        BigInteger a = fresh(d.part(0), at);
+        Scope inner = at.with(a, new Scope.Name(d.is("input", 3) ? 1 : 2, syntax.literal(rank)));
+        Tree held = d.part(2);
+        after = inner;
+        for (Tree tensor : held.parts()) {
+          after = scopeOf(tensor, rank, after);
+        }
+        tensors = held(held, rank, inner);
+      } else if (!d.is("assume", 1) && !d.is("claim", 2)) {
+        throw new NoMeaning("no declaration", d);
+      }
+      declarations.add(new Declared(rest, at, after, tensors, rank));
+      at = after;
+    }
+    if (!rest.isEmpty()) {
+      throw new NoMeaning("no declaration", rest);
+    }
+    return at;
+  }
+
+  private static boolean isArray(Tree d) {
+    return d.is("input", 3) || d.is("output", 3) || d.is("inout", 3);
+  }
+
+  private static BigInteger fresh(Tree name, Scope at) throws NoMeaning {
+    if (!name.isWord() || at.lookup(name.value()) != null) {
+      throw new NoMeaning("no new name", name);
+    }
+    return name.value();
+  }
+
+  private static int size(Tree list) throws NoMeaning {
+    List<Tree> items = Indices.items(list, ",");
+    if (items == null) {
+      throw new NoMeaning("no list", list);
+    }
+    return items.size();
+  }
+
+  private Scope scopeOf(Tree tensor, int rank, Scope at) {
+    return at.lookup(tensor.value()) != null ? at
+        : at.with(tensor.value(), new Scope.Name(3, syntax.literal(rank)));
+  }
+
+  /** {@code declares_tensor Γ T n Δ}. */
+  private Theorem tensor(Tree tensor, int rank, Scope at) throws NoMeaning {
+    BigInteger name = tensor.value();
+    Scope.Name known = at.lookup(name);
+    Term n = syntax.literal(rank);
+    Term literal = syntax.literal(name);
+    if (known == null) {
+      for (String word : List.of("select", "real", "sum", "product", "reduce", "min", "max")) {
+        if (tensor.isWord(word)) {
+          throw new NoMeaning("a tensor with the name of a function", tensor);
+        }
+      }
+      Theorem plain = rules.use("no_word_of_values", List.of(literal),
+          Values.ofProgram(rules, trees, constants, indices).noMeaning(name),
+          rules.differ(name, Tree.spelled("min")), rules.differ(name, Tree.spelled("max")));
+      return rules.use("declares_tensor_intro_declares_first", List.of(at.term(), literal, n),
+          at.fact(name), plain);
+    } else if (known.kind() != 3 || known.value() != n) {
+      throw new NoMeaning("a name that stands for something else", tensor);
+    }
+    return rules.use("declares_tensor_intro_declares_again", List.of(at.term(), literal, n),
+        at.fact(name));
+  }
+
+  /** {@code declares_tensors Γ e n Δ}. */
+  private Theorem held(Tree held, int rank, Scope at) throws NoMeaning {
+    Term n = syntax.literal(rank);
+    if (held.isEmpty()) {
+      return rules.use("declares_tensors_intro_declares_none", List.of(at.term(), n));
+    }
+    Tree first = held.part(0);
+    Theorem one = tensor(first, rank, at);
+    Scope after = scopeOf(first, rank, at);
+    Term name = syntax.literal(first.value());
+    if (held.is("=", 1)) {
+      return rules.use("declares_tensors_intro_declares_one",
+          List.of(at.term(), name, n, after.term()), one);
+    }
+    Tree second = held.part(1);
+    Theorem two = tensor(second, rank, after);
+    return rules.use("declares_tensors_intro_declares_two", List.of(at.term(), name,
+        syntax.literal(second.value()), n, after.term(), scopeOf(second, rank, after).term()), one,
+        two);
+  }
+
+  /** {@code counted e n}. */
+  private Theorem counted(Tree list) {
+    List<Tree> nodes = new ArrayList<>();
+    for (Tree rest = list; rest.is(",", 2); rest = rest.part(1)) {
+      nodes.add(rest);
+    }
+    Theorem theorem = rules.use("counted_intro_counted_none", List.of());
+    for (int i = nodes.size() - 1, n = 0; i >= 0; i--, n++) {
+      Theorem next = rules.value(syntax.apply("+", syntax.literal(n), syntax.literal(1)));
+      theorem = rules.use("counted_next", List.of(of(nodes.get(i).part(0)),
+          of(nodes.get(i).part(1)), syntax.literal(n), syntax.literal(n + 1L)), theorem, next);
+    }
+    return theorem;
+  }
+
+  /** {@code declares p nowhere d Γ}. */
+  private Theorem declared() {
+    Term p = parameters;
+    Term last = scope.term();
+    Theorem theorem = rules.use("declares_intro_declares_nothing", List.of(p, last));
+    for (int i = declarations.size() - 1; i >= 0; i--) {
+      Declared at = declarations.get(i);
+      Tree d = at.part();
+      Term names = at.before.term();
+      Term f = of(at.rest());
+      if (d.is("param", 1)) {
+        Term x = syntax.literal(d.part(0).value());
+        theorem = rules.use("declares_intro_declares_parameter", List.of(p, names, x, f, last),
+            at.before.fact(d.part(0).value()), theorem);
+      } else if (d.is("assume", 1)) {
+        theorem = rules.use("declares_intro_declares_assumption",
+            List.of(p, names, of(d.part(0)), f, last), theorem);
+      } else if (d.is("claim", 2)) {
+        theorem = rules.use("declares_intro_declares_claim",
+            List.of(p, names, of(d.part(0)), of(d.part(1)), f, last), theorem);
+      } else if (d.is("tensor", 3)) {
+        theorem = rules.use("declares_intro_declares_equation", List.of(p, names,
+            syntax.literal(d.part(0).value()), of(d.part(1)), of(d.part(2)),
+            syntax.literal(at.rank), at.after.term(), f, last), counted(d.part(1)), at.tensors,
+            theorem);
+      } else {
+        theorem = rules.use("declares_" + Tree.spelling(d.kind()), List.of(p, names,
+            syntax.literal(d.part(0).value()), of(d.part(1)), of(d.part(2)),
+            syntax.literal(at.rank), at.after.term(), f, last),
+            at.before.fact(d.part(0).value()), counted(d.part(1)), at.tensors, theorem);
+      }
+    }
+    return theorem;
+  }
+
+  // ── The interface ──
+
+  private Table noArray() {
+    Theorem definition = recorder.fact("no_array");
+    return new Table(syntax.apply("no_array"), definition);
+  }
+
+  private Table ownName() {
+    return new Table(syntax.apply("own_name"), recorder.fact("own_name"));
+  }
+
+  /** The table with another row before it. */
+  private Table row(boolean tensor, Theorem a, Term value, Theorem of, Table rest) {
+    Term h = Syntax.right(rest.equal);
+    List<Term> terms = new ArrayList<>(List.of(Syntax.left(a), Syntax.right(a), value));
+    if (tensor) {
+      terms.add(Syntax.right(of));
+    }
+    terms.addAll(List.of(rest.term, h));
+    Theorem row = tensor ? rules.use("tensor_row", terms, a, of, rest.equal)
+        : rules.use("array_row", terms, a, rest.equal);
+    Term.Abstraction made = (Term.Abstraction) Syntax.right(row);
+    Term.Free c = syntax.logic().terms.free("%c", made.type.domain());
+    Term.Application body = (Term.Application) syntax.at(made, c);
+    Theorem reduced = recorder.abs(c,
+        recorder.mkComb(recorder.refl(body.function), recorder.beta(body.argument)));
+    return new Table(Syntax.left(row), recorder.trans(row, reduced));
+  }
+
+  /** {@code offers Γ d h g w o x y}, with the tables of the certifier. */
+  private Theorem offered() throws NoMeaning {
+    Term names = scope.term();
+    Term h = syntax.truth;
+    boolean assumes = false;
+    Table g = noArray();
+    Table w = noArray();
+    Table o = noArray();
+    Table x = ownName();
+    Table y = ownName();
+    Theorem theorem = rules.use("offers_intro_offers_nothing", List.of(names));
+    for (int i = declarations.size() - 1; i >= 0; i--) {
+      Tree d = declarations.get(i).part();
+      Term f = of(declarations.get(i).rest());
+      List<Term> state = List.of(h, g.term, w.term, o.term, x.term, y.term);
+      List<Term> terms = new ArrayList<>(List.of(names));
+      if (d.is("param", 1)) {
+        terms.addAll(List.of(of(d.part(0)), f));
+        terms.addAll(state);
+        theorem = rules.use("offers_intro_offers_parameter", terms, theorem);
+      } else if (d.is("assume", 1)) {
+        Meant b = indices.condition(d.part(0), scope);
+        terms.addAll(List.of(of(d.part(0)), b.term(), f));
+        terms.addAll(assumes ? state : state.subList(1, 6));
+        theorem = rules.use(assumes ? "offers_intro_offers_assumption" : "offers_last_assumption",
+            terms, b.theorem(), theorem);
+        h = assumes ? syntax.and(b.term(), h) : b.term();
+        assumes = true;
+      } else if (d.is("claim", 2)) {
+        terms.addAll(List.of(of(d.part(0)), of(d.part(1)), f));
+        terms.addAll(state);
+        theorem = rules.use("offers_intro_offers_claim", terms, theorem);
+      } else if (d.is("tensor", 3)) {
+        terms.addAll(List.of(of(d.part(0)), of(d.part(1)), of(d.part(2)), f));
+        terms.addAll(state);
+        theorem = rules.use("offers_intro_offers_equation", terms, theorem);
+      } else {
+        Indices.Subscripts extents = indices.subscripts(d.part(1), scope);
+        Tree held = d.part(2);
+        terms.addAll(List.of(syntax.literal(d.part(0).value()), of(d.part(1))));
+        held.parts().forEach(t -> terms.add(syntax.literal(t.value())));
+        terms.addAll(List.of(extents.list(), f));
+        terms.addAll(state);
+        String lemma = "offers_intro_offers_" + Tree.spelling(d.kind())
+            + (held.isEmpty() ? "" : held.is("=", 1) ? "_tensor" : "_tensors");
+        theorem = rules.use(lemma, terms, indices.indices(d.part(1), extents, scope), theorem);
+        Theorem a = constants.named(d.part(0).value());
+        boolean output = d.is("output", 3);
+        Term t = extents.list();
+        g = row(false, a, t, null, g);
+        w = output ? w : row(false, a, t, null, w);
+        boolean before = !output && !held.isEmpty();
+        boolean after = output && !held.isEmpty() || held.is("->", 2);
+        o = after ? row(false, a, t, null, o) : o;
+        if (before) {
+          Theorem named = constants.named(held.part(0).value());
+          x = row(true, a, Syntax.left(named), named, x);
+        }
+        if (after) {
+          Theorem named = constants.named(held.part(output ? 0 : 1).value());
+          y = row(true, a, Syntax.left(named), named, y);
+        }
+      }
+    }
+    List<Term> terms = new ArrayList<>(List.of(names, of(root.part(0)), h));
+    List<Table> tables = List.of(g, w, o, x, y);
+    tables.forEach(table -> terms.add(table.term));
+    tables.forEach(table -> terms.add(Syntax.right(table.equal)));
+    return rules.use("offers_as", terms, theorem, g.equal, w.equal, o.equal, x.equal, y.equal);
+  }
+
+  // ── All of it ──
+
+  /**
+   * {@code ⊢ is_program s h g w o x y c}, with the terms of a program that was certified.
+   *
+   * @throws NoMeaning if the text means nothing, or another program
+   */
+  public Theorem program(ProgramTerms certified) throws NoMeaning {
+    Theorem theorem = program();
+    requireSame(List.of(certified.assumed(), certified.arrays(), certified.inputs(),
+        certified.outputs(), certified.tensors(Program.ArrayDeclaration::before),
+        certified.tensors(Program.ArrayDeclaration::after), certified.command()),
+        Syntax.arguments(theorem.conclusion()).subList(1, 8));
+    return theorem;
+  }
+
+  /**
+   * {@code ⊢ is_program s h g w o x y c}, for what the text means.
+   *
+   * @throws NoMeaning if the text means nothing
+   */
+  public Theorem program() throws NoMeaning {
+    Theorem offered = offered();
+    Values values = Values.ofProgram(rules, trees, constants, indices);
+    Commands commands = new Commands(rules, trees, constants, indices, values);
+    Commands.Block block = commands.block(root.part(1), scope);
+    Meant body = commands.sequence(block);
+    List<Term> interface_ = Syntax.arguments(offered.conclusion());
+    List<Term> terms = new ArrayList<>(List.of(text.text(), of(root.part(0)), of(root.part(1)),
+        of(root.part(2))));
+    for (int k = 2; k < 6; k++) {
+      terms.add(syntax.lambda(parameters, interface_.get(k)));
+    }
+    terms.addAll(interface_.subList(6, 8));
+    terms.add(syntax.lambda(parameters, body.term()));
+    terms.add(syntax.lambda(parameters, scope.term()));
+    terms.add(syntax.lambda(parameters, block.list()));
+    List<Term.Free> p = List.of(parameters);
+    return rules.use("program_is", terms, text.theorem(), new All(declared, p),
+        new All(offered, p), new All(block.theorem(), p), new All(body.theorem(), p));
+  }
+
+  private void requireSame(List<Term> certified, List<Term> meant) throws NoMeaning {
+    List<String> what = List.of("assumptions", "arrays", "inputs", "outputs", "tensors at the"
+        + " beginning", "tensors at the end", "statements");
+    for (int k = 0; k < what.size(); k++) {
+      if (certified.get(k) != meant.get(k)) {
+        throw new NoMeaning("other " + what.get(k) + " than those that were certified: "
+            + meant.get(k) + ", not " + certified.get(k), root);
+      }
+    }
+  }
+
+  /**
+   * {@code ⊢ is_specification s S}, with the term of a program that was certified.
+   *
+   * @throws NoMeaning if the text means none, or another one
+   */
+  public Theorem specification(ProgramTerms certified) throws NoMeaning {
+    Theorem theorem = specification();
+    Term meant = Syntax.arguments(theorem.conclusion()).get(1);
+    Term specified =
+        syntax.lambda(certified.specification().functions(), certified.models());
+    if (meant != specified) {
+      throw new NoMeaning("another specification than the one that was certified: " + meant
+          + ", not " + specified, root);
+    }
+    return theorem;
+  }
+
+  /**
+   * {@code ⊢ is_specification s S}, for what the text means.
+   *
+   * @throws NoMeaning if the text means none
+   */
+  public Theorem specification() throws NoMeaning {
+    Values values = Values.ofModel(rules, trees, constants, indices, functions, model);
+    List<Term> front = List.of(functions, model, scope.term());
+    Term b = syntax.truth;
+    Theorem theorem = rules.use("specifies_intro_specifies_nothing", front);
+    for (int i = declarations.size() - 1; i >= 0; i--) {
+      Tree d = declarations.get(i).part();
+      Term f = of(declarations.get(i).rest());
+      List<Term> terms = new ArrayList<>(front);
+      if (d.is("tensor", 3)) {
+        Meant equation = equation(d, values);
+        boolean last = b == syntax.truth;
+        terms.addAll(List.of(syntax.literal(d.part(0).value()), of(d.part(1)), of(d.part(2)), f,
+            equation.term()));
+        if (!last) {
+          terms.add(b);
+        }
+        theorem = rules.use(last ? "specifies_last" : "specifies_intro_specifies_equation", terms,
+            equation.theorem(), theorem);
+        b = last ? equation.term() : syntax.and(equation.term(), b);
+      } else if (isArray(d)) {
+        terms.addAll(List.of(syntax.literal(d.kind()), of(d.part(0)), of(d.part(1)),
+            of(d.part(2)), f, b));
+        theorem = rules.use("specifies_intro_specifies_array", terms, qualifier(d), theorem);
+      } else {
+        d.parts().forEach(part -> terms.add(of(part)));
+        terms.addAll(List.of(f, b));
+        theorem = rules.use("specifies_intro_specifies_" + (d.is("param", 1) ? "parameter"
+            : d.is("assume", 1) ? "assumption" : "claim"), terms, theorem);
+      }
+    }
+    Term specified = syntax.lambda(functions, syntax.lambda(parameters, syntax.lambda(model, b)));
+    return rules.use("specification_is", List.of(text.text(), of(root.part(0)), of(root.part(1)),
+        of(root.part(2)), specified, syntax.lambda(parameters, scope.term())), text.theorem(),
+        new All(declared, List.of(parameters)),
+        new All(theorem, List.of(functions, parameters, model)));
+  }
+
+  /** {@code ⊢ q = input ∨ q = output ∨ q = inout}. */
+  private Theorem qualifier(Tree d) {
+    Term q = syntax.literal(d.kind());
+    List<Term> each = new ArrayList<>();
+    for (String word : List.of("input", "output", "inout")) {
+      each.add(syntax.equation(q, syntax.literal(Tree.spelled(word))));
+    }
+    Theorem same = recorder.refl(q);
+    if (d.is("input", 3)) {
+      return recorder.disj1(same, syntax.or(each.get(1), each.get(2)));
+    }
+    return recorder.disj2(each.get(0), d.is("output", 3) ? recorder.disj1(same, each.get(2))
+        : recorder.disj2(each.get(1), same));
+  }
+
+  /** {@code equation_says F A Γ n n T e b}. */
+  private Meant equation(Tree d, Values values) throws NoMeaning {
+    List<Tree> indexNodes = new ArrayList<>();
+    for (Tree rest = d.part(1); rest.is(",", 2); rest = rest.part(1)) {
+      indexNodes.add(rest);
+    }
+    List<Scope> scopes = new ArrayList<>(List.of(scope));
+    List<Term.Free> variables = new ArrayList<>();
+    for (Tree node : indexNodes) {
+      Scope at = scopes.get(scopes.size() - 1);
+      Term.Free j =
+          syntax.logic().terms.free("%e" + variables.size(), syntax.literal(0).type);
+      variables.add(j);
+      scopes.add(at.with(fresh(node.part(0), at), new Scope.Name(0, j)));
+    }
+    Scope inner = scopes.get(scopes.size() - 1);
+    Indices.Subscripts subscripts = indices.subscripts(d.part(1), inner);
+    Theorem listed = indices.indices(d.part(1), subscripts, inner);
+    Theorem constant = constants.named(d.part(0).value());
+    Term tensor = Syntax.right(constant);
+    Tree right = d.part(2);
+    Meant u = values.value(right.part(0), inner);
+    Term name = syntax.literal(d.part(0).value());
+    Term says = syntax.equation(
+        syntax.apply(model, List.of(tensor, subscripts.list())), u.term());
+    List<Term> terms = new ArrayList<>(List.of(functions, model, inner.term(), of(d.part(1)), name,
+        tensor, of(right.part(0))));
+    Theorem theorem;
+    if (right.part(1).isEmpty()) {
+      terms.addAll(List.of(subscripts.list(), u.term()));
+      theorem = rules.use("equation_plain", terms, listed, constant, u.theorem());
+    } else {
+      Meant guard = indices.condition(right.part(1), inner);
+      boolean always = guard.term() == syntax.truth;
+      terms.addAll(List.of(of(right.part(1)), subscripts.list(), u.term()));
+      if (!always) {
+        terms.add(guard.term());
+        says = syntax.implies(guard.term(), says);
+      }
+      theorem = rules.use(always ? "equation_always" : "equation_under", terms, listed, constant,
+          u.theorem(), guard.theorem());
+    }
+    for (int k = indexNodes.size() - 1; k >= 0; k--) {
+      Tree node = indexNodes.get(k);
+      Term.Free j = variables.get(k);
+      Scope at = scopes.get(k);
+      theorem = rules.use("equation_says_intro_equation_index", List.of(functions, model, at.term(),
+          syntax.literal(node.part(0).value()), of(node.part(1)), of(d.part(1)), name, of(right),
+          syntax.lambda(j, says)), at.fact(node.part(0).value()),
+          new All(theorem, List.of(j)));
+      theorem = reduced(theorem, j, says);
+      says = syntax.forall(j, says);
+    }
+    return new Meant(says, theorem);
+  }
+
+  /** From {@code … (∀j. (λj. b) j)}: {@code … (∀j. b)}. */
+  private Theorem reduced(Theorem theorem, Term.Free j, Term says) {
+    Term.Application all = (Term.Application) theorem.conclusion();
+    Theorem inner = recorder.abs(j, recorder.beta(
+        syntax.logic().terms.application(syntax.lambda(j, says), j)));
+    Theorem forall = recorder.mkComb(
+        recorder.refl(((Term.Application) all.argument).function), inner);
+    return recorder.eqMp(recorder.mkComb(recorder.refl(all.function), forall), theorem);
+  }
+}

@@ -1,0 +1,206 @@
+package certcheck.certificates.certify.sched.meaning;
+
+import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.SourceBytes;
+import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.TextProof.Denotation;
+import certcheck.certificates.text.Tree;
+import certcheck.certificates.text.TreeTerms;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Printer;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.SourceException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** From what was proved of a program: {@code sched any{'v} s w}, the claim about its text. */
+public final class TextClaims {
+  /** The libraries whose lemmas it needs. */
+  public static final List<String> LIBRARIES = List.of("spec", "laws", "text", "text_forms",
+      "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims");
+
+  /** The theory of the claim. */
+  public static final String THEORY = "sched_text_claims";
+
+  private final Rules rules;
+  private final Syntax syntax;
+  private final TreeTerms trees;
+  private final TextProof proof;
+  private final ProgramTerms program;
+  private final Constants constants;
+  private final SourceBytes source;
+  private final Theorem isProgram;
+  private final Optional<Theorem> isSpecification;
+
+  /**
+   * Proves what a text denotes.
+   *
+   * @param library the lemmas by their names
+   * @param text of the program, printable ASCII
+   * @param specified whether its specification matters
+   * @throws SourceException if the text is not in the language
+   * @throws NoMeaning if it means nothing, or another program
+   */
+  public TextClaims(Derived derived, Function<String, Theorem> library, SourceBytes text,
+      String characters, ProgramTerms program, boolean specified)
+      throws SourceException, NoMeaning {
+    this.source = text;
+    this.program = program;
+    this.proof = new TextProof(derived, library);
+    this.rules = new Rules(proof.forms());
+    this.syntax = rules.syntax();
+    this.trees = proof.trees();
+    this.constants = new Constants(rules);
+    Denotation denotation = proof.prove(text, "program");
+    derived.recorder().text(characters, denotation.text());
+    derived.recorder().lemma("text", denotation.theorem());
+    SchedMeaning meaning = new SchedMeaning(proof, denotation);
+    this.isProgram = derived.recorder().lemma("is_program", meaning.program(program));
+    this.isSpecification = specified
+        ? Optional.of(derived.recorder().lemma("is_specification", meaning.specification(program)))
+        : Optional.empty();
+  }
+
+  /** A claim in words. */
+  public static String words(Claim claim) {
+    return claim.kind().word()
+        + (claim.laws().isEmpty() ? "" : " under " + Printer.laws(claim.laws()));
+  }
+
+  /**
+   * The claim about the text.
+   *
+   * @param proved what was proved of the program, with {@code ∀F} in front if it is about values
+   * @param general the same as a claim about all values
+   */
+  public Theorem of(Claim claim, Theorem proved, Theorem general) {
+    Denotation words = words(words(claim));
+    List<Term> terms = new ArrayList<>(List.of(any(), Syntax.arguments(isProgram.conclusion()).get(0),
+        words.text()));
+    List<Term> is = Syntax.arguments(isProgram.conclusion());
+    terms.addAll(is.subList(1, 8));
+    Theorem said = words.theorem();
+    switch (claim.kind()) {
+      case BOUNDS, RACE_FREE -> {
+        return rules.use("claims_" + claim.kind().word(), terms, said, isProgram, proved);
+      }
+      case DEFINED, RACE_BENIGN, RACE_COVERED -> {
+        return rules.use(
+            "claims_" + claim.kind().word(), terms, said, isProgram, forAll(proved));
+      }
+      default -> {
+        Theorem specification = isSpecification.orElseThrow();
+        terms.add(Syntax.arguments(specification.conclusion()).get(1));
+        if (claim.laws().isEmpty()) {
+          return rules.use("claims_implements", terms, said, isProgram, specification,
+              forAll(proved));
+        }
+        Tree list = words.tree().part(1);
+        Theorem laws = laws(list, claim.laws());
+        terms.addAll(List.of(trees.of(list.part(0)), trees.of(list.part(1)),
+            Syntax.right(laws.conclusion())));
+        return rules.use("claims_implements_under", terms, said, isProgram, specification, laws,
+            general);
+      }
+    }
+  }
+
+  private All forAll(Theorem proved) {
+    Term.Free functions = program.specification().functions();
+    return new All(rules.recorder().spec(proved, functions), List.of(functions));
+  }
+
+  private Term any() {
+    return syntax.constant("any", syntax.logic().terms.function(
+        syntax.logic().terms.typeVariable("v"), syntax.logic().terms.bool));
+  }
+
+  private Denotation words(String words) {
+    try {
+      return proof.prove(SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)),
+          "claim");
+    } catch (SourceException e) {
+      throw new IllegalStateException("no claim: " + words, e);
+    }
+  }
+
+  // ── Laws ──
+
+  /** {@code laws_are e l}. */
+  private Theorem laws(Tree list, List<Law> laws) {
+    if (list.isEmpty()) {
+      return rules.use("laws_are_intro_laws_none", List.of());
+    }
+    Theorem rest = laws(list.part(1), laws.subList(1, laws.size()));
+    Term e = trees.of(list.part(1));
+    Term l = Syntax.right(rest.conclusion());
+    Tree about = list.part(0).part(1);
+    Law law = laws.get(0);
+    if (law instanceof Law.Ring || law instanceof Law.Modulo) {
+      List<Theorem> operations = List.of(constants.named(Tree.spelled("+")),
+          constants.named(Tree.spelled("-")), constants.named(Tree.spelled("*")),
+          constants.minus(), constants.number(BigInteger.ZERO, 0),
+          constants.number(BigInteger.ONE, 0));
+      List<Object> premises = new ArrayList<>(operations);
+      List<Term> terms = new ArrayList<>(List.of(e, l));
+      operations.forEach(o -> terms.add(Syntax.right(o)));
+      premises.add(rest);
+      if (law instanceof Law.Modulo modulo) {
+        terms.add(0, syntax.literal(modulo.modulus()));
+        premises.add(0, rules.holds("≤", BigInteger.TWO, modulo.modulus()));
+      }
+      return rules.use(law instanceof Law.Ring ? "laws_of_ring" : "laws_of_modulo", terms,
+          premises.toArray());
+    } else if (law instanceof Law.Monoid) {
+      Theorem f = function(about.part(0));
+      Theorem z = function(about.part(1));
+      return rules.use("laws_are_intro_laws_monoid", List.of(trees.of(about.part(0)),
+          Syntax.right(f.conclusion()), trees.of(about.part(1)), Syntax.right(z.conclusion()), e,
+          l), f, z, rest);
+    }
+    Theorem f = function(about);
+    return rules.use(law instanceof Law.Commutative ? "laws_are_intro_laws_commutative"
+        : "laws_are_intro_laws_associative",
+        List.of(trees.of(about), Syntax.right(f.conclusion()), e, l), f, rest);
+  }
+
+  /** {@code law_function e f}. */
+  private Theorem function(Tree t) {
+    if (t.kind().compareTo(BigInteger.TWO) >= 0) {
+      int f = Math.max(t.kind().intValueExact() - 3, 0);
+      Theorem number = constants.number(t.value(), f);
+      Term k = syntax.literal(t.value());
+      if (t.kind().equals(BigInteger.TWO)) {
+        return rules.use("law_of_integer", List.of(k, Syntax.right(number)), number);
+      }
+      return rules.use("law_of_decimal", List.of(syntax.literal(f), k, syntax.literal(t.kind()),
+          Syntax.right(number)),
+          rules.value(syntax.apply("+", syntax.literal(3), syntax.literal(f))),
+          rules.holds("≤", BigInteger.ZERO, BigInteger.valueOf(f)), number);
+    }
+    Theorem constant = constants.named(t.value());
+    Term name = syntax.literal(t.value());
+    Theorem plain;
+    if (t.isWord()) {
+      plain = rules.use("law_function_intro_law_name", List.of(name), Values.ofProgram(rules, trees,
+          constants, new Indices(rules, trees)).noMeaning(t.value()));
+    } else {
+      String lemma = t.value().equals(Tree.spelled("+")) ? "sign_plus"
+          : t.value().equals(Tree.spelled("-")) ? "sign_minus"
+          : t.value().equals(Tree.spelled("*")) ? "sign_times" : "sign_divided";
+      plain = rules.use("law_function_intro_law_sign", List.of(name), rules.lemma(lemma));
+    }
+    return rules.use("law_function_as", List.of(trees.of(t), name, Syntax.right(constant)), plain,
+        constant);
+  }
+}
