@@ -116,16 +116,17 @@ class RoomsTest {
         prover: proof proof.script prover.arithmetic prover.firstorder prover.horn
           prover.inductive prover.datatype
         text: proof
+        text.tml: proof text
         certify.claim: proof
         certify.terms: proof
         certify.computation: proof certify.claim certify.terms
-        certify.typing: proof certify.claim certify.terms certify.computation
+        certify.typing: proof text certify.claim certify.terms certify.computation
         certify.tml: proof certify.claim certify.terms certify.computation certify.typing
         certify.cfdlang: proof certify.claim certify.terms certify.computation
           certify.typing certify.tml
         certify.teil: proof certify.claim certify.terms certify.computation certify.typing
           certify.tml
-        certify.safety: proof certify.claim certify.terms certify.computation certify.typing
+        certify.safety: proof text text.tml certify.claim certify.terms certify.computation certify.typing
           certify.tml certify.cfdlang certify.teil
         certify.inplace: proof certify.claim certify.terms certify.computation
           certify.typing certify.tml certify.cfdlang certify.safety

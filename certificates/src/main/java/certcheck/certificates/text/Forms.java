@@ -70,7 +70,7 @@ public final class Forms {
   }
 
   /** {@code ⊢ (a R b) = …} for literals. */
-  Theorem value(String relation, long a, long b) {
+  public Theorem value(String relation, long a, long b) {
     return value(syntax.apply(relation, syntax.literal(a), syntax.literal(b)));
   }
 
@@ -106,7 +106,7 @@ public final class Forms {
   }
 
   /** The conclusion of a form at terms for its variables, whose premise is proved. */
-  Theorem use(Form form, Theorem premise, Term... terms) {
+  public Theorem use(Form form, Theorem premise, Term... terms) {
     Map<Term.Free, Term> map = new LinkedHashMap<>();
     for (int i = 0; i < terms.length; i++) {
       map.put(form.variables.get(i), terms[i]);

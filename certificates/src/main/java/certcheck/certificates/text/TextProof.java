@@ -56,6 +56,16 @@ public final class TextProof {
     return forms;
   }
 
+  /** {@code ⊢ letter c}. */
+  public Theorem letter(int c) {
+    return facts.letter(c);
+  }
+
+  /** {@code ⊢ word_part c}. */
+  public Theorem wordPart(int c) {
+    return facts.wordPart(c);
+  }
+
   /** The terms of the trees that were proved. */
   public TreeTerms trees() {
     return trees;

@@ -52,6 +52,22 @@ public interface Certifier {
    */
   void certify(Program program, Typing typing, OutputStream out) throws Undecided, IOException;
 
+  /** Whether certificates of programs of the model language are about their texts. */
+  default boolean isAboutTexts() {
+    return false;
+  }
+
+  /**
+   * Writes a certificate that is about the text of a program, if it {@link #isAboutTexts}; else about
+   * the program.
+   *
+   * @param text of the program, as {@link #certify(Program, Typing, OutputStream)} takes it
+   */
+  default void certify(Program program, Typing typing, byte[] text, OutputStream out)
+      throws Undecided, IOException {
+    certify(program, typing, out);
+  }
+
   /**
    * Writes a certificate for a program of the CFDlang dialect.
    *

@@ -6,18 +6,27 @@ import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.SourceBytes;
+import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.tml.NoMeaning;
+import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
+import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.syntax.Desugaring;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +41,7 @@ import java.util.function.Function;
  * once.
  *
  * <p>Names become integer constants {@code $name} of the certificate, the program the constant
- * {@code $program}. A grouped contraction of the model language is certified as the single ones
+ * {@code $program}, unless the claim is about a text: then names are what they spell. A grouped contraction of the model language is certified as the single ones
  * that it stands for. Of CFDlang, names of types are resolved, the element line, which says nothing
  * about values, is dropped, and a contraction between tensors is written out.
  */
@@ -79,6 +88,56 @@ public final class SafetyCertifier implements Certifier {
   }
 
   @Override
+  public boolean isAboutTexts() {
+    return true;
+  }
+
+  @Override
+  public void certify(Program program, Typing typing, byte[] text, OutputStream out)
+      throws Undecided, IOException {
+    List<String> libraries = new ArrayList<>(LIBRARIES);
+    libraries.addAll(TextProof.libraries("tml"));
+    libraries.addAll(TmlMeaning.LIBRARIES);
+    Program single = Desugaring.singleContractions(program);
+    certify(List.of("tml_claims", TmlMeaning.THEORY), libraries, out,
+        (logic, recorder, library, writer) -> {
+          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
+          SpelledVariables variables =
+              new SpelledVariables(proof.derived(), proof.lemmas(), single.types());
+          TmlTyping types = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
+          Theorem ok = proof.ok(variables.formed(), proof.wellFormed(
+              variables.typing(), single.statements(), s -> types.of(s.expression())));
+          writer.claim("safe", about(proof.derived(), library, program.file(), text, ok,
+              proof.safe(ok)), TmlMeaning.SAFE);
+        });
+  }
+
+  /**
+   * The claim about a text.
+   *
+   * @param ok {@code ⊢ ok P} for the program that it is to denote
+   * @param safe {@code ⊢ ∀o z. safe_for o z P}
+   */
+  private static Theorem about(Derived derived, Function<String, Theorem> library, String file,
+      byte[] text, Theorem ok, Theorem safe) throws Undecided {
+    SourceBytes source = null;
+    try {
+      source = SourceBytes.of(file, text);
+      TmlMeaning meaning = TmlMeaning.of(derived, library, source);
+      derived.recorder().text(new String(text, StandardCharsets.US_ASCII), meaning.text());
+      if (meaning.program() != Syntax.right(ok.conclusion())) {
+        throw new Undecided("the text denotes another program than the one that is safe");
+      }
+      return meaning.safe(meaning.isProgram(ok), safe);
+    } catch (SourceException e) {
+      throw new Undecided(e.getMessage());
+    } catch (NoMeaning e) {
+      throw new Undecided(
+          source.position(e.place()) + ": the text denotes no program: " + e.getMessage());
+    }
+  }
+
+  @Override
   public void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
       OutputStream out) throws Undecided, IOException {
     List<String> libraries = new ArrayList<>(LIBRARIES);
@@ -116,6 +175,18 @@ public final class SafetyCertifier implements Certifier {
    */
   public void certify(List<String> claims, List<String> libraries, OutputStream out, Proof proof)
       throws Undecided, IOException {
+    certify(claims, libraries, out, (logic, recorder, library, writer) ->
+        proof.of(logic, recorder, library).forEach(writer::claim));
+  }
+
+  /** Proves claims, and writes them. */
+  private interface Writing {
+    void of(Logic logic, Recorder recorder, Function<String, Theorem> library,
+        CertificateWriter writer) throws Undecided;
+  }
+
+  private void certify(List<String> claims, List<String> libraries, OutputStream out,
+      Writing proof) throws Undecided, IOException {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
     claims.forEach(theories::load);
@@ -123,9 +194,8 @@ public final class SafetyCertifier implements Certifier {
     recorder.within(deadline);
     Libraries loaded = Libraries.load(folder, libraries, logic, deadline);
     try {
-      Map<String, Theorem> proved = proof.of(logic, recorder, loaded.lemmas()::get);
       CertificateWriter writer = new CertificateWriter(recorder);
-      proved.forEach((name, theorem) -> writer.claim(name, theorem));
+      proof.of(logic, recorder, loaded.lemmas()::get, writer);
       out.write(writer.write(theories.loaded(), loaded.digests()));
     } catch (Rejection e) {
       throw new Undecided(e.getMessage());

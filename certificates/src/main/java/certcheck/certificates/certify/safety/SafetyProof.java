@@ -3,6 +3,7 @@ package certcheck.certificates.certify.safety;
 import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.terms.TypingContext;
 import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.certify.typing.Judgement;
 import certcheck.certificates.proof.Derived;
@@ -101,7 +102,16 @@ public final class SafetyProof {
    */
   <S extends Assignment<?>> Theorem of(
       DeclaredVariables declared, List<S> statements, Function<S, Theorem> typed) {
-    Theorem ok = ok(declared, statements, typed);
+    return GeneralClaims.of(derived, safe(ok(declared, statements, typed)));
+  }
+
+  /**
+   * That a program is safe in all arithmetics.
+   *
+   * @param ok {@code ⊢ ok P}, or the like
+   * @return {@code ⊢ ∀o z. safe_for o z P}, or the like
+   */
+  public Theorem safe(Theorem ok) {
     Theorem safety = lemmas.lemma(names.safety);
     List<Term.Free> variables = new ArrayList<>();
     Term quantified = safety.conclusion();
@@ -111,8 +121,7 @@ public final class SafetyProof {
     }
     List<Term> terms = new ArrayList<>(variables);
     terms.add(Syntax.right(ok.conclusion()));
-    return GeneralClaims.of(derived,
-        derived.gen(variables, derived.mp(derived.spec(safety, terms), List.of(ok))));
+    return derived.gen(variables, derived.mp(derived.spec(safety, terms), List.of(ok)));
   }
 
   /** {@code ⊢ ok $program}, or the like, with the same arguments, after the same definition. */
@@ -124,26 +133,42 @@ public final class SafetyProof {
   /** {@code ⊢ well_formed Γ s} for the statements s, with the same arguments. */
   public <S extends Assignment<?>> Theorem wellFormed(
       DeclaredVariables variables, List<S> statements, Function<S, Theorem> typed) {
-    Term context = variables.context();
+    return wellFormed(variables.typing(), statements, typed);
+  }
+
+  /** The same in a context. */
+  public <S extends Assignment<?>> Theorem wellFormed(
+      TypingContext variables, List<S> statements, Function<S, Theorem> typed) {
+    Term context = variables.term();
     Theorem state = lemmas.at(names.empty, context);
     for (S s : statements) {
       Theorem typing = typed.apply(s);
       Theorem next = lemmas.at(names.sequence, context, Syntax.right(state.conclusion()),
-          variables.constant(s.target()), Judgement.expression(typing),
+          variables.constants().get(s.target()), Judgement.expression(typing),
           Judgement.shape(typing));
-      state = derived.mp(next, List.of(state, variables.lookup(s.target()), typing));
+      state = derived.mp(next, List.of(state, variables.lookups().get(s.target()), typing));
     }
     return state;
   }
 
-  private Theorem named(Theorem formed, Theorem wellFormed) {
-    Term d = Syntax.left(formed.conclusion());
-    Term context = Syntax.right(formed.conclusion());
-    Term s = Syntax.right(wellFormed.conclusion());
-    Theorem definition =
-        Definitions.define(recorder, "$program", syntax.apply(names.program, d, s));
-    Theorem ok = derived.mp(lemmas.at(names.wellFormed, d, s, context),
+  /**
+   * That a program is well-formed.
+   *
+   * @param formed {@code ⊢ forms d Γ}
+   * @param wellFormed {@code ⊢ well_formed Γ s}
+   * @return {@code ⊢ ok (prog d s)}, or the like
+   */
+  public Theorem ok(Theorem formed, Theorem wellFormed) {
+    return derived.mp(lemmas.at(names.wellFormed, Syntax.left(formed.conclusion()),
+        Syntax.right(wellFormed.conclusion()), Syntax.right(formed.conclusion())),
         List.of(formed, wellFormed));
+  }
+
+  /** The same of $program, after defining that. */
+  private Theorem named(Theorem formed, Theorem wellFormed) {
+    Theorem definition = Definitions.define(recorder, "$program", syntax.apply(names.program,
+        Syntax.left(formed.conclusion()), Syntax.right(wellFormed.conclusion())));
+    Theorem ok = ok(formed, wellFormed);
     return recorder.eqMp(derived.argument(
         ((Term.Application) ok.conclusion()).function, recorder.sym(definition)), ok);
   }

@@ -197,7 +197,7 @@ public final class DeclaredVariables {
       List<Term> arguments = Syntax.arguments(Syntax.left(result.conclusion()));
       Theorem step = lemmas.at("declare_next", arguments.get(0), arguments.get(1),
           v.literal(), v.constant, v.shape);
-      step = derived.mp(step, List.of(result, v.number, isShape(v.shape)));
+      step = derived.mp(step, List.of(result, v.number, isShape(derived, lemmas, v.shape)));
       steps.add(step);
       Theorem below = recorder.conjunct1(recorder.conjunct2(step));
       Term bound = Syntax.right(below.conclusion());
@@ -244,14 +244,17 @@ public final class DeclaredVariables {
         List.of(includes, lookup));
   }
 
-  private Theorem isShape(Term shape) {
+  /** {@code ⊢ is_shape t}. */
+  static Theorem isShape(Derived derived, Lemmas lemmas, Term shape) {
     if (ListEvaluation.isNil(shape)) {
       return lemmas.lemma("shape_nil");
     }
     Term extent = Syntax.left(shape);
     Term rest = Syntax.right(shape);
+    Syntax syntax = derived.syntax();
     Theorem positive = derived.fromEqTrue(
-        recorder.evaluate(syntax.apply("≤", syntax.literal(1), extent)));
-    return derived.mp(lemmas.at("shape_cons", extent, rest), List.of(positive, isShape(rest)));
+        derived.recorder().evaluate(syntax.apply("≤", syntax.literal(1), extent)));
+    return derived.mp(lemmas.at("shape_cons", extent, rest),
+        List.of(positive, isShape(derived, lemmas, rest)));
   }
 }

@@ -97,6 +97,11 @@ public sealed interface SourceProgram permits ModelProgram, CfdlangProgram, Teil
       Arithmetic<V> arithmetic, EvaluationLimits limits, Map<String, Tensor<V>> ambient)
       throws SourceException;
 
+  /** Whether what the certifier proves is about the text of the program. */
+  default boolean isCertifiedAsText(Certifier certifier) {
+    return false;
+  }
+
   /** Proves that the program, which is well-typed, is safe, and writes the certificate. */
   void certify(Certifier certifier, OutputStream out) throws Certifier.Undecided, IOException;
 

@@ -1,0 +1,96 @@
+package certcheck.certificates.certify.typing;
+
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.terms.TypingContext;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Tree;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.tml.syntax.TensorType;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The variables of a program, as {@link DeclaredVariables}, but as its text has them: a name is the
+ * integer that its characters spell, so that no two names are one variable.
+ */
+public final class SpelledVariables {
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Lemmas lemmas;
+  private final Map<String, Term> names = new LinkedHashMap<>();
+  private final Map<String, Theorem> lookups = new HashMap<>();
+  private final Theorem formed;
+
+  /**
+   * Forms the context.
+   *
+   * @param lemmas also of library {@code tml_meaning_forms}
+   * @param types the type of each variable, in order of declaration
+   */
+  public SpelledVariables(Derived derived, Lemmas lemmas, Map<String, TensorType> types) {
+    this.derived = derived;
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.lemmas = lemmas;
+    NameTable numbers = new NameTable(
+        derived, lemmas, types.keySet().stream().map(Tree::spelled).toList());
+    Theorem state = lemmas.at("enumerated_none", numbers.function());
+    List<Theorem> steps = new ArrayList<>();
+    for (Map.Entry<String, TensorType> variable : types.entrySet()) {
+      BigInteger spelled = Tree.spelled(variable.getKey());
+      Term name = syntax.literal(spelled);
+      Term shape = syntax.list(syntax.logic().terms.integer,
+          variable.getValue().extents().stream().map(syntax::literal).toList());
+      List<Term> before = Syntax.arguments(Syntax.left(state.conclusion()));
+      Term n = syntax.literal(steps.size());
+      Theorem next = recorder.evaluate(syntax.apply("+", n, syntax.literal(1)));
+      Theorem step = derived.mp(lemmas.at("enumerated_next", numbers.function(), before.get(0),
+          before.get(1), n, name, shape, Syntax.right(next)),
+          List.of(state, numbers.value(spelled), next,
+              DeclaredVariables.isShape(derived, lemmas, shape)));
+      names.put(variable.getKey(), name);
+      steps.add(recorder.conjunct2(step));
+      state = recorder.conjunct1(step);
+    }
+    this.formed = recorder.conjunct1(state);
+    lookUp(steps);
+  }
+
+  /** {@code ⊢ forms d Γ}. */
+  public Theorem formed() {
+    return formed;
+  }
+
+  /** The context Γ, in which expressions are typed. */
+  public TypingContext typing() {
+    return new TypingContext(Syntax.right(formed.conclusion()), lookups, names);
+  }
+
+  /**
+   * For each variable its type, as each context includes the last.
+   *
+   * @param steps {@code ⊢ $includes Γ (extend Γ x t) ∧ extend Γ x t x = some t}
+   */
+  private void lookUp(List<Theorem> steps) {
+    List<String> declared = List.copyOf(names.keySet());
+    Theorem includes = lemmas.at("includes_refl", Syntax.right(formed.conclusion()));
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      Theorem smaller = recorder.conjunct1(steps.get(i));
+      Theorem lookup = recorder.conjunct2(steps.get(i));
+      List<Term> pair = Syntax.arguments(includes.conclusion());
+      Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
+      lookups.put(declared.get(i), derived.mp(lemmas.at("includes_lookup", pair.get(0),
+          pair.get(1), names.get(declared.get(i)), shape), List.of(includes, lookup)));
+      includes = derived.mp(lemmas.at("includes_trans", Syntax.left(smaller.conclusion()),
+          pair.get(0), pair.get(1)), List.of(smaller, includes));
+    }
+  }
+}
