@@ -58,7 +58,7 @@ class ExamplesVerifiedTest {
     List<String> command = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-Dcertcheck.library=" + LIBRARY, "-cp",
-        Checkout.root().resolve("kernel/target/classes").toString(), "certcheck.kernel.Main"));
+        Checkout.root().resolve("kernel/target/classes").toString(), "certcheck.kernel.Main", "-v"));
     sources().forEach(source -> command.add(certificate(source).toString()));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String report = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

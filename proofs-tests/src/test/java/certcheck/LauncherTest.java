@@ -74,7 +74,8 @@ class LauncherTest {
   @Test
   void handsEverySubcommandToTheTools() throws Exception {
     for (String subcommand :
-        "certify rewrite run explain solve library theory completion lower emit-c".split(" ")) {
+        ("certify bind rewrite run explain solve library theory completion lower emit-c"
+            + " metatheorems check").split(" ")) {
       List<String> arguments =
           launch(archive.resolve("bin/certcheck"), subcommand, "x y").arguments();
       int modulePath = arguments.indexOf("--module-path");
@@ -128,8 +129,13 @@ class LauncherTest {
       file.setLength(8 << 20);
       assertFalse(launch(archive.resolve("bin/certcheck"), "large file").out().contains(quick));
     }
-    assertFalse(launch(archive.resolve("bin/certcheck"), "-q", "-").out().contains(quick));
+    assertFalse(launch(archive.resolve("bin/certcheck"), "-v", "-").out().contains(quick));
     assertTrue(launch(archive.resolve("bin/certcheck"), "absent").out().contains(quick));
+    Files.move(large, elsewhere.resolve("a b.cert"));
+    assertFalse(launch(archive.resolve("bin/certcheck"), "c.cert", "a b.sched").out()
+        .contains(quick));
+    assertTrue(launch(archive.resolve("bin/certcheck"), "c.cert", "a.sched").out()
+        .contains(quick));
   }
 
   @Test
@@ -180,7 +186,7 @@ class LauncherTest {
         archive.resolve("library"), Checkout.root().resolve("certificates/library"));
     Files.writeString(
         elsewhere.resolve("bad.cert"), Files.readString(good).replace("int 3\n", "int 4\n"));
-    String command = "'" + archive + "/bin/certcheck' -q '" + good + "' bad.cert";
+    String command = "'" + archive + "/bin/certcheck' '" + good + "' bad.cert";
     String first = withoutSeconds(shell(elsewhere, java, command));
     assertTrue(first.startsWith("1 VERIFIED") && first.contains("REJECTED bad.cert"), first);
     Path classes;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.certify.sched.calculus.Ancestors;
+import certcheck.certificates.text.Tree;
 import certcheck.semantics.sched.Checker;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Parser;
@@ -15,6 +16,7 @@ import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,12 +105,13 @@ class LocalArraysTest {
   /** The proofs rest on the order of the numbers. */
   @Test
   void theKernelRejectsTheProofsForOtherNumbersOfArrays() throws Exception {
-    int at = sixty.indexOf("\ndefine $t30\nint ") + "\ndefine $t30\nint ".length();
-    int end = sixty.indexOf('\n', at);
-    int number = Integer.parseInt(sixty.substring(at, end));
-    for (int other : List.of(number + 1, 0)) {
-      assertTrue(check(sixty.substring(0, at) + other + sixty.substring(end), 1)
-          .startsWith("REJECTED"));
+    String number = "\nint " + Tree.spelled("t30") + "\n";
+    int at = sixty.indexOf(number);
+    assertTrue(at > 0, "no array t30");
+    BigInteger next = Tree.spelled("t30").add(BigInteger.ONE);
+    for (BigInteger other : List.of(next, BigInteger.ZERO)) {
+      assertTrue(check(sixty.substring(0, at) + "\nint " + other
+          + sixty.substring(at + number.length() - 1), 1).startsWith("REJECTED"));
     }
   }
 
@@ -139,7 +142,7 @@ class LocalArraysTest {
     Process kernel = new ProcessBuilder(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-Dcertcheck.library=" + Shipped.libraryFolder(), "-cp",
-        Checkout.root().resolve("kernel/target/classes").toString(), "certcheck.kernel.Main",
+        Checkout.root().resolve("kernel/target/classes").toString(), "certcheck.kernel.Main", "-v",
         file.toString()).redirectErrorStream(true).start();
     String report = new String(kernel.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(status, kernel.waitFor(), report);

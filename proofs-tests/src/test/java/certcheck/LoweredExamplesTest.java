@@ -86,7 +86,7 @@ class LoweredExamplesTest {
     List<String> command = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-Dcertcheck.library=" + Shipped.libraryFolder(), "-cp",
-        Checkout.root().resolve("kernel/target/classes").toString(), "certcheck.kernel.Main"));
+        Checkout.root().resolve("kernel/target/classes").toString(), "certcheck.kernel.Main", "-v"));
     certificates.forEach(c -> command.add(c.toString()));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String report = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

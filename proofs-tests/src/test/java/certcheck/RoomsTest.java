@@ -153,7 +153,7 @@ class RoomsTest {
         certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
           certify.sched.model certify.sched.written certify.sched.meaning text
-        certify.lowering: proof prover.arithmetic certify.claim certify.terms
+        certify.lowering: proof prover.arithmetic certify.claim certify.terms certify.sched.terms
           certify.computation certify.typing certify.safety certify.sched
         lower:
         emit:
@@ -168,8 +168,8 @@ class RoomsTest {
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file
         command.certification: proof certify.claim certify.reuse certify certify.sched
-          certify.lowering lower emit command.outcome command.verdict command.file
-          command.program
+          certify.sched.meaning certify.lowering lower emit command.outcome command.verdict
+          command.file command.replay command.program
         command: proof certify.claim rewrite certify lower emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification

@@ -129,7 +129,7 @@ final class Source {
     for (endLine();; text.append((char) buffer[at++])) {
       begin();
       int n = text.length(), c = n < length ? peek() : -1;
-      if (file != null && c != (n < file.bytes.length ? file.bytes[n] : -1))
+      if (file != null && c != (n < file.bytes.length ? file.bytes[n] & 0xff : -1))
         throw Rejection.of("text", 2, "the text of " + file.name, "a difference at " + file.name
             + ":" + (1 + text.chars().filter(b -> b == '\n').count()) + ":"
             + (n - text.lastIndexOf("\n")));

@@ -149,7 +149,7 @@ class LoweringCertifierProperties {
           Path.of(System.getProperty("java.home"), "bin", "java").toString(),
           "-Dcertcheck.library=" + Shipped.libraryFolder(), "-cp",
           Path.of("../kernel/target/classes").toString(),
-          "certcheck.kernel.Main", file.toString()).redirectErrorStream(true).start();
+          "certcheck.kernel.Main", "-v", file.toString()).redirectErrorStream(true).start();
       String report =
           new String(kernel.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       assertTrue(kernel.waitFor() == 0

@@ -164,6 +164,6 @@ class LibraryExpansionTest {
 
   private static String rules(ReplayedFile file) {
     return file.report().stream().filter(l -> l.startsWith("  axioms: ")).findFirst()
-        .orElseThrow();
+        .orElseThrow().replaceFirst(" {5}steps: .*", "");
   }
 }

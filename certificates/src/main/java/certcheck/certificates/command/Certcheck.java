@@ -25,15 +25,18 @@ import picocli.CommandLine.Spec;
     header = "Checks certificates of claims about tensor programs.",
     synopsisHeading = "",
     customSynopsis = {
-        "Usage: certcheck [-q | -v] [--claim FILE] FILE…       check certificates",
-        "       certcheck [--format FORMAT] [--require POLICY] … FILE…",
+        "Usage: certcheck [-v] SOURCE…                         check sources, by the certificates",
+        "                                                      beside them: conv.sched, conv.cert",
+        "       certcheck [-v] [SOURCE]… FILE.cert …           check certificates, and the sources",
+        "                                                      that each is about, in its order",
+        "       certcheck [--format FORMAT] [--require POLICY] [FILE]…",
         "       certcheck [--axioms] [--allow-axiom AXIOM]… FILE…",
         "       certcheck COMMAND …"},
     description = {
         "",
-        "Without a command, the trusted kernel replays the certificates and prints the claims",
-        "that they prove, and everything that the claims rest on. A FILE named like a command is",
-        "written ./FILE."},
+        "Without a command, the trusted kernel replays the certificates, compares their texts with",
+        "the sources, and prints what is proved of these; with -v, also everything that the claims",
+        "rest on. A file named like a command is written ./FILE."},
     commandListHeading = "%nCommands:%n",
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
@@ -82,6 +85,7 @@ public final class Certcheck implements Runnable {
     CommandLine line = new CommandLine(new Certcheck());
     line.addSubcommand("check", new CheckCommand(kernel))
         .addSubcommand("certify", new CertifyCommand(kernel, certifier, new TimeLimit(clock)))
+        .addSubcommand("bind", new BindCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("rewrite", new RewriteCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("run", new RunCommand())
         .addSubcommand("lower", new LowerCommand(kernel, new TimeLimit(clock)))

@@ -39,15 +39,16 @@ import picocli.CommandLine.Spec;
         "each has its own beside it: conv.sched and conv.cert.",
         "",
         "A policy is a text with lines like",
-        "  kernels/*.sched must bounds race_free implements",
+        "  kernels/*.sched must bounds race_free implements   # a comment",
         "  model/*.tml model/*.sched must lowers",
-        "  law monoid(+, 0)",
-        "  axiom choice",
-        "The certificate beside each such file (beside the last one, of several) must claim that of",
-        "it, from no other laws, and, if there is a line 'axiom', from no other axioms. Names count",
-        "from the policy's folder. Empty lines and lines that begin with # mean nothing. A claim",
-        "that is missing, a missing or stale certificate, or a pattern without a file is exit status",
-        "1, an axiom that is not allowed 3.",
+        "  laws monoid(+, 0), commutative(*)",
+        "  axioms extensionality choice int",
+        "The certificate beside each such file (beside the last one, of several, where * stands for",
+        "the same) must claim that of it, under no other laws, and from no other axioms. Without",
+        "'laws' there are none, without 'axioms' those three. * stands for letters of a name, ** for",
+        "folders, too; names count from the policy's folder. A claim that is missing, a missing or",
+        "stale certificate, or a pattern without a file is exit status 1, an axiom that is not",
+        "allowed 3.",
         ""})
 final class CheckCommand implements Callable<Integer> {
   private final Kernel kernel;
@@ -111,7 +112,8 @@ final class CheckCommand implements Callable<Integer> {
         policies.stream().map(p -> p.apply(verdicts, reader)).toList();
     outcomes.forEach(o -> verdicts.addAll(o.verdicts()));
     Summary summary = new Summary(verdicts, outcomes,
-        verbose ? Summary.Detail.VERBOSE : Summary.Detail.NORMAL, axioms ? Summary.Axioms.AS_STATED : Summary.Axioms.AS_REPORTED);
+        verbose ? Summary.Detail.VERBOSE : Summary.Detail.NORMAL,
+        axioms ? Summary.Axioms.AS_STATED : Summary.Axioms.AS_REPORTED);
     PrintWriter out = spec.commandLine().getOut();
     format.write(summary, out);
     out.flush();

@@ -3,6 +3,7 @@ package certcheck.certificates.proof;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Repeats the steps of a block that was written earlier, through a recorder. Malformed blocks end
@@ -11,11 +12,27 @@ import java.util.List;
 final class BlockReader {
   private final Recorder recorder;
   private final Terms terms;
+  private final Function<String, Theorem> cited;
+  private final Function<String, Theorem> recalled;
   private final StepReader in = new StepReader();
 
+  /** A reader of a library's block, which cites lemmas that the recorder has. */
   BlockReader(Recorder recorder) {
+    this(recorder, recorder::lookup, number -> null);
+  }
+
+  /**
+   * A reader of a block.
+   *
+   * @param cited the library lemma of a name, or null
+   * @param recalled the lemma of the certificate with a number, or null
+   */
+  BlockReader(Recorder recorder, Function<String, Theorem> cited,
+      Function<String, Theorem> recalled) {
     this.recorder = recorder;
     this.terms = recorder.logic().terms;
+    this.cited = cited;
+    this.recalled = recalled;
   }
 
   /** Repeats the lines between the first and the {@code end} line; the result of the latter. */
@@ -40,7 +57,8 @@ final class BlockReader {
       case "app" -> terms.application(in.term(), in.term());
       case "lam" -> terms.abstraction(in.variable(), in.term());
       case "fact" -> recorder.fact(in.word());
-      case "cite" -> lemma(in.word());
+      case "cite" -> lemma(cited, in.word());
+      case "recall" -> lemma(recalled, in.word());
       case "int_eval" -> recorder.evaluate(in.term());
       case "int_norm" -> recorder.normalize(in.term(), in.term());
       case "int_refute" -> recorder.refute(in.premises(), in.refutation());
@@ -50,8 +68,8 @@ final class BlockReader {
     };
   }
 
-  private Theorem lemma(String name) {
-    Theorem lemma = recorder.lookup(name);
+  private static Theorem lemma(Function<String, Theorem> known, String name) {
+    Theorem lemma = known.apply(name);
     if (lemma == null) {
       throw new ProofException("there is no lemma " + name);
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** {@code certcheck certify FILE.sched --lowers FILE.cfd --pad M}. */
@@ -38,10 +39,10 @@ class CfdlangLoweringCertificationTest extends LoweringCertificationFixture {
   void theClaimNamesTheProgramAndTheMultiple() throws IOException {
     Result result = certify(GRAM, GRAM_LOOPS, "--pad", "4");
     assertEquals(0, result.status(), result.err());
-    assertTrue(result.out().contains("claim cfd_lowers_padded  cfd_lowers_padded any{'v} 4 "),
-        result.out());
-    String report = Session.real().run("--format", "text",
-        folder.resolve("p.cert").toString()).out();
+    assertEquals(List.of("implements", "cfd_lowers_padded"), result.claims());
+    String report =
+        Session.real().run("check", "-v", folder.resolve("p.cert").toString()).out();
+    assertTrue(report.contains("claim cfd_lowers_padded  cfd_lowers_padded any{'v} 4 "), report);
     assertTrue(report.contains("cfd_assign $variable_c (cfd_elem over (cfd_paren "), report);
   }
 

@@ -49,17 +49,18 @@ class CheckCommandTest {
         + "  theory hol sha256 00ff\n", "");
   }
 
-  private static Kernel.Run rejected(String file) {
-    return new Kernel.Run(1, "REJECTED " + file + ":9:4   text, condition (2): expected the text of"
-        + " a.sched, found a difference at a.sched:1:2\n", "");
+  /** What the kernel says of a certificate if the source beside it has another text. */
+  private static Kernel.Run rejected(String stem) {
+    return new Kernel.Run(1, "REJECTED " + stem + ".cert:9:4   text, condition (2): expected the"
+        + " text of " + stem + ".sched, found a difference at " + stem + ".sched:1:2\n", "");
   }
 
   @Test
   void textIsTheKernelsOwnReport() {
     Result result = Session.real().run("--format", "text", bad);
     assertEquals(1, result.status());
-    assertEquals("REJECTED " + bad + ":4:1   const, condition (2): expected a known constant, found ⊤\n",
-        result.out());
+    assertEquals("REJECTED " + bad
+        + ":4:1   const, condition (2): expected a known constant, found ⊤\n", result.out());
   }
 
   @Test
@@ -114,7 +115,7 @@ class CheckCommandTest {
   void aPolicyIsMet() throws IOException {
     String k = sources();
     String policy = file("policy", "# what we need\n\nk/a.sched  must bounds race_free implements\n"
-        + "law monoid( +,0 )\nk/b.sched must bounds\naxiom choice\n");
+        + "laws monoid( +,0 ), ring # both\nk/b.sched must bounds\r\naxioms choice\n");
     List<List<String>> asked = new ArrayList<>();
     Kernel kernel = arguments -> {
       asked.add(arguments);
@@ -124,33 +125,128 @@ class CheckCommandTest {
     assertEquals(0, result.status(), result.out() + result.err());
     assertEquals(List.of(List.of("-v", "--", k + "/a.sched", k + "/a.cert"),
         List.of("-v", "--", k + "/b.sched", k + "/b.cert")), asked);
-    assertTrue(result.out().endsWith("2 verified, 0 rejected\nMET " + policy + "\n"
-        + "  proved " + k + "/a.sched must bounds by " + k + "/a.cert\n"
-        + "  proved " + k + "/a.sched must race_free by " + k + "/a.cert\n"
-        + "  proved " + k + "/a.sched must implements by " + k + "/a.cert\n"
-        + "  proved " + k + "/b.sched must bounds by " + k + "/b.cert\n"), result.out());
+    assertTrue(result.out().endsWith(
+        "2 verified, 0 rejected\nMET " + policy + "  4 of 4 required claims\n"), result.out());
+    Result verbose = Session.real().with(kernel).run("-v", "--require", policy);
+    assertTrue(verbose.out().endsWith("4 of 4 required claims\n"
+        + "  proved " + k + "/a.sched must bounds\n"
+        + "  proved " + k + "/a.sched must race_free\n"
+        + "  proved " + k + "/a.sched must implements\n"
+        + "  proved " + k + "/b.sched must bounds\n"), verbose.out());
   }
 
   @Test
   void aPolicySaysWhichFileMissesWhat() throws IOException {
     String k = sources();
     String policy = file("policy", "k/*.sched must implements\nx/*.tml must safe\n"
-        + "k/*.x k/*.sched must lowers\nlaw ring\n");
+        + "k/*.x k/*.sched must lowers\nlaws ring\nk/e.sched must bounds\n"
+        + "k/*.sched k/*.x must lowers\n");
     Kernel kernel = arguments -> arguments.get(2).endsWith("a.sched")
         ? about(arguments.get(2), "bounds", "implements under ring, monoid(max, 0)")
-        : rejected(k + "/b.cert");
+        : rejected(k + "/b");
     Result result = Session.real().with(kernel).run("--require", policy);
     assertEquals(1, result.status(), result.out() + result.err());
-    assertTrue(result.out().endsWith("NOT MET " + policy + "\n"
-        + "  MISSING " + k + "/a.sched must implements   only under monoid(max,0), which is not"
-        + " allowed\n"
+    assertTrue(result.out().endsWith("1 verified, 1 rejected\n"
+        + "NOT MET " + policy + "  0 of 11 required claims\n"
+        + "  MISSING " + k + "/a.sched must implements   only under monoid(max,0), not allowed\n"
         + "  MISSING " + k + "/b.sched must implements   stale: text, condition (2): expected the"
-        + " text of a.sched, found a difference at a.sched:1:2\n"
+        + " text of " + k + "/b.sched, found a difference at " + k + "/b.sched:1:2\n"
         + "  MISSING " + k + "/c.sched must implements   no certificate " + k + "/c.cert\n"
         + "  MISSING " + k + "/d.sched must implements   no certificate; " + k
-        + "/d.cert.stale is of an earlier program\n"
+        + "/d.cert.stale is of an earlier text\n"
         + "  MISSING x/*.tml must safe   there is no such file\n"
-        + "  MISSING k/*.x k/*.sched must lowers   there is no such file\n"), result.out());
+        + "  MISSING k/*.x k/*.sched must lowers   there is no such file\n"
+        + "  MISSING " + k + "/e.sched must bounds   there is no file " + k + "/e.sched\n"
+        + "a b c d".replaceAll("(.) ?", "  MISSING K/$1.sched K/$1.x must lowers   there is no file"
+            + " K/$1.x\n").replace("K", k).replace("\\n", "\n")), result.out());
+  }
+
+  /** Of several files, where the star stands for the same in each. */
+  @Test
+  void theCertificateOfSeveralFilesIsBesideTheLast() throws IOException {
+    String k = sources();
+    for (String name : List.of("k/a.tml", "k/b.tml", "k/n/z/a.sched", "k/n/z/a.cert")) {
+      Files.createDirectories(folder.resolve(name).getParent());
+      file(name, "");
+    }
+    List<List<String>> asked = new ArrayList<>();
+    Kernel kernel = arguments -> {
+      asked.add(arguments);
+      return new Kernel.Run(66, "", "oops");
+    };
+    Session session = Session.real().with(kernel);
+    assertEquals(66, session.run("--require",
+        file("policy", "k/*.tml k/*.sched must lowers\n")).status());
+    assertEquals(List.of(List.of("-v", "--", k + "/a.tml", k + "/a.sched", k + "/a.cert"),
+        List.of("-v", "--", k + "/b.tml", k + "/b.sched", k + "/b.cert")), asked);
+    asked.clear();
+    session.run("--require", file("k/n/policy", "../**/a.sched must bounds\n"));
+    assertEquals(List.of(k + "/n/../a.sched", k + "/n/../n/z/a.sched"),
+        asked.stream().map(a -> a.get(2)).toList());
+    asked.clear();
+    session.run("--require", file("policy", "k/n/**a.sched must bounds\n"));
+    assertEquals(List.of(k + "/n/z/a.sched"), asked.stream().map(a -> a.get(2)).toList());
+  }
+
+  @Test
+  void aFileIsCheckedOnce() throws IOException {
+    String k = sources();
+    List<List<String>> asked = new ArrayList<>();
+    Kernel kernel = arguments -> {
+      asked.add(arguments);
+      return about(arguments.get(2), "bounds");
+    };
+    Result result = Session.real().with(kernel).run("--require",
+        file("policy", "k/a.sched must bounds\nk/a.sched must race_free\n"), k + "/a.sched");
+    assertEquals(1, asked.size(), asked.toString());
+    assertTrue(result.out().startsWith("VERIFIED " + k + "/a.sched  bounds\nNOT MET "),
+        result.out());
+  }
+
+  /** A missing claim is a result of its own; one that is proved is that of the claim. */
+  @Test
+  void everyFormHasOneResultForAClaim() throws IOException {
+    String k = sources();
+    String policy = file("policy", "k/a.sched must bounds defined\n");
+    Session session = Session.scripted(about(k + "/a.sched", "bounds"));
+    String junit = session.run("--format", "junit", "--require", policy).out();
+    assertEquals(List.of("bounds", "defined"), junit.lines()
+        .filter(l -> l.contains("<testcase classname=\"" + k + "/a.sched\""))
+        .map(l -> l.replaceAll(".* name=\"([a-z]*)\".*", "$1")).toList(), junit);
+    assertTrue(junit.contains("tests=\"2\" failures=\"1\" errors=\"0\""), junit);
+    String sarif = session.run("--format", "sarif", "--require", policy).out();
+    assertEquals(List.of("verified", "required-claim"), sarif.lines()
+        .filter(l -> l.contains("\"ruleId\"")).map(l -> l.replaceAll(".*: \"|\".*", "")).toList());
+    assertEquals(2, sarif.split("k/a.sched\"", -1).length - 1, sarif);
+  }
+
+  /** Where the file differs, not where the certificate does. */
+  @Test
+  void aDifferenceIsShownInTheSource() throws IOException {
+    Result result = Session.scripted(rejected("a")).run("--format", "sarif", "a.sched");
+    assertEquals(1, result.status());
+    assertTrue(result.out().replaceAll("\\s+", " ").contains("\"uri\" : \"a.sched\" }, \"region\" :"
+        + " { \"startLine\" : 1, \"startColumn\" : 2 }"), result.out());
+  }
+
+  @Test
+  void namesThatCouldBeMistakenAreInQuotes() throws IOException {
+    String name = "a.sched  bounds, race_free b.sched";
+    assertEquals("VERIFIED '" + name + "'  bounds\n",
+        Session.scripted(about(name, "bounds")).run("check", name).out());
+    String cert = "it's.cert";
+    assertEquals("VERIFIED 'it\\'s.cert' (no file compared)  safe\n",
+        Session.scripted(verified(cert)).run("check", cert).out());
+    assertEquals("REJECTED 'x 1:1 y.cert':9:4   text",
+        Session.scripted(rejected("x 1:1 y")).run("check", "x 1:1 y.cert").out()
+            .replaceAll("(?s),.*", ""));
+    String policy = file("policy", "*.sched must bounds\n");
+    String unprintable = file("a\u202eb.sched", "skip");
+    file("a\u202eb.cert", "");
+    Result result = Session.real().run("--require", policy);
+    assertEquals(1, result.status());
+    assertTrue(result.out().contains("MISSING " + unprintable.replace('\u202e', '?')
+        + " must bounds   the name of the file cannot be printed\n"), result.out());
   }
 
   /** A certificate about terms says nothing of a file, and the kernel refuses the pair. */
@@ -178,7 +274,7 @@ class CheckCommandTest {
 
   @Test
   void anAxiomThatIsNotAllowedIsStatus3() throws IOException {
-    String policy = file("policy", "axiom choice\n");
+    String policy = file("policy", "axioms choice\n");
     Result result = Session.scripted(verified("a.cert")).run("--require", policy, "a.cert");
     assertEquals(3, result.status());
     assertTrue(result.out().endsWith("  NOT ALLOWED axiom extensionality in a.cert\n"),
@@ -211,13 +307,13 @@ class CheckCommandTest {
         .run("--allow-axiom", "choice", "--allow-axiom=extensionality", "a.cert");
     assertEquals(0, result.status());
     assertTrue(result.out().endsWith("\nMET --allow-axiom\n"), result.out());
-    assertEquals(1, Session.scripted(rejected("a.cert"))
+    assertEquals(1, Session.scripted(rejected("a"))
         .run("--allow-axiom", "choice", "a.cert").status());
   }
 
   @Test
   void optionsAllowNoMoreThanThePolicy() throws IOException {
-    String policy = file("policy", "axiom choice\n");
+    String policy = file("policy", "axioms choice\n");
     Result result = Session.scripted(verified("a.cert")).run("--allow-axiom", "choice",
         "--allow-axiom", "extensionality", "--require", policy, "a.cert");
     assertEquals(3, result.status());
@@ -253,16 +349,43 @@ class CheckCommandTest {
 
   @Test
   void refusesMalformedPolicies() throws IOException {
-    for (String text : List.of("", "certcheck policy 1\n", "a.sched bounds\n", "axiom\n",
-        "axiom choice extra\n", "must bounds\n", "a.sched must\n", "a.sched must Bounds\n",
-        "a.cert must bounds\n", "sched must bounds\n", "a/*.tml b.sched must lowers\n", "law\n",
-        "law ring\n")) {
-      Result result = Session.real().run("--require", file("policy", text), bad);
-      assertEquals(1, result.status(), text);
-      assertTrue(result.err().matches("(?s).*policy:1:1: expected .*, found .*"),
-          text + result.err());
+    String claims = "FILE… must CLAIM…";
+    String laws = "commutative(f), associative(f), monoid(f, unit), ring or modulo N";
+    String[][] policies = {
+        {"", "1:1", "a line " + claims + " or axioms WORD…, found the end of the file"},
+        {"# x\n laws ring\n", "3:1", "a line " + claims + " or axioms WORD…, found the end of the"
+            + " file"},
+        {"certcheck policy 1\n", "1:1", claims + ", axioms WORD… or laws LAW, …, found certcheck"
+            + " policy 1"},
+        {"\n  a.sched bounds\n", "2:3", claims + ", axioms WORD… or laws LAW, …, found a.sched"
+            + " bounds"},
+        {"axioms\n", "1:7", "extensionality, choice, int, found the end of the line"},
+        {"axioms choice  extra\n", "1:16", "extensionality, choice, int, found extra"},
+        {"must bounds\n", "1:1", "files before must, found none"},
+        {"a.sched must # bounds\n", "1:13", "claims behind must, found the end of the line"},
+        {"a.sched must\tbounds race-free\n", "1:21",
+            "a claim in one word, as in race_free, found race-free"},
+        {"a.tml a.cert must bounds\n", "1:7", "a source, as in *.sched, found a.cert"},
+        {"é.d/sched must bounds\n", "1:1", "a source, as in *.sched, found é.d/sched"},
+        {"k/*.* must bounds\n", "1:1", "a source, as in *.sched, found k/*.*"},
+        {"a/*.tml b.sched must lowers\n", "1:9", "as many * as in a/*.tml, found b.sched"},
+        {"*a*a*a*a*.tml must safe\n", "1:1", "at most 4 *, found *a*a*a*a*.tml"},
+        {"laws\n", "1:5", laws + ", found the end of the line"},
+        {"laws ring,\n", "1:6", laws + ", found ring,"},
+        {"laws ring, monid(+, 0)\n", "1:6", laws + ", found monid(+,0)"},
+        {"a.sched must bounds\u202e\n", "1:20", "text that can be printed, found U+202E"},
+        {"\ufeffa.sched must bounds\n", "1:1", "text that can be printed, found U+FEFF"},
+    };
+    for (String[] p : policies) {
+      String policy = file("policy", p[0]);
+      Result result = Session.real().run("--require", policy, bad);
+      assertEquals(1, result.status(), p[0]);
+      assertEquals("certcheck: " + policy + ":" + p[1] + ": expected " + p[2] + "\n", result.err());
     }
+    Path latin = Files.write(folder.resolve("latin"), new byte[] {'#', (byte) 0xe9, '\n'});
+    assertEquals(1, Session.real().run("--require", latin.toString()).status());
     assertEquals(66, Session.real().run("--require", "no such policy", bad).status());
+    assertEquals(66, Session.real().run("--require", folder.toString(), bad).status());
     assertEquals(3, Session.real().run("--require", file("policy", "#" + "x".repeat(1_000_000)),
         bad).status());
   }
@@ -277,12 +400,14 @@ class CheckCommandTest {
 
   @Test
   void aKernelThatEndsWithoutAVerdictIsAnError() {
-    for (Kernel.Run run : List.of(new Kernel.Run(0, "", ""), new Kernel.Run(0, "VERIFIED a.cert\n", ""),
+    for (Kernel.Run run : List.of(new Kernel.Run(0, "", ""),
+        new Kernel.Run(0, "VERIFIED a.cert\n", ""),
         new Kernel.Run(1, "", "oops"), new Kernel.Run(137, verified("a.cert").out(), ""),
         new Kernel.Run(0, verified("a.cert").out().replace("claim safe", "claim other"), ""),
         new Kernel.Run(0, verified("a.cert").out().replace("(no file", "(a file"), ""),
         new Kernel.Run(0, verified("a.cert").out().replace("steps: 12", "steps: x"), ""),
-        new Kernel.Run(0, rejected("a.cert").out(), ""), new Kernel.Run(1, verified("a.cert").out(), ""))) {
+        new Kernel.Run(0, rejected("a").out(), ""),
+        new Kernel.Run(1, verified("a.cert").out(), ""))) {
       for (String format : List.of("text", "json", "sarif", "junit")) {
         assertEquals(70, Session.scripted(run).run("--format", format, "a.cert").status(),
             run.toString());

@@ -138,9 +138,9 @@ class ExamplesTest {
       return;
     }
     assertEquals(0, python.waitFor());
-    Result result = Session.real().run("--format", "text", certificate.toString());
+    Result result = Session.real().run("check", "-v", certificate.toString());
     assertTrue(result.out().startsWith("VERIFIED "), result.out());
-    assertTrue(result.out().contains("decl 0 [3, 4]"), result.out());
+    assertTrue(result.out().contains("decl 0 (3 :: 4 :: nil{int})"), result.out());
   }
 
   /** Each statement is shown; what the claim means, and the program, once. */
@@ -190,7 +190,7 @@ class ExamplesTest {
     Result result = Session.real().with(new Library(LIBRARIES))
         .run("explain", EXAMPLES.resolve("stack.cert").toString());
     assertEquals(0, result.status(), result.err());
-    for (String part : List.of("It claims:\n  cfd_safe any{'v} $program", """
+    for (String part : List.of("It claims:\n  cfd_safe any $program", """
         The program is:
           var D : [5 5]
           var u : [5 5 5]

@@ -9,6 +9,7 @@ import certcheck.kernel.Theories;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -102,14 +103,64 @@ class ExplainCommandTest {
         + "  theory tml_claims sha256 00ff\n", "");
     Result result = Session.scripted(verified).run("explain", file.toString());
     assertEquals(0, result.status(), result.err());
-    for (String part : List.of(" is verified by the kernel.",
-        "It claims:\n  safe any{'v} $program\n", "which means:\n  The same of all arithmetics, on values of any type 'v.",
+    for (String part : List.of(" is verified by the kernel; no file was compared.\nBelow, a program"
+        + " that is not trusted explains it",
+        "It claims:\n  safe any{'v} $program\n",
+        "which means:\n  The same of all arithmetics, on values of any type 'v.",
         "where, of one arithmetic:\n  Type safety, for any",
-        "claim safe (V : 'v → bool)", "define safe_for (o : arithmetic 'v)", "It defines:\n  $program = prog nil nil\n",
+        "claim safe (V : 'v → bool)", "define safe_for (o : arithmetic 'v)",
+        "It defines:\n  $program = prog nil nil\n",
         "axioms    extensionality choice\n", "theory    tml_claims   sha256 00ff\n",
         "2 of its own, and 0 of 0 library lemmas")) {
       assertTrue(result.out().contains(part), part + "\n" + result.out());
     }
+  }
+
+  /** Of a certificate with texts; the verdict is scripted again. */
+  @Test
+  void saysWhatWordsAboutATextMean() throws IOException {
+    String source = "// end 7\nskip\n";
+    Path file = certificate("text " + source.length(), source, "lemma", "text 0", "refl 0", "end 1",
+        "claim 0 race_free", "qed 1 2");
+    Path program = Files.writeString(folder.resolve("a b.sched"), source);
+    List<List<String>> asked = new ArrayList<>();
+    Kernel kernel = arguments -> {
+      asked.add(arguments);
+      return new Kernel.Run(0, "VERIFIED " + program + "  race_free\n"
+          + "  claim sched  race_free\n  text | // end 7\n       | skip\n       | \n"
+          + "  axioms: choice     rules: core     steps: 2 + 0 of libraries\n"
+          + "  theory sched_claims sha256 00ff\n", "");
+    };
+    Result result = Session.real().with(kernel)
+        .run("explain", program.toString(), file.toString());
+    assertEquals(0, result.status(), result.err());
+    assertEquals(List.of(List.of("-v", "--", program.toString(), file.toString())), asked);
+    for (String part : List.of(
+        " is verified by the kernel, which compared '" + program + "'.\nBelow, a program that is",
+        "\n\nOf the text:\n  | // end 7\n  | skip\n\nIt claims:\n  race_free\n\n"
+        + "which means, of what the text denotes:\n  For every parallel loop and any two",
+        "2 of its own, and 0 of 0 library lemmas")) {
+      assertTrue(result.out().contains(part), part + "\n" + result.out());
+    }
+  }
+
+  /** What stands behind a text counts its lines. */
+  @Test
+  void aRefusalBehindATextIsShownWhereItIs() throws IOException {
+    Path file = certificate("text 9", "x\nlemma\ny", "lemma", "int 3", "refl 0", "int 4", "refl 2",
+        "trans 1 3", "end 4");
+    Result result = Session.real().run("explain", file.toString());
+    assertEquals(1, result.status(), result.err());
+    assertTrue(result.out().contains("\nin lemma (line 13)\n"), result.out());
+    assertTrue(result.out().contains("\n>     18  trans 1 3\n"), result.out());
+  }
+
+  @Test
+  void explainsOneCertificate() {
+    assertEquals(2, Session.real().run("explain", "a.cert", "b.cert").status());
+    assertEquals(2, Session.real().run("explain", "a.sched", "b.sched").status());
+    assertEquals(66, Session.real().run("explain",
+        folder.resolve("absent.sched").toString()).status());
   }
 
   @Test

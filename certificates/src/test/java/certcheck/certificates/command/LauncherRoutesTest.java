@@ -57,7 +57,7 @@ class LauncherRoutesTest {
   @Test
   void filesGoToTheKernelAlone() throws Exception {
     assertRoute(KERNEL, "a.cert");
-    assertRoute(KERNEL, "-v", "--claim", "c", "a.cert");
+    assertRoute(KERNEL, "-v", "a.tml", "a.sched", "a.cert", "b.sched");
     assertRoute(KERNEL, "--", "--format", "run");
     assertRoute(KERNEL, "./run");
     assertRoute(KERNEL);

@@ -42,7 +42,7 @@ class NamesTest {
     assertEquals("", result.complaints());
     assertEquals(0, result.status());
     for (String claim : claims) {
-      assertTrue(result.out().contains("\n  claim " + claim), result.out());
+      assertTrue(result.claims().contains(claim.replaceFirst(" .*", "")), result.out());
     }
   }
 
@@ -111,7 +111,6 @@ class NamesTest {
         "rewrites  rewrites any{'v} $program_2 $rewritten_2");
     Result under = Session.real().run("rewrite", "--laws", "ring", program);
     verified(under, "rewrites_under  rewrites_under any{'v} [");
-    assertTrue(under.out().contains(" $program_2 $rewritten_2\n"), under.out());
   }
 
   @Test

@@ -26,6 +26,13 @@ final class Session {
       return out.lines().toList();
     }
 
+    /** The claims that the kernel's verdict names. */
+    List<String> claims() {
+      return out.lines().filter(line -> line.startsWith("VERIFIED "))
+          .flatMap(line -> Stream.of(line.substring(line.lastIndexOf("  ") + 2).split(", ")))
+          .toList();
+    }
+
     /** What is wrong: without the claims that are proved. */
     String complaints() {
       return err.lines().filter(line -> !line.matches(".*: claim [a-z_].*: proved"))

@@ -69,13 +69,13 @@ class StaleResultsTest {
   @Test
   void thereAndElsewhere() throws IOException {
     String program = file("p.tml", "var x : [2]\nx = y\n");
-    String other = file("q.proof", "another\n");
-    file("q.proof.stale", "still older\n");
+    String other = file("q.proof.cert", "another\n");
+    file("q.proof.cert.stale", "still older\n");
     String unrelated = file("p.cert", "of another call\n");
     Result result = Session.real().run("certify", program, "-o", other);
     assertTrue(result.err().endsWith(other + ": stale: renamed to " + other + ".stale\n"));
-    assertEquals("another\n", files().get("q.proof.stale"));
-    assertFalse(files().containsKey("q.proof"));
+    assertEquals("another\n", files().get("q.proof.cert.stale"));
+    assertFalse(files().containsKey("q.proof.cert"));
     assertTrue(Files.exists(Path.of(unrelated)), "what is not to be written stays");
   }
 
@@ -137,7 +137,7 @@ class StaleResultsTest {
         ": the certificate has the claims that are proved, not all\n"), result.err());
     Result checked = Session.real().run("check", folder.resolve("p.cert").toString());
     assertEquals(0, checked.status());
-    assertTrue(checked.out().contains("\n  claim bounds  "), checked.out());
+    assertTrue(checked.claims().contains("bounds"), checked.out());
     assertFalse(checked.out().contains("race_free"), checked.out());
     assertEquals(2, files().size());
   }

@@ -123,7 +123,7 @@ public final class PaddedCertifier implements Certifier {
     Term r = Syntax.right(translates.conclusion());
     Term d = Syntax.left(model.formed().conclusion());
     Theorem claim = derived.mp(proof.lemmas().at("cfd_padded_claim", safety.extent, safety.f,
-        safety.z, d, s, r), List.of(translates, padded));
+        safety.z, d, s, r), List.of(model.ok(), translates, padded));
     Term term = Syntax.right(claim.conclusion());
     Theorem name = recorder.sym(Definitions.define(recorder, "$program", term));
     return GeneralClaims.of(derived, derived.gen(List.of(safety.f, safety.z), recorder.eqMp(

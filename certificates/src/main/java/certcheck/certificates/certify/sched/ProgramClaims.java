@@ -26,7 +26,7 @@ public final class ProgramClaims {
   private static final long NODES = 40_000_000;
 
   private final Theories theories;
-  private final List<Map.Entry<Claim, Term>> claims = new ArrayList<>();
+  private final List<Map.Entry<Claim, Term>> claims;
 
   /** The claims about a well-formed program. */
   public ProgramClaims(Program program) {
@@ -35,31 +35,33 @@ public final class ProgramClaims {
     theories.load("sched_races");
     theories.load("spec_claims");
     Syntax syntax = new Syntax(logic);
-    ProgramTerms made = new ProgramTerms(syntax, program);
+    claims = of(syntax, new ProgramTerms(syntax, program), program);
+  }
+
+  /** What can be claimed of a program: of its loops, and what it says itself that it implements. */
+  static List<Map.Entry<Claim, Term>> of(Syntax syntax, ProgramTerms made, Program program) {
     Term assumed = made.assumed();
     Term arrays = made.arrays();
     Term inputs = made.inputs();
     Term command = made.command();
-    add(Claim.Kind.BOUNDS, syntax.apply("bounds", assumed, arrays, command));
-    add(Claim.Kind.RACE_FREE, syntax.apply("race_free", assumed, command));
-    add(Claim.Kind.DEFINED,
-        made.claim("defined", List.of(assumed, arrays, inputs, command)));
+    List<Map.Entry<Claim, Term>> claims = new ArrayList<>();
+    claims.add(entry(Claim.Kind.BOUNDS, syntax.apply("bounds", assumed, arrays, command)));
+    claims.add(entry(Claim.Kind.RACE_FREE, syntax.apply("race_free", assumed, command)));
+    claims.add(entry(Claim.Kind.DEFINED,
+        made.claim("defined", List.of(assumed, arrays, inputs, command))));
     for (Claim.Kind kind : List.of(Claim.Kind.RACE_BENIGN, Claim.Kind.RACE_COVERED)) {
-      add(kind, made.claim(kind.word(), List.of(assumed, command)));
+      claims.add(entry(kind, made.claim(kind.word(), List.of(assumed, command))));
     }
     for (Claim claim : program.claims()) {
       if (claim.kind() == Claim.Kind.IMPLEMENTS) {
-        add(claim, made.implementation(claim.laws()));
+        claims.add(Map.entry(claim, made.implementation(claim.laws())));
       }
     }
+    return claims;
   }
 
-  private void add(Claim.Kind kind, Term term) {
-    add(new Claim(kind, Site.NONE), term);
-  }
-
-  private void add(Claim claim, Term term) {
-    claims.add(Map.entry(claim, term));
+  private static Map.Entry<Claim, Term> entry(Claim.Kind kind, Term term) {
+    return Map.entry(new Claim(kind, Site.NONE), term);
   }
 
   /**

@@ -7,8 +7,11 @@ import certcheck.certificates.command.replay.Rereading;
 import certcheck.certificates.command.theory.Declaration;
 import certcheck.certificates.command.theory.Figures;
 import certcheck.certificates.command.theory.TheoryText;
+import certcheck.certificates.command.verdict.Subject;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.Verdict.Named;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -18,13 +21,20 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Prints what a verified certificate claims, what that means, and what it rests on. */
+/**
+ * Prints what a verified certificate claims, what that means, and what it rests on. The verdict is the
+ * kernel's; how terms are shown is for people, and nothing rests on it.
+ */
 public final class ClaimExplanation {
+  /** The most characters of a term. */
+  private static final int TERM = 20_000;
+
   private final Verdict verdict;
   private final ProofText text;
   private final Library library;
   private final PrintWriter out;
   private final Set<String> told = new LinkedHashSet<>();
+  private TermText shown;
 
   /**
    * An explanation.
@@ -41,40 +51,79 @@ public final class ClaimExplanation {
   }
 
   public void print() throws IOException {
-    out.println(verdict.file() + " is verified by the kernel.");
+    List<String> sources = verdict.subject().sources();
+    out.println(Subject.quoted(verdict.file()) + " is verified by the kernel"
+        + (sources.isEmpty() ? "; no file was compared."
+            : ", which compared " + Subject.quoted(sources) + "."));
+    out.println("Below, a program that is not trusted explains it to people; what counts is the"
+        + " kernel's report.");
     Rereading rereading = new Rereading(library);
     rereading.open(text);
+    shown = new TermText(rereading.logic(), TERM);
     List<Theorem> theorems = rereading.claims(text);
+    for (String t : text.texts()) {
+      heading("Of the text");
+      t.lines().forEach(line -> out.println("  | " + line));
+    }
     for (int i = 0; i < verdict.claims().size(); i++) {
-      claim(verdict.claims().get(i), i < theorems.size() ? theorems.get(i) : null);
+      Named claim = verdict.claims().get(i);
+      if (verdict.texts()) {
+        words(claim);
+      } else {
+        statement(claim, Optional.ofNullable(i < theorems.size() ? theorems.get(i) : null)
+            .map(Theorem::conclusion));
+      }
     }
     if (!verdict.where().isEmpty()) {
       heading("It defines");
-      verdict.where().forEach(d -> out.println("  " + d.name() + " = " + d.text()));
+      verdict.where().forEach(d -> Wrapped.lines(d.name() + " = "
+          + rereading.definition(d.name()).map(shown::term).orElse(d.text()))
+          .forEach(out::println));
     }
     basis(rereading);
   }
 
-  private void claim(Named claim, Theorem theorem) {
+  /** A claim about texts: the claim constant of the name that its words begin with says more. */
+  private void words(Named claim) {
     heading("It claims");
     out.println("  " + claim.text());
+    String[] parts = claim.text().split(" ");
+    String constant = parts.length > 1 && parts[1].equals("under") ? parts[0] + "_under" : parts[0];
+    if (told.add(constant)) {
+      meaning("which means, of what the text denotes", constant);
+      meaning("where, of one arithmetic", constant + "_for");
+    }
+  }
+
+  /** A claim about terms, in notation; as the kernel printed it where it was not found again. */
+  private void statement(Named claim, Optional<Term> theorem) {
+    heading("It claims");
+    Wrapped.lines(theorem.filter(t -> constant(t).equals(claim.name())).map(shown::term)
+        .orElse(claim.text())).forEach(out::println);
     if (told.add(claim.name())) {
       meaning("which means", claim.name());
       meaning("where, of one arithmetic", claim.name() + "_for");
     }
-    if (theorem != null) {
-      ProgramTerm.statement(theorem.conclusion()).ifPresent(statement -> {
-        heading("The statement is");
-        out.println("  " + statement);
-      });
-      List<String> programs = ProgramTerm.all(theorem.conclusion());
-      for (int i = 0; i < programs.size(); i++) {
-        if (told.add(programs.get(i))) {
-          heading(i == 0 ? "The program is" : "The other program is");
-          programs.get(i).lines().forEach(line -> out.println("  " + line));
-        }
+    theorem.flatMap(ProgramTerm::statement).ifPresent(statement -> {
+      heading("The statement is");
+      out.println("  " + statement);
+    });
+    List<String> programs = theorem.map(ProgramTerm::all).orElse(List.of());
+    for (int i = 0; i < programs.size(); i++) {
+      if (told.add(programs.get(i))) {
+        heading(i == 0 ? "The program is" : "The other program is");
+        programs.get(i).lines().forEach(line -> out.println("  " + line));
       }
     }
+  }
+
+  /** The constant of which a claim is an instance; empty if there is none. */
+  private static String constant(Term claim) {
+    Term t = claim;
+    while (Syntax.isUnary("∀", t) && Syntax.right(t) instanceof Term.Abstraction a) {
+      t = a.body;
+    }
+    return Syntax.head(t) instanceof Term.Constant c ? c.symbol.name : "";
   }
 
   /** What a constant means, if it has such a name. */

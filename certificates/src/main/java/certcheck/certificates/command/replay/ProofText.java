@@ -12,10 +12,11 @@ import java.util.Map;
  * @param file its name
  * @param theories the theories of its header, with their digests
  * @param libraries the libraries of its header, with their digests
+ * @param texts what its claims are about
  * @param blocks its blocks, in order
  */
 public record ProofText(String file, Map<String, String> theories,
-    Map<String, String> libraries, List<Block> blocks) {
+    Map<String, String> libraries, List<String> texts, List<Block> blocks) {
 
   /**
    * A line of tokens.
@@ -71,11 +72,15 @@ public record ProofText(String file, Map<String, String> theories,
   public static ProofText of(String file, String text) {
     Map<String, String> theories = new LinkedHashMap<>();
     Map<String, String> libraries = new LinkedHashMap<>();
+    List<String> texts = new ArrayList<>();
     List<Block> blocks = new ArrayList<>();
     Line head = null;
     List<Line> steps = new ArrayList<>();
     int number = 0;
-    for (String row : text.split("\n", -1)) {
+    for (int at = 0, end; at < text.length(); at = end + 1) {
+      int feed = text.indexOf('\n', at);
+      end = feed < 0 ? text.length() : feed;
+      String row = text.substring(at, end);
       number++;
       if (row.isEmpty()) {
         continue;
@@ -94,6 +99,12 @@ public record ProofText(String file, Map<String, String> theories,
             head = line;
             steps.clear();
           }
+          case "text" -> {
+            int length = length(token(line, 1), text.length() - end - 1);
+            texts.add(text.substring(end + 1, end + 1 + length));
+            number += 1 + (int) texts.get(texts.size() - 1).chars().filter(c -> c == '\n').count();
+            end += 1 + length;
+          }
           case "claim", "drop" -> blocks.add(new Block(line, List.of(), line));
           default -> { } // certcheck, nodes, qed, or the kernel's to reject
         }
@@ -102,7 +113,13 @@ public record ProofText(String file, Map<String, String> theories,
     if (head != null) {
       blocks.add(new Block(head, List.copyOf(steps), null));
     }
-    return new ProofText(file, theories, libraries, List.copyOf(blocks));
+    return new ProofText(file, theories, libraries, List.copyOf(texts), List.copyOf(blocks));
+  }
+
+  /** A number of characters, or how many there are if it is none or larger. */
+  private static int length(String digits, int most) {
+    int there = Math.max(0, most);
+    return digits.matches("[0-9]{1,9}") ? Math.min(there, Integer.parseInt(digits)) : there;
   }
 
   private static String token(Line line, int i) {

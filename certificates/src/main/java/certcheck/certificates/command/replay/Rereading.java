@@ -3,10 +3,13 @@ package certcheck.certificates.command.replay;
 import certcheck.certificates.command.replay.ProofText.Block;
 import certcheck.certificates.command.replay.ProofText.Line;
 import certcheck.kernel.Logic;
+import certcheck.kernel.Symbol;
 import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -15,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 
 /**
  * Replays blocks of one certificate or library, on demand. Where a file is malformed, methods throw
@@ -29,6 +33,7 @@ public final class Rereading {
   private final Map<String, Theorem> proved = new HashMap<>();
   private final Map<String, Theorem> numbered = new HashMap<>();
   private final Map<String, ProofText> loaded = new HashMap<>();
+  private final List<Term> texts = new ArrayList<>();
   private final Library library;
 
   /** No file is read yet. */
@@ -48,6 +53,24 @@ public final class Rereading {
     for (String name : text.libraries().keySet()) {
       openLibrary(name);
     }
+    text.texts().forEach(t -> texts.add(characters(t)));
+  }
+
+  /** The list of the characters of a text. */
+  private Term characters(String text) {
+    Terms terms = logic.terms;
+    Term list = terms.constant(logic.signature.symbol("nil"), List.of(terms.integer));
+    Term cons = terms.constant(logic.signature.symbol("::"), List.of(terms.integer));
+    for (int i = text.length() - 1; i >= 0; i--) {
+      Term character = terms.literal(BigInteger.valueOf(text.charAt(i)));
+      list = terms.application(terms.application(cons, character), list);
+    }
+    return list;
+  }
+
+  /** What a constant of the certificate stands for, if it has such a constant. */
+  public Optional<Term> definition(String name) {
+    return Optional.ofNullable(logic.signature.lookup(name)).map(Symbol::definition);
   }
 
   /** Loads the library of a name, unless it is loaded. */
@@ -118,7 +141,7 @@ public final class Rereading {
   }
 
   private Object replay(Block block) {
-    StepMachine machine = new StepMachine(logic, this::lemma, numbered::get);
+    StepMachine machine = new StepMachine(logic, this::lemma, numbered::get, texts);
     block.steps().forEach(machine::execute);
     return machine.result(block.end());
   }
@@ -177,7 +200,7 @@ public final class Rereading {
 
   /** Replays the block of a library's lemma up to a line, after the lemmas that it cites. */
   public Place inside(Block block, int line) {
-    StepMachine machine = new StepMachine(logic, this::lemma, numbered::get);
+    StepMachine machine = new StepMachine(logic, this::lemma, numbered::get, texts);
     for (Line step : block.steps()) {
       if (step.number() >= line) {
         return new Place(block, step, machine.created());

@@ -4,6 +4,7 @@ import certcheck.certificates.proof.StepReader;
 import certcheck.kernel.Logic;
 import certcheck.kernel.NaturalDeduction;
 import certcheck.kernel.Rules;
+import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import java.util.List;
@@ -15,6 +16,7 @@ final class StepMachine {
   private final Logic logic;
   private final Function<String, Theorem> cited;
   private final Function<String, Theorem> recalled;
+  private final List<Term> texts;
   private final StepReader in = new StepReader();
 
   /**
@@ -22,11 +24,14 @@ final class StepMachine {
    *
    * @param cited the library lemma of a name
    * @param recalled the lemma of the certificate with a number
+   * @param texts the terms of the certificate's texts
    */
-  StepMachine(Logic logic, Function<String, Theorem> cited, Function<String, Theorem> recalled) {
+  StepMachine(Logic logic, Function<String, Theorem> cited, Function<String, Theorem> recalled,
+      List<Term> texts) {
     this.logic = logic;
     this.cited = cited;
     this.recalled = recalled;
+    this.texts = texts;
   }
 
   /** What the steps created so far; null where it was deleted. */
@@ -54,6 +59,7 @@ final class StepMachine {
       case "var" -> terms.free(in.word(), in.type());
       case "const" -> terms.constant(logic.signature.symbol(in.word()), in.types());
       case "int" -> terms.literal(in.integer());
+      case "text" -> texts.get(in.integer().intValueExact());
       case "app" -> terms.application(in.term(), in.term());
       case "lam" -> terms.abstraction(in.variable(), in.term());
       case "fact" -> logic.signature.fact(in.word());

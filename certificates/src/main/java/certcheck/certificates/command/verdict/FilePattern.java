@@ -10,38 +10,37 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A pattern of names of files below a folder: {@code *} stands for any letters of one name, {@code
- * **} for any letters and folders.
+ * A pattern of names of files in a folder: {@code *} stands for one or more letters of a name, {@code
+ * **} also for names of folders, and {@code **}{@code /} for any number of folders, or none.
  *
  * @param parts what stands between the stars
  * @param stars the stars
  */
-record FilePattern(List<String> parts, List<String> signs) {
+record FilePattern(List<String> parts, List<String> stars) {
+  /** The most stars, so that to match them takes no time. */
+  static final int MOST_STARS = 4;
+
   private static final int MOST_FILES = 100_000;
-  private static final Pattern STAR = Pattern.compile("\\*\\*?");
+  private static final Pattern STAR = Pattern.compile("\\*\\*/|\\*\\*|\\*");
 
   /** A pattern as it is written. */
   static FilePattern of(String text) {
     Matcher star = STAR.matcher(text);
     List<String> parts = new ArrayList<>();
-    List<String> signs = new ArrayList<>();
+    List<String> stars = new ArrayList<>();
     int end = 0;
     while (star.find()) {
       parts.add(text.substring(end, star.start()));
-      signs.add(star.group());
+      stars.add(star.group());
       end = star.end();
     }
     parts.add(text.substring(end));
-    return new FilePattern(parts, signs);
-  }
-
-  /** How many stars it has. */
-  int stars() {
-    return signs.size();
+    return new FilePattern(parts, stars);
   }
 
   /** The name in which the stars stand for these texts. */
@@ -54,31 +53,53 @@ record FilePattern(List<String> parts, List<String> signs) {
   }
 
   /**
-   * What the stars stand for in the names of the files below a folder, in their order; without a star
-   * one match, whether there is such a file or not.
+   * What the stars stand for in the names of files, from a folder on, in the order of the names;
+   * without a star one match, whether there is such a file or not.
    */
   List<List<String>> matches(Path folder) {
-    if (signs.isEmpty()) {
+    if (stars.isEmpty()) {
       return List.of(List.of());
     }
-    StringBuilder regex = new StringBuilder(Pattern.quote(parts.get(0)));
-    for (int i = 0; i < signs.size(); i++) {
-      regex.append(signs.get(i).equals("*") ? "([^/]*)" : "(.*)")
-          .append(Pattern.quote(parts.get(i + 1)));
+    String fixed = parts.get(0).substring(0, parts.get(0).lastIndexOf('/') + 1);
+    Path start = folder.resolve(fixed);
+    if (!Files.isDirectory(start)) {
+      return List.of();
     }
-    Pattern pattern = Pattern.compile(regex.toString());
-    try (Stream<Path> files = Files.walk(folder)) {
-      List<String> names = files.limit(MOST_FILES + 1).map(f -> folder.relativize(f).toString())
-          .sorted().toList();
-      if (names.size() > MOST_FILES) {
+    Pattern pattern = Pattern.compile(regex());
+    try (Stream<Path> files = Files.walk(start, depth(fixed.length()))) {
+      List<Path> found = files.limit(MOST_FILES + 1).toList();
+      if (found.size() > MOST_FILES) {
         throw new Failure(ExitStatus.DECLINED,
-            folder + ": limit: more than " + MOST_FILES + " files below it");
+            start + ": limit: more than " + MOST_FILES + " files below it");
       }
-      return names.stream().map(pattern::matcher).filter(Matcher::matches)
-          .filter(m -> Files.isRegularFile(folder.resolve(m.group())))
-          .map(m -> IntStream.rangeClosed(1, m.groupCount()).mapToObj(m::group).toList()).toList();
+      return found.stream().filter(Files::isRegularFile)
+          .map(f -> fixed + start.relativize(f)).sorted()
+          .map(pattern::matcher).filter(Matcher::matches)
+          .map(m -> IntStream.rangeClosed(1, m.groupCount()).mapToObj(m::group).toList())
+          .toList();
     } catch (IOException | UncheckedIOException e) {
-      throw new Failure(ExitStatus.UNREADABLE, "cannot read the folder " + folder);
+      throw new Failure(ExitStatus.UNREADABLE, "cannot read the folder " + start);
     }
+  }
+
+  private String regex() {
+    StringBuilder regex = new StringBuilder(Pattern.quote(parts.get(0)));
+    for (int i = 0; i < stars.size(); i++) {
+      regex.append(switch (stars.get(i)) {
+        case "*" -> "([^/]+)";
+        case "**" -> "(.+)";
+        default -> "((?:[^/]+/)*)";
+      }).append(Pattern.quote(parts.get(i + 1)));
+    }
+    return regex.toString();
+  }
+
+  /** How many folders deep a file can lie, from the last one that every name begins with. */
+  private int depth(int fixed) {
+    if (stars.stream().anyMatch(s -> s.length() > 1)) {
+      return Integer.MAX_VALUE;
+    }
+    String rest = parts.stream().collect(Collectors.joining("*")).substring(fixed);
+    return 1 + (int) rest.chars().filter(c -> c == '/').count();
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * One JSON object: {@code tool} and versions; {@code files}, each with its {@code verdict}, the
- * {@code refusal} or the {@code claims}, definitions, {@code axioms}, rules, theories and steps;
+ * {@code refusal} or the {@code claims}, {@code texts} whether these are words, definitions, {@code axioms}, rules, theories and steps;
  * {@code policies}; and the {@code exit} status.
  */
 final class JsonRendering extends JsonText {
@@ -41,6 +41,7 @@ final class JsonRendering extends JsonText {
     json.writeNumberField("exit", v.status());
     if (v.isVerified()) {
       named(json, "claims", "statement", v.claims());
+      json.writeBooleanField("texts", v.texts());
       named(json, "where", "definition", v.where());
       strings(json, "axioms", v.axioms());
       axioms(v, json);
@@ -92,6 +93,7 @@ final class JsonRendering extends JsonText {
     json.writeArrayFieldStart("required");
     for (Policy.Required r : outcome.required()) {
       json.writeStartObject();
+      strings(json, "files", r.files());
       json.writeStringField("claim", r.claim());
       json.writeBooleanField("proved", r.isProved());
       json.writeStringField(r.isProved() ? "provedBy" : "reason",

@@ -9,9 +9,10 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * JUnit's XML: a test case for each claim, each file that is not verified and each requirement. A
- * rejection is a {@code failure}; a file that was declined or not read, or that rests on an axiom that is not allowed, is
- * an {@code error}.
+ * JUnit's XML: a test case for each claim that is proved or that a policy requires, and for each file
+ * that is not verified, in the class of the source that it is about. A rejection and a missing claim
+ * are a {@code failure}; a file that was declined or not read, or that rests on an axiom that is not
+ * allowed, is an {@code error}.
  */
 final class JunitRendering {
   private final XMLStreamWriter xml;
@@ -31,13 +32,14 @@ final class JunitRendering {
 
   private static String suite(Summary summary, String cases) {
     List<Verdict> verdicts = summary.verdicts();
-    List<Policy.Required> required =
-        summary.policies().stream().flatMap(p -> p.required().stream()).toList();
+    List<Policy.Required> missing =
+        summary.policies().stream().flatMap(p -> p.required().stream())
+            .filter(r -> !r.isProved()).toList();
     int forbidden = summary.policies().stream().mapToInt(p -> p.forbidden().size()).sum();
-    int tests = required.size() + forbidden
+    int tests = missing.size() + forbidden
         + verdicts.stream().mapToInt(v -> Math.max(1, v.claims().size())).sum();
     long rejected = verdicts.stream().filter(v -> v.kind() == Verdict.Kind.REJECTED).count();
-    long failures = rejected + required.stream().filter(r -> !r.isProved()).count();
+    long failures = rejected + missing.size();
     long errors = verdicts.stream().filter(v -> !v.isVerified()).count() - rejected + forbidden;
     String counts = " name=\"certcheck\" tests=\"" + tests + "\" failures=\"" + failures
         + "\" errors=\"" + errors + "\" skipped=\"0\" time=\"" + time(summary.seconds()) + "\"";
@@ -48,7 +50,7 @@ final class JunitRendering {
   private String cases(Summary summary) throws XMLStreamException {
     for (Verdict v : summary.verdicts()) {
       if (!v.isVerified()) {
-        begin("certcheck", v.about(), 0);
+        begin(v.about(), v.kind().label(), 0);
         boolean rejected = v.kind() == Verdict.Kind.REJECTED;
         String type = v.refusal().map(Verdict.Refusal::rule).orElse(v.kind().label());
         detail(rejected ? "failure" : "error", type, v.reason(), String.join("\n", v.report()));
@@ -71,13 +73,12 @@ final class JunitRendering {
 
   private void policy(Policy.Outcome outcome) throws XMLStreamException {
     for (Policy.Required r : outcome.required()) {
-      begin(outcome.policy(), r.claim(), 0);
-      if (r.isProved()) {
-        detail("system-out", null, null, "proved by " + r.provedBy());
-      } else {
-        detail("failure", "required-claim", "missing: " + r.reason(), r.reason());
+      if (!r.isProved()) {
+        begin(r.about(), r.claim(), 0);
+        detail("failure", "required-claim", "missing: " + r.reason(),
+            outcome.policy() + ": " + r.sentence() + ": " + r.reason());
+        end();
       }
-      end();
     }
     for (Policy.Forbidden f : outcome.forbidden()) {
       begin(outcome.policy(), "axiom " + f.axiom() + " in " + f.file(), 0);

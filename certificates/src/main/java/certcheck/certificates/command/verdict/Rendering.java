@@ -26,7 +26,7 @@ public enum Rendering {
       out.append(new SarifRendering().render(summary));
     }
   },
-  /** JUnit's XML, with a test case for each file and each required claim. */
+  /** JUnit's XML, with a test case for each claim. */
   JUNIT {
     @Override
     public void write(Summary summary, Appendable out) throws IOException {

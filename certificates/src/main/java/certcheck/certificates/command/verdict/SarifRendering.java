@@ -14,12 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
  * SARIF 2.1.0: one result for each verified claim (kind {@code pass}), each refusal (level {@code
- * error}), each required claim that is missing and each axiom that is not allowed. A rule id is the
- * kernel's rule with the number of its condition.
+ * error}), each required claim that is missing and each axiom that is not allowed. It is about the
+ * source, if there is one; of a source that differs from the certificate's text, about that place. A
+ * rule id is the kernel's rule with the number of its condition.
  */
 final class SarifRendering extends JsonText {
   private static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
@@ -76,7 +78,7 @@ final class SarifRendering extends JsonText {
         v.stated().forEach(a -> where.append("\naxiom ").append(a));
       }
       v.claims().forEach(c -> results.add(new Result("verified", true,
-          "verified: " + c.name() + "  " + c.text() + where, v.about(), 0, 0)));
+          "verified: " + (v.texts() ? "" : c.name() + "  ") + c.text() + where, v.about(), 0, 0)));
     } else if (v.refusal().isPresent()) {
       Verdict.Refusal r = v.refusal().get();
       String id = r.rule().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "-")
@@ -84,8 +86,17 @@ final class SarifRendering extends JsonText {
       boolean own = r.source().equals(v.file());
       String message = v.kind().label() + (own ? "" : " in " + r.source() + ", line " + r.line())
           + ": " + r.message();
-      results.add(new Result(r.condition() == 0 ? id : id + "/" + r.condition(), false, message,
-          own ? v.file() : v.about(), own ? r.line() : 0, own ? column(v.file(), r.line(), r.column()) : 0));
+      String rule = r.condition() == 0 ? id : id + "/" + r.condition();
+      Optional<Verdict.Difference> difference = v.difference();
+      if (difference.isPresent()) {
+        Verdict.Difference d = difference.get();
+        results.add(new Result(rule, false, message, d.source(), d.line(), d.column()));
+      } else if (own) {
+        results.add(new Result(rule, false, message, v.file(), r.line(),
+            column(v.file(), r.line(), r.column())));
+      } else {
+        results.add(new Result(rule, false, message, v.about(), 0, 0));
+      }
     } else {
       results.add(new Result(v.kind().label(), false, v.reason(), v.about(), 0, 0));
     }
@@ -119,10 +130,11 @@ final class SarifRendering extends JsonText {
 
   private static void policy(Policy.Outcome outcome, List<Result> results) {
     for (Policy.Required r : outcome.required()) {
-      results.add(new Result("required-claim", r.isProved(), r.isProved()
-          ? "the required claim " + r.claim() + " is proved by " + r.provedBy()
-          : "the required claim " + r.claim() + " is missing: " + r.reason(),
-          outcome.policy(), 0, 0));
+      if (!r.isProved()) {
+        results.add(new Result("required-claim", false,
+            "the required claim " + r.claim() + " is missing: " + r.reason(),
+            r.about(), r.line(), 0));
+      }
     }
     for (Policy.Forbidden f : outcome.forbidden()) {
       results.add(new Result("allowed-axiom", false,

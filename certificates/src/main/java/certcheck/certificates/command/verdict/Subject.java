@@ -1,7 +1,10 @@
 package certcheck.certificates.command.verdict;
 
+import certcheck.semantics.source.Printable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A certificate, and the files that it is compared with.
@@ -10,6 +13,10 @@ import java.util.List;
  * @param certificate its file
  */
 public record Subject(List<String> sources, String certificate) {
+  private static final String NOT_COMPARED = " (no file compared)";
+
+  /** Names without blanks, quotes, brackets and commas. */
+  private static final Pattern PLAIN = Pattern.compile("[^\\s\\p{Z}'\"`,;()]+");
 
   /** A certificate that is compared with no file. */
   public static Subject of(String certificate) {
@@ -49,6 +56,23 @@ public record Subject(List<String> sources, String certificate) {
 
   /** As the kernel's verdict names it. */
   String named() {
-    return sources.isEmpty() ? certificate + " (no file compared)" : String.join(" ", sources);
+    return sources.isEmpty() ? certificate + NOT_COMPARED : String.join(" ", sources);
+  }
+
+  /** The same, with quotes around names that could be mistaken. */
+  String shown() {
+    return sources.isEmpty() ? quoted(certificate) + NOT_COMPARED : quoted(sources);
+  }
+
+  /** Names of files in one line. */
+  public static String quoted(List<String> files) {
+    return files.stream().map(Subject::quoted).collect(Collectors.joining(" "));
+  }
+
+  /** A name of a file; in quotes if a reader could take it for several, or for other words. */
+  public static String quoted(String file) {
+    String line = Printable.line(file);
+    return PLAIN.matcher(line).matches() ? line
+        : "'" + line.replace("\\", "\\\\").replace("'", "\\'") + "'";
   }
 }

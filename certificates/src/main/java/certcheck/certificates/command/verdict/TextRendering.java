@@ -21,30 +21,48 @@ final class TextRendering {
           + " rejected\n");
     }
     for (Policy.Outcome outcome : summary.policies()) {
-      policy(outcome, out);
+      policy(outcome, summary.detail(), out);
     }
   }
 
-  /** The lines of the kernel's longest report that are shown, and axioms in full. */
+  /**
+   * The lines of the kernel's longest report that are shown, and axioms in full. Of a verdict's line,
+   * names of files are in quotes where they could be mistaken.
+   */
   static List<String> lines(Verdict v, Summary.Detail detail, Summary.Axioms axioms) {
     List<String> lines = new ArrayList<>(v.isVerified() && detail == Summary.Detail.NORMAL
         ? v.report().subList(0, 1) : v.report());
+    if (v.isVerified()) {
+      lines.set(0, "VERIFIED " + v.subject().shown() + "  " + String.join(", ", v.said()));
+    } else if (v.refusal().filter(r -> r.source().equals(v.file())).isPresent()) {
+      int name = lines.get(0).indexOf(' ') + 1;
+      lines.set(0, lines.get(0).substring(0, name) + Subject.quoted(v.file())
+          + lines.get(0).substring(name + v.file().length()));
+    }
     if (axioms == Summary.Axioms.AS_STATED) {
       v.stated().forEach(axiom -> lines.add("  axiom " + axiom));
     }
     return lines;
   }
 
-  private static void policy(Policy.Outcome outcome, Appendable out) throws IOException {
-    out.append(outcome.status() == 0 ? "MET " : "NOT MET ").append(outcome.policy()).append('\n');
+  /** What is proved only in detail, and what is missing. */
+  private static void policy(Policy.Outcome outcome, Summary.Detail detail, Appendable out)
+      throws IOException {
+    out.append(outcome.status() == 0 ? "MET " : "NOT MET ").append(outcome.policy());
+    long proved = outcome.required().stream().filter(Policy.Required::isProved).count();
+    if (!outcome.required().isEmpty()) {
+      out.append("  " + proved + " of " + outcome.required().size() + " required claims");
+    }
+    out.append('\n');
     for (Policy.Required r : outcome.required()) {
-      out.append("  ").append(r.isProved() ? "proved " : "MISSING ").append(r.claim())
-          .append(r.isProved() ? " by " : "   ").append(r.isProved() ? r.provedBy() : r.reason())
-          .append('\n');
+      if (!r.isProved()) {
+        out.append("  MISSING " + r.sentence() + "   " + r.reason() + "\n");
+      } else if (detail == Summary.Detail.VERBOSE) {
+        out.append("  proved " + r.sentence() + "\n");
+      }
     }
     for (Policy.Forbidden f : outcome.forbidden()) {
-      out.append("  NOT ALLOWED axiom ").append(f.axiom()).append(" in ").append(f.file())
-          .append('\n');
+      out.append("  NOT ALLOWED axiom " + f.axiom() + " in " + Subject.quoted(f.file()) + "\n");
     }
   }
 }

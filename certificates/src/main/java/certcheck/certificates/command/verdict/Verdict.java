@@ -3,6 +3,8 @@ package certcheck.certificates.command.verdict;
 import certcheck.certificates.command.theory.Axiom;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What the kernel said about one certificate, taken from its report.
@@ -33,6 +35,9 @@ public record Verdict(
     List<String> rules,
     List<Named> theories,
     Steps steps) {
+
+  private static final Pattern DIFFERENCE =
+      Pattern.compile("a difference at (.*):([0-9]{1,9}):([0-9]{1,9})");
 
   /** The kernel's verdict, or the lack of one. */
   public enum Kind {
@@ -87,6 +92,9 @@ public record Verdict(
       String found,
       String message) {}
 
+  /** The first place at which a source differs from a certificate's text; both count from 1. */
+  public record Difference(String source, int line, int column) {}
+
   /** Numbers of steps of the certificate and of libraries, and seconds. */
   public record Steps(long certificate, long library, double seconds) {
     static final Steps NONE = new Steps(0, 0, 0);
@@ -116,6 +124,15 @@ public record Verdict(
   public List<Axiom> stated() {
     return Axiom.of(theories.stream().map(Named::name).toList()).stream()
         .filter(a -> axioms.contains(a.word())).toList();
+  }
+
+  /** Where a source is another text than that of the certificate. */
+  public Optional<Difference> difference() {
+    return refusal.filter(r -> r.rule().equals("text") && r.condition() == 2)
+        .map(r -> DIFFERENCE.matcher(r.found())).filter(Matcher::matches)
+        .filter(m -> subject.sources().contains(m.group(1)))
+        .map(m -> new Difference(
+            m.group(1), Integer.parseInt(m.group(2)), Integer.parseInt(m.group(3))));
   }
 
   /** The reason in one line, for a file that is not verified. */

@@ -82,13 +82,13 @@ class ImplementsUnderTest {
     assertEquals("no arithmetic of two or more values is known to obey modulo 2, modulo 3:"
         + " so that 1 = 0", reason(DOT, " under modulo 2, modulo 3"));
     assertEquals("no arithmetic of two or more values is known to obey ring, monoid(+, 1):"
-        + " 1 is not the unit of add", reason(DOT, " under ring, monoid(+, 1)"));
+        + " 1 is not the unit of +", reason(DOT, " under ring, monoid(+, 1)"));
     assertEquals("no arithmetic of two or more values is known to obey ring, monoid(max, 1),"
         + " monoid(max, 0): max has the unit 1 and another one",
         reason(DOT, " under ring, monoid(max, 1), monoid(max, 0)"));
     assertEquals("no arithmetic of two or more values is known to obey modulo 9,"
         + " commutative(-): subtraction obeys it only where 1 + 1 = 0",
-        reason(DOT, " under modulo 9, commutative(sub)"));
+        reason(DOT, " under modulo 9, commutative(-)"));
   }
 
   @Test

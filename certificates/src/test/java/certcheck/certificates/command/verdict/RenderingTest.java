@@ -40,13 +40,15 @@ class RenderingTest {
         + "  theory hol sha256 00ff\n", ""), 0.5);
     Verdict bad = verdict("dir/b c.cert", 1, "REJECTED dir/b c.cert:17:3   trans, condition (1): "
         + "expected x <, found y, found z\n", "");
-    Verdict library = verdict("c.cert", 1, "REJECTED lists.lib:5:1   sym: expected a, found b\n", "");
+    Verdict library =
+        verdict("c.cert", 1, "REJECTED lists.lib:5:1   sym: expected a, found b\n", "");
     Verdict declined = verdict("d.cert", 3,
         "DECLINED d.cert:1:11   format version: expected 1, found 2\n", "");
     Verdict absent = verdict("e.cert", 66, "", "certcheck: cannot read e.cert: none\n");
     Policy.Outcome policy = new Policy.Outcome("p/policy",
-        List.of(), List.of(new Policy.Required("p/x.sched must bounds", ODD, ""),
-            new Policy.Required("p/y.sched must bounds", "", "not proved")),
+        List.of(), List.of(
+            new Policy.Required(List.of("p/x.sched"), "bounds", "p/x.sched", 0, ODD, ""),
+            new Policy.Required(List.of("p/*.sched"), "safe", "p/policy", 7, "", "no file")),
         List.of(new Policy.Forbidden(ODD, "choice")));
     return new Summary(List.of(good, bad, library, declined, absent, text), List.of(policy),
         Summary.Detail.NORMAL, Summary.Axioms.AS_REPORTED);
@@ -121,6 +123,11 @@ class RenderingTest {
         .get("physicalLocation");
     assertEquals(Map.of("uri", "dir/b%20c.cert"), place.get("artifactLocation"));
     assertEquals(17, ((Map<?, ?>) place.get("region")).get("startLine"));
+    Map<?, ?> missing = (Map<?, ?>) ((List<?>) run.get("results")).get(8);
+    assertEquals("required-claim", missing.get("ruleId"));
+    assertEquals(Map.of("artifactLocation", Map.of("uri", "p/policy"), "region",
+        Map.of("startLine", 7)), ((Map<?, ?>) ((List<?>) missing.get("locations")).get(0))
+        .get("physicalLocation"));
   }
 
   /** JSON has them always. */
@@ -142,14 +149,14 @@ class RenderingTest {
   }
 
   @Test
-  void junitIsXmlWithATestCaseForEachClaimAndRequirement() throws Exception {
+  void junitIsXmlWithATestCaseForEachClaim() throws Exception {
     String xml = render(Rendering.JUNIT, summary());
     Element suites = DocumentBuilderFactory.newInstance().newDocumentBuilder()
         .parse(new InputSource(new StringReader(xml))).getDocumentElement();
     Element suite = (Element) suites.getElementsByTagName("testsuite").item(0);
     NodeList cases = suite.getElementsByTagName("testcase");
-    assertEquals("11", suite.getAttribute("tests"));
-    assertEquals(11, cases.getLength());
+    assertEquals("10", suite.getAttribute("tests"));
+    assertEquals(10, cases.getLength());
     assertEquals(suite.getAttribute("failures"),
         Integer.toString(suite.getElementsByTagName("failure").getLength()));
     assertEquals(suite.getAttribute("errors"),

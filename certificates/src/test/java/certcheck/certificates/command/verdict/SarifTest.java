@@ -59,7 +59,7 @@ class SarifTest {
 
   @Test
   void everyKindOfResultIsValid() throws IOException {
-    assertEquals(11, results(log()).size());
+    assertEquals(10, results(log()).size());
     assertEquals(List.of(), JsonSchema.violations(schema, log()));
     Summary empty = new Summary(
         List.of(), List.of(), Summary.Detail.NORMAL, Summary.Axioms.AS_REPORTED);

@@ -1,0 +1,84 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.certification.Attempt;
+import certcheck.certificates.command.certification.BoundProof;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.source.SourceException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code certcheck bind}: from a proof about the term of a program, one about its text. */
+@Command(name = "bind", header = "Make a proof about a program's term one about its text.",
+    description = {
+        "For producers of certificates other than certify. The proof is about a term, as theory",
+        "sched_claims has programs, in which names are the integers that they spell (theory",
+        "sched_meaning). What is written proves also that the text denotes that term, so that",
+        "certcheck SOURCE compares the file. Each claim of the proof becomes one about the text.",
+        ""})
+final class BindCommand implements Callable<Integer> {
+  private final Kernel kernel;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "SOURCE", description = "The text of the program, .sched.")
+  private String file;
+
+  @Parameters(index = "1", paramLabel = "PROOF", description = "The certificate about its term.")
+  private String proof;
+
+  @Option(names = {"-o", "--output"}, paramLabel = "FILE",
+      description = "Where the certificate goes; - is standard output. Default: beside the source,"
+          + " with the ending .cert.")
+  private String output;
+
+  @Option(names = "--no-check",
+      description = "Do not have the kernel check what was written.")
+  private boolean unchecked;
+
+  @Mixin private final TimeLimit limit;
+
+  BindCommand(Kernel kernel, TimeLimit limit) {
+    this.kernel = kernel;
+    this.limit = limit;
+  }
+
+  @Override
+  public Integer call() {
+    if (!LoopProgram.isIn(file)) {
+      throw new ParameterException(
+          spec.commandLine(), "expected a program that ends in .sched, found " + file);
+    }
+    Deadline deadline = limit.deadline();
+    CertificateFile certificate = new CertificateFile(kernel, file,
+        output != null ? output : file.replaceFirst("\\.sched$", ".cert"), unchecked);
+    certificate.requireOther(proof);
+    BoundProof given = BoundProof.read(proof, kernel);
+    return Attempt.of(() -> bind(given, certificate, deadline), certificate, file,
+        "no certificate was written", spec.commandLine().getErr());
+  }
+
+  private int bind(BoundProof given, CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    PrintWriter err = spec.commandLine().getErr();
+    LoopProgram source = LoopProgram.read(file);
+    source.report(err);
+    if (!source.errors().isEmpty()) {
+      return SourceProgram.status(source.errors());
+    }
+    byte[] bound = given.to(source, deadline);
+    certificate.compare();
+    return certificate.write(bytes -> bytes.write(bound), spec.commandLine().getOut(), err);
+  }
+}

@@ -1,0 +1,57 @@
+package certcheck.certificates.proof;
+
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A certificate of any producer, which the kernel has verified, to become part of another one.
+ *
+ * @param theories the names of its theories, in order of loading
+ * @param libraries the names of its libraries, in order of loading
+ * @param parts its blocks, in order
+ */
+public record GivenProof(List<String> theories, List<String> libraries, List<Part> parts) {
+
+  /**
+   * A block: {@code define}, {@code lemma}, {@code claim} or {@code drop}.
+   *
+   * @param kind its first word
+   * @param name the word behind it, if there is one
+   * @param lines what stands below its first line, {@code end} included
+   */
+  public record Part(String kind, String name, List<String> lines) {}
+
+  /**
+   * Repeats its definitions and lemmas through a recorder, whose they become.
+   *
+   * @param library the lemmas of the libraries by their names
+   * @return its claims
+   */
+  public List<Theorem> repeat(Recorder recorder, Function<String, Theorem> library) {
+    Map<String, Theorem> lemmas = new HashMap<>();
+    List<Theorem> claims = new ArrayList<>();
+    Function<String, Theorem> cited = name -> {
+      Theorem known = recorder.lookup(name);
+      return known != null ? known : recorder.cite(name, library.apply(name));
+    };
+    for (Part part : parts) {
+      switch (part.kind) {
+        case "define" -> recorder.define(part.name,
+            (Term) new BlockReader(recorder, cited, lemmas::get).run(part.lines));
+        case "lemma" -> {
+          String number = Integer.toString(lemmas.size());
+          lemmas.put(number, recorder.lemma("given " + number,
+              (Theorem) new BlockReader(recorder, cited, lemmas::get).run(part.lines)));
+        }
+        case "claim" -> claims.add(lemmas.get(part.name));
+        default -> { } // what is dropped is not recalled any more
+      }
+    }
+    return claims;
+  }
+}
