@@ -148,7 +148,8 @@ final class SpecificationChecker {
 
   /** A function of indices alone that the program never calls was meant to be a tensor. */
   private void known(ValueExpression.Call call) {
-    if (Operator.computedBy(call.function()).isEmpty() && !called.contains(call.function())
+    if (Operator.computedBy(call.function()).isEmpty() && !WORDS.contains(call.function())
+        && !called.contains(call.function())
         && call.arguments().stream().anyMatch(ValueExpression.Cast.class::isInstance)
         && call.arguments().stream().noneMatch(SpecificationChecker::hasTensor)) {
       diagnostics.error(call.position(), Rule.UNKNOWN_NAME,

@@ -281,6 +281,7 @@ public final class SchedMeaning {
   private Theorem offered() throws NoMeaning {
     Term names = scope.term();
     Term h = syntax.truth;
+    boolean assumed = false;
     Table g = noArray();
     Table w = noArray();
     Table o = noArray();
@@ -298,7 +299,8 @@ public final class SchedMeaning {
         theorem = rules.use("offers_intro_offers_parameter", terms, theorem);
       } else if (d.is("assume", 1)) {
         Meant b = indices.condition(d.part(0), scope);
-        boolean last = h == syntax.truth;
+        boolean last = !assumed;
+        assumed = true;
         terms.addAll(List.of(of(d.part(0)), b.term(), f));
         terms.addAll(last ? state.subList(1, 6) : state);
         theorem = rules.use(last ? "offers_last_assumption" : "offers_intro_offers_assumption",
@@ -508,13 +510,17 @@ public final class SchedMeaning {
       theorem = rules.use("equation_plain", terms, listed, constant, u.theorem());
     } else {
       Meant guard = indices.condition(right.part(1), inner);
-      if (guard.term() == syntax.truth) {
-        throw new NoMeaning("a guard that says nothing", right.part(1));
-      }
       terms.addAll(List.of(of(right.part(1)), subscripts.list(), u.term(), guard.term()));
-      says = syntax.implies(guard.term(), says);
+      Term guarded = syntax.implies(guard.term(), says);
       theorem = rules.use("equation_under", terms, listed, constant, u.theorem(),
           guard.theorem());
+      if (guard.term() == syntax.truth) {
+        theorem = rules.use("equation_as", List.of(functions, model, inner.term(), syntax.apply("empty"),
+            of(d.part(1)), name, of(right), guarded, says), theorem,
+            rules.use("true_imp", List.of(says)));
+      } else {
+        says = guarded;
+      }
     }
     for (int k = indexNodes.size() - 1; k >= 0; k--) {
       Tree node = indexNodes.get(k);
