@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** A text is proved to mean the program that is certified, and nothing if the checker refuses it. */
 class SchedMeaningTest {
-  private static final long STEPS_PER_BYTE = 34;
+  private static final long STEPS_PER_BYTE = 30;
 
   private static MeantTexts texts;
 
@@ -58,6 +58,26 @@ class SchedMeaningTest {
         "output c[4] = C; tensor C(i) = min(i, 0) if true; tensor C(i) = max(i, 1) if (false);")) {
       texts.prove(text);
     }
+  }
+
+  /** A name costs about as many steps among many as among few. */
+  @Test
+  void lookingUpNamesIsNotQuadratic() throws Exception {
+    double few = texts.prove(names(50)) / 50.0;
+    double many = texts.prove(names(400)) / 400.0;
+    assertTrue(many < 1.2 * few, many + " steps a name, not " + few);
+  }
+
+  private static String names(int n) {
+    StringBuilder text = new StringBuilder();
+    for (int k = 0; k < n; k++) {
+      text.append("inout a_").append((long) k * 7919 % 1009).append("[3];\n");
+    }
+    for (int k = 0; k < n; k++) {
+      String a = "a_" + (long) k * 31 % n * 7919 % 1009;
+      text.append(a).append("[0] := ").append(a).append("[1];\n");
+    }
+    return text.toString();
   }
 
   // ── Texts that mean nothing ──

@@ -123,9 +123,13 @@ final class Rules {
         forms.value(syntax.apply(relation, syntax.literal(a), syntax.literal(b))));
   }
 
-  /** {@code ⊢ ¬(a = b)}, for different literals. */
+  /** {@code ⊢ (a = b) = ⊥}, for different literals. */
   Theorem differ(BigInteger a, BigInteger b) {
-    return derived().fromEqFalse(
-        forms.value(syntax.equation(syntax.literal(a), syntax.literal(b))));
+    return forms.value(syntax.equation(syntax.literal(a), syntax.literal(b)));
+  }
+
+  /** {@code ⊢ (a < b) = ⊤}, for literals in this order. */
+  Theorem less(BigInteger a, BigInteger b) {
+    return forms.value(syntax.apply("<", syntax.literal(a), syntax.literal(b)));
   }
 }

@@ -4,12 +4,20 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What names stand for at a place of a program: the term Γ, and facts about it. */
+/**
+ * What names stand for at a place of a program: the term Γ, and facts about it. A few names that were
+ * declared last are looked up one after the other, those before them in a tree.
+ */
 final class Scope {
+  /** So many names are looked up one after the other. */
+  private static final int FEW = 16;
+
   /**
    * What a name stands for.
    *
@@ -20,14 +28,18 @@ final class Scope {
 
   private final Rules rules;
   private final Scope outer;
+  private final int behindTree;
   private final BigInteger name;
   private final Name stands;
   private final Term term;
   private final Map<BigInteger, Theorem> facts = new HashMap<>();
+  private NameTree tree;
+  private Theorem isTree;
 
   private Scope(Rules rules, Scope outer, BigInteger name, Name stands, Term term) {
     this.rules = rules;
     this.outer = outer;
+    this.behindTree = outer == null ? 0 : (outer.behindTree + 1) % FEW;
     this.name = name;
     this.stands = stands;
     this.term = term;
@@ -35,7 +47,10 @@ final class Scope {
 
   /** No name stands for anything. */
   static Scope empty(Rules rules) {
-    return new Scope(rules, null, null, null, rules.syntax().apply("nowhere"));
+    Scope empty = new Scope(rules, null, null, null, rules.syntax().apply("nowhere"));
+    empty.tree = NameTree.empty(rules);
+    empty.isTree = rules.recorder().refl(empty.term);
+    return empty;
   }
 
   /** The same with another name. */
@@ -57,10 +72,10 @@ final class Scope {
   /** What a name stands for; null if for nothing. */
   Name lookup(BigInteger x) {
     Scope at = this;
-    while (at.outer != null && !at.name.equals(x)) {
+    while (at.behindTree > 0 && !at.name.equals(x)) {
       at = at.outer;
     }
-    return at.outer == null ? null : at.stands;
+    return at.behindTree > 0 ? at.stands : at.tree().lookup(x);
   }
 
   /** {@code ⊢ Γ x = some (mk_pair k v)}, or {@code none}. */
@@ -75,13 +90,40 @@ final class Scope {
 
   private Theorem prove(BigInteger x) {
     Term literal = rules.syntax().literal(x);
-    if (outer == null) {
-      return rules.use("name_nowhere", List.of(literal));
+    if (behindTree == 0) {
+      Theorem found = tree().fact(x);
+      return outer == null ? found : rules.use("name_as",
+          List.of(term, tree.term(), literal, Syntax.right(found)), isTree, found);
     } else if (name.equals(x)) {
       return rules.use("name_found", List.of(outer.term, literal, pair(stands)));
     }
     Theorem further = outer.fact(x);
     return rules.use("name_passed", List.of(outer.term, rules.syntax().literal(name), pair(stands),
         literal, Syntax.right(further)), rules.differ(x, name), further);
+  }
+
+  /** All names in a tree, with {@code ⊢ Γ = T}. */
+  private NameTree tree() {
+    Deque<Scope> later = new ArrayDeque<>();
+    Scope at = this;
+    while (at.tree == null) {
+      later.push(at);
+      at = at.outer;
+    }
+    NameTree names = at.tree;
+    Theorem isNames = at.isTree;
+    for (Scope next : later) {
+      Term pair = pair(next.stands);
+      NameTree.Grown grown = names.with(next.name, next.stands, pair);
+      isNames = rules.use("names_more", List.of(next.outer.term, names.term(),
+          rules.syntax().literal(next.name), pair, grown.tree().term()), isNames,
+          grown.theorem());
+      names = grown.tree();
+      if (next.behindTree == 0) {
+        next.tree = names;
+        next.isTree = isNames;
+      }
+    }
+    return names;
   }
 }
