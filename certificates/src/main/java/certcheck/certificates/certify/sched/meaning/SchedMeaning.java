@@ -38,8 +38,8 @@ public final class SchedMeaning {
     }
   }
 
-  /** A table of arrays or tensors as theory and certifier have it, row by row. */
-  private record Table(Term term, Theorem equal) {}
+  /** A table of arrays or tensors, g, and {@code ⊢ g c = …}, as the certifier has it. */
+  private record Table(Term term, Theorem at) {}
 
   private final Rules rules;
   private final Syntax syntax;
@@ -52,6 +52,7 @@ public final class SchedMeaning {
   private final Term.Free parameters;
   private final Term.Free functions;
   private final Term.Free model;
+  private final Term.Free row;
   private final List<Declared> declarations = new ArrayList<>();
   private final Scope scope;
   private final Theorem declared;
@@ -74,6 +75,7 @@ public final class SchedMeaning {
     Terms terms = syntax.logic().terms;
     Type index = syntax.list(terms.integer, List.of()).type;
     Type value = terms.typeVariable("v");
+    this.row = terms.free("%c", terms.integer);
     this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
     this.model = terms.free("%A", terms.function(terms.integer, terms.function(index, value)));
     this.functions = terms.free("%F", terms.function(terms.integer, terms.function(index,
@@ -251,30 +253,33 @@ public final class SchedMeaning {
   // ── The interface ──
 
   private Table noArray() {
-    Theorem definition = recorder.fact("no_array");
-    return new Table(syntax.apply("no_array"), definition);
+    return new Table(syntax.apply("no_array"), rules.use("array_none", List.of(row)));
   }
 
   private Table ownName() {
-    return new Table(syntax.apply("own_name"), recorder.fact("own_name"));
+    return new Table(syntax.apply("own_name"), rules.use("tensor_none", List.of(row)));
   }
 
-  /** The table with another row before it. */
-  private Table row(boolean tensor, Theorem a, Term value, Theorem of, Table rest) {
-    Term h = Syntax.right(rest.equal);
-    List<Term> terms = new ArrayList<>(List.of(Syntax.left(a), Syntax.right(a), value));
-    if (tensor) {
-      terms.add(Syntax.right(of));
-    }
-    terms.addAll(List.of(rest.term, h));
-    Theorem row = tensor ? rules.use("tensor_row", terms, a, of, rest.equal)
-        : rules.use("array_row", terms, a, rest.equal);
-    Term.Abstraction made = (Term.Abstraction) Syntax.right(row);
-    Term.Free c = syntax.logic().terms.free("%c", made.type.domain());
-    Term.Application body = (Term.Application) syntax.at(made, c);
-    Theorem reduced = recorder.abs(c,
-        recorder.mkComb(recorder.refl(body.function), recorder.beta(body.argument)));
-    return new Table(Syntax.left(row), recorder.trans(row, reduced));
+  /** The table of arrays with another row before it. */
+  private Table array(Term a, Term extents, Table rest) {
+    return row("array_row", a, extents, rest);
+  }
+
+  /** The table of tensors with another row before it. */
+  private Table tensor(Term a, Tree tensor, Table rest) {
+    return row("tensor_row", a, syntax.literal(tensor.value()), rest);
+  }
+
+  private Table row(String lemma, Term a, Term held, Table rest) {
+    Theorem at = rules.use(
+        lemma, List.of(a, held, rest.term, row, Syntax.right(rest.at)), rest.at);
+    return new Table(((Term.Application) Syntax.left(at)).function, at);
+  }
+
+  /** {@code ⊢ g = (λc. …)}. */
+  private Theorem equal(String lemma, Table table) {
+    return rules.use(lemma, List.of(table.term, syntax.lambda(row, Syntax.right(table.at))),
+        new All(table.at, List.of(row)));
   }
 
   /** {@code offers Γ d h g w o x y}, with the tables of the certifier. */
@@ -324,29 +329,28 @@ public final class SchedMeaning {
         String lemma = "offers_intro_offers_" + Tree.spelling(d.kind())
             + (held.isEmpty() ? "" : held.is("=", 1) ? "_tensor" : "_tensors");
         theorem = rules.use(lemma, terms, indices.indices(d.part(1), extents, scope), theorem);
-        Theorem a = constants.named(d.part(0).value());
+        Term a = syntax.literal(d.part(0).value());
         boolean output = d.is("output", 3);
         Term t = extents.list();
-        g = row(false, a, t, null, g);
-        w = output ? w : row(false, a, t, null, w);
+        g = array(a, t, g);
+        w = output ? w : array(a, t, w);
         boolean before = !output && !held.isEmpty();
         boolean after = output && !held.isEmpty() || held.is("->", 2);
-        o = after ? row(false, a, t, null, o) : o;
-        if (before) {
-          Theorem named = constants.named(held.part(0).value());
-          x = row(true, a, Syntax.left(named), named, x);
-        }
-        if (after) {
-          Theorem named = constants.named(held.part(output ? 0 : 1).value());
-          y = row(true, a, Syntax.left(named), named, y);
-        }
+        o = after ? array(a, t, o) : o;
+        x = before ? tensor(a, held.part(0), x) : x;
+        y = after ? tensor(a, held.part(output ? 0 : 1), y) : y;
       }
     }
     List<Term> terms = new ArrayList<>(List.of(names, of(root.part(0)), h));
     List<Table> tables = List.of(g, w, o, x, y);
     tables.forEach(table -> terms.add(table.term));
-    tables.forEach(table -> terms.add(Syntax.right(table.equal)));
-    return rules.use("offers_as", terms, theorem, g.equal, w.equal, o.equal, x.equal, y.equal);
+    List<Theorem> equal = new ArrayList<>();
+    for (int k = 0; k < tables.size(); k++) {
+      equal.add(equal(k < 3 ? "array_table" : "tensor_table", tables.get(k)));
+    }
+    equal.forEach(e -> terms.add(Syntax.right(e)));
+    return rules.use("offers_as", terms, theorem, equal.get(0), equal.get(1), equal.get(2),
+        equal.get(3), equal.get(4));
   }
 
   // ── All of it ──
