@@ -291,7 +291,8 @@ final class RandomTexts {
       case 2 -> "reduce(max, " + value(0) + ", ";
       default -> "reduce(" + one(List.of("+", "*")) + ", 0, ";
     };
-    return "(" + front + x + " in " + range + ") " + body + ")";
+    return "(" + front + x + " in " + range + ") "
+        + (body.matches("[\\w.]+") ? body : "(" + body + ")") + ")";
   }
 
   private String element() {
