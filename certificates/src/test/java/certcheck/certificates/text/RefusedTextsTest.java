@@ -60,7 +60,16 @@ class RefusedTextsTest {
       "let k = 1.5;", // no integer
       "if 1 { }", // no condition
       "let i = f(1);", // a function of indices that there is not
-      "for i in 0..1 step 0 { }"); // a step that goes nowhere
+      "for i in 0..1 step 0 { }", // a step that goes nowhere
+      "let x = y;", // an index that is not declared
+      "let i = 1; for i < 2 { }", // a loop that hides a name
+      "local t[]; local t[];", // an array declared twice
+      "param N; let k = N[0];", // an element as an index
+      "let k = 1 div 0;", // a division by zero
+      "let k = 1 mod -2;", // a negative divisor
+      "param N; N[] := 1;", // a parameter that is assigned
+      "let k = min(1);", // too few arguments
+      "local t[]; let k = t;"); // an array as an index
 
   private static final String LIBRARY = "sched_refused";
   private static final String HEADER = """
