@@ -185,14 +185,14 @@ class CorpusTest {
 
   /** What is claimed of terms is printed in full: names, what they stand for, and that no more. */
   @Test
-  void theProgramThatIsSafeIsPrinted() throws Exception {
-    Path example = EXAMPLES.resolve("matmul.cert");
+  void theProgramThatIsPaddedIsPrinted() throws Exception {
+    Path example = EXAMPLES.resolve("matmul_padded.cert");
     assumeTrue(Files.exists(example) && current(example), "the examples are being regenerated");
     Result r = run("-v", example.toString());
     assertEquals(0, r.exit, r::toString);
     List<String> lines = List.of(r.out.split("\n"));
-    assertEquals("VERIFIED " + example + " (no file compared)  safe", lines.get(0));
-    assertEquals("  claim safe  safe any{'v} $program", lines.get(1));
+    assertEquals("VERIFIED " + example + " (no file compared)  padded, padded_defined", lines.get(0));
+    assertEquals("  claim padded  padded any{'v} 8 $program", lines.get(1));
     assertEquals(List.of("  where $A = 0", "  where $B = 1", "  where $C = 2",
         "  where $program = " + PROGRAM),
         lines.stream().filter(l -> l.matches("  where \\$([A-Z]|program) = .*")).toList());

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LibraryExpansionTest {
   private static final boolean ALL = Boolean.getBoolean("certcheck.expand");
-  private static final String EXAMPLE = "matmul.cert";
+  private static final String EXAMPLE = "stack.cert";
 
   private final Map<String, byte[]> shipped = Shipped.libraries();
   private final Map<String, byte[]> originals = new LinkedHashMap<>();

@@ -41,9 +41,10 @@ import java.util.function.Function;
  * once.
  *
  * <p>Names become integer constants {@code $name} of the certificate, the program the constant
- * {@code $program}, unless the claim is about a text: then names are what they spell. A grouped contraction of the model language is certified as the single ones
- * that it stands for. Of CFDlang, names of types are resolved, the element line, which says nothing
- * about values, is dropped, and a contraction between tensors is written out.
+ * {@code $program}; in a claim about a text, names are the integers that their characters spell. A
+ * grouped contraction of the model language is certified as the single ones that it stands for. Of
+ * CFDlang, names of types are resolved, the element line, which says nothing about values, is
+ * dropped, and a contraction between tensors is written out.
  */
 public final class SafetyCertifier implements Certifier {
   private static final long NODES = 20_000_000;
