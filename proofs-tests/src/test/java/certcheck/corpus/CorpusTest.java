@@ -191,7 +191,8 @@ class CorpusTest {
     Result r = run("-v", example.toString());
     assertEquals(0, r.exit, r::toString);
     List<String> lines = List.of(r.out.split("\n"));
-    assertEquals("VERIFIED " + example + " (no file compared)  padded, padded_defined", lines.get(0));
+    assertEquals(
+        "VERIFIED " + example + " (no file compared)  padded, padded_defined", lines.get(0));
     assertEquals("  claim padded  padded any{'v} 8 $program", lines.get(1));
     assertEquals(List.of("  where $A = 0", "  where $B = 1", "  where $C = 2",
         "  where $program = " + PROGRAM),
