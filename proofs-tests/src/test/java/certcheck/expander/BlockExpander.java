@@ -25,6 +25,7 @@ final class BlockExpander {
   private final CoreProof core;
   private final Expansion expansion;
   private final Function<String, Theorem> lemma;
+  private final List<Term> texts;
   private final List<Object> created = new ArrayList<>();
   private String[] words;
   private int at;
@@ -34,13 +35,16 @@ final class BlockExpander {
    * A reader of one block.
    *
    * @param lemma what {@code cite} and {@code recall} give for a name or number
+   * @param texts what {@code text} gives for a number; written character by character
    */
-  BlockExpander(Logic logic, CoreProof core, Function<String, Theorem> lemma) {
+  BlockExpander(
+      Logic logic, CoreProof core, Function<String, Theorem> lemma, List<Term> texts) {
     this.logic = logic;
     this.terms = logic.terms;
     this.core = core;
     this.expansion = new Expansion(logic.natural, core);
     this.lemma = lemma;
+    this.texts = texts;
   }
 
   /** The result of a block whose first line is left out: a term, or a theorem to be derived. */
@@ -110,6 +114,7 @@ final class BlockExpander {
       case "var" -> terms.free(word(), next(Type.class));
       case "const" -> terms.constant(logic.signature.symbol(word()), types());
       case "int" -> terms.literal(new BigInteger(word()));
+      case "text" -> texts.get(Integer.parseInt(word()));
       case "app" -> terms.application(term(), term());
       case "lam" -> abstraction();
       case "fact" -> fact(word());

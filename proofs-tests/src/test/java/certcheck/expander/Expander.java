@@ -4,6 +4,7 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -28,7 +29,7 @@ final class Expander {
 
   /** The steps that make types and terms. */
   private static final Set<String> SYNTAX =
-      Set.of("tyvar", "type", "var", "const", "int", "app", "lam");
+      Set.of("tyvar", "type", "var", "const", "int", "text", "app", "lam");
 
   private final Map<String, byte[]> originals;
   private final Logic logic = new Logic(Long.MAX_VALUE);
@@ -41,6 +42,10 @@ final class Expander {
   private final Map<String, Theorem> lemmas = new HashMap<>();
   private final Map<String, byte[]> expanded;
   private final Set<String> indexed = new HashSet<>();
+
+  /** The texts of the certificate, as terms. */
+  private final List<Term> texts = new ArrayList<>();
+
   private Count before;
   private Count after;
 
@@ -134,7 +139,29 @@ final class Expander {
     }
     long nodes = Long.parseLong(lines.get(i).split(" ")[1]);
     text.append("nodes ").append(Math.min(NODES, 10 * nodes + 100_000)).append('\n');
-    return i + 1;
+    for (i++; lines.get(i).startsWith("text "); i++) {
+      int length = Integer.parseInt(lines.get(i).split(" ")[1]);
+      text.append(lines.get(i)).append('\n');
+      StringBuilder characters = new StringBuilder(lines.get(++i));
+      while (characters.length() < length) {
+        characters.append('\n').append(lines.get(++i));
+      }
+      text.append(characters).append('\n');
+      texts.add(characters(characters.toString()));
+    }
+    return i;
+  }
+
+  /** The list of the characters of a text. */
+  private Term characters(String text) {
+    Term list =
+        logic.terms.constant(logic.signature.symbol("nil"), List.of(logic.terms.integer));
+    Term cons = logic.terms.constant(logic.signature.symbol("::"), List.of(logic.terms.integer));
+    for (int i = text.length() - 1; i >= 0; i--) {
+      Term character = logic.terms.literal(BigInteger.valueOf(text.charAt(i)));
+      list = logic.terms.application(logic.terms.application(cons, character), list);
+    }
+    return list;
   }
 
   private static String digest(String theory) {
@@ -183,13 +210,13 @@ final class Expander {
   }
 
   private Object replay(List<String> block) {
-    return new BlockExpander(logic, new CoreProof(logic, lemmas), lemmas::get).read(block);
+    return new BlockExpander(logic, new CoreProof(logic, lemmas), lemmas::get, texts).read(block);
   }
 
   private String block(String[] words, List<String> steps, Map<String, Theorem> numbered) {
     replayCited(steps);
     Function<String, Theorem> lemma = name -> numbered.getOrDefault(name, lemmas.get(name));
-    BlockExpander block = new BlockExpander(logic, new CoreProof(logic, lemmas), lemma);
+    BlockExpander block = new BlockExpander(logic, new CoreProof(logic, lemmas), lemma, texts);
     Object result = block.read(steps);
     CoreProof.Lines lines = block.write(result);
     before = before.plus(count(steps));
