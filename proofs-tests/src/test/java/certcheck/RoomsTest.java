@@ -168,7 +168,7 @@ class RoomsTest {
         command.run: command.outcome command.file
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file
-        command.certification: proof certify.claim certify.reuse certify certify.sched
+        command.certification: proof certify.claim certify.safety certify.reuse certify certify.sched
           certify.sched.meaning certify.lowering lower emit command.outcome command.verdict
           command.file command.replay command.program
         command: proof certify.claim rewrite certify lower emit solve command.outcome

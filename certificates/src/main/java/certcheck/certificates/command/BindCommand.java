@@ -5,6 +5,7 @@ import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.BoundProof;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
@@ -22,17 +23,18 @@ import picocli.CommandLine.Spec;
 /** {@code certcheck bind}: from a proof about the term of a program, one about its text. */
 @Command(name = "bind", header = "Make a proof about a program's term one about its text.",
     description = {
-        "For producers of certificates other than certify. The proof is about a term, as theory",
-        "sched_claims has programs, in which names are the integers that they spell (theory",
-        "sched_meaning). What is written proves also that the text denotes that term, so that",
-        "certcheck SOURCE compares the file. Each claim of the proof becomes one about the text.",
+        "For producers of certificates other than certify. The proof is about a term, as theories",
+        "sched_claims and tml_claims have programs; names in it are the integers that they spell",
+        "(theories sched_meaning and tml_meaning). What is written proves also that the text denotes",
+        "that term, so that certcheck SOURCE compares the file. Each claim of the proof becomes one",
+        "about the text; of a .tml text that is safe.",
         ""})
 final class BindCommand implements Callable<Integer> {
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "SOURCE", description = "The text of the program, .sched.")
+  @Parameters(index = "0", paramLabel = "SOURCE", description = "The text of the program, .sched or .tml.")
   private String file;
 
   @Parameters(index = "1", paramLabel = "PROOF", description = "The certificate about its term.")
@@ -56,13 +58,13 @@ final class BindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!LoopProgram.isIn(file)) {
+    if (!LoopProgram.isIn(file) && !file.endsWith(".tml")) {
       throw new ParameterException(
-          spec.commandLine(), "expected a program that ends in .sched, found " + file);
+          spec.commandLine(), "expected a program that ends in .sched or .tml, found " + file);
     }
     Deadline deadline = limit.deadline();
     CertificateFile certificate = new CertificateFile(kernel, file,
-        output != null ? output : file.replaceFirst("\\.sched$", ".cert"), unchecked);
+        output != null ? output : file.replaceFirst("\\.(sched|tml)$", ".cert"), unchecked);
     certificate.requireOther(proof);
     BoundProof given = BoundProof.read(proof, kernel);
     return Attempt.of(() -> bind(given, certificate, deadline), certificate, file,
@@ -72,12 +74,18 @@ final class BindCommand implements Callable<Integer> {
   private int bind(BoundProof given, CertificateFile certificate, Deadline deadline)
       throws SourceException, Certifier.Undecided {
     PrintWriter err = spec.commandLine().getErr();
+    if (!LoopProgram.isIn(file)) {
+      return SourceProgram.use(file, err, source ->
+          write(given.to((ModelProgram) source, deadline), certificate));
+    }
     LoopProgram source = LoopProgram.read(file);
     source.report(err);
-    if (!source.errors().isEmpty()) {
-      return SourceProgram.status(source.errors());
-    }
-    byte[] bound = given.to(source, deadline);
+    return source.errors().isEmpty() ? write(given.to(source, deadline), certificate)
+        : SourceProgram.status(source.errors());
+  }
+
+  private int write(byte[] bound, CertificateFile certificate) {
+    PrintWriter err = spec.commandLine().getErr();
     certificate.compare();
     return certificate.write(bytes -> bytes.write(bound), spec.commandLine().getOut(), err);
   }

@@ -2,6 +2,7 @@ package certcheck.certificates.proof;
 
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,5 +54,17 @@ public record GivenProof(List<String> theories, List<String> libraries, List<Par
       }
     }
     return claims;
+  }
+
+  /** A claim about the values of a type variable, which is called v in claims about texts. */
+  public static Theorem overValues(Recorder recorder, Theorem claim) {
+    Type.Variable v = recorder.logic().terms.typeVariable("v");
+    for (Term argument : Syntax.arguments(claim.conclusion())) {
+      if (Syntax.isConstant("any", argument)
+          && argument.type.domain() instanceof Type.Variable a && a != v) {
+        return recorder.instType(claim, Map.of(a, v));
+      }
+    }
+    return claim;
   }
 }

@@ -140,7 +140,19 @@ class ExamplesTest {
     assertEquals(0, python.waitFor());
     Result result = Session.real().run("check", "-v", certificate.toString());
     assertTrue(result.out().startsWith("VERIFIED "), result.out());
-    assertTrue(result.out().contains("decl 0 (3 :: 4 :: nil{int})"), result.out());
+    assertTrue(result.out().contains("decl 120 (3 :: 4 :: nil{int})"), result.out());
+    Path text = Files.writeString(folder.resolve("x.tml"), "var x : [3 4] // x\nx = x + x\n");
+    Result bound = Session.real().run("bind", text.toString(), certificate.toString());
+    assertEquals(0, bound.status(), bound.err());
+    assertTrue(bound.out().contains("\nVERIFIED " + text + "  safe\n"), bound.out());
+    for (String other : new String[] {"[3 5]\nx = x + x", "[3 4]\nx = x - x",
+        "[3 4] var y : [1]\nx = x + x", "[3 4]\nx = (x + x)"}) {
+      Files.writeString(text, "var x : " + other + "\n");
+      Result refused = Session.real().run("bind", text.toString(), certificate.toString());
+      assertEquals(1, refused.status(), refused.out());
+      assertTrue(refused.err().contains("claim 0 of the proof, safe, is about another program: "
+          + "expected "), refused.err());
+    }
   }
 
   /** Each statement is shown; what the claim means, and the program, once. */

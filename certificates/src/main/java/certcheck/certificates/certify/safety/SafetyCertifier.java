@@ -10,14 +10,18 @@ import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.GivenProof;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.proof.TermDifference;
+import certcheck.certificates.proof.Unfolding;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.tml.NoMeaning;
 import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
+import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.semantics.source.SourceException;
@@ -29,8 +33,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -103,14 +109,68 @@ public final class SafetyCertifier implements Certifier {
     certify(List.of("tml_claims", TmlMeaning.THEORY), libraries, out,
         (logic, recorder, library, writer) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
-          SpelledVariables variables =
-              new SpelledVariables(proof.derived(), proof.lemmas(), single.types());
-          TmlTyping types = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
-          Theorem ok = proof.ok(variables.formed(), proof.wellFormed(
-              variables.typing(), single.statements(), s -> types.of(s.expression())));
+          Theorem ok = spelled(proof, single);
           writer.claim("safe", about(proof.derived(), library, program.file(), text, ok,
               proof.safe(ok)), TmlMeaning.SAFE);
         });
+  }
+
+  /**
+   * Writes the certificate that is about a text, from a proof about the term of the program.
+   *
+   * @param program a well-formed program
+   * @param text of which it was read
+   * @param given with the claim {@code safe}, of the program that theory {@code tml_meaning} says
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if it claims something else
+   */
+  public void bind(Program program, byte[] text, GivenProof given, OutputStream out)
+      throws Undecided, IOException {
+    Set<String> theories = new LinkedHashSet<>(given.theories());
+    theories.addAll(List.of("tml_claims", TmlMeaning.THEORY));
+    Set<String> libraries = new LinkedHashSet<>(given.libraries());
+    libraries.addAll(LIBRARIES);
+    libraries.addAll(TextProof.libraries("tml"));
+    libraries.addAll(TmlMeaning.LIBRARIES);
+    Program single = Desugaring.singleContractions(program);
+    certify(List.copyOf(theories), List.copyOf(libraries), out,
+        (logic, recorder, library, writer) -> {
+          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
+          List<Theorem> claims = given.repeat(recorder, library);
+          Theorem ok = spelled(proof, single);
+          Unfolding unfolding = new Unfolding(proof.derived());
+          for (int k = 0; k < claims.size(); k++) {
+            claims.set(k, GivenProof.overValues(recorder, unfolding.of(claims.get(k))));
+            requireSafe(k, claims.get(k).conclusion(), Syntax.right(ok.conclusion()));
+          }
+          Term said = claims.get(0).conclusion();
+          Theorem safe = recorder.eqMp(proof.derived().unfold(
+              (Term.Constant) Syntax.head(said), Syntax.arguments(said)), claims.get(0));
+          writer.claim("safe", about(proof.derived(), library, program.file(), text, ok, safe),
+              TmlMeaning.SAFE);
+        });
+  }
+
+  private static void requireSafe(int number, Term said, Term program) throws Undecided {
+    String head = Syntax.head(said) instanceof Term.Constant c ? c.symbol.name : "∀";
+    String claim = "claim " + number + " of the proof, " + head;
+    if (!head.equals("safe")) {
+      throw new Undecided(claim + ", is none that the text can make");
+    }
+    Term other = Syntax.right(said);
+    if (other != program) {
+      throw new Undecided(
+          claim + ", is about another program: " + TermDifference.of(program, other));
+    }
+  }
+
+  /** {@code ⊢ ok P}, where names are what they spell. */
+  private static Theorem spelled(SafetyProof proof, Program program) {
+    SpelledVariables variables =
+        new SpelledVariables(proof.derived(), proof.lemmas(), program.types());
+    TmlTyping types = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
+    return proof.ok(variables.formed(), proof.wellFormed(
+        variables.typing(), program.statements(), s -> types.of(s.expression())));
   }
 
   /**

@@ -18,7 +18,6 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
-import certcheck.kernel.Type;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SourceException;
@@ -77,7 +76,7 @@ public final class SchedBinder {
     List<Theorem> given = proof.repeat(recorder, libraries.lemmas()::get);
     List<Claim> kinds = new ArrayList<>();
     for (int k = 0; k < given.size(); k++) {
-      given.set(k, overValues(recorder, unfolding.of(given.get(k))));
+      given.set(k, GivenProof.overValues(recorder, unfolding.of(given.get(k))));
       kinds.add(claim(k, given.get(k), possible));
     }
     SourceBytes source = null;
@@ -99,18 +98,6 @@ public final class SchedBinder {
           + " program: " + e.getMessage());
     }
     return writer.write(theories.loaded(), libraries.digests());
-  }
-
-  /** A claim about the values of a type variable, which is called v in claims about texts. */
-  private static Theorem overValues(Recorder recorder, Theorem claim) {
-    Type.Variable v = recorder.logic().terms.typeVariable("v");
-    for (Term argument : Syntax.arguments(claim.conclusion())) {
-      if (Syntax.isConstant("any", argument)
-          && argument.type.domain() instanceof Type.Variable a && a != v) {
-        return recorder.instType(claim, Map.of(a, v));
-      }
-    }
-    return claim;
   }
 
   /** What a theorem claims of the program. */

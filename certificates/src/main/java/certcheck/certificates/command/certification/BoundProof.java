@@ -2,17 +2,22 @@ package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.sched.SchedBinder;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.replay.ProofText;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.GivenProof;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +65,23 @@ public final class BoundProof {
   }
 
   /**
-   * The certificate about a program's text.
+   * The certificate about the text of a program of the model language.
+   *
+   * @throws Certifier.Undecided if the proof is about something else
+   */
+  public byte[] to(ModelProgram source, Deadline deadline) throws Certifier.Undecided {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      new SafetyCertifier(Libraries.folder(), deadline)
+          .bind(source.program(), source.text(), proof, bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /**
+   * The certificate about the text of loops.
    *
    * @throws Certifier.Undecided if the proof is about something else
    */
