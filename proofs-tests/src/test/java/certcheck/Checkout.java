@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The files of the checkout that the tests run in. */
-final class Checkout {
+public final class Checkout {
   private static final Path ROOT = find();
 
   private Checkout() {}
 
   /** The folder that holds all modules. */
-  static Path root() {
+  public static Path root() {
     return ROOT;
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import certcheck.Checkout;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,8 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * right; each is refused by the kernel's command for its own reason.
  */
 class BoundTextsTest {
-  private static final Path ROOT = root();
-  private static final Path EXAMPLES = ROOT.resolve("certificates/examples");
+  private static final Path EXAMPLES = Checkout.root().resolve("certificates/examples");
 
   private static final Pattern VERDICT =
       Pattern.compile("(VERIFIED|REJECTED|DECLINED) (\\w+)\\.(?:sched|cert:[0-9:]+)  +(.*)");
@@ -36,14 +36,6 @@ class BoundTextsTest {
 
   private final Map<String, String> expected = new LinkedHashMap<>();
   private final List<String> arguments = new ArrayList<>();
-
-  private static Path root() {
-    Path p = Path.of("").toAbsolutePath();
-    while (!Files.exists(p.resolve("certificates/bin/certcheck"))) {
-      p = p.getParent();
-    }
-    return p;
-  }
 
   private static String read(String name) {
     try {
@@ -156,16 +148,9 @@ class BoundTextsTest {
   }
 
   private void check() throws Exception {
-    List<String> command = new ArrayList<>(List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xshare:auto",
-        "-Dcertcheck.library=" + ROOT.resolve("certificates/library"), "-cp",
-        ROOT.resolve("kernel/target/classes").toString(), "certcheck.kernel.Main"));
-    command.addAll(arguments);
-    Process process = new ProcessBuilder(command).directory(folder.toFile())
-        .redirectErrorStream(true).start();
-    process.getOutputStream().close();
-    List<String> lines =
-        new String(process.getInputStream().readAllBytes(), UTF_8).lines().toList();
+    KernelCommand.Result result = KernelCommand.run(folder, arguments);
+    assertEquals("", result.err());
+    List<String> lines = result.out().lines().toList();
     Map<String, String> verdicts = new LinkedHashMap<>();
     for (String line : lines.subList(0, lines.size() - 1)) {
       Matcher verdict = VERDICT.matcher(line);
@@ -180,6 +165,6 @@ class BoundTextsTest {
     assertEquals(expected, verdicts);
     assertEquals("1 verified, " + (expected.size() - 1) + " rejected",
         lines.get(lines.size() - 1));
-    assertEquals(3, process.waitFor());
+    assertEquals(3, result.exit());
   }
 }

@@ -1,11 +1,12 @@
 package certcheck.corpus;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import certcheck.Checkout;
+import certcheck.corpus.KernelCommand.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>{@code -Dcertcheck.corpus.update=true} writes the expected files anew, for a person to read.
  */
 class CorpusTest {
-  private static final Path ROOT = root();
+  private static final Path ROOT = Checkout.root();
   private static final Path CORPORA = ROOT.resolve("proofs-tests/src/test/resources");
   private static final Path KERNEL = ROOT.resolve("kernel");
   private static final Path EXAMPLES = ROOT.resolve("certificates/examples");
@@ -41,31 +42,6 @@ class CorpusTest {
       Pattern.compile("(VERIFIED|REJECTED|DECLINED) ([a-z0-9_]+)\\.cert(.*)");
 
   @TempDir Path folder;
-
-  private record Result(int exit, String out, String err) {}
-
-  private static Path root() {
-    Path p = Path.of("").toAbsolutePath();
-    while (!Files.exists(p.resolve("certificates/bin/certcheck"))) {
-      p = p.getParent();
-    }
-    return p;
-  }
-
-  private Result run(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xshare:auto",
-        "-Dcertcheck.library=" + ROOT.resolve("certificates/library"), "-cp",
-        KERNEL.resolve("target/classes") + ":" + KERNEL.resolve("src/test/resources"),
-        "certcheck.kernel.Main"));
-    command.addAll(List.of(arguments));
-    Path err = folder.resolve("stderr");
-    Process process = new ProcessBuilder(command).directory(folder.toFile())
-        .redirectError(err.toFile()).start();
-    process.getOutputStream().close();
-    String out = new String(process.getInputStream().readAllBytes(), UTF_8);
-    return new Result(process.waitFor(), out, new String(Files.readAllBytes(err), UTF_8));
-  }
 
   private static List<Path> certificates(String corpus) throws IOException {
     try (Stream<Path> files = Files.walk(CORPORA.resolve(corpus))) {
@@ -98,12 +74,12 @@ class CorpusTest {
     for (Path f : files) {
       names.add(stamp(f));
     }
-    Result r = run(names.toArray(String[]::new));
-    assertEquals("", r.err);
-    assertEquals(exit, r.exit, r.out);
+    Result r = KernelCommand.run(folder, names);
+    assertEquals("", r.err());
+    assertEquals(exit, r.exit(), r.out());
     Map<String, String> verdicts = new LinkedHashMap<>();
     String current = "";
-    List<String> lines = List.of(r.out.split("\n"));
+    List<String> lines = List.of(r.out().split("\n"));
     long verified = lines.stream().filter(l -> l.startsWith("VERIFIED ")).count();
     assertEquals(verified + " verified, " + (files.size() - verified) + " rejected",
         lines.get(lines.size() - 1));
@@ -188,9 +164,9 @@ class CorpusTest {
   void theProgramThatIsPaddedIsPrinted() throws Exception {
     Path example = EXAMPLES.resolve("matmul_padded.cert");
     assumeTrue(Files.exists(example) && current(example), "the examples are being regenerated");
-    Result r = run("-v", example.toString());
-    assertEquals(0, r.exit, r::toString);
-    List<String> lines = List.of(r.out.split("\n"));
+    Result r = KernelCommand.run(folder, List.of("-v", example.toString()));
+    assertEquals(0, r.exit(), r::toString);
+    List<String> lines = List.of(r.out().split("\n"));
     assertEquals(
         "VERIFIED " + example + " (no file compared)  padded, padded_defined", lines.get(0));
     assertEquals("  claim padded  padded any{'v} 8 $program", lines.get(1));
@@ -208,8 +184,8 @@ class CorpusTest {
     int extent = text.indexOf("\nint 5\n");
     Files.writeString(folder.resolve("changed.cert"),
         text.substring(0, extent) + "\nint 6\n" + text.substring(extent + 7));
-    Result r = run("changed.cert");
-    assertEquals(1, r.exit, r::toString);
-    assertTrue(r.out.startsWith("REJECTED changed.cert:"), r.out);
+    Result r = KernelCommand.run(folder, List.of("changed.cert"));
+    assertEquals(1, r.exit(), r::toString);
+    assertTrue(r.out().startsWith("REJECTED changed.cert:"), r.out());
   }
 }

@@ -1,10 +1,10 @@
 package certcheck.expander;
 
+import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
-import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -147,21 +147,9 @@ final class Expander {
         characters.append('\n').append(lines.get(++i));
       }
       text.append(characters).append('\n');
-      texts.add(characters(characters.toString()));
+      texts.add(new Syntax(logic).characters(characters.toString()));
     }
     return i;
-  }
-
-  /** The list of the characters of a text. */
-  private Term characters(String text) {
-    Term list =
-        logic.terms.constant(logic.signature.symbol("nil"), List.of(logic.terms.integer));
-    Term cons = logic.terms.constant(logic.signature.symbol("::"), List.of(logic.terms.integer));
-    for (int i = text.length() - 1; i >= 0; i--) {
-      Term character = logic.terms.literal(BigInteger.valueOf(text.charAt(i)));
-      list = logic.terms.application(logic.terms.application(cons, character), list);
-    }
-    return list;
   }
 
   private static String digest(String theory) {

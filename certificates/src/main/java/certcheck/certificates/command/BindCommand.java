@@ -34,7 +34,8 @@ final class BindCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "SOURCE", description = "The text of the program, .sched or .tml.")
+  @Parameters(index = "0", paramLabel = "SOURCE",
+      description = "The text of the program, .sched or .tml.")
   private String file;
 
   @Parameters(index = "1", paramLabel = "PROOF", description = "The certificate about its term.")

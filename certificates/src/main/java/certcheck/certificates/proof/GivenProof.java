@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A certificate of any producer, which the kernel has verified, to become part of another one.
@@ -27,13 +28,28 @@ public record GivenProof(List<String> theories, List<String> libraries, List<Par
    */
   public record Part(String kind, String name, List<String> lines) {}
 
+  /** Its theories, and those of others that it does not have, behind them. */
+  public List<String> theoriesAnd(List<String> more) {
+    return joined(theories, more);
+  }
+
+  /** The same of libraries. */
+  public List<String> librariesAnd(List<String> more) {
+    return joined(libraries, more);
+  }
+
+  private static List<String> joined(List<String> first, List<String> more) {
+    return Stream.concat(first.stream(), more.stream()).distinct().toList();
+  }
+
   /**
    * Repeats its definitions and lemmas through a recorder, whose they become.
    *
    * @param library the lemmas of the libraries by their names
-   * @return its claims
+   * @return its claims, without constants of its own, and about the values of the type variable v
    */
-  public List<Theorem> repeat(Recorder recorder, Function<String, Theorem> library) {
+  public List<Theorem> repeat(Derived derived, Function<String, Theorem> library) {
+    Recorder recorder = derived.recorder();
     Map<String, Theorem> lemmas = new HashMap<>();
     List<Theorem> claims = new ArrayList<>();
     Function<String, Theorem> cited = name -> {
@@ -53,11 +69,13 @@ public record GivenProof(List<String> theories, List<String> libraries, List<Par
         default -> { } // what is dropped is not recalled any more
       }
     }
+    Unfolding unfolding = new Unfolding(derived);
+    claims.replaceAll(claim -> overValues(recorder, unfolding.of(claim)));
     return claims;
   }
 
   /** A claim about the values of a type variable, which is called v in claims about texts. */
-  public static Theorem overValues(Recorder recorder, Theorem claim) {
+  private static Theorem overValues(Recorder recorder, Theorem claim) {
     Type.Variable v = recorder.logic().terms.typeVariable("v");
     for (Term argument : Syntax.arguments(claim.conclusion())) {
       if (Syntax.isConstant("any", argument)

@@ -172,6 +172,12 @@ public final class Syntax {
     return result;
   }
 
+  /** The list of the characters of a text. */
+  public Term characters(String text) {
+    return list(logic.terms.integer,
+        text.chars().<Term>mapToObj(this::literal).toList());
+  }
+
   /** The items of a list that is written out. */
   public static List<Term> items(Term list) {
     List<Term> items = new ArrayList<>();

@@ -2,35 +2,28 @@ package certcheck.certificates.proof;
 
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Replaces the constants that a certificate defines by what they stand for. */
-public final class Unfolding {
+final class Unfolding {
   private final Derived derived;
   private final Recorder recorder;
-  private final Map<Term, Theorem> known = new IdentityHashMap<>();
+  private final Memo<Term, Theorem> known = new Memo<>();
 
   /** None is replaced yet. */
-  public Unfolding(Derived derived) {
+  Unfolding(Derived derived) {
     this.derived = derived;
     this.recorder = derived.recorder();
   }
 
   /** The theorem, without constants of the certificate. */
-  public Theorem of(Theorem theorem) {
+  Theorem of(Theorem theorem) {
     return recorder.eqMp(equal(theorem.conclusion()), theorem);
   }
 
   /** {@code ⊢ t = u}, where u has no constants of the certificate. */
   private Theorem equal(Term t) {
-    Theorem result = known.get(t);
-    if (result == null) {
-      result = unfolded(t);
-      known.put(t, result);
-    }
-    return result;
+    return known.of(t, () -> unfolded(t));
   }
 
   private Theorem unfolded(Term t) {

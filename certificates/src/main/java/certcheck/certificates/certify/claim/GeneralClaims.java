@@ -45,6 +45,13 @@ public final class GeneralClaims {
     return open.claim(arguments, satisfiable);
   }
 
+  /** From {@code ⊢ C any t…}: what the definition of C makes of it, {@code ∀o z. C_for o z t…}. */
+  public static Theorem unfolded(Derived derived, Theorem claim) {
+    Term said = claim.conclusion();
+    return derived.recorder().eqMp(
+        derived.unfold((Term.Constant) Syntax.head(said), Syntax.arguments(said)), claim);
+  }
+
   /** The argument of a claim constant that says that it is about all types of values. */
   public static Term any(Syntax syntax, String claim) {
     return syntax.constant("any", syntax.logic().signature.symbol(claim).type.domain());

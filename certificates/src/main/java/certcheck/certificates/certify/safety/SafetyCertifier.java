@@ -2,6 +2,8 @@ package certcheck.certificates.certify.safety;
 
 import certcheck.certificates.certify.cfdlang.CfdlangTyping;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.GeneralClaims;
+import certcheck.certificates.certify.claim.GivenClaims;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.tml.TmlTyping;
@@ -13,11 +15,9 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.GivenProof;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.proof.TermDifference;
-import certcheck.certificates.proof.Unfolding;
+import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
-import certcheck.certificates.text.tml.NoMeaning;
 import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
@@ -33,11 +33,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Certifies type safety: loads the libraries, builds the derivation that the program is well-formed
@@ -58,6 +57,11 @@ public final class SafetyCertifier implements Certifier {
   /** What proofs about programs of the model language use. */
   public static final List<String> LIBRARIES =
       List.of("logic", "lists", "sequences", "trees", "tml");
+
+  private static final List<String> TEXT_THEORIES = List.of("tml_claims", TmlMeaning.THEORY);
+  private static final List<String> TEXT_LIBRARIES =
+      Stream.of(LIBRARIES, TextProof.libraries("tml"), TmlMeaning.LIBRARIES)
+          .flatMap(List::stream).toList();
 
   private final Path folder;
   private final Deadline deadline;
@@ -102,17 +106,8 @@ public final class SafetyCertifier implements Certifier {
   @Override
   public void certify(Program program, Typing typing, byte[] text, OutputStream out)
       throws Undecided, IOException {
-    List<String> libraries = new ArrayList<>(LIBRARIES);
-    libraries.addAll(TextProof.libraries("tml"));
-    libraries.addAll(TmlMeaning.LIBRARIES);
-    Program single = Desugaring.singleContractions(program);
-    certify(List.of("tml_claims", TmlMeaning.THEORY), libraries, out,
-        (logic, recorder, library, writer) -> {
-          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
-          Theorem ok = spelled(proof, single);
-          writer.claim("safe", about(proof.derived(), library, program.file(), text, ok,
-              proof.safe(ok)), TmlMeaning.SAFE);
-        });
+    certify(program, text, TEXT_THEORIES, TEXT_LIBRARIES, out,
+        (proof, library, ok) -> proof.safe(ok));
   }
 
   /**
@@ -126,42 +121,34 @@ public final class SafetyCertifier implements Certifier {
    */
   public void bind(Program program, byte[] text, GivenProof given, OutputStream out)
       throws Undecided, IOException {
-    Set<String> theories = new LinkedHashSet<>(given.theories());
-    theories.addAll(List.of("tml_claims", TmlMeaning.THEORY));
-    Set<String> libraries = new LinkedHashSet<>(given.libraries());
-    libraries.addAll(LIBRARIES);
-    libraries.addAll(TextProof.libraries("tml"));
-    libraries.addAll(TmlMeaning.LIBRARIES);
-    Program single = Desugaring.singleContractions(program);
-    certify(List.copyOf(theories), List.copyOf(libraries), out,
-        (logic, recorder, library, writer) -> {
-          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
-          List<Theorem> claims = given.repeat(recorder, library);
-          Theorem ok = spelled(proof, single);
-          Unfolding unfolding = new Unfolding(proof.derived());
+    certify(program, text, given.theoriesAnd(TEXT_THEORIES), given.librariesAnd(TEXT_LIBRARIES),
+        out, (proof, library, ok) -> {
+          Derived derived = proof.derived();
+          Syntax syntax = derived.syntax();
+          Term safe = syntax.apply(syntax.apply("safe", GeneralClaims.any(syntax, "safe")),
+              List.of(Syntax.right(ok.conclusion())));
+          List<Theorem> claims = given.repeat(derived, library);
           for (int k = 0; k < claims.size(); k++) {
-            claims.set(k, GivenProof.overValues(recorder, unfolding.of(claims.get(k))));
-            requireSafe(k, claims.get(k).conclusion(), Syntax.right(ok.conclusion()));
+            GivenClaims.recognized(k, claims.get(k), List.of(Map.entry("safe", safe)));
           }
-          Term said = claims.get(0).conclusion();
-          Theorem safe = recorder.eqMp(proof.derived().unfold(
-              (Term.Constant) Syntax.head(said), Syntax.arguments(said)), claims.get(0));
-          writer.claim("safe", about(proof.derived(), library, program.file(), text, ok, safe),
-              TmlMeaning.SAFE);
+          return GeneralClaims.unfolded(derived, claims.get(0));
         });
   }
 
-  private static void requireSafe(int number, Term said, Term program) throws Undecided {
-    String head = Syntax.head(said) instanceof Term.Constant c ? c.symbol.name : "∀";
-    String claim = "claim " + number + " of the proof, " + head;
-    if (!head.equals("safe")) {
-      throw new Undecided(claim + ", is none that the text can make");
-    }
-    Term other = Syntax.right(said);
-    if (other != program) {
-      throw new Undecided(
-          claim + ", is about another program: " + TermDifference.of(program, other));
-    }
+  /** Gives {@code ⊢ ∀o z. safe_for o z P}, where {@code ⊢ ok P}. */
+  private interface Safe {
+    Theorem of(SafetyProof proof, Function<String, Theorem> library, Theorem ok) throws Undecided;
+  }
+
+  private void certify(Program program, byte[] text, List<String> theories,
+      List<String> libraries, OutputStream out, Safe safe) throws Undecided, IOException {
+    Program single = Desugaring.singleContractions(program);
+    certify(theories, libraries, out, (logic, recorder, library, writer) -> {
+      SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
+      Theorem ok = spelled(proof, single);
+      writer.claim("safe", about(proof.derived(), library, program.file(), text, ok,
+          safe.of(proof, library, ok)), TmlMeaning.SAFE);
+    });
   }
 
   /** {@code ⊢ ok P}, where names are what they spell. */

@@ -1,14 +1,45 @@
 package certcheck.certificates.certify.sched;
 
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.text.NoMeaning;
+import certcheck.certificates.text.SourceBytes;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.SourceException;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Writes the claims of a program. */
 record ClaimWriter(Recorder recorder, CertificateWriter writer, Optional<TextClaims> text) {
+
+  /**
+   * Proves what the text of a program denotes.
+   *
+   * @param terms of the program
+   * @param specified whether its specification matters
+   * @throws Certifier.Undecided if it does not denote the program
+   */
+  static TextClaims about(Derived derived, Libraries library, Program program, byte[] text,
+      ProgramTerms terms, boolean specified) throws Certifier.Undecided {
+    SourceBytes source = null;
+    try {
+      source = SourceBytes.of(program.file(), text);
+      return new TextClaims(derived, library.lemmas()::get, source,
+          new String(text, StandardCharsets.US_ASCII), terms, specified);
+    } catch (SourceException e) {
+      throw new Certifier.Undecided(e.getMessage());
+    } catch (NoMeaning e) {
+      throw new Certifier.Undecided(source.position(e.place()) + ": the text denotes "
+          + "no such program: " + e.getMessage());
+    }
+  }
 
   /**
    * Makes the theorem of a claim a lemma, and what it says of all values a claim.

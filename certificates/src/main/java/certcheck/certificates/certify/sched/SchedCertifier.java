@@ -6,15 +6,12 @@ import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
-import certcheck.certificates.certify.sched.meaning.NoMeaning;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
-import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.text.SourceBytes;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
@@ -22,8 +19,6 @@ import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.source.SourceException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -237,7 +232,9 @@ public final class SchedCertifier {
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
       Optional<TextClaims> about = text.isPresent()
-          ? Optional.of(about(text.get(), derived, proof.terms())) : Optional.empty();
+          ? Optional.of(ClaimWriter.about(derived, library, program, text.get(), proof.terms(),
+              program.claims().stream().anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS)))
+          : Optional.empty();
       ClaimWriter claims = new ClaimWriter(recorder, writer, about);
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
@@ -249,24 +246,6 @@ public final class SchedCertifier {
           add(addition.get(), new Addition.Implementation(derived, cited, lemmas, theorem,
               proof.terms()::array, proof.terms()::function));
         }
-      }
-    }
-
-    /** What the text denotes. */
-    private TextClaims about(byte[] bytes, Derived derived, ProgramTerms terms)
-        throws Certifier.Undecided {
-      boolean specified =
-          program.claims().stream().anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS);
-      SourceBytes source = null;
-      try {
-        source = SourceBytes.of(program.file(), bytes);
-        return new TextClaims(derived, library.lemmas()::get, source,
-            new String(bytes, StandardCharsets.US_ASCII), terms, specified);
-      } catch (SourceException e) {
-        throw new Certifier.Undecided(e.getMessage());
-      } catch (NoMeaning e) {
-        throw new Certifier.Undecided(source.position(e.place()) + ": the text denotes "
-            + "no such program: " + e.getMessage());
       }
     }
 

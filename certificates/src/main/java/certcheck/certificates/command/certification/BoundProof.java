@@ -43,10 +43,7 @@ public final class BoundProof {
       throw new Failure(ExitStatus.USAGE, "the proof is read twice, so not from standard input");
     }
     Verdict verdict = new VerdictReader(kernel).check(file);
-    if (!verdict.isVerified()) {
-      throw new Failure(verdict.status(),
-          String.join("\n", verdict.report()).replaceFirst("^certcheck: ", ""));
-    }
+    verdict.requireVerified();
     if (verdict.texts()) {
       throw new Failure(ExitStatus.REJECTED, file + " is about a text already");
     }

@@ -55,7 +55,7 @@ public final class SchedCertificate {
 
   /** The claims of a certificate about the program's text: the kernel compared it with the file. */
   private static CertifiedLoops ofText(Program program, String file, Verdict verdict) {
-    requireVerified(verdict);
+    verdict.requireVerified();
     List<Claim> proved = new ArrayList<>();
     for (String said : verdict.said()) {
       for (Claim.Kind kind : Claim.Kind.values()) {
@@ -71,13 +71,6 @@ public final class SchedCertificate {
     return new CertifiedLoops(Theories.digest(InputFile.read(file, LONGEST)), proved);
   }
 
-  private static void requireVerified(Verdict verdict) {
-    if (!verdict.isVerified()) {
-      throw new Failure(verdict.status(),
-          String.join("\n", verdict.report()).replaceFirst("^certcheck: ", ""));
-    }
-  }
-
   /**
    * Compares the claims of a certificate with those of the program.
    *
@@ -85,7 +78,7 @@ public final class SchedCertificate {
    * @throws Failure if it is not verified, or claims nothing of the program
    */
   public static CertifiedLoops about(Program program, String file, Verdict verdict) {
-    requireVerified(verdict);
+    verdict.requireVerified();
     Map<String, String> meanings = new HashMap<>();
     verdict.where().forEach(
         w -> meanings.put(w.name(), "(" + unfolded(w.text(), meanings) + ")"));

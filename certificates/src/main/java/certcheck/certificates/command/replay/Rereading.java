@@ -2,14 +2,13 @@ package certcheck.certificates.command.replay;
 
 import certcheck.certificates.command.replay.ProofText.Block;
 import certcheck.certificates.command.replay.ProofText.Line;
+import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Symbol;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -53,19 +52,7 @@ public final class Rereading {
     for (String name : text.libraries().keySet()) {
       openLibrary(name);
     }
-    text.texts().forEach(t -> texts.add(characters(t)));
-  }
-
-  /** The list of the characters of a text. */
-  private Term characters(String text) {
-    Terms terms = logic.terms;
-    Term list = terms.constant(logic.signature.symbol("nil"), List.of(terms.integer));
-    Term cons = terms.constant(logic.signature.symbol("::"), List.of(terms.integer));
-    for (int i = text.length() - 1; i >= 0; i--) {
-      Term character = terms.literal(BigInteger.valueOf(text.charAt(i)));
-      list = terms.application(terms.application(cons, character), list);
-    }
-    return list;
+    text.texts().forEach(t -> texts.add(new Syntax(logic).characters(t)));
   }
 
   /** What a constant of the certificate stands for, if it has such a constant. */

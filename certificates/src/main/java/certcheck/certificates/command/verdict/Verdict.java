@@ -1,5 +1,6 @@
 package certcheck.certificates.command.verdict;
 
+import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.theory.Axiom;
 import java.util.List;
 import java.util.Optional;
@@ -118,6 +119,18 @@ public record Verdict(
   /** Whether the kernel verified the file. */
   public boolean isVerified() {
     return kind == Kind.VERIFIED;
+  }
+
+  /**
+   * Requires that the kernel verified the file.
+   *
+   * @throws Failure with its report if it did not
+   */
+  public void requireVerified() {
+    if (!isVerified()) {
+      throw new Failure(
+          status, String.join("\n", report).replaceFirst("^certcheck: ", ""));
+    }
   }
 
   /** The axioms that the claims rest on, as the bundled theories state them. */

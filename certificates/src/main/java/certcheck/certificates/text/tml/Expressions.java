@@ -2,6 +2,7 @@ package certcheck.certificates.text.tml;
 
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Forms;
+import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
@@ -71,7 +72,7 @@ final class Expressions {
 
   private Theorem name(Tree t) throws NoMeaning {
     if (!t.isWord()) {
-      throw new NoMeaning("no expression", t.start());
+      throw new NoMeaning("no expression", t);
     }
     return forms.at("expression_is_intro_expression_name", syntax.literal(t.value()));
   }
@@ -95,7 +96,7 @@ final class Expressions {
     String sign = Tree.spelling(t.kind());
     String operator = OPERATORS.get(sign);
     if (operator == null && !sign.equals("#")) {
-      throw new NoMeaning("no expression", t.start());
+      throw new NoMeaning("no expression", t);
     }
     String lemma = operator == null ? "expression_is_intro_expression_product"
         : "expression_" + operator;
@@ -153,7 +154,7 @@ final class Expressions {
     for (int i = gone.size() - 1; i >= 0; i--) {
       BigInteger n = gone.get(i);
       if (n.equals(m)) {
-        throw new NoMeaning("a dimension is named twice", dimension.start());
+        throw new NoMeaning("a dimension is named twice", dimension);
       }
       Term other = syntax.literal(n);
       Term rest = list(gone.subList(i + 1, gone.size()));

@@ -4,6 +4,7 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Forms;
 import certcheck.certificates.text.GrammarTable;
+import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.Tree;
@@ -140,7 +141,7 @@ public final class TmlMeaning {
         : before.isWord("output") ? "output" : !before.isLeaf() && before.part(0).isWord("input")
         && before.part(1).isWord("output") ? "both" : null;
     if (qualifier == null) {
-      throw new NoMeaning("a declaration of several names", names.start());
+      throw new NoMeaning("a declaration of several names", names);
     }
     return forms.at("qualifies_intro_qualifies_" + qualifier, syntax.literal(name.value()));
   }
@@ -149,7 +150,7 @@ public final class TmlMeaning {
   private Theorem bare(Tree name) throws NoMeaning {
     String characters = Tree.spelling(name.value());
     if (characters.indexOf('_') >= 0) {
-      throw new NoMeaning("a name with _", name.start());
+      throw new NoMeaning("a name with _", name);
     }
     Theorem result = null;
     for (int i = 0; i < characters.length(); i++) {

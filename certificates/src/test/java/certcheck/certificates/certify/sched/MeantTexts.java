@@ -4,15 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.certify.sched.meaning.NoMeaning;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.sched.meaning.SchedMeaning;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Block;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.kernel.Logic;
@@ -28,9 +30,7 @@ import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -51,17 +51,14 @@ final class MeantTexts {
       "there is no specification");
 
   private final Logic logic;
-  private final Recorder library;
+  private final Libraries library;
 
-  MeantTexts() throws IOException {
+  MeantTexts() throws Certifier.Undecided {
     logic = new Logic(8_000_000);
     new Theories(logic).load(TextClaims.THEORY);
-    library = Recorder.forLibrary(logic);
     Set<String> names = new LinkedHashSet<>(SchedCertifier.LIBRARIES);
     names.addAll(TextClaims.LIBRARIES);
-    for (String name : names) {
-      Library.load(library, Files.readAllBytes(Path.of("library", name + ".lib")));
-    }
+    library = Libraries.load(Path.of("library"), List.copyOf(names), logic, Deadline.NONE);
   }
 
   private TextProof proof(Recorder recorder) {

@@ -6,7 +6,6 @@ import certcheck.certificates.text.TextProof;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.SourceException;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +34,7 @@ class SchedMeaningProperties {
   private static int shared;
 
   /** Proofs for texts, some of which are there already. */
-  private static TextProof proof() throws IOException {
+  private static TextProof proof() throws Exception {
     if (shared % (SHARING * TIMES) == 0) {
       texts = new MeantTexts();
     }
@@ -64,7 +63,7 @@ class SchedMeaningProperties {
 
   /** Careless texts, and texts with a change or two: both accept them, or neither does. */
   @Property(tries = 400, shrinking = ShrinkingMode.OFF)
-  void whatIsRefusedMeansNothing(@ForAll long seed) throws IOException {
+  void whatIsRefusedMeansNothing(@ForAll long seed) throws Exception {
     Random random = new Random(seed);
     String text =
         random.nextInt(3) == 0 ? RandomTexts.careless(random) : mutated(program(random), random);

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.sched.meaning.SchedMeaning;
 import certcheck.certificates.text.TextProof;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ class SchedMeaningTest {
   private static MeantTexts texts;
 
   @BeforeAll
-  static void load() throws IOException {
+  static void load() throws Exception {
     texts = new MeantTexts();
   }
 

@@ -1,14 +1,13 @@
 package certcheck.certificates.certify.sched.meaning;
 
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What names stand for at a place of a program: the term Γ, and facts about it. A few names that were
@@ -32,7 +31,7 @@ final class Scope {
   private final BigInteger name;
   private final Name stands;
   private final Term term;
-  private final Map<BigInteger, Theorem> facts = new HashMap<>();
+  private final Memo<BigInteger, Theorem> facts = new Memo<>();
   private NameTree tree;
   private Theorem isTree;
 
@@ -80,12 +79,7 @@ final class Scope {
 
   /** {@code ⊢ Γ x = some (mk_pair k v)}, or {@code none}. */
   Theorem fact(BigInteger x) {
-    Theorem known = facts.get(x);
-    if (known == null) {
-      known = prove(x);
-      facts.put(x, known);
-    }
-    return known;
+    return facts.of(x, () -> prove(x));
   }
 
   private Theorem prove(BigInteger x) {

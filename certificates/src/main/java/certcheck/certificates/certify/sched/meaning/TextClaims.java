@@ -4,9 +4,10 @@ import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
-import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.TextProof.Denotation;
+import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
@@ -14,7 +15,6 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Printer;
-import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +38,6 @@ public final class TextClaims {
   private final TextProof proof;
   private final ProgramTerms program;
   private final Constants constants;
-  private final SourceBytes source;
   private final Theorem isProgram;
   private final Optional<Theorem> isSpecification;
 
@@ -54,7 +53,6 @@ public final class TextClaims {
   public TextClaims(Derived derived, Function<String, Theorem> library, SourceBytes text,
       String characters, ProgramTerms program, boolean specified)
       throws SourceException, NoMeaning {
-    this.source = text;
     this.program = program;
     this.proof = new TextProof(derived, library);
     this.rules = new Rules(proof.forms());

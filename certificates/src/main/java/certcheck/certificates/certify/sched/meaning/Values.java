@@ -1,10 +1,11 @@
 package certcheck.certificates.certify.sched.meaning;
 
-import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.text.Tree;
-import certcheck.certificates.text.TreeTerms;
 import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.certify.sched.meaning.Rules.Meant;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.NoMeaning;
+import certcheck.certificates.text.Tree;
+import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;

@@ -1,6 +1,4 @@
-package certcheck.certificates.certify.sched.meaning;
-
-import certcheck.certificates.text.Tree;
+package certcheck.certificates.text;
 
 /** A text whose tree means nothing, or something else than the program that was certified. */
 public final class NoMeaning extends Exception {
@@ -8,13 +6,10 @@ public final class NoMeaning extends Exception {
 
   private final int place;
 
-  NoMeaning(String reason, Tree tree) {
-    this(reason, tree.start());
-  }
-
-  NoMeaning(String reason, int place) {
+  /** Why, and what part of the tree has no meaning. */
+  public NoMeaning(String reason, Tree tree) {
     super(reason, null, false, false);
-    this.place = place;
+    this.place = tree.start();
   }
 
   /** The place in the text, in bytes. */
