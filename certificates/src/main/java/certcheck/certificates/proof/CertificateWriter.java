@@ -37,6 +37,11 @@ public final class CertificateWriter {
     recorder.lemma(name, theorem);
   }
 
+  /** Whether there is a claim. */
+  public boolean hasClaims() {
+    return !claims.isEmpty();
+  }
+
   /**
    * The bytes of the certificate.
    *

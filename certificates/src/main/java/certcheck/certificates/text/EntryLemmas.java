@@ -17,19 +17,22 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Writes the proof files of the libraries {@code sched_text_forms} and {@code tml_text_forms}: a
- * lemma for every nonterminal and every class of tokens that it distinguishes, so that a certificate
- * cites one lemma for a step of the grammar's machine. Run again when a grammar changes:
- * {@code EntryLemmas PROOFS}.
+ * Writes the proof files of the libraries {@code sched_text_forms} and the like: a lemma for every
+ * nonterminal and every class of tokens that it distinguishes, so that a certificate cites one lemma
+ * for a step of the grammar's machine. Run again when a grammar changes: {@code EntryLemmas PROOFS}.
  */
 public final class EntryLemmas {
   /** A class that no token has: before it, a nonterminal stands for what it does by default. */
   private static final BigInteger OTHER = BigInteger.valueOf(4);
 
+  /** What a nonterminal stands for that a grammar does not have. */
+  private static final List<Symbol> NOTHING = List.of(new Symbol(0, BigInteger.ZERO));
+
   /** The languages whose grammars a theory has. */
-  static final List<String> LANGUAGES = List.of("sched", "tml");
+  static final List<String> LANGUAGES = List.of("sched", "tml", "lowering");
 
   private final Logic logic = new Logic(2_000_000);
   private final Syntax syntax;
@@ -104,12 +107,18 @@ public final class EntryLemmas {
     for (BigInteger n : nonterminals()) {
       nonterminal(n);
     }
-    for (String start : List.of("program", "claim")) {
+    for (String start : starts()) {
       String constant = language + "_" + start;
       lemma(constant + "_so", "∀s e l. lexes s l ⟹ " + parses + "[sub `" + start
           + "`] l nil e ⟹ " + constant + " s e", List.of("fix s e l", "assume a b",
           "unfold " + constant, "by exact (denotes_so a b)"));
     }
+  }
+
+  /** What texts of the language are: programs, or only what is claimed of them. */
+  private List<String> starts() {
+    return Stream.of("program", "claim")
+        .filter(start -> !table.symbols(Tree.spelled(start), OTHER).equals(NOTHING)).toList();
   }
 
   /** The name of the lemma that says what the grammar is for a nonterminal. */
@@ -120,7 +129,7 @@ public final class EntryLemmas {
   private List<BigInteger> nonterminals() {
     Set<BigInteger> seen = new TreeSet<>();
     Deque<BigInteger> pending =
-        new ArrayDeque<>(List.of(Tree.spelled("program"), Tree.spelled("claim")));
+        new ArrayDeque<>(starts().stream().map(Tree::spelled).toList());
     while (!pending.isEmpty()) {
       BigInteger n = pending.pop();
       if (seen.add(n)) {

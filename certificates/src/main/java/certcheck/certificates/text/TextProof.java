@@ -61,6 +61,11 @@ public final class TextProof {
     return facts.letter(c);
   }
 
+  /** {@code ⊢ digit c}. */
+  public Theorem digit(int c) {
+    return facts.digit(c);
+  }
+
   /** {@code ⊢ word_part c}. */
   public Theorem wordPart(int c) {
     return facts.wordPart(c);

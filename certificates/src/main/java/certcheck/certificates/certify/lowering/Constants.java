@@ -45,9 +45,14 @@ final class Constants {
     return t instanceof Term.Literal ? recorder.refl(t) : Definitions.of(recorder, t);
   }
 
+  /** The variable a that a table is a function of. */
+  Term.Free key() {
+    return syntax.logic().terms.free("a", syntax.logic().terms.integer);
+  }
+
   /** {@code λa. cond (a = b) t (…)}: the values of some integers, and of all others. */
   Term table(Map<Term, Term> entries, Term otherwise) {
-    Term.Free a = syntax.logic().terms.free("a", syntax.logic().terms.integer);
+    Term.Free a = key();
     Term result = otherwise;
     List<Map.Entry<Term, Term>> all = new ArrayList<>(entries.entrySet());
     for (int i = all.size() - 1; i >= 0; i--) {

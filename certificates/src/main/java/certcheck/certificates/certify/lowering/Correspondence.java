@@ -127,6 +127,30 @@ final class Correspondence {
     }
   }
 
+  /**
+   * For each array that holds a variable of another name, the variable.
+   *
+   * @throws Mismatch if one holds different variables at the start and at the end
+   */
+  Map<String, String> places() {
+    Map<String, String> places = new LinkedHashMap<>();
+    inputs.forEach((array, variable) -> {
+      String other = outputs.getOrDefault(array, variable);
+      if (!other.equals(variable)) {
+        throw new Mismatch(file + ": the array " + array + " holds " + variable
+            + " at the start and " + other + " at the end: expected one variable");
+      }
+    });
+    Map<String, String> all = new LinkedHashMap<>(inputs);
+    all.putAll(outputs);
+    all.forEach((array, variable) -> {
+      if (!array.equals(variable)) {
+        places.put(array, variable);
+      }
+    });
+    return places;
+  }
+
   /** For each array that holds a variable at the start, the variable. */
   Map<String, String> inputs() {
     return inputs;

@@ -4,10 +4,15 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Derived;
+import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.syntax.TensorProgram;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What a certificate of loops claims of the program that they were lowered from.
@@ -18,11 +23,20 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
   private final LoweringClaim<E> claim;
   private final TensorProgram<E> source;
   private final Program loops;
+  private final Optional<SourceText> text;
+  private Function<String, Theorem> library;
+  private SourceText.Denoted denoted;
 
-  Link(LoweringClaim<E> claim, TensorProgram<E> source, Program loops) {
+  /**
+   * A claim about loops.
+   *
+   * @param text of the program, if the certificate is about texts
+   */
+  Link(LoweringClaim<E> claim, TensorProgram<E> source, Program loops, Optional<SourceText> text) {
     this.claim = claim;
     this.source = source;
     this.loops = loops;
+    this.text = text;
   }
 
   @Override
@@ -32,22 +46,45 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
 
   @Override
   public List<String> theories() {
-    return claim.theories();
+    List<String> theories = new ArrayList<>(claim.theories());
+    text.ifPresent(t -> theories.add(t.language() + "_sched_text_claims"));
+    return theories;
   }
 
   @Override
   public List<String> libraries() {
-    return claim.libraries();
+    List<String> libraries = new ArrayList<>(claim.libraries());
+    text.ifPresent(t -> {
+      libraries.addAll(t.libraries());
+      libraries.addAll(PairProof.LIBRARIES);
+      libraries.add(t.language() + "_sched_text_claims");
+    });
+    return libraries.stream().distinct().toList();
   }
 
   @Override
-  public void write(Implementation implementation, CertificateWriter writer)
+  public void begin(Derived derived, Function<String, Theorem> library)
       throws Certifier.Undecided {
+    if (text.isPresent()) {
+      this.library = library;
+      denoted = text.get().denoted(derived, library);
+    }
+  }
+
+  @Override
+  public void write(Implementation implementation, List<Claimed> claims,
+      CertificateWriter writer) throws Certifier.Undecided {
     try {
       Correspondence arrays = new Correspondence(source, loops, claim::extents);
       LinkProof<E> proof = new LinkProof<>(claim, implementation, arrays, source, loops);
-      writer.claim("claim_" + claim.constant(),
-          GeneralClaims.of(implementation.derived(), proof.theorem()));
+      Theorem lowers = proof.theorem();
+      if (text.isPresent()) {
+        new PairProof(claim, implementation, library, proof, denoted, text.get().language())
+            .write(lowers, arrays.places(), claims, writer);
+      } else {
+        writer.claim("claim_" + claim.constant(),
+            GeneralClaims.of(implementation.derived(), lowers));
+      }
     } catch (Mismatch e) {
       throw new Certifier.Refused(e.getMessage().lines().toList());
     }

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.typing.ExpressionTypes;
+import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -44,7 +45,11 @@ final class LinkProof<E extends SyntaxTree<E>> {
   private final Term last;
   private final Term owner;
 
-  /** Defines a constant for each variable. */
+  /**
+   * Names the variables: by constants or, in a certificate about texts, as these do.
+   *
+   * @param implementation what is proved of the loops
+   */
   LinkProof(LoweringClaim<E> claim, Addition.Implementation implementation,
       Correspondence correspondence, TensorProgram<E> source, Program loops) {
     this.claim = claim;
@@ -56,18 +61,18 @@ final class LinkProof<E extends SyntaxTree<E>> {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.constants = new Constants(derived, implementation.lemmas());
-    this.program = claim.program(
-        derived, implementation.cited(), name -> "$variable_" + name);
+    boolean isAboutTexts = implementation.text().isPresent();
+    this.program = claim.program(derived, implementation.cited(),
+        isAboutTexts ? Naming.SPELLED : Naming.constants(name -> "$variable_" + name));
     this.types = claim.types(program);
     this.arithmetic = claim.arithmetic(syntax);
     Term.Free functions = syntax.logic().terms.free("F",
         claim.argument(syntax, arithmetic.size()));
-    this.operators = new Operators(derived, implementation.lemmas(), constants,
-        claim.operation(syntax), functions, implementation.function(),
-        claim.operations(), claim.division());
+    this.operators = new Operators(derived, implementation.lemmas(), constants, claim, functions,
+        implementation.function(), isAboutTexts);
     this.implemented = new Implemented(implementation, functions);
-    this.first = variables(correspondence.inputs());
-    this.last = variables(correspondence.outputs());
+    this.first = isAboutTexts ? places() : variables(correspondence.inputs());
+    this.last = isAboutTexts ? first : variables(correspondence.outputs());
     Map<Term, Term> owners = new LinkedHashMap<>();
     constants.entries(implemented.held()).forEach((array, tensor) ->
         owners.put(tensor, Syntax.right(constants.value(first, array))));
@@ -82,6 +87,14 @@ final class LinkProof<E extends SyntaxTree<E>> {
     return constants.table(entries, syntax.literal(0));
   }
 
+  /** {@code λa. cond (a = b) x (…)}, the variable of an array, which has its name if no other. */
+  private Term places() {
+    Map<Term, Term> entries = new LinkedHashMap<>();
+    correspondence.places().forEach((array, variable) -> entries.put(
+        implementation.array().apply(array), program.constant(variable)));
+    return constants.table(entries, constants.key());
+  }
+
   /** The variables that the claim is generalised over. */
   List<Term.Free> variables() {
     List<Term.Free> variables = new ArrayList<>();
@@ -94,9 +107,29 @@ final class LinkProof<E extends SyntaxTree<E>> {
     return variables;
   }
 
+  /** What the loops are, and the terms of it. */
+  Implemented implemented() {
+    return implemented;
+  }
+
+  /** {@code λa. …}, the variables of arrays, in a certificate about texts. */
+  Term variablesOfArrays() {
+    return first;
+  }
+
+  /** Integers, and tables of them. */
+  Constants constants() {
+    return constants;
+  }
+
+  /** {@code ⊢ ok (prog d s)}, or the like. */
+  Theorem ok() {
+    return program.ok();
+  }
+
   /**
-   * {@code ⊢ ∀o z F. lowers o z F q $program g w x u y c}, or the padded claim, after defining
-   * {@code $program}.
+   * {@code ⊢ ∀o z F. lowers_for o z F q $program g w x u y c}, or the padded claim, after defining
+   * {@code $program}, which in a certificate about texts is {@code prog d s}.
    *
    * @throws Mismatch if an equation does not say what its statement says
    */
@@ -133,8 +166,9 @@ final class LinkProof<E extends SyntaxTree<E>> {
     List<Term> hypotheses = new ArrayList<>(List.of(operators.hypothesis()));
     hypotheses.addAll(claim.assumed(implementation, operators.functions()));
     result = with(result, derived.disch(hypotheses, steps));
-    return derived.gen(variables(), named(
-        claim.concluded(derived, implementation.cited(), program, result)));
+    Theorem concluded = claim.concluded(derived, implementation.cited(), program, result);
+    return derived.gen(variables(),
+        implementation.text().isPresent() ? concluded : named(concluded));
   }
 
   /** {@code ⊢ Γ (x a) = some t ∧ k (X a) = x a} for an array that holds a tensor. */

@@ -48,15 +48,40 @@ public final class LoweringCertifier {
    */
   public SchedCertifier.Result certify(certcheck.semantics.tml.syntax.Program source, Program loops,
       Optional<Padding> padding) throws Certifier.Undecided {
-    return certify(padding.<ModelClaim>map(p -> new LowersPadded(source, p))
-        .orElseGet(() -> new Lowers(source)), source, loops);
+    return certify(claim(source, padding), source, loops, Optional.empty(), Optional.empty());
   }
+
+  /**
+   * The same, of the texts of both.
+   *
+   * @param texts of which the programs were read
+   */
+  public SchedCertifier.Result certify(certcheck.semantics.tml.syntax.Program source, Program loops,
+      Optional<Padding> padding, Texts texts) throws Certifier.Undecided {
+    return certify(claim(source, padding), source, loops,
+        Optional.of(new TmlText(source.file(), texts.source)), Optional.of(texts.loops));
+  }
+
+  private static ModelClaim claim(
+      certcheck.semantics.tml.syntax.Program source, Optional<Padding> padding) {
+    return padding.<ModelClaim>map(p -> new LowersPadded(source, p))
+        .orElseGet(() -> new Lowers(source));
+  }
+
+  /**
+   * The texts of a program and of loops that lower it.
+   *
+   * @param source the characters of the one
+   * @param loops those of the other
+   */
+  public record Texts(byte[] source, byte[] loops) {}
 
   /** The same for a program of TeIL; claims are {@code teil_lowers}, {@code teil_lowers_padded}. */
   public SchedCertifier.Result certify(certcheck.semantics.teil.Program source, Program loops,
       Optional<Padding> padding) throws Certifier.Undecided {
     return certify(padding.<TeilLowers>map(p -> new TeilLowersPadded(source, p))
-        .orElseGet(() -> new TeilLowers(source)), source, loops);
+        .orElseGet(() -> new TeilLowers(source)), source, loops, Optional.empty(),
+        Optional.empty());
   }
 
   /**
@@ -69,17 +94,20 @@ public final class LoweringCertifier {
       certcheck.semantics.tml.syntax.Program translation, Program loops, Optional<Padding> padding)
       throws Certifier.Undecided {
     return certify(padding.<ModelClaim>map(p -> new CfdlangLowersPadded(source, translation, p))
-        .orElseGet(() -> new CfdlangLowers(source, translation)), translation, loops);
+        .orElseGet(() -> new CfdlangLowers(source, translation)), translation, loops,
+        Optional.empty(), Optional.empty());
   }
 
   private <E extends SyntaxTree<E>> SchedCertifier.Result certify(LoweringClaim<E> claim,
-      TensorProgram<E> source, Program loops) throws Certifier.Undecided {
+      TensorProgram<E> source, Program loops, Optional<SourceText> sourceText,
+      Optional<byte[]> loopsText) throws Certifier.Undecided {
     boolean implementing = loops.claims().stream()
         .anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS && c.laws().isEmpty());
     if (!implementing) {
       throw new Certifier.Refused(List.of(loops.file() + ": expected `claim implements;`, from"
           + " which it follows that the loops lower " + source.file()));
     }
-    return certifier.certify(loops, Optional.of(new Link<>(claim, source, loops)));
+    return certifier.certify(
+        loops, new Link<>(claim, source, loops, sourceText), loopsText);
   }
 }

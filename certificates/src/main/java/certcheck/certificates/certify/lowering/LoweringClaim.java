@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.typing.ExpressionTypes;
+import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -17,7 +18,6 @@ import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Operation;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * What is claimed of loops that lower a program.
@@ -82,9 +82,19 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
   /** How the names of the language's constants and lemmas start. */
   abstract String language();
 
-  /** The program, after defining a constant with such a name for each variable. */
-  abstract TypedProgram<E> program(
-      Derived derived, Lemmas lemmas, UnaryOperator<String> constants);
+  /** The program, whose variables are so named. */
+  abstract TypedProgram<E> program(Derived derived, Lemmas lemmas, Naming naming);
+
+  /** What it says of texts, before the places of variables: {@code lowers}, or the like. */
+  final String words() {
+    return padding.map(p -> "lowers_padded " + p.extents().vectorLength()).orElse("lowers");
+  }
+
+  /** How the names start of what a claim about texts says of the functions of loops. */
+  final String standing() {
+    return (language().isEmpty() ? padding.isPresent() ? "" : "model_" : language())
+        + (padding.isPresent() ? "padded_" : "");
+  }
 
   /** Proofs of what the expressions of one statement mean. */
   abstract Meanings<E> meanings(

@@ -2,6 +2,7 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.safety.TypedProgram;
+import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Derived;
 import certcheck.kernel.Term;
 import certcheck.semantics.tml.padding.Padding;
@@ -10,7 +11,6 @@ import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.value.Operation;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /** What is claimed of loops that lower a program of the model language. */
 abstract class ModelClaim extends LoweringClaim<Expression> {
@@ -29,8 +29,8 @@ abstract class ModelClaim extends LoweringClaim<Expression> {
 
   @Override
   final TypedProgram<Expression> program(
-      Derived derived, Lemmas lemmas, UnaryOperator<String> constants) {
-    return TypedProgram.of(derived, lemmas, program, constants);
+      Derived derived, Lemmas lemmas, Naming naming) {
+    return TypedProgram.of(derived, lemmas, program, naming);
   }
 
   @Override

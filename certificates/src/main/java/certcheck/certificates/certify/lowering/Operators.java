@@ -23,6 +23,7 @@ final class Operators {
   private final Constants constants;
   private final Term.Free functions;
   private final String division;
+  private final Optional<String> standsFor;
   private final Map<Operation, Term> known = new EnumMap<>(Operation.class);
   private final Term table;
   private final Theorem standing;
@@ -31,26 +32,29 @@ final class Operators {
   /**
    * The operators.
    *
+   * @param claim about the loops
    * @param arithmetic the term o
    * @param functions the variable F
    * @param function the integer of a function of the loops, if they use it
-   * @param operations the operations of the language
-   * @param division the function that stands for division
+   * @param isAboutTexts whether the table is that of a theory; else it is one for these functions
    */
-  Operators(Derived derived, OpenLemmas lemmas, Constants constants, Term arithmetic,
-      Term.Free functions, Function<String, Optional<Term>> function,
-      List<Operation> operations, String division) {
+  Operators(Derived derived, OpenLemmas lemmas, Constants constants, LoweringClaim<?> claim,
+      Term.Free functions, Function<String, Optional<Term>> function, boolean isAboutTexts) {
     this.derived = derived;
     this.lemmas = lemmas;
     this.constants = constants;
     this.functions = functions;
-    this.division = division;
+    this.division = claim.division();
+    this.standsFor = isAboutTexts ? Optional.of(claim.standing()) : Optional.empty();
     Map<Term, Term> entries = new LinkedHashMap<>();
-    operations.forEach(operation -> function.apply(name(operation)).ifPresent(integer -> {
+    claim.operations().forEach(operation -> function.apply(name(operation)).ifPresent(integer -> {
       known.put(operation, integer);
       entries.put(integer, operator(operation));
     }));
-    this.table = constants.partialTable(entries, derived.syntax().logic().terms.integer);
+    Term arithmetic = claim.operation(derived.syntax());
+    this.table = standsFor.map(prefix -> derived.syntax().apply(prefix + "functions"))
+        .orElseGet(() -> constants.partialTable(
+            entries, derived.syntax().logic().terms.integer));
     this.standing = derived.recorder().assume(
         derived.syntax().apply("stands_for", arithmetic, functions, table));
   }
@@ -111,7 +115,9 @@ final class Operators {
     return Optional.of(acts.computeIfAbsent(List.of(function, p), key -> {
       List<Term> parts = Syntax.arguments(standing.conclusion());
       return derived.mp(lemmas.at("acts_at", parts.get(0), functions, table, function, p),
-          List.of(standing, constants.value(table, function)));
+          List.of(standing, standsFor.map(prefix -> lemmas.lemma(
+              prefix + TmlTerms.constant(operation)))
+              .orElseGet(() -> constants.value(table, function))));
     }));
   }
 

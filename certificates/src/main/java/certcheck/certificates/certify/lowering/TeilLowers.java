@@ -2,6 +2,7 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.safety.TypedProgram;
+import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -11,7 +12,6 @@ import certcheck.semantics.tml.padding.Padding;
 import certcheck.semantics.value.Operation;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * The claim {@code teil_lowers} of a program of TeIL: in any arithmetic, arrays have the extents of
@@ -38,8 +38,8 @@ class TeilLowers extends LoweringClaim<Expression> {
 
   @Override
   final TypedProgram<Expression> program(
-      Derived derived, Lemmas lemmas, UnaryOperator<String> constants) {
-    return TypedProgram.of(derived, lemmas, program, constants);
+      Derived derived, Lemmas lemmas, Naming naming) {
+    return TypedProgram.of(derived, lemmas, program, naming);
   }
 
   @Override

@@ -12,6 +12,7 @@ import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -115,7 +116,8 @@ public final class PaddedCertifier implements Certifier {
     Derived derived = proof.derived();
     Recorder recorder = derived.recorder();
     TypedProgram<Expression> model =
-        TypedProgram.of(derived, proof.lemmas(), translation, name -> "$" + name);
+        TypedProgram.of(derived, proof.lemmas(), translation,
+            Naming.constants(name -> "$" + name));
     Theorem translates = TranslatedStatements.of(derived, proof.lemmas(), program, model);
     Safety safety = new Safety(proof, "padding_safety");
     Theorem padded = safety.at(model.ok());

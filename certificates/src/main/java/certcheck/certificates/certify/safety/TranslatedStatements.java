@@ -2,7 +2,7 @@ package certcheck.certificates.certify.safety;
 
 import certcheck.certificates.certify.cfdlang.CfdlangTranslation;
 import certcheck.certificates.certify.claim.Lemmas;
-import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.terms.TypingContext;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -25,15 +25,15 @@ public final class TranslatedStatements {
    */
   public static Theorem of(Derived derived, Lemmas lemmas, Program program,
       TypedProgram<Expression> translation) {
-    DeclaredVariables variables = translation.variables();
-    CfdlangTranslation steps = new CfdlangTranslation(derived, lemmas, variables.typing());
+    TypingContext variables = translation.variables();
+    CfdlangTranslation steps = new CfdlangTranslation(derived, lemmas, variables);
     Theorem all = lemmas.lemma("translates_all_intro_tr_empty");
     for (Statement s : program.statements()) {
       Theorem translates = s.expression().fold(steps).translates();
       List<Term> sides = Syntax.arguments(translates.conclusion());
       List<Term> before = Syntax.arguments(all.conclusion());
       all = derived.mp(lemmas.at("translates_all_intro_tr_seq", before.get(0), before.get(1),
-          variables.constant(s.target()), sides.get(0), sides.get(1)), List.of(all, translates));
+          variables.constants().get(s.target()), sides.get(0), sides.get(1)), List.of(all, translates));
     }
     return all;
   }

@@ -5,8 +5,8 @@ import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.terms.TypingContext;
 import certcheck.certificates.certify.tml.TmlTyping;
-import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.certify.typing.ExpressionTypes;
+import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -20,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.function.UnaryOperator;
 
 /**
  * A well-typed program as terms and theorems, for proofs about what it computes.
@@ -39,19 +38,18 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
   private final TensorProgram<E> program;
   private final SafetyProof.Names names;
   private final Typing<E> typing;
-  private final DeclaredVariables variables;
+  private final Naming.Context variables;
   private final ExpressionTypes<E> types;
 
-  /** Defines a constant for each variable, in the order of declaration. */
   private TypedProgram(Derived derived, Lemmas lemmas, TensorProgram<E> program,
-      UnaryOperator<String> constants, SafetyProof.Names names, Typing<E> typing) {
+      Naming naming, SafetyProof.Names names, Typing<E> typing) {
     this.derived = derived;
     this.lemmas = lemmas;
     this.lists = new ListEvaluation(derived, lemmas);
     this.program = program;
     this.names = names;
     this.typing = typing;
-    this.variables = new DeclaredVariables(derived, lemmas, program.types(), constants);
+    this.variables = naming.of(derived, lemmas, program.types());
     this.types = types(variables.typing());
   }
 
@@ -59,12 +57,12 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
    * A program of the model language. A grouped contraction is the single ones that it stands for.
    *
    * @param program one that the type checker accepts
-   * @param constants the name of the constant for a variable
+   * @param naming of its variables
    */
   public static TypedProgram<certcheck.semantics.tml.syntax.Expression> of(Derived derived,
       Lemmas lemmas, certcheck.semantics.tml.syntax.Program program,
-      UnaryOperator<String> constants) {
-    return new TypedProgram<>(derived, lemmas, Desugaring.singleContractions(program), constants,
+      Naming naming) {
+    return new TypedProgram<>(derived, lemmas, Desugaring.singleContractions(program), naming,
         SafetyProof.MODEL, context -> {
           TmlTyping typing = new TmlTyping(derived, lemmas, context);
           return (node, operands) -> node.apply(typing, operands);
@@ -75,11 +73,11 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
    * A program of TeIL; the library {@code teil_programs} is needed.
    *
    * @param program one that the type checker accepts
-   * @param constants the name of the constant for a variable
+   * @param naming of its variables
    */
   public static TypedProgram<certcheck.semantics.teil.Expression> of(Derived derived,
-      Lemmas lemmas, certcheck.semantics.teil.Program program, UnaryOperator<String> constants) {
-    return new TypedProgram<>(derived, lemmas, program, constants, SafetyProof.TEIL,
+      Lemmas lemmas, certcheck.semantics.teil.Program program, Naming naming) {
+    return new TypedProgram<>(derived, lemmas, program, naming, SafetyProof.TEIL,
         context -> {
           TeilTyping typing = new TeilTyping(derived, lemmas, context);
           return (node, operands) -> node.apply(typing, operands);
@@ -95,14 +93,14 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
     return program.statements();
   }
 
-  /** The declared variables. */
-  DeclaredVariables variables() {
-    return variables;
+  /** The context of its variables. */
+  TypingContext variables() {
+    return variables.typing();
   }
 
-  /** The constant of a variable. */
+  /** The integer, or constant, that a variable is. */
   public Term constant(String variable) {
-    return variables.constant(variable);
+    return variables.typing().constants().get(variable);
   }
 
   /** {@code ⊢ forms d Γ}. */
@@ -118,26 +116,26 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
   /** {@code ⊢ ok (prog d s)}, or the like. */
   public Theorem ok() {
     Theorem statements = new SafetyProof(derived, lemmas, names).wellFormed(
-        variables, program.statements(), s -> types.of(s.expression()));
+        variables.typing(), program.statements(), s -> types.of(s.expression()));
     return derived.mp(lemmas.at(names.wellFormed(), Syntax.left(formed().conclusion()),
-        Syntax.right(statements.conclusion()), variables.context()),
+        Syntax.right(statements.conclusion()), variables.typing().term()),
         List.of(formed(), statements));
   }
 
   /** The types in {@code rounded_context M Γ}; the library of padding is needed. */
   public ExpressionTypes<E> rounded(Padding padding) {
     Term extent = derived.syntax().literal(padding.vectorLength());
-    Term context = derived.syntax().apply("rounded_context", extent, variables.context());
+    Term context = derived.syntax().apply("rounded_context", extent, variables.typing().term());
     Map<String, Theorem> lookups = new LinkedHashMap<>();
-    variables.lookups().forEach((name, lookup) -> {
+    variables.typing().lookups().forEach((name, lookup) -> {
       Term shape = Syntax.right(Syntax.right(lookup));
-      Theorem found = derived.recorder().mp(lemmas.at("rounded_some", variables.context(),
+      Theorem found = derived.recorder().mp(lemmas.at("rounded_some", variables.typing().term(),
           constant(name), shape, extent), lookup);
       Term some = Syntax.right(found);
       lookups.put(name, derived.recorder().trans(found, derived.argument(
           ((Term.Application) some).function, rounded(extent, shape))));
     });
-    return types(new TypingContext(context, lookups, variables.constants()));
+    return types(new TypingContext(context, lookups, variables.typing().constants()));
   }
 
   /** {@code ⊢ rounded M t = [ … ]}. */

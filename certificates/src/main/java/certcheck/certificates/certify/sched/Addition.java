@@ -3,6 +3,7 @@ package certcheck.certificates.certify.sched;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
 import certcheck.kernel.Term;
@@ -22,9 +23,20 @@ public interface Addition {
    * @param theorem {@code ⊢ ∀F. implements_for F h S g w x o y c}
    * @param array the integer of an array that the caller passes
    * @param function the integer of a function, if the program uses it
+   * @param text what the program is, if the certificate is about texts
    */
   record Implementation(Derived derived, Lemmas cited, OpenLemmas lemmas, Theorem theorem,
-      Function<String, Term> array, Function<String, Optional<Term>> function) {}
+      Function<String, Term> array, Function<String, Optional<Term>> function,
+      Optional<TextClaims> text) {}
+
+  /**
+   * A claim about the text of the program.
+   *
+   * @param name for its lemma
+   * @param theorem {@code ⊢ sched any t w}
+   * @param words w
+   */
+  record Claimed(String name, Theorem theorem, String words) {}
 
   /** The claim, as a report names it. */
   String claim();
@@ -36,10 +48,20 @@ public interface Addition {
   List<String> libraries();
 
   /**
+   * Proves what the text that comes before that of the program denotes, if there is one.
+   *
+   * @param library proves a library lemma by its name
+   * @throws Certifier.Undecided if it does not denote what it should
+   */
+  default void begin(Derived derived, Function<String, Theorem> library)
+      throws Certifier.Undecided {}
+
+  /**
    * Proves the claim, and adds it to the certificate.
    *
+   * @param claims of the text of the program, which the certificate is to have too
    * @throws Certifier.Undecided if it is not proved
    */
-  void write(Implementation implementation, CertificateWriter writer)
+  void write(Implementation implementation, List<Claimed> claims, CertificateWriter writer)
       throws Certifier.Undecided;
 }

@@ -14,10 +14,17 @@ import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 
-/** Writes the claims of a program. */
-record ClaimWriter(Recorder recorder, CertificateWriter writer, Optional<TextClaims> text) {
+/**
+ * Writes the claims of a program.
+ *
+ * @param text what it is, if they are about its text
+ * @param kept where they are kept instead, if they are to be about another text, too
+ */
+record ClaimWriter(Recorder recorder, CertificateWriter writer, Optional<TextClaims> text,
+    Optional<List<Addition.Claimed>> kept) {
 
   /**
    * Proves what the text of a program denotes.
@@ -49,10 +56,17 @@ record ClaimWriter(Recorder recorder, CertificateWriter writer, Optional<TextCla
   void write(Claim claim, String name, ProgramProof proof) {
     Theorem proved = recorder.lemma(name, proof.of(claim));
     Theorem general = proof.general(claim, proved);
-    if (text.isPresent()) {
-      writer.claim("claim_" + name, text.get().of(claim, proved, general), TextClaims.words(claim));
+    String claimed = "claim_" + name;
+    if (text.isEmpty()) {
+      writer.claim(claimed, general);
+      return;
+    }
+    Theorem theorem = text.get().of(claim, proved, general);
+    String words = TextClaims.words(claim);
+    if (kept.isPresent()) {
+      kept.get().add(new Addition.Claimed(claimed, theorem, words));
     } else {
-      writer.claim("claim_" + name, general);
+      writer.claim(claimed, theorem, words);
     }
   }
 }

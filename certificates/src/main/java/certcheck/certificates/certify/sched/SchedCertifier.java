@@ -132,7 +132,7 @@ public final class SchedCertifier {
    * @throws Certifier.Undecided if a library cannot be read
    */
   public Result certify(Program program) throws Certifier.Undecided {
-    return certify(program, Optional.empty());
+    return certify(new Run(program, Optional.empty(), Optional.empty()));
   }
 
   /**
@@ -149,13 +149,14 @@ public final class SchedCertifier {
   /**
    * Tries to prove each claim of a program, and another one from what it implements.
    *
-   * @param program with the claim {@code implements}, without laws, where there is an addition
+   * @param program with the claim {@code implements}, without laws
+   * @param text of which the program was read, if the certificate is to be about texts
    * @throws Unsatisfiable if the assumptions exclude all values
-   * @throws Certifier.Undecided if a library cannot be read
+   * @throws Certifier.Undecided if a library cannot be read, or a text does not denote its program
    */
-  public Result certify(Program program, Optional<Addition> addition)
+  public Result certify(Program program, Addition addition, Optional<byte[]> text)
       throws Certifier.Undecided {
-    return certify(new Run(program, addition, Optional.empty()));
+    return certify(new Run(program, Optional.of(addition), text));
   }
 
   private static Result certify(Run run) throws Certifier.Undecided {
@@ -231,21 +232,28 @@ public final class SchedCertifier {
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
+      List<Addition.Claimed> kept = new ArrayList<>();
+      if (addition.isPresent()) {
+        addition.get().begin(derived, library.lemmas()::get);
+      }
       Optional<TextClaims> about = text.isPresent()
           ? Optional.of(ClaimWriter.about(derived, library, program, text.get(), proof.terms(),
               program.claims().stream().anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS)))
           : Optional.empty();
-      ClaimWriter claims = new ClaimWriter(recorder, writer, about);
+      ClaimWriter claims = new ClaimWriter(recorder, writer, about,
+          text.isPresent() && addition.isPresent() ? Optional.of(kept) : Optional.empty());
+      Optional<Theorem> implemented = Optional.empty();
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
         decide(claim, outcome(claim, name, proof, claims));
         Theorem theorem = recorder.lookup(name);
-        boolean implemented = claim.kind() == Claim.Kind.IMPLEMENTS && claim.laws().isEmpty()
-            && theorem != null;
-        if (implemented && addition.isPresent()) {
-          add(addition.get(), new Addition.Implementation(derived, cited, lemmas, theorem,
-              proof.terms()::array, proof.terms()::function));
+        if (claim.kind() == Claim.Kind.IMPLEMENTS && claim.laws().isEmpty() && theorem != null) {
+          implemented = Optional.of(theorem);
         }
+      }
+      if (implemented.isPresent() && addition.isPresent()) {
+        add(addition.get(), new Addition.Implementation(derived, cited, lemmas,
+            implemented.get(), proof.terms()::array, proof.terms()::function, about), kept);
       }
     }
 
@@ -255,9 +263,10 @@ public final class SchedCertifier {
     }
 
     /** What is proved stays proved if the addition is not. */
-    private void add(Addition other, Addition.Implementation implementation) {
+    private void add(Addition other, Addition.Implementation implementation,
+        List<Addition.Claimed> claims) {
       try {
-        other.write(implementation, writer);
+        other.write(implementation, claims, writer);
         progress.added(other.claim());
       } catch (Deadline.Passed e) {
         open = Optional.of(open(other, e));
@@ -282,7 +291,7 @@ public final class SchedCertifier {
     }
 
     Result result() {
-      boolean any = outcomes.stream().anyMatch(Outcome::isProved);
+      boolean any = writer.hasClaims();
       return new Result(outcomes, warnings, open, any
           ? Optional.of(writer.write(theories.loaded(), library.digests())) : Optional.empty());
     }

@@ -17,6 +17,7 @@ import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,7 +30,7 @@ public final class SchedCertification {
   private static final int ACCESSES = 10_000;
 
   private final LoopProgram source;
-  private final boolean bound;
+  private final Comparison comparison;
   private final Program program;
   private final String file;
   private final List<String> lines;
@@ -38,14 +39,19 @@ public final class SchedCertification {
   /** Proves what is claimed of loops. */
   private interface Proof {
     /** What became of each claim. */
-    SchedCertifier.Result of(Program program, SchedCertifier certifier)
+    SchedCertifier.Result of(LoopProgram loops, SchedCertifier certifier)
         throws Certifier.Undecided, SourceException;
   }
 
+  /** Has the kernel compare the certificate with the files that it is about, if it is. */
+  private interface Comparison {
+    void with(CertificateFile certificate);
+  }
+
   private SchedCertification(
-      LoopProgram source, boolean bound, List<String> lines, Proof proof) {
+      LoopProgram source, Comparison comparison, List<String> lines, Proof proof) {
     this.source = source;
-    this.bound = bound;
+    this.comparison = comparison;
     this.program = source.program();
     this.file = program.file();
     this.lines = lines;
@@ -54,8 +60,8 @@ public final class SchedCertification {
 
   /** The claims of a program. */
   public static SchedCertification of(LoopProgram source) {
-    return new SchedCertification(
-        source, true, List.of(), (program, certifier) -> certifier.certify(program, source.text()));
+    return new SchedCertification(source, CertificateFile::compare, List.of(),
+        (loops, certifier) -> certifier.certify(loops.program(), loops.text()));
   }
 
   /**
@@ -67,8 +73,20 @@ public final class SchedCertification {
    */
   public static SchedCertification of(LoopProgram source, SourceProgram lowered,
       Optional<Padding> padding, List<String> lines) {
-    return new SchedCertification(source, false, lines, (program, certifier) ->
-        lowered.certify(new LoweringCertifier(certifier), program, padding));
+    return new SchedCertification(source, comparison(source, lowered, lines.isEmpty()), lines,
+        (loops, certifier) -> lowered.certify(new LoweringCertifier(certifier), loops, padding));
+  }
+
+  private static Comparison comparison(
+      LoopProgram loops, SourceProgram lowered, boolean isInFile) {
+    if (!lowered.isLoweredAsText()) {
+      return certificate -> {};
+    }
+    String first = lowered.variables().file();
+    String second = loops.program().file();
+    return isInFile ? certificate -> certificate.compare(first, second)
+        : certificate -> certificate.compare(first, new Companions.Text(
+            second, new String(loops.text(), StandardCharsets.UTF_8)));
   }
 
   /** The loops. */
@@ -126,7 +144,7 @@ public final class SchedCertification {
 
   private int prove(CertificateFile certificate, Conduct conduct, PrintWriter out,
       PrintWriter err) throws Certifier.Undecided, SourceException {
-    SchedCertifier.Result result = proof.of(program, new SchedCertifier(
+    SchedCertifier.Result result = proof.of(source, new SchedCertifier(
         Libraries.folder(), conduct.deadline(), new ClaimReport(program, lines, err)));
     if (!result.isProved() && !(conduct.partial() && result.certificate().isPresent())) {
       if (result.open().isPresent()) {
@@ -136,9 +154,7 @@ public final class SchedCertification {
       return ExitStatus.REJECTED;
     }
     result.open().ifPresent(e -> Attempt.report(e, file, err));
-    if (bound) {
-      certificate.compare();
-    }
+    comparison.with(certificate);
     int status = certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
         conduct.companions(), out, err);
     if (result.isProved() || status != ExitStatus.OK) {

@@ -36,6 +36,8 @@ public final class CertificateFile {
   private final boolean unchecked;
   private final List<String> companions;
   private List<String> sources = List.of();
+  private Optional<Companions.Text> unwritten = Optional.empty();
+  private String meanwhile;
   private Verdict verdict;
   private boolean isWritten;
 
@@ -74,6 +76,23 @@ public final class CertificateFile {
   /** Has the kernel compare the certificate with the file that it is about, unless that is {@code -}. */
   public void compare() {
     sources = subject.equals("-") ? List.of() : List.of(subject);
+  }
+
+  /**
+   * The same with two files.
+   *
+   * @param sources in their order
+   */
+  public void compare(String first, String second) {
+    sources = first.equals("-") || second.equals("-") ? List.of() : List.of(first, second);
+  }
+
+  /** The same where the second text is not yet in its file. */
+  public void compare(String first, Companions.Text second) {
+    if (!first.equals("-")) {
+      sources = List.of(first);
+      unwritten = Optional.of(second);
+    }
   }
 
   /** Makes the bytes of a certificate, or says why there are none. */
@@ -146,8 +165,20 @@ public final class CertificateFile {
   }
 
   /** Has the kernel check a certificate, and prints why it refuses it. */
-  private boolean isVerified(Path certificate, PrintWriter err) {
-    verdict = new VerdictReader(kernel).check(new Subject(sources, certificate.toString()));
+  private boolean isVerified(Path certificate, PrintWriter err) throws IOException {
+    if (unwritten.isEmpty()) {
+      return isVerified(certificate, sources, err);
+    }
+    String second = unwritten.get().target();
+    try (NewFile file = new NewFile(second, second.substring(second.lastIndexOf('.')))) {
+      meanwhile = file.path().toString();
+      Files.writeString(file.path(), unwritten.get().text(), StandardCharsets.UTF_8);
+      return isVerified(certificate, List.of(sources.get(0), meanwhile), err);
+    }
+  }
+
+  private boolean isVerified(Path certificate, List<String> files, PrintWriter err) {
+    verdict = new VerdictReader(kernel).check(new Subject(files, certificate.toString()));
     if (!verdict.isVerified()) {
       err.println(verdict.status() == ExitStatus.DECLINED
           ? subject + ": limit: the kernel declines the certificate"
@@ -179,8 +210,9 @@ public final class CertificateFile {
     }
   }
 
-  /** A line of the kernel's, which knows the certificate by the name under which it is written. */
+  /** A line of the kernel's, which knows files by the names under which they are written. */
   private String shown(String line, Path certificate) {
-    return line.replace(certificate.toString(), target);
+    String named = line.replace(certificate.toString(), target);
+    return unwritten.map(text -> named.replace(meanwhile, text.target())).orElse(named);
   }
 }

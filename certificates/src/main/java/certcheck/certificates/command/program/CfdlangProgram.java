@@ -69,10 +69,10 @@ record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
   }
 
   @Override
-  public SchedCertifier.Result certify(LoweringCertifier certifier,
-      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
+  public SchedCertifier.Result certify(
+      LoweringCertifier certifier, LoopProgram loops, Optional<Padding> padding)
       throws Certifier.Undecided, SourceException {
-    return certifier.certify(program, translation(), loops, padding);
+    return certifier.certify(program, translation(), loops.program(), padding);
   }
 
   /** The program in the model language, which has no stacks. */

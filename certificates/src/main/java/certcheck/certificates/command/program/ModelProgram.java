@@ -47,6 +47,11 @@ public record ModelProgram(Program program, Typing typing, byte[] text) implemen
   }
 
   @Override
+  public boolean isLoweredAsText() {
+    return true;
+  }
+
+  @Override
   public Program variables() {
     return program.variables();
   }
@@ -81,9 +86,10 @@ public record ModelProgram(Program program, Typing typing, byte[] text) implemen
   }
 
   @Override
-  public SchedCertifier.Result certify(LoweringCertifier certifier,
-      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
+  public SchedCertifier.Result certify(
+      LoweringCertifier certifier, LoopProgram loops, Optional<Padding> padding)
       throws Certifier.Undecided {
-    return certifier.certify(program, loops, padding);
+    return certifier.certify(program, loops.program(), padding,
+        new LoweringCertifier.Texts(text, loops.text()));
   }
 }

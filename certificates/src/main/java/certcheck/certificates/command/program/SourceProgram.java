@@ -118,9 +118,14 @@ public sealed interface SourceProgram permits ModelProgram, CfdlangProgram, Teil
    * @param padding how the extents of arrays are rounded, if storage is padded
    * @throws SourceException if the program cannot be lowered
    */
-  SchedCertifier.Result certify(LoweringCertifier certifier,
-      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
+  SchedCertifier.Result certify(
+      LoweringCertifier certifier, LoopProgram loops, Optional<Padding> padding)
       throws Certifier.Undecided, SourceException;
+
+  /** Whether that is about the texts of both. */
+  default boolean isLoweredAsText() {
+    return false;
+  }
 
   /** Prints all errors and warnings, one a line. */
   default void report(String file, PrintWriter err) {

@@ -68,9 +68,9 @@ public record TeilProgram(Program program, Typing typing) implements SourceProgr
   }
 
   @Override
-  public SchedCertifier.Result certify(LoweringCertifier certifier,
-      certcheck.semantics.sched.Program loops, Optional<Padding> padding)
+  public SchedCertifier.Result certify(
+      LoweringCertifier certifier, LoopProgram loops, Optional<Padding> padding)
       throws Certifier.Undecided {
-    return certifier.certify(program, loops, padding);
+    return certifier.certify(program, loops.program(), padding);
   }
 }

@@ -69,6 +69,11 @@ public final class TextClaims {
         : Optional.empty();
   }
 
+  /** {@code ⊢ is_program s h g w o x y c}. */
+  public Theorem isProgram() {
+    return isProgram;
+  }
+
   /** A claim in words. */
   public static String words(Claim claim) {
     return claim.kind().word()

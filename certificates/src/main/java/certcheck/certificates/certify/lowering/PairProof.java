@@ -1,0 +1,271 @@
+package certcheck.certificates.certify.lowering;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.sched.Addition;
+import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Forms;
+import certcheck.certificates.text.GrammarTable;
+import certcheck.certificates.text.SourceBytes;
+import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.Tree;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.source.SourceException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * From what was proved of a program and of loops, claims about their texts: that the one lowers the
+ * other, as theory {@code L_sched_text_claims} for a language L says it, and what the loops claim of
+ * themselves.
+ */
+final class PairProof {
+  /** The libraries whose lemmas it needs, besides those of the two texts. */
+  static final List<String> LIBRARIES = List.of("lowering_text_forms", "lowering_meaning_forms");
+
+  private final LoweringClaim<?> claim;
+  private final Addition.Implementation implementation;
+  private final LinkProof<?> link;
+  private final SourceText.Denoted source;
+  private final String language;
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final TextProof texts;
+  private final Forms forms;
+  private final Constants constants;
+  private final Implemented loops;
+  private final Term places;
+  private final Term start;
+  private final Term end;
+
+  /**
+   * The proof about two texts.
+   *
+   * @param library the lemmas by their names
+   * @param link the proof about their programs
+   * @param source what the first text denotes
+   * @param language of it
+   */
+  PairProof(LoweringClaim<?> claim, Addition.Implementation implementation,
+      Function<String, Theorem> library, LinkProof<?> link, SourceText.Denoted source,
+      String language) {
+    this.claim = claim;
+    this.implementation = implementation;
+    this.link = link;
+    this.source = source;
+    this.language = language + "_";
+    this.derived = implementation.derived();
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.texts = new TextProof(derived, library,
+        new GrammarTable(recorder.logic(), "lowering"));
+    this.forms = texts.forms();
+    this.constants = link.constants();
+    this.loops = link.implemented();
+    this.places = link.variablesOfArrays();
+    this.start = loops.held();
+    this.end = loops.computed();
+  }
+
+  /**
+   * Adds the claims to a certificate.
+   *
+   * @param lowers {@code ⊢ ∀o z F. lowers_for o z F q P g w f u f c}, or the like
+   * @param arrays of the loops whose variables have other names
+   * @param claims of the text of the loops
+   */
+  void write(Theorem lowers, Map<String, String> arrays, List<Addition.Claimed> claims,
+      CertificateWriter writer) throws Certifier.Undecided {
+    String words = claim.words() + arrays.entrySet().stream()
+        .map(e -> e.getValue() + " in " + e.getKey())
+        .collect(Collectors.joining(", ", arrays.isEmpty() ? "" : " ", ""));
+    TextProof.Denotation denotation = denotation(words);
+    Theorem says = recorder.lemma(
+        "says", says(lowers, located(denotation.tree().part(2))));
+    Term tree = denotation.term();
+    TextClaims text = implementation.text().orElseThrow();
+    Term loopsText = Syntax.arguments(text.isProgram().conclusion()).get(0);
+    for (Addition.Claimed c : claims) {
+      Term w = Syntax.right(c.theorem().conclusion());
+      writer.claim(c.name(), forms.mp(forms.at(language + "sched_claims_loops", any(),
+          source.text(), loopsText, w, tree), says, c.theorem()), c.words());
+    }
+    writer.claim("claim_lowers", forms.mp(forms.at(language + "sched_claims_lowering", any(),
+        source.text(), loopsText, denotation.text(), tree), denotation.theorem(), says), words);
+  }
+
+  private TextProof.Denotation denotation(String words)
+      throws Certifier.Undecided {
+    try {
+      return texts.prove(
+          SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)), "claim");
+    } catch (SourceException e) {
+      throw new Certifier.Undecided("no claim: " + e.getMessage());
+    }
+  }
+
+  private Term any() {
+    Terms terms = syntax.logic().terms;
+    return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
+  }
+
+  /** {@code ⊢ tml_sched_says any s t e}, or the like. */
+  private Theorem says(Theorem lowers, Theorem located)
+      throws Certifier.Undecided {
+    Theorem outputs = source.outputs();
+    Theorem isLoops = implementation.text().orElseThrow().isProgram();
+    Theorem ok = link.ok();
+    Theorem isProgram = source.isProgram(ok);
+    List<Term> program = Syntax.arguments(Syntax.right(ok.conclusion()));
+    Term t = Syntax.arguments(isLoops.conclusion()).get(0);
+    List<Term> terms = new ArrayList<>(List.of(any(), source.text(), t, program.get(0),
+        program.get(1), Syntax.right(outputs.conclusion()), loops.arrays(), loops.inputs(),
+        loops.outputs(), start, end, loops.command()));
+    List<Theorem> premises = new ArrayList<>(List.of(isProgram, outputs, isLoops, located,
+        matches(outputs, program.get(1))));
+    List<Theorem> conditions = claim.conditions(derived);
+    if (!conditions.isEmpty()) {
+      terms.add(Syntax.right(conditions.get(0).conclusion()));
+    }
+    premises.addAll(conditions);
+    premises.add(lowers);
+    terms.addAll(List.of(Syntax.left(located.conclusion()), places));
+    String lemma = language + "sched_says_lowers" + (conditions.isEmpty() ? "" : "_padded");
+    return forms.mp(forms.at(lemma, terms.toArray(Term[]::new)),
+        premises.toArray(Theorem[]::new));
+  }
+
+  /** {@code ⊢ places_are e f}. */
+  private Theorem located(Tree list) {
+    List<Tree> pairs = new ArrayList<>();
+    for (Tree rest = list; !rest.isEmpty(); rest = rest.part(1)) {
+      pairs.add(rest.part(0));
+    }
+    Theorem result = forms.lemma("places_are_intro_places_none");
+    for (int k = pairs.size() - 1; k >= 0; k--) {
+      List<Term> before = Syntax.arguments(result.conclusion());
+      result = derived.reduce(forms.mp(forms.at("places_are_intro_places_more",
+          syntax.literal(pairs.get(k).part(0).value()),
+          syntax.literal(pairs.get(k).part(1).value()), before.get(0), before.get(1)), result));
+    }
+    return derived.convert(result,
+        syntax.apply("places_are", texts.trees().of(list), places));
+  }
+
+  // ── The arrays hold what their names say ──
+
+  /** {@code ⊢ loops_match h w x u y f R}. */
+  private Theorem matches(Theorem outputs, Term statements) {
+    Term declared = Syntax.right(outputs.conclusion());
+    Theorem targets = targets(statements);
+    Term n = Syntax.left(targets.conclusion());
+    boolean assigned = isNil(declared);
+    Term results = assigned ? Syntax.right(targets.conclusion()) : declared;
+    Theorem held = held(results);
+    List<Term> last = Syntax.arguments(Syntax.right(held.conclusion()));
+    Theorem rule = forms.at(assigned ? "matches_assigned" : "matches_declared", loops.inputs(),
+        start, loops.outputs(), end, places, last.get(0), last.get(1), n);
+    ArrayFacts facts = new ArrayFacts(derived, implementation.lemmas());
+    rule = recorder.mp(rule, facts.all(Syntax.left(rule.conclusion()), this::atStart));
+    rule = recorder.mp(rule, facts.all(Syntax.left(rule.conclusion()), this::atEnd));
+    return assigned ? forms.mp(rule, targets, held) : forms.mp(rule, held);
+  }
+
+  private static boolean isNil(Term list) {
+    return Syntax.isConstant("nil", list);
+  }
+
+  /** {@code ⊢ map (λr. fst r) s = l}. */
+  private Theorem targets(Term statements) {
+    List<Term> assignments = new ArrayList<>();
+    Term rest = statements;
+    for (; !isNil(rest); rest = Syntax.left(rest)) {
+      assignments.add(Syntax.right(rest));
+    }
+    Theorem result = forms.lemma(language + "targets_none");
+    for (int k = assignments.size() - 1; k >= 0; k--) {
+      Term before = Syntax.right(Syntax.left(result.conclusion()));
+      result = forms.mp(forms.at(language + "targets_more", before,
+          Syntax.right(result.conclusion()), Syntax.left(assignments.get(k)),
+          Syntax.right(assignments.get(k))), result);
+    }
+    return result;
+  }
+
+  /** {@code ⊢ $held U f l} for a list of variables. */
+  private Theorem held(Term results) {
+    List<Term> variables = new ArrayList<>();
+    for (Term rest = results; !isNil(rest); rest = Syntax.left(rest)) {
+      variables.add(Syntax.right(rest));
+    }
+    Theorem result = forms.at("held_none", loops.outputs(), places);
+    for (int k = variables.size() - 1; k >= 0; k--) {
+      Term variable = variables.get(k);
+      Term array = constants.entries(loops.outputs()).keySet().stream()
+          .filter(a -> Syntax.right(constants.value(places, a)) == variable).findFirst()
+          .orElseThrow();
+      Theorem extents = constants.value(loops.outputs(), array);
+      result = forms.mp(forms.at("held_more", loops.outputs(), places,
+          Syntax.right(result.conclusion()), variable, array,
+          Syntax.right(Syntax.right(extents))), extents, constants.value(places, array), result);
+    }
+    return result;
+  }
+
+  /** {@code ⊢ x a = initial_version (f a)}. */
+  private Theorem atStart(Term array) {
+    Theorem tensor = constants.value(start, array);
+    Theorem variable = constants.value(places, array);
+    Term v = Syntax.right(variable);
+    Theorem initial =
+        forms.mp(forms.at("initial_is", v, Syntax.right(tensor)), numbered(v, '0'));
+    Term function = ((Term.Application) Syntax.right(initial)).function;
+    return recorder.trans(tensor,
+        recorder.trans(initial, recorder.sym(derived.argument(function, variable))));
+  }
+
+  /** {@code ⊢ version (y a) (f a)}. */
+  private Theorem atEnd(Term array) {
+    Theorem tensor = constants.value(end, array);
+    Theorem variable = constants.value(places, array);
+    Term v = Syntax.right(variable);
+    String name = Tree.spelling(((Term.Literal) Syntax.right(tensor)).value);
+    String digits = name.substring(name.lastIndexOf('_') + 1);
+    Theorem first = numbered(v, digits.charAt(0));
+    Theorem result = forms.mp(forms.at("version_first", v, syntax.literal(digits.charAt(0)),
+        Syntax.right(first)), texts.digit(digits.charAt(0)), first);
+    for (char c : digits.substring(1).toCharArray()) {
+      Term before = Syntax.left(result.conclusion());
+      Theorem next = appended(before, c);
+      result = forms.mp(forms.at("version_next", before, v, syntax.literal(c),
+          Syntax.right(next)), texts.digit(c), next, result);
+    }
+    Theorem both =
+        derived.binary(Syntax.head(result.conclusion()), tensor, variable);
+    return recorder.eqMp(recorder.sym(both), result);
+  }
+
+  /** {@code ⊢ 128 * (128 * v + `_`) + c = n}. */
+  private Theorem numbered(Term v, char c) {
+    return recorder.evaluate(appending(appending(v, '_'), c));
+  }
+
+  private Theorem appended(Term word, char c) {
+    return recorder.evaluate(appending(word, c));
+  }
+
+  private Term appending(Term word, char c) {
+    return syntax.apply(
+        "+", syntax.apply("*", syntax.literal(128), word), syntax.literal(c));
+  }
+}
