@@ -154,6 +154,7 @@ class LibraryTest {
         "text_words_differ", "text_words_no_signs", "text_signs_differ", "text_numerals_differ",
         "text_longest_match_needed", "text_one_production_needed",
         "sched_is_program_unique", "sched_specification_unique", "sched_claim_unique",
-        "sched_minus_sign", "tml_is_program_unique", "tml_claim_unique")), proved.toString());
+        "sched_minus_sign", "tml_is_program_unique", "tml_claim_unique",
+        "tml_inputs_unique", "tml_outputs_unique")), proved.toString());
   }
 }

@@ -100,6 +100,35 @@ public final class TmlMeaning {
         claim.theorem(), isProgram, safe);
   }
 
+  /** {@code ⊢ tml_inputs text l}: what the text declares as inputs. */
+  public Theorem inputs() throws NoMeaning {
+    return declared("input", "13");
+  }
+
+  /** {@code ⊢ tml_outputs text l}: what the text declares as outputs. */
+  public Theorem outputs() throws NoMeaning {
+    return declared("output", "23");
+  }
+
+  /** {@code ⊢ tml_inputs text l} or {@code ⊢ tml_outputs text l}; qualifiers are digits. */
+  private Theorem declared(String word, String qualifiers) throws NoMeaning {
+    String lemmas = "declared_" + word + "s_intro_" + word + "s_";
+    Theorem result = forms.lemma(lemmas + "none");
+    for (Tree node : nodes(text.tree().part(0))) {
+      Theorem qualifies = qualifies(node.part(1).part(0));
+      List<Term> names = Syntax.arguments(qualifies.conclusion());
+      String q = ((Term.Literal) names.get(2)).value.toString();
+      boolean listed = qualifiers.contains(q);
+      result = forms.mp(forms.at(lemmas + (listed ? "more" : "other"),
+          Syntax.left(result.conclusion()), Syntax.right(result.conclusion()), names.get(0),
+          names.get(1), names.get(2), texts.trees().of(node.part(1).part(1))),
+          result, qualifies, forms.lemma((listed ? "" : "no_") + word + "_" + q));
+    }
+    return forms.mp(forms.at("tml_" + word + "s_so", text.text(),
+        Syntax.left(result.conclusion()), texts.trees().of(text.tree().part(1)),
+        Syntax.right(result.conclusion())), text.theorem(), result);
+  }
+
   private Term any() {
     Terms terms = syntax.logic().terms;
     return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
