@@ -17,6 +17,7 @@ import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -55,6 +56,10 @@ final class EmitCommand implements Callable<Integer> {
       description = "What is proved of PROGRAM: a certificate as certcheck certify writes it.")
   private String certificate;
 
+  @Option(names = "--lowers", paramLabel = "FILE",
+      description = "The program that PROGRAM lowers, if that is what is proved of both.")
+  private String lowered;
+
   @Option(names = "--function", paramLabel = "NAME",
       description = "The name of the C function. Default: that of PROGRAM, without its ending.")
   private String function;
@@ -75,13 +80,18 @@ final class EmitCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
+    if (lowered != null && certificate == null) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "--lowers: expected --certificate, which is about " + lowered);
+    }
     try {
       Limits limits = Limits.DEFAULT;
       Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
       List<Diagnostic> diagnostics = Checker.check(program, limits);
       if (diagnostics.isEmpty()) {
         return emit(program, certificate == null ? ProvedLoops.NONE
-            : SchedCertificate.about(program, certificate, kernel));
+            : SchedCertificate.about(
+                program, Optional.ofNullable(lowered), certificate, kernel));
       }
       diagnostics.forEach(err::println);
       return SourceProgram.status(diagnostics);

@@ -68,7 +68,7 @@ class LowerCommandTest {
     assertTrue(Files.readString(results.resolve("p.sched")).startsWith("// p.tml, lowered by"
         + " certcheck lower --pad 4 --parallel --in-place --reuse.\n// The tensor x_v is"
         + " the variable x after its v-th assignment.\ninout x[4, 4] = x_0 -> x_2;\n"));
-    for (String claim : List.of("bounds", "race_free", "defined", "implements", "lowers_padded")) {
+    for (String claim : List.of("bounds", "race_free", "defined", "implements", "lowers_padded 4")) {
       assertTrue(result.claims().contains(claim), result.out());
     }
     String c = Files.readString(results.resolve("p.c"));

@@ -134,7 +134,7 @@ class ReadmeTest {
         + " --reuse step.tml", "…");
     assertTrue(shown.length() > 400, shown);
     assertEquals(shown, printed.substring(0, shown.length()));
-    assertEquals(List.of("bounds", "race_free", "defined", "implements", "lowers_padded"),
+    assertEquals(List.of("bounds", "race_free", "defined", "implements", "lowers_padded 8"),
         result.claims());
   }
 }

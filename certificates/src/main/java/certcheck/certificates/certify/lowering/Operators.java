@@ -116,7 +116,7 @@ final class Operators {
       List<Term> parts = Syntax.arguments(standing.conclusion());
       return derived.mp(lemmas.at("acts_at", parts.get(0), functions, table, function, p),
           List.of(standing, standsFor.map(prefix -> lemmas.lemma(
-              prefix + TmlTerms.constant(operation)))
+              prefix + "functions_" + TmlTerms.constant(operation)))
               .orElseGet(() -> constants.value(table, function))));
     }));
   }

@@ -41,7 +41,7 @@ record TmlText(String file, byte[] bytes) implements SourceText {
       source = SourceBytes.of(file, bytes);
       TmlMeaning meaning = TmlMeaning.of(derived, library, source);
       derived.recorder().text(new String(bytes, StandardCharsets.US_ASCII), meaning.text());
-      return new Program(meaning);
+      return new Program(meaning, meaning.outputs());
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());
     } catch (NoMeaning e) {
@@ -50,7 +50,7 @@ record TmlText(String file, byte[] bytes) implements SourceText {
     }
   }
 
-  private record Program(TmlMeaning meaning) implements Denoted {
+  private record Program(TmlMeaning meaning, Theorem outputs) implements Denoted {
     @Override
     public Term text() {
       return meaning.text();
@@ -58,7 +58,7 @@ record TmlText(String file, byte[] bytes) implements SourceText {
 
     @Override
     public Theorem outputs() {
-      return meaning.outputs();
+      return outputs;
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,18 +40,24 @@ public final class SchedCertificate {
    * Has the kernel check a certificate, and compares its claims with those of the program, which
    * the kernel does not know.
    *
+   * @param lowered the file of the program that it lowers, if the certificate is about both
    * @throws Failure if the kernel does not verify it, or it claims nothing of the program
    */
-  public static CertifiedLoops about(Program program, String file, Kernel kernel) {
+  public static CertifiedLoops about(
+      Program program, Optional<String> lowered, String file, Kernel kernel) {
     if (file.equals("-")) {
       throw new Failure(ExitStatus.USAGE, "--certificate: its file is read twice, so not standard"
           + " input");
     }
     VerdictReader reader = new VerdictReader(kernel);
     Verdict verdict = reader.check(file);
-    return verdict.isVerified() && verdict.texts()
-        ? ofText(program, file, reader.check(new Subject(List.of(program.file()), file)))
-        : about(program, file, verdict);
+    if (!verdict.isVerified() || !verdict.texts()) {
+      return about(program, file, verdict);
+    }
+    List<String> sources = new ArrayList<>();
+    lowered.ifPresent(sources::add);
+    sources.add(program.file());
+    return ofText(program, file, reader.check(new Subject(sources, file)));
   }
 
   /** The claims of a certificate about the program's text: the kernel compared it with the file. */
@@ -79,6 +86,9 @@ public final class SchedCertificate {
    */
   public static CertifiedLoops about(Program program, String file, Verdict verdict) {
     verdict.requireVerified();
+    if (verdict.texts()) {
+      return ofText(program, file, verdict);
+    }
     Map<String, String> meanings = new HashMap<>();
     verdict.where().forEach(
         w -> meanings.put(w.name(), "(" + unfolded(w.text(), meanings) + ")"));
