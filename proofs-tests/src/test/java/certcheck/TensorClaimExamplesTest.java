@@ -12,6 +12,7 @@ import certcheck.semantics.source.Limits;
 import certcheck.semantics.tml.padding.Padding;
 import certcheck.semantics.tml.syntax.Parser;
 import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.Statement;
 import certcheck.semantics.tml.typing.TypeChecker;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -69,16 +70,18 @@ class TensorClaimExamplesTest {
         replayed.report().toString());
   }
 
-  /** How many claims there are, and how their names begin. */
+  /** How many claims there are, and how they begin. */
   private record Expected(String prefix, int claims) {}
 
   /** Writes the certificate of the source that has this name, in whatever language. */
   private static Expected certify(Certifier certifier, String name, String claim, OutputStream out)
       throws Exception {
     if (Files.exists(Path.of(name + ".tml"))) {
-      Program program = Parser.parse(name + ".tml", text(name + ".tml"), Limits.DEFAULT);
-      certifier.certify(program, TypeChecker.check(program), out);
-      return new Expected(claim, claim.equals("padded") ? 2 : program.statements().size());
+      byte[] text = text(name + ".tml");
+      Program program = Parser.parse(name + ".tml", text, Limits.DEFAULT);
+      certifier.certify(program, TypeChecker.check(program), text, out);
+      return new Expected("tml  " + claim, claim.equals("padded") ? 2
+          : (int) program.statements().stream().map(Statement::target).distinct().count());
     }
     if (Files.exists(Path.of(name + ".teil"))) {
       certcheck.semantics.teil.Program program = certcheck.semantics.teil.Parser.parse(

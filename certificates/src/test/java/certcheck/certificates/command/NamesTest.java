@@ -42,7 +42,9 @@ class NamesTest {
     assertEquals("", result.complaints());
     assertEquals(0, result.status());
     for (String claim : claims) {
-      assertTrue(result.claims().contains(claim.replaceFirst(" .*", "")), result.out());
+      String kind = claim.replaceFirst(" .*", "");
+      assertTrue(result.claims().stream().anyMatch(c -> c.split(" ")[0].equals(kind)),
+          result.out());
     }
   }
 
@@ -56,7 +58,7 @@ class NamesTest {
     String program = model();
     verified(Session.real().run("certify", program), "safe  safe any{'v} $program_2");
     verified(Session.real().run("certify", "--claim", "in_place", program),
-        "in_place  in_place any{'v} $program_2 $r (");
+        "in_place r");
     verified(Session.real().run("certify", "--claim", "reuses", program),
         "reuses  reuses any{'v} $program_2 $reusing_program (");
     verified(Session.real().run("certify", "--claim", "padded", "--pad", "4", program), "padded  ");

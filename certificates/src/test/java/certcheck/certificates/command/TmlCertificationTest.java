@@ -98,13 +98,31 @@ class TmlCertificationTest {
   }
 
   @Test
-  void otherClaimsAreAboutTheProgramAsATerm() throws IOException {
-    Path program = program("p.tml", "var x : [2]\nx = x + x\n");
-    for (String claim : List.of("in_place", "padded")) {
-      Result result = claim.equals("padded") ? certify(program, "--claim", claim, "--pad", "8")
-          : certify(program, "--claim", claim);
-      assertEquals(0, result.status(), result.err());
-      assertTrue(result.out().contains("p.cert (no file compared)"), result.out());
-    }
+  void otherClaimsAreAboutItsTextToo() throws IOException {
+    Path program = program("p.tml", "var input x : [2] // x\nvar y : [2]\ny = x + x\ny = y * y\n");
+    Result result = certify(program, "--claim", "in_place");
+    assertEquals("", result.complaints());
+    assertTrue(result.out().contains("VERIFIED " + program + "  in_place y\n"), result.out());
+    result = certify(program, "--claim", "padded", "--pad", "8");
+    assertTrue(result.out().contains(
+        "VERIFIED " + program + "  padded 8, padded_defined 8 x y\n"), result.out());
+  }
+
+  /** The inputs of padded_defined are those that the text declares; no variable may be left over. */
+  @Test
+  void whatIsUndefinedIsNotNamed() throws IOException {
+    Path program = program("p.tml",
+        "var input output x : [2]\nvar y : [2]\nvar z : [2]\nz = x + y\nz = z\nx = x * x\n");
+    assertTrue(certify(program, "--claim", "padded", "--pad", "3").out()
+        .contains("  padded 3, padded_defined 3 x\n"));
+    program = program("p.tml", "var x : [2]\nvar y : [2]\ny = x\n");
+    assertTrue(certify(program, "--claim", "padded", "--pad", "3").out()
+        .contains(program + "  padded 3\n"));
+    program = program("p.tml", "// nothing");
+    assertTrue(certify(program, "--claim", "padded", "--pad", "1").out()
+        .contains(program + "  padded 1\n"));
+    Result result = certify(program, "--claim", "in_place");
+    assertTrue(result.err().contains("a program without statements assigns nothing"),
+        result.err());
   }
 }

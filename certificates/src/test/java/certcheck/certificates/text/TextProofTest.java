@@ -114,7 +114,8 @@ class TextProofTest {
         "x = a # b . [1 2] ^ [2 1] + (c - d * (e)) / input.[[1 2] [3 4]] . []\ny=x.[1 2]")) {
       assertTrue(steps("tml", text.getBytes(StandardCharsets.US_ASCII), "program") > 0);
     }
-    for (String claim : List.of("safe", "padded 8 ")) {
+    for (String claim : List.of("safe", "padded 8 ", "padded_defined 8 x", "padded_defined 1 x y safe",
+        "in_place x")) {
       assertTrue(steps("tml", claim.getBytes(StandardCharsets.US_ASCII), "claim") > 0);
     }
   }

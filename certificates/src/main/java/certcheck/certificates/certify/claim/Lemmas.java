@@ -26,6 +26,11 @@ public final class Lemmas {
     this.library = library;
   }
 
+  /** What records the steps. */
+  public Recorder recorder() {
+    return recorder;
+  }
+
   /** A lemma of the library; cited from now on. */
   public Theorem lemma(String name) {
     Theorem known = recorder.lookup(name);

@@ -6,7 +6,9 @@ import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.tml.analysis.AbstractAccess;
@@ -14,7 +16,6 @@ import certcheck.semantics.tml.analysis.AbstractAccesses;
 import certcheck.semantics.tml.analysis.InPlaceCounterexample;
 import certcheck.semantics.tml.evaluation.EvaluationLimits;
 import certcheck.semantics.tml.syntax.Declaration;
-import certcheck.semantics.tml.syntax.Desugaring;
 import certcheck.semantics.tml.syntax.Expression;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Qualifier;
@@ -23,22 +24,24 @@ import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /**
  * Certifies of each statement of a well-typed program that it is in place (Ullrich 2018): the
  * library's theorem {@code own_in_place} from the derivation that evaluation reads of the assigned
- * variable only the cell that is written. Names are defined as for type safety.
+ * variable only the cell that is written.
  */
 public final class InPlaceCertifier implements Certifier {
-  private static final InPlaceClaims.Names MODEL = new InPlaceClaims.Names(
-      "in_place", "own_in_place", "member_last", "member_before");
+  /** What proofs that statements are in place use besides. */
+  public static final List<String> LIBRARIES =
+      List.of("tml_evaluation", "compatible", "compatible_cells");
+
   private static final InPlaceClaims.Names CFDLANG = new InPlaceClaims.Names(
       "cfd_in_place", "cfd_translated_in_place", "cfd_member_last", "cfd_member_before");
 
@@ -52,10 +55,26 @@ public final class InPlaceCertifier implements Certifier {
   @Override
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
+    certify(program, typing, program.toString().getBytes(StandardCharsets.US_ASCII), out);
+  }
+
+  @Override
+  public boolean isAboutTexts() {
+    return true;
+  }
+
+  @Override
+  public void certify(Program program, Typing typing, byte[] text, OutputStream out)
+      throws Undecided, IOException {
     refute(program, typing.context());
-    certify(List.of("compatible_claims"), List.of(), out, (logic, recorder, library) ->
-        claims(new SafetyProof(logic, recorder, library, SafetyProof.MODEL),
-            Desugaring.singleContractions(program)));
+    certifier.certify(List.of(), LIBRARIES, out, (proof, library) -> {
+      InPlaceText about = new InPlaceText(proof, program, s -> true);
+      about.text().denoted(TmlMeaning.proofs(proof.derived(), library), program.file(), text);
+      about.text().share();
+      Map<Statement, Theorem> each = about.each();
+      return about.text().statements().stream().map(Statement::target).distinct()
+          .map(x -> about.text().inPlace(x, each)).toList();
+    });
   }
 
   @Override
@@ -73,7 +92,7 @@ public final class InPlaceCertifier implements Certifier {
     List<String> claims = new ArrayList<>(List.of("tml_claims"));
     claims.addAll(theories);
     List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
-    libraries.addAll(List.of("tml_evaluation", "compatible", "compatible_cells"));
+    libraries.addAll(LIBRARIES);
     libraries.addAll(more);
     certifier.certify(claims, libraries, out, proof);
   }
@@ -103,43 +122,26 @@ public final class InPlaceCertifier implements Certifier {
     }
   }
 
-  /** The claims of a program without grouped contractions. */
-  private static Map<String, Theorem> claims(SafetyProof proof, Program program) {
-    DeclaredVariables variables = proof.declare(program.types());
-    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
-    Theorem wellFormed = wellFormed(proof, variables, program, s -> true, assignments);
-    return new InPlaceClaims(proof, MODEL).of(variables, "prog", wellFormed, assignments);
-  }
-
-  /**
-   * For some statements of a program without grouped contractions {@code ⊢ in_place any
-   * $program x e}, by a name with the number of the statement. The library {@code
-   * compatible_cells} is needed.
-   *
-   * @param variables those that the program declares
-   * @param chosen the statements, all accesses of which are to the own cell
-   * @param definition {@code ⊢ $program = prog d s}
-   */
+  /** For ReuseProof. */
   public static Map<String, Theorem> claims(SafetyProof proof, DeclaredVariables variables,
-      Program program, Predicate<Statement> chosen, Theorem definition) {
+      Program program, java.util.function.Predicate<Statement> chosen, Theorem definition) {
     List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
-    Theorem wellFormed = wellFormed(proof, variables, program, chosen, assignments);
-    return new InPlaceClaims(proof, MODEL).of(variables, wellFormed, assignments, definition);
-  }
-
-  /** {@code ⊢ well_formed Γ s}; adds the statements. */
-  private static Theorem wellFormed(SafetyProof proof, DeclaredVariables variables,
-      Program program, Predicate<Statement> chosen, List<InPlaceClaims.Assignment> assignments) {
     TmlTyping typing = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
-    Map<Statement, Theorem> typed = new IdentityHashMap<>();
-    for (Statement s : program.statements()) {
+    Theorem wellFormed = proof.wellFormed(variables, program.statements(), s -> {
       InPlaceReads.Reads r = chosen.test(s)
           ? own(proof, variables, typing, s.target(), s.expression())
           : new InPlaceReads.Reads(typing.of(s.expression()), null, null);
-      typed.put(s, r.typed());
       assignments.add(new InPlaceClaims.Assignment(s.target(), r.typed(), null, r.own()));
+      return r.typed();
+    });
+    Map<String, Theorem> m = new java.util.LinkedHashMap<>();
+    List<Theorem> l = new InPlaceClaims(proof, InPlaceText.NAMES).of(variables, wellFormed, assignments, java.util.Optional.of(definition));
+    for (int i = 0; i < l.size(); i++) {
+      if (l.get(i) != null) {
+        m.put("in_place_" + i, l.get(i));
+      }
     }
-    return proof.wellFormed(variables, program.statements(), typed::get);
+    return m;
   }
 
   /** The claims of a program of the CFDlang dialect, whose statements are translated. */
@@ -179,7 +181,7 @@ public final class InPlaceCertifier implements Certifier {
   }
 
   /** {@code ⊢ typed Γ e t} and {@code ⊢ $own Γ x e t}. */
-  private static InPlaceReads.Reads own(SafetyProof proof, DeclaredVariables variables,
+  static InPlaceReads.Reads own(SafetyProof proof, ProgramVariables variables,
       TmlTyping typing, String target, Expression e) {
     InPlaceReads about =
         new InPlaceReads(proof.derived(), proof.lemmas(), variables, typing, target);

@@ -6,8 +6,10 @@ import static certcheck.certificates.certify.typing.Judgement.shape;
 import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.safety.MemberStatements;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What is claimed of the statements of a program that are in place, in either language. */
 final class InPlaceClaims {
@@ -64,33 +67,41 @@ final class InPlaceClaims {
   Map<String, Theorem> of(DeclaredVariables variables, String program, Theorem wellFormed,
       List<Assignment> assignments) {
     share(variables, wellFormed);
-    return of(variables, wellFormed, assignments, Definitions.define(recorder, "$program",
-        derived.syntax().apply(program, Syntax.left(variables.formed().conclusion()),
-            Syntax.right(wellFormed.conclusion()))));
+    List<Theorem> each = of(variables, wellFormed, assignments, Optional.of(Definitions.define(
+        recorder, "$program", derived.syntax().apply(program,
+            Syntax.left(variables.formed().conclusion()),
+            Syntax.right(wellFormed.conclusion())))));
+    Map<String, Theorem> claims = new LinkedHashMap<>();
+    for (int i = 0; i < each.size(); i++) {
+      claims.put(names.claim + "_" + (i + 1), each.get(i));
+    }
+    return claims;
   }
 
   /**
-   * The same for the statements that have {@code own}, of a program that has a name.
+   * For each statement {@code ⊢ in_place any (prog d s) x e}, or the like; null without {@code own}.
    *
-   * @param definition {@code ⊢ $program = prog d s}, or the like
+   * @param definition {@code ⊢ $program = prog d s}, or the like, if the program has a name
    */
-  Map<String, Theorem> of(DeclaredVariables variables, Theorem wellFormed,
-      List<Assignment> assignments, Theorem definition) {
+  List<Theorem> of(ProgramVariables variables, Theorem wellFormed,
+      List<Assignment> assignments, Optional<Theorem> definition) {
     Term declarations = Syntax.left(variables.formed().conclusion());
     Term statements = Syntax.right(wellFormed.conclusion());
     Theorem theorem = lemmas.lemma(names.theorem);
     Term.Free o = proof.variable(theorem.conclusion(), "o");
     Term.Free z = proof.variable(derived.syntax().instance(theorem.conclusion(), o), "z");
-    Map<String, Theorem> claims = new LinkedHashMap<>();
+    List<Theorem> claims = new ArrayList<>();
     for (int i = 0; i < assignments.size(); i++) {
       Assignment a = assignments.get(i);
       if (a.own == null) {
+        claims.add(null);
         continue;
       }
       List<Term> terms = new ArrayList<>(List.of(o, z, declarations, statements,
           variables.context(), variables.constant(a.target), expression(a.typed)));
       List<Theorem> premises = new ArrayList<>(List.of(variables.formed(), wellFormed,
-          member(statements, assignments.size() - 1 - i), variables.lookup(a.target)));
+          MemberStatements.of(lemmas, names.last, names.before, statements,
+              assignments.size() - 1 - i), variables.lookup(a.target)));
       if (a.translates != null) {
         terms.add(Syntax.right(a.translates.conclusion()));
         premises.add(a.translates);
@@ -99,8 +110,8 @@ final class InPlaceClaims {
       premises.add(a.own);
       Theorem claim = derived.mp(
           lemmas.at(names.theorem, terms.toArray(Term[]::new)), premises);
-      claims.put(names.claim + "_" + (i + 1),
-          GeneralClaims.of(derived, derived.gen(List.of(o, z), named(claim, definition))));
+      claims.add(GeneralClaims.of(derived, derived.gen(List.of(o, z),
+          definition.isEmpty() ? claim : named(claim, definition.get()))));
     }
     return claims;
   }
@@ -111,24 +122,6 @@ final class InPlaceClaims {
     variables.constants().keySet().stream().sorted()
         .forEach(name -> recorder.lemma("type of " + name, variables.lookup(name)));
     recorder.lemma("well formed", wellFormed);
-  }
-
-  /** {@code ⊢ member a s} for the statement a that has so many after it. */
-  private Theorem member(Term statements, int after) {
-    List<Term> later = new ArrayList<>();
-    Term front = statements;
-    for (int k = 0; k < after; k++) {
-      later.add(front);
-      front = Syntax.left(front);
-    }
-    Term statement = Syntax.right(front);
-    Theorem result = lemmas.at(names.last, Syntax.left(front), statement);
-    for (int k = after - 1; k >= 0; k--) {
-      Term list = later.get(k);
-      result = derived.mp(lemmas.at(names.before, Syntax.left(list), statement,
-          Syntax.right(list)), List.of(result));
-    }
-    return result;
   }
 
   /** The claim about the program's name for that about the program. */

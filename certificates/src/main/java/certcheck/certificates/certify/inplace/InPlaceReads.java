@@ -6,7 +6,7 @@ import static certcheck.certificates.certify.typing.Judgement.shape;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.terms.TmlTerms;
 import certcheck.certificates.certify.tml.TmlTyping;
-import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -39,12 +39,12 @@ final class InPlaceReads implements Expression.Fold<InPlaceReads.Reads> {
   private final Lemmas lemmas;
   private final TmlTyping typing;
   private final Term context;
-  private final DeclaredVariables variables;
+  private final ProgramVariables variables;
   private final String target;
   private final Term x;
   private final Map<Expression, Reads> known = new IdentityHashMap<>();
 
-  InPlaceReads(Derived derived, Lemmas lemmas, DeclaredVariables variables, TmlTyping typing,
+  InPlaceReads(Derived derived, Lemmas lemmas, ProgramVariables variables, TmlTyping typing,
       String target) {
     this.derived = derived;
     this.recorder = derived.recorder();

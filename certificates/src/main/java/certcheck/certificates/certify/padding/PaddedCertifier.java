@@ -4,35 +4,33 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
-import certcheck.certificates.certify.computation.ListEvaluation;
+import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.safety.TranslatedStatements;
 import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.teil.TeilTyping;
-import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Tree;
+import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.tml.padding.Padding;
-import certcheck.semantics.tml.syntax.Declaration;
-import certcheck.semantics.tml.syntax.Desugaring;
 import certcheck.semantics.tml.syntax.Expression;
 import certcheck.semantics.tml.syntax.Program;
-import certcheck.semantics.tml.syntax.Statement;
 import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -61,16 +59,24 @@ public final class PaddedCertifier implements Certifier {
   @Override
   public void certify(Program program, Typing typing, OutputStream out)
       throws Undecided, IOException {
+    certify(program, typing, program.toString().getBytes(StandardCharsets.US_ASCII), out);
+  }
+
+  @Override
+  public boolean isAboutTexts() {
+    return true;
+  }
+
+  @Override
+  public void certify(Program program, Typing typing, byte[] text, OutputStream out)
+      throws Undecided, IOException {
     PaddingRefusal.check(program, padding, zero);
-    Program single = Desugaring.singleContractions(program);
-    certifier.certify(List.of("tml_claims", "padding_claims", "padded_defined"),
-        libraries("padding_definedness"), out, (logic, recorder, library) -> {
-          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
-          DeclaredVariables variables = proof.declare(single.types());
-          TmlTyping types = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
-          Theorem ok = proof.ok(variables, single.statements(), s -> types.of(s.expression()));
-          return claims(proof, variables, inputs(single), single.statements(), ok);
-        });
+    certifier.certify(List.of(), libraries("padding_definedness"), out, (proof, library) -> {
+      ProgramText about = new ProgramText(proof, program);
+      about.denoted(TmlMeaning.proofs(proof.derived(), library), program.file(), text);
+      about.share();
+      return claims(proof, about);
+    });
   }
 
   @Override
@@ -139,38 +145,24 @@ public final class PaddedCertifier implements Certifier {
     return libraries;
   }
 
-  private static List<String> inputs(Program program) {
-    return program.declarations().stream().filter(d -> d.qualifier().isInput())
-        .map(Declaration::name).toList();
-  }
-
-  /**
-   * The claims of $program.
-   *
-   * @param ok {@code ⊢ ok $program}
-   */
-  private Map<String, Theorem> claims(SafetyProof proof, DeclaredVariables variables,
-      List<String> inputs, List<Statement> statements, Theorem ok) {
-    Lemmas lemmas = proof.lemmas();
+  /** The claims about the text of a program. */
+  private List<ProgramText.Claim> claims(SafetyProof proof, ProgramText about) {
     Derived derived = proof.derived();
-    Recorder recorder = derived.recorder();
     Safety safety = new Safety(proof, "padding_safety");
-    Term program = Syntax.right(ok.conclusion());
-    Map<String, Theorem> claims = new LinkedHashMap<>();
-    claims.put("padded", safety.of(ok));
-    Theorem definition = Definitions.of(recorder, program);
-    Term parts = Syntax.right(definition);
-    Theorem settled = new SettledVariables(derived, lemmas, variables)
-        .of(inputs, statements, Syntax.right(parts));
+    List<Term.Free> arithmetic = List.of(safety.f, safety.z);
+    List<ProgramText.Claim> claims = new ArrayList<>();
+    claims.add(about.padded(derived.gen(arithmetic, safety.at(about.ok())), safety.extent));
+    Theorem settled = new SettledVariables(derived, proof.lemmas(), about.variables()).of(
+        Syntax.right(about.meaning().inputs().conclusion()), about.statements(),
+        Syntax.right(about.program()));
     List<Term> lists = Syntax.arguments(settled.conclusion());
-    if (!ListEvaluation.isNil(lists.get(2))) {
-      Theorem whole = recorder.eqMp(derived.argument(
-          ((Term.Application) ok.conclusion()).function, definition), ok);
-      Theorem claim = derived.mp(lemmas.at("settled_padding", safety.f, safety.z, safety.extent,
-          Syntax.left(parts), lists.get(1), lists.get(0), lists.get(2)),
-          List.of(safety.positive, whole, settled));
-      claims.put("padded_defined", GeneralClaims.of(derived, derived.gen(
-          List.of(safety.f, safety.z), named(derived, claim, recorder.sym(definition)))));
+    List<String> names = SettledVariables.elements(lists.get(2)).stream()
+        .map(x -> Tree.spelling(((Term.Literal) x).value)).toList();
+    if (!names.isEmpty()) {
+      Theorem claim = derived.mp(proof.lemmas().at("settled_padding", safety.f, safety.z,
+          safety.extent, Syntax.left(about.program()), lists.get(1), lists.get(0), lists.get(2)),
+          List.of(safety.positive, about.ok(), settled));
+      claims.add(about.paddedDefined(derived.gen(arithmetic, claim), safety.extent, names));
     }
     return claims;
   }
@@ -206,14 +198,5 @@ public final class PaddedCertifier implements Certifier {
       return derived.mp(derived.spec(theorem, List.of(f, z, extent, program)),
           List.of(derived.recorder().conj(positive, ok)));
     }
-  }
-
-  /** The claim about the program's name for that about the program. */
-  private static Theorem named(Derived derived, Theorem claim, Theorem name) {
-    List<Term> arguments = Syntax.arguments(claim.conclusion());
-    Term function = derived.syntax().apply(
-        "padded_defined_for", arguments.get(0), arguments.get(1), arguments.get(2));
-    Theorem equation = derived.function(derived.argument(function, name), arguments.get(4));
-    return derived.recorder().eqMp(derived.function(equation, arguments.get(5)), claim);
   }
 }

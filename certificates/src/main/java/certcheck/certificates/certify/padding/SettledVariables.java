@@ -3,7 +3,7 @@ package certcheck.certificates.certify.padding;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.certify.terms.TmlTerms;
-import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -28,11 +28,11 @@ final class SettledVariables implements Expression.Fold<Theorem> {
   private final Derived derived;
   private final Syntax syntax;
   private final Lemmas lemmas;
-  private final DeclaredVariables variables;
+  private final ProgramVariables variables;
   private final Map<Term, Theorem> members = new HashMap<>();
   private Term defined;
 
-  SettledVariables(Derived derived, Lemmas lemmas, DeclaredVariables variables) {
+  SettledVariables(Derived derived, Lemmas lemmas, ProgramVariables variables) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -43,15 +43,11 @@ final class SettledVariables implements Expression.Fold<Theorem> {
   /**
    * {@code ⊢ $settled_to I s D}.
    *
-   * @param inputs the variables I, without repetition
+   * @param inputs the list I of variables, without repetition
    * @param all the statements s as a term
    */
-  Theorem of(List<String> inputs, List<Statement> statements, Term all) {
-    Term list = syntax.list(syntax.logic().terms.integer, List.of());
-    for (String name : inputs) {
-      list = syntax.apply("▹", list, variables.constant(name));
-    }
-    Theorem state = lemmas.at("settled_none", list);
+  Theorem of(Term inputs, List<Statement> statements, Term all) {
+    Theorem state = lemmas.at("settled_none", inputs);
     List<Term> assignments = new ArrayList<>();
     for (Term rest = all; assignments.size() < statements.size(); rest = Syntax.left(rest)) {
       assignments.add(0, Syntax.right(rest));
@@ -99,7 +95,7 @@ final class SettledVariables implements Expression.Fold<Theorem> {
   }
 
   /** The elements of a list that was extended at its end. */
-  private static List<Term> elements(Term list) {
+  static List<Term> elements(Term list) {
     List<Term> elements = new ArrayList<>();
     for (Term rest = list; !ListEvaluation.isNil(rest); rest = Syntax.left(rest)) {
       elements.add(0, Syntax.right(rest));

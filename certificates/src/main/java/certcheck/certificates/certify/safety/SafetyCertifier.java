@@ -106,83 +106,38 @@ public final class SafetyCertifier implements Certifier {
   @Override
   public void certify(Program program, Typing typing, byte[] text, OutputStream out)
       throws Undecided, IOException {
-    certify(program, text, TEXT_THEORIES, TEXT_LIBRARIES, out,
-        (proof, library, ok) -> proof.safe(ok));
-  }
-
-  /**
-   * Writes the certificate that is about a text, from a proof about the term of the program.
-   *
-   * @param program a well-formed program
-   * @param text of which it was read
-   * @param given with the claim {@code safe}, of the program that theory {@code tml_meaning} says
-   * @param out where the bytes of the certificate go; not closed
-   * @throws Undecided if it claims something else
-   */
-  public void bind(Program program, byte[] text, GivenProof given, OutputStream out)
-      throws Undecided, IOException {
-    certify(program, text, given.theoriesAnd(TEXT_THEORIES), given.librariesAnd(TEXT_LIBRARIES),
-        out, (proof, library, ok) -> {
-          Derived derived = proof.derived();
-          Syntax syntax = derived.syntax();
-          Term safe = syntax.apply(syntax.apply("safe", GeneralClaims.any(syntax, "safe")),
-              List.of(Syntax.right(ok.conclusion())));
-          List<Theorem> claims = given.repeat(derived, library);
-          for (int k = 0; k < claims.size(); k++) {
-            GivenClaims.recognized(k, claims.get(k), List.of(Map.entry("safe", safe)));
-          }
-          return GeneralClaims.unfolded(derived, claims.get(0));
-        });
-  }
-
-  /** Gives {@code ⊢ ∀o z. safe_for o z P}, where {@code ⊢ ok P}. */
-  private interface Safe {
-    Theorem of(SafetyProof proof, Function<String, Theorem> library, Theorem ok) throws Undecided;
-  }
-
-  private void certify(Program program, byte[] text, List<String> theories,
-      List<String> libraries, OutputStream out, Safe safe) throws Undecided, IOException {
-    Program single = Desugaring.singleContractions(program);
-    certify(theories, libraries, out, (logic, recorder, library, writer) -> {
-      SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
-      Theorem ok = spelled(proof, single);
-      writer.claim("safe", about(proof.derived(), library, program.file(), text, ok,
-          safe.of(proof, library, ok)), TmlMeaning.SAFE);
+    certify(List.of(), List.of(), out, (proof, library) -> {
+      ProgramText about = new ProgramText(proof, program);
+      about.denoted(TmlMeaning.proofs(proof.derived(), library), program.file(), text);
+      return List.of(about.safe(proof.safe(about.ok())));
     });
   }
 
-  /** {@code ⊢ ok P}, where names are what they spell. */
-  private static Theorem spelled(SafetyProof proof, Program program) {
-    SpelledVariables variables =
-        new SpelledVariables(proof.derived(), proof.lemmas(), program.types());
-    TmlTyping types = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
-    return proof.ok(variables.formed(), proof.wellFormed(
-        variables.typing(), program.statements(), s -> types.of(s.expression())));
+  /** Proves claims about texts of the model language. */
+  public interface TextClaims {
+    /** The claims, in order. */
+    List<ProgramText.Claim> of(SafetyProof proof, Function<String, Theorem> library)
+        throws Undecided;
   }
 
   /**
-   * The claim about a text.
+   * Writes the certificate of claims about texts of the model language.
    *
-   * @param ok {@code ⊢ ok P} for the program that it is to denote
-   * @param safe {@code ⊢ ∀o z. safe_for o z P}
+   * @param theories that are needed besides
+   * @param libraries that are needed besides
    */
-  private static Theorem about(Derived derived, Function<String, Theorem> library, String file,
-      byte[] text, Theorem ok, Theorem safe) throws Undecided {
-    SourceBytes source = null;
-    try {
-      source = SourceBytes.of(file, text);
-      TmlMeaning meaning = TmlMeaning.of(derived, library, source);
-      derived.recorder().text(new String(text, StandardCharsets.US_ASCII), meaning.text());
-      if (meaning.program() != Syntax.right(ok.conclusion())) {
-        throw new Undecided("the text denotes another program than the one that is safe");
-      }
-      return meaning.safe(meaning.isProgram(ok), safe);
-    } catch (SourceException e) {
-      throw new Undecided(e.getMessage());
-    } catch (NoMeaning e) {
-      throw new Undecided(
-          source.position(e.place()) + ": the text denotes no program: " + e.getMessage());
-    }
+  public void certify(List<String> theories, List<String> libraries, OutputStream out,
+      TextClaims claims) throws Undecided, IOException {
+    certify(joined(TEXT_THEORIES, theories), joined(TEXT_LIBRARIES, libraries), out,
+        (logic, recorder, library, writer) -> {
+          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
+          claims.of(proof, library)
+              .forEach(c -> writer.claim(c.words(), c.theorem(), c.words()));
+        });
+  }
+
+  private static List<String> joined(List<String> first, List<String> more) {
+    return Stream.concat(first.stream(), more.stream()).distinct().toList();
   }
 
   @Override

@@ -24,7 +24,7 @@ import java.util.function.UnaryOperator;
  * each, the context Γ that their declarations form (Rink 2018, Fig. 7), and their types in it. The
  * cost is linear in the number of declarations.
  */
-public final class DeclaredVariables {
+public final class DeclaredVariables implements ProgramVariables {
   /** A declared variable: its constant, the equation with its number, and its shape. */
   private record Variable(Term constant, Theorem number, Term shape) {
     Term literal() {
@@ -117,22 +117,22 @@ public final class DeclaredVariables {
     return variables.get(name).number;
   }
 
-  /** The context Γ of all declarations. */
+  @Override
   public Term context() {
     return context;
   }
 
-  /** {@code ⊢ forms d Γ}. */
+  @Override
   public Theorem formed() {
     return formed;
   }
 
-  /** The constant of a variable. */
+  @Override
   public Term constant(String name) {
     return variables.get(name).constant;
   }
 
-  /** The declared variables, in order. */
+  @Override
   public List<String> names() {
     return List.copyOf(variables.keySet());
   }
@@ -149,17 +149,18 @@ public final class DeclaredVariables {
     return lookups;
   }
 
-  /** The context Γ, in which expressions are typed. */
+  @Override
   public TypingContext typing() {
     return new TypingContext(context, lookups, constants());
   }
 
-  /** {@code ⊢ Γ $x = some t} for a variable. */
+  @Override
   public Theorem lookup(String name) {
     return lookups.get(name);
   }
 
-  /** {@code ⊢ ¬($x = $y)} for the constants of two variables, which are different numbers. */
+  /** The constants of two variables are different numbers. */
+  @Override
   public Theorem different(Term x, Term y) {
     Theorem both =
         derived.binary(Syntax.head(syntax.equation(x, y)),

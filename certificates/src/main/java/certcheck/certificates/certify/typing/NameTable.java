@@ -14,24 +14,36 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A function that numbers names, which are integers, from 0 on, and theorems about its values, at a
- * cost linear in the number of names: it is defined at one after the other, from the least one.
+ * A function of names, which are integers, that is given by a table, and theorems about its values,
+ * at a cost linear in the number of names: it is defined at one after the other, from the least one.
  */
-final class NameTable {
+public final class NameTable {
   private final Term function;
   private final Map<BigInteger, Theorem> values = new HashMap<>();
 
   /**
-   * A function.
+   * A function that numbers names from 0 on.
    *
+   * @param lemmas also of library {@code tml_meaning_forms}
    * @param names in the order in which they are numbered, all different
    */
-  NameTable(Derived derived, Lemmas lemmas, Collection<BigInteger> names) {
+  public static NameTable numbering(
+      Derived derived, Lemmas lemmas, Collection<BigInteger> names) {
+    Map<BigInteger, Term> numbers = new HashMap<>();
+    names.forEach(name -> numbers.put(name, derived.syntax().literal(numbers.size())));
+    return new NameTable(derived, lemmas, numbers);
+  }
+
+  /**
+   * A function.
+   *
+   * @param lemmas also of library {@code tml_meaning_forms}
+   * @param numbers an integer for each name
+   */
+  public NameTable(Derived derived, Lemmas lemmas, Map<BigInteger, Term> numbers) {
     Recorder recorder = derived.recorder();
     Syntax syntax = derived.syntax();
-    Map<BigInteger, Term> numbers = new HashMap<>();
-    names.forEach(name -> numbers.put(name, syntax.literal(numbers.size())));
-    List<BigInteger> sorted = names.stream().sorted().toList();
+    List<BigInteger> sorted = numbers.keySet().stream().sorted().toList();
     Term.Free x = syntax.logic().terms.free("x", syntax.logic().terms.integer);
     Term result = syntax.lambda(x, x);
     List<Theorem> steps = new ArrayList<>();
@@ -62,12 +74,12 @@ final class NameTable {
   }
 
   /** The function ρ. */
-  Term function() {
+  public Term function() {
     return function;
   }
 
   /** {@code ⊢ ρ x = n} for a name x. */
-  Theorem value(BigInteger name) {
+  public Theorem value(BigInteger name) {
     return values.get(name);
   }
 }

@@ -20,7 +20,7 @@ import java.util.Map;
  * The variables of a program, as {@link DeclaredVariables}, but as its text has them: a name is the
  * integer that its characters spell, so that no two names are one variable.
  */
-public final class SpelledVariables {
+public final class SpelledVariables implements ProgramVariables {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -28,6 +28,7 @@ public final class SpelledVariables {
   private final Map<String, Term> names = new LinkedHashMap<>();
   private final Map<String, Theorem> lookups = new HashMap<>();
   private final Theorem formed;
+  private final TypingContext typing;
 
   /**
    * Forms the context.
@@ -40,7 +41,7 @@ public final class SpelledVariables {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
-    NameTable numbers = new NameTable(
+    NameTable numbers = NameTable.numbering(
         derived, lemmas, types.keySet().stream().map(Tree::spelled).toList());
     Theorem state = lemmas.at("enumerated_none", numbers.function());
     List<Theorem> steps = new ArrayList<>();
@@ -62,16 +63,32 @@ public final class SpelledVariables {
     }
     this.formed = recorder.conjunct1(state);
     lookUp(steps);
+    this.typing = new TypingContext(Syntax.right(formed.conclusion()), lookups, names);
   }
 
-  /** {@code ⊢ forms d Γ}. */
+  @Override
+  public List<String> names() {
+    return List.copyOf(names.keySet());
+  }
+
+  @Override
+  public Term constant(String name) {
+    return names.get(name);
+  }
+
+  @Override
+  public Theorem different(Term x, Term y) {
+    return derived.fromEqFalse(recorder.evaluate(syntax.equation(x, y)));
+  }
+
+  @Override
   public Theorem formed() {
     return formed;
   }
 
-  /** The context Γ, in which expressions are typed. */
+  @Override
   public TypingContext typing() {
-    return new TypingContext(Syntax.right(formed.conclusion()), lookups, names);
+    return typing;
   }
 
   /**

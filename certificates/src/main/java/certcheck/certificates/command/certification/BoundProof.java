@@ -2,7 +2,7 @@ package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
-import certcheck.certificates.certify.safety.SafetyCertifier;
+import certcheck.certificates.certify.safety.TextBinder;
 import certcheck.certificates.certify.sched.SchedBinder;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.outcome.ExitStatus;
@@ -69,7 +69,7 @@ public final class BoundProof {
   public byte[] to(ModelProgram source, Deadline deadline) throws Certifier.Undecided {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      new SafetyCertifier(Libraries.folder(), deadline)
+      new TextBinder(Libraries.folder(), deadline)
           .bind(source.program(), source.text(), proof, bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -9,7 +9,6 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
@@ -29,13 +28,11 @@ public final class TmlMeaning {
   /** The theory of the claim. */
   public static final String THEORY = "tml_text_claims";
 
-  /** The words of the claim that a program is safe. */
-  public static final String SAFE = "safe";
-
   private final Forms forms;
   private final Syntax syntax;
   private final TextProof texts;
   private final TextProof.Denotation text;
+  private final List<Theorem> qualified = new ArrayList<>();
   private final Theorem declarations;
   private final Theorem statements;
 
@@ -57,13 +54,28 @@ public final class TmlMeaning {
    */
   public static TmlMeaning of(Derived derived, Function<String, Theorem> library,
       SourceBytes source) throws SourceException, NoMeaning {
-    GrammarTable table = new GrammarTable(derived.recorder().logic(), "tml");
-    return new TmlMeaning(new TextProof(derived, library, table), source);
+    return of(proofs(derived, library), source);
+  }
+
+  /** The same, with proofs about texts that may be used again. */
+  public static TmlMeaning of(TextProof proofs, SourceBytes source)
+      throws SourceException, NoMeaning {
+    return new TmlMeaning(proofs, source);
+  }
+
+  /** Proofs about texts of the model language. */
+  public static TextProof proofs(Derived derived, Function<String, Theorem> library) {
+    return new TextProof(derived, library, new GrammarTable(derived.recorder().logic(), "tml"));
   }
 
   /** The characters of the text, as a term. */
   public Term text() {
     return text.text();
+  }
+
+  /** That the text has its syntax tree. */
+  public Theorem denotes() {
+    return text.theorem();
   }
 
   /** The program {@code prog d s}. */
@@ -86,52 +98,44 @@ public final class TmlMeaning {
         text.theorem(), declarations, statements, ok);
   }
 
-  /**
-   * The claim that the program of the text is safe.
-   *
-   * @param isProgram {@code ⊢ is_tml_program text P}
-   * @param safe {@code ⊢ ∀o z. safe_for o z P}
-   * @return {@code ⊢ tml any text words}, where the words are {@code safe}
-   */
-  public Theorem safe(Theorem isProgram, Theorem safe) throws SourceException {
-    TextProof.Denotation claim = texts.prove(
-        SourceBytes.of("claim", SAFE.getBytes(StandardCharsets.US_ASCII)), "claim");
-    return forms.mp(forms.at("tml_claims_safe", any(), text.text(), claim.text(), program()),
-        claim.theorem(), isProgram, safe);
+  /** What the words of a claim denote. */
+  public TextProof.Denotation words(String words) {
+    try {
+      return texts.prove(
+          SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)), "claim");
+    } catch (SourceException e) {
+      throw new IllegalArgumentException(words, e);
+    }
   }
 
   /** {@code ⊢ tml_inputs text l}: what the text declares as inputs. */
-  public Theorem inputs() throws NoMeaning {
+  public Theorem inputs() {
     return declared("input", "13");
   }
 
   /** {@code ⊢ tml_outputs text l}: what the text declares as outputs. */
-  public Theorem outputs() throws NoMeaning {
+  public Theorem outputs() {
     return declared("output", "23");
   }
 
   /** {@code ⊢ tml_inputs text l} or {@code ⊢ tml_outputs text l}; qualifiers are digits. */
-  private Theorem declared(String word, String qualifiers) throws NoMeaning {
+  private Theorem declared(String word, String qualifiers) {
     String lemmas = "declared_" + word + "s_intro_" + word + "s_";
     Theorem result = forms.lemma(lemmas + "none");
-    for (Tree node : nodes(text.tree().part(0))) {
-      Theorem qualifies = qualifies(node.part(1).part(0));
+    List<Tree> nodes = nodes(text.tree().part(0));
+    for (int k = 0; k < nodes.size(); k++) {
+      Theorem qualifies = qualified.get(k);
       List<Term> names = Syntax.arguments(qualifies.conclusion());
       String q = ((Term.Literal) names.get(2)).value.toString();
       boolean listed = qualifiers.contains(q);
       result = forms.mp(forms.at(lemmas + (listed ? "more" : "other"),
           Syntax.left(result.conclusion()), Syntax.right(result.conclusion()), names.get(0),
-          names.get(1), names.get(2), texts.trees().of(node.part(1).part(1))),
+          names.get(1), names.get(2), texts.trees().of(nodes.get(k).part(1).part(1))),
           result, qualifies, forms.lemma((listed ? "" : "no_") + word + "_" + q));
     }
     return forms.mp(forms.at("tml_" + word + "s_so", text.text(),
         Syntax.left(result.conclusion()), texts.trees().of(text.tree().part(1)),
         Syntax.right(result.conclusion())), text.theorem(), result);
-  }
-
-  private Term any() {
-    Terms terms = syntax.logic().terms;
-    return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
   }
 
   // ── Declarations and statements ──
@@ -151,6 +155,7 @@ public final class TmlMeaning {
     for (Tree node : nodes(list)) {
       Tree names = node.part(1).part(0);
       Theorem qualifies = qualifies(names);
+      qualified.add(qualifies);
       List<Term> declared = Syntax.arguments(qualifies.conclusion());
       Theorem extents = extents(node.part(1).part(1));
       Theorem bare = bare(names.isLeaf() ? names : names.part(1));
