@@ -15,8 +15,11 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -36,6 +39,8 @@ public final class CertificateFile {
   private final boolean unchecked;
   private final List<String> companions;
   private List<String> sources = List.of();
+  private List<Companions.Text> seconds = List.of();
+  private final Map<String, String> meanwhile = new LinkedHashMap<>();
   private Verdict verdict;
   private boolean isWritten;
 
@@ -74,6 +79,12 @@ public final class CertificateFile {
   /** Has the kernel compare the certificate with the file that it is about, unless that is {@code -}. */
   public void compare() {
     sources = subject.equals("-") ? List.of() : List.of(subject);
+  }
+
+  /** The same, and with a text that is written with it, which is the second that it is about. */
+  public void compare(Companions.Text second) {
+    compare();
+    seconds = sources.isEmpty() ? List.of() : List.of(second);
   }
 
   /** Makes the bytes of a certificate, or says why there are none. */
@@ -146,8 +157,21 @@ public final class CertificateFile {
   }
 
   /** Has the kernel check a certificate, and prints why it refuses it. */
-  private boolean isVerified(Path certificate, PrintWriter err) {
-    verdict = new VerdictReader(kernel).check(new Subject(sources, certificate.toString()));
+  private boolean isVerified(Path certificate, PrintWriter err) throws IOException {
+    List<NewFile> files = new ArrayList<>();
+    try {
+      List<String> compared = new ArrayList<>(sources);
+      for (Companions.Text text : seconds) {
+        NewFile file = new NewFile(text.target(), ".tml");
+        files.add(file);
+        Files.writeString(file.path(), text.text());
+        compared.add(file.path().toString());
+        meanwhile.put(file.path().toString(), text.target());
+      }
+      verdict = new VerdictReader(kernel).check(new Subject(compared, certificate.toString()));
+    } finally {
+      files.forEach(NewFile::discard);
+    }
     if (!verdict.isVerified()) {
       err.println(verdict.status() == ExitStatus.DECLINED
           ? subject + ": limit: the kernel declines the certificate"
@@ -179,8 +203,12 @@ public final class CertificateFile {
     }
   }
 
-  /** A line of the kernel's, which knows the certificate by the name under which it is written. */
+  /** A line of the kernel's, which knows files by the names under which they are written. */
   private String shown(String line, Path certificate) {
-    return line.replace(certificate.toString(), target);
+    String result = line.replace(certificate.toString(), target);
+    for (Map.Entry<String, String> file : meanwhile.entrySet()) {
+      result = result.replace(file.getKey(), file.getValue());
+    }
+    return result;
   }
 }
