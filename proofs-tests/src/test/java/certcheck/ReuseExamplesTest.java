@@ -11,10 +11,10 @@ import certcheck.semantics.source.Limits;
 import certcheck.semantics.tml.syntax.Parser;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.typing.TypeChecker;
-import certcheck.semantics.tml.typing.Typing;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -22,33 +22,35 @@ import org.junit.jupiter.api.Test;
 class ReuseExamplesTest {
   private static final Path EXAMPLES = Checkout.root().resolve("certificates/examples");
 
-  private static void isWhatTheSourceGivesAndVerified(String name, String statements, long claims,
-      Map<String, String> requests) throws Exception {
+  private static void isWhatTheSourceGivesAndVerified(String name, String statements,
+      List<String> claims, Map<String, String> requests) throws Exception {
     System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-    Program program = Parser.parse(
-        name, Files.readAllBytes(EXAMPLES.resolve(name + ".tml")), Limits.DEFAULT);
-    Typing typing = TypeChecker.check(program, Limits.DEFAULT);
-    Reuse reuse = Reuse.of(program, typing, requests);
+    Path source = EXAMPLES.resolve(name + ".tml");
+    Path second = EXAMPLES.resolve(name + "_reused.tml");
+    Path certificate = EXAMPLES.resolve(name + "_reused.cert");
+    byte[] bytes = Files.readAllBytes(source);
+    Program program = Parser.parse(name, bytes, Limits.DEFAULT);
+    Reuse reuse = Reuse.of(program, TypeChecker.check(program, Limits.DEFAULT), requests);
     String text = reuse.transformed().toString();
+    assertEquals(text, Files.readString(second));
     assertEquals(statements, text.substring(text.lastIndexOf("]\n", text.indexOf('=')) + 2));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifiers.ofReuse(reuse, Deadline.NONE).certify(program, typing, out);
-    assertArrayEquals(
-        Files.readAllBytes(EXAMPLES.resolve(name + "_reused.cert")), out.toByteArray());
+    Certifiers.ofReuse(reuse, bytes, Deadline.NONE, out);
+    assertArrayEquals(Files.readAllBytes(certificate), out.toByteArray());
     assertEquals(claims, ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report().stream()
-        .filter(l -> l.startsWith("  claim ")).count());
+        .filter(l -> l.startsWith("  claim ")).map(l -> l.replace("  claim tml_tml  ", "")).toList());
   }
 
   @Test
   void figure16() throws Exception {
     isWhatTheSourceGivesAndVerified(
-        "scaled_outer", "x = s * x\nv = x # w\n", 2, Map.of("y", "x"));
+        "scaled_outer", "x = s * x\nv = x # w\n", List.of("reuses", "second_in_place x"), Map.of("y", "x"));
   }
 
   @Test
   void figure20() throws Exception {
     isWhatTheSourceGivesAndVerified("interpolation_steps",
-        "v = C # u . [2 5]\nu = B # v . [2 5]\nv = A # u . [2 5]\n", 1,
+        "v = C # u . [2 5]\nu = B # v . [2 5]\nv = A # u . [2 5]\n", List.of("reuses"),
         Map.of("tmp1", "v", "tmp2", "u"));
   }
 }

@@ -20,6 +20,7 @@ import certcheck.semantics.tml.evaluation.Location;
 import certcheck.semantics.tml.evaluation.Store;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Parser;
+import certcheck.semantics.tml.syntax.Printer;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Renaming;
 import certcheck.semantics.tml.typing.TypeChecker;
@@ -181,7 +182,7 @@ class ReuseDifferentialProperties {
     Reuse reuse = Reuse.firstFit(program, typing(program));
     ReplayedFile replayed =
         ReplayedFile.of(certificate(reuse), Shipped.libraries());
-    assertTrue(replayed.report().stream().anyMatch(l -> l.startsWith("  claim reuses  reuses any{'v} ")),
+    assertTrue(replayed.report().stream().anyMatch(l -> l.equals("  claim tml_tml  reuses")),
         () -> replayed.report().toString());
   }
 
@@ -191,9 +192,9 @@ class ReuseDifferentialProperties {
     assertThrows(Certifier.Undecided.class, () -> certificate(shared("w = x")));
     byte[] good = certificate(shared("w = v"));
     assertTrue(ReplayedFile.of(good, Shipped.libraries()).report().stream().anyMatch(
-        l -> l.endsWith("(nil{int} ▹ $s ▹ $x) (nil{pair int int} ▹ mk_pair $v $v)")));
+        l -> l.equals("  claim tml_tml  reuses")));
     String text = new String(good, StandardCharsets.UTF_8);
-    String other = text.replaceFirst("(?s)(define \\$reusing_program.*?const )minus", "$1plus");
+    String other = text.replace("v = x - x\n", "v = x + x\n");
     assertNotEquals(text, other);
     assertThrows(AssertionError.class, () -> ReplayedFile.of(
         other.getBytes(StandardCharsets.UTF_8), Shipped.libraries()));
@@ -216,7 +217,8 @@ class ReuseDifferentialProperties {
 
   private static byte[] certificate(Reuse reuse) throws Certifier.Undecided, IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifiers.ofReuse(reuse, Deadline.NONE).certify(reuse.program(), typing(reuse.program()), out);
+    Certifiers.ofReuse(reuse, Printer.print(reuse.program()).getBytes(StandardCharsets.US_ASCII),
+        Deadline.NONE, out);
     return out.toByteArray();
   }
 }

@@ -86,13 +86,18 @@ public final class Certifiers {
   }
 
   /**
-   * The certifier of one memory reuse, for the model language: a claim {@code reuses}, and
-   * {@code in_place} for each statement that takes the buffer of a variable that it reads (Ullrich
-   * 2018, sections 6.2 and 6.3). It certifies the program of that reuse only.
+   * Writes the certificate of one memory reuse, for the model language: the claim {@code reuses}
+   * about two texts, and {@code second_in_place} for buffers that a statement takes which reads them
+   * (Ullrich 2018, sections 6.2 and 6.3).
    *
+   * @param text of the program of the reuse; the second text is what its transformed program prints
    * @param deadline when proving has to end
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Certifier.Undecided if there is no proof; what was written is then worthless
+   * @throws IOException if {@code out} throws it
    */
-  public static Certifier ofReuse(Reuse reuse, Deadline deadline) {
-    return new ReuseCertifier(Libraries.folder(), reuse, deadline);
+  public static void ofReuse(Reuse reuse, byte[] text, Deadline deadline, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, text, out);
   }
 }

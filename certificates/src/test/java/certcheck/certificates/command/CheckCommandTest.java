@@ -253,7 +253,7 @@ class CheckCommandTest {
   @Test
   void aCertificateThatIsComparedWithNoFileMeetsNothing() throws IOException {
     String program = file("p.tml", "x");
-    file("p.cert", Files.readString(Path.of("examples/matmul_padded.cert")));
+    file("p.cert", Files.readString(Path.of("examples/teil_operator_rewritten.cert")));
     String policy = file("policy", "p.tml must safe\n");
     Result result = Session.real().run("--require", policy);
     assertEquals(1, result.status(), result.out() + result.err());

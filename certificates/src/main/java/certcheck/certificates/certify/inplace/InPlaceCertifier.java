@@ -122,28 +122,6 @@ public final class InPlaceCertifier implements Certifier {
     }
   }
 
-  /** For ReuseProof. */
-  public static Map<String, Theorem> claims(SafetyProof proof, DeclaredVariables variables,
-      Program program, java.util.function.Predicate<Statement> chosen, Theorem definition) {
-    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
-    TmlTyping typing = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
-    Theorem wellFormed = proof.wellFormed(variables, program.statements(), s -> {
-      InPlaceReads.Reads r = chosen.test(s)
-          ? own(proof, variables, typing, s.target(), s.expression())
-          : new InPlaceReads.Reads(typing.of(s.expression()), null, null);
-      assignments.add(new InPlaceClaims.Assignment(s.target(), r.typed(), null, r.own()));
-      return r.typed();
-    });
-    Map<String, Theorem> m = new java.util.LinkedHashMap<>();
-    List<Theorem> l = new InPlaceClaims(proof, InPlaceText.NAMES).of(variables, wellFormed, assignments, java.util.Optional.of(definition));
-    for (int i = 0; i < l.size(); i++) {
-      if (l.get(i) != null) {
-        m.put("in_place_" + i, l.get(i));
-      }
-    }
-    return m;
-  }
-
   /** The claims of a program of the CFDlang dialect, whose statements are translated. */
   private static Map<String, Theorem> claims(SafetyProof proof,
       certcheck.semantics.cfdlang.Program program, Map<String, TensorType> types)

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 
 /** A program as its text denotes it, and which of its statements are in place. */
 public final class InPlaceText {
-  static final InPlaceClaims.Names NAMES = new InPlaceClaims.Names(
+  private static final InPlaceClaims.Names NAMES = new InPlaceClaims.Names(
       "in_place", "own_in_place", "member_last", "member_before");
 
   private final SafetyProof proof;

@@ -2,15 +2,17 @@ package certcheck.certificates.certify.reuse;
 
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.terms.TmlTerms;
-import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.typing.NameTable;
+import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.syntax.Expression;
 import certcheck.semantics.tml.syntax.Pair;
-import java.util.ArrayList;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +26,7 @@ final class BufferTerms implements Expression.Fold<Theorem> {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Lemmas lemmas;
-  private final DeclaredVariables variables;
+  private final ProgramVariables variables;
   private final Map<String, String> buffers;
   private final Map<String, Theorem> equations = new HashMap<>();
   private final Term function;
@@ -35,7 +37,7 @@ final class BufferTerms implements Expression.Fold<Theorem> {
    * @param variables all variables
    * @param buffers the buffer of each
    */
-  BufferTerms(Derived derived, Lemmas lemmas, DeclaredVariables variables,
+  BufferTerms(Derived derived, Lemmas lemmas, ProgramVariables variables,
       Map<String, String> buffers) {
     this.derived = derived;
     this.recorder = derived.recorder();
@@ -43,7 +45,12 @@ final class BufferTerms implements Expression.Fold<Theorem> {
     this.lemmas = lemmas;
     this.variables = variables;
     this.buffers = buffers;
-    this.function = define();
+    Map<BigInteger, Term> table = new HashMap<>();
+    variables.names().forEach(name -> table.put(Tree.spelled(name), buffer(name)));
+    NameTable values = new NameTable(derived, lemmas, table);
+    variables.names().forEach(
+        name -> equations.put(name, values.value(Tree.spelled(name))));
+    this.function = values.function();
   }
 
   /** The function τ from variables to buffers. */
@@ -66,45 +73,12 @@ final class BufferTerms implements Expression.Fold<Theorem> {
     return variables.different(buffer(x), buffer(y));
   }
 
-  private Term define() {
-    Term.Free x = syntax.logic().terms.free("x", syntax.logic().terms.integer);
-    Term result = syntax.logic().terms.abstraction(x, x);
-    List<Theorem> steps = new ArrayList<>();
-    List<String> names = variables.names();
-    for (String name : names) {
-      Theorem number = variables.number(name);
-      Theorem step = recorder.mp(lemmas.at("with_buffer_next", result,
-          Syntax.right(number.conclusion()), variables.constant(name), buffer(name)), number);
-      steps.add(step);
-      result = Syntax.right(Syntax.left(step.conclusion()));
-    }
-    Theorem same = lemmas.at("same_below_refl", syntax.literal(names.size()), result);
-    for (int k = names.size() - 1; k >= 0; k--) {
-      String name = names.get(k);
-      Term number = Syntax.right(variables.number(name).conclusion());
-      Theorem before = recorder.conjunct1(steps.get(k));
-      List<Term> later = Syntax.arguments(same.conclusion());
-      equations.put(name, derived.mp(lemmas.at("same_below_buffer", later.get(0), later.get(1),
-          result, number, variables.constant(name), buffer(name)), List.of(same,
-          variables.number(name), holds("<", number, later.get(0)),
-          recorder.conjunct2(steps.get(k)))));
-      List<Term> earlier = Syntax.arguments(before.conclusion());
-      same = derived.mp(lemmas.at("same_below_trans", number, later.get(0), earlier.get(1),
-          later.get(1), result), List.of(before, same, holds("≤", number, later.get(0))));
-    }
-    return result;
-  }
-
-  private Theorem holds(String relation, Term m, Term n) {
-    return derived.fromEqTrue(recorder.evaluate(syntax.apply(relation, m, n)));
-  }
-
   /**
    * {@code ⊢ fits τ Γ Δ}: buffers have the types of their variables.
    *
    * @param kept the variables that are buffers, in the context Δ
    */
-  Theorem fits(DeclaredVariables kept) {
+  Theorem fits(ProgramVariables kept) {
     Theorem result = lemmas.at("fits_none", function, kept.context());
     for (String name : variables.names()) {
       Term context = Syntax.arguments(result.conclusion()).get(1);

@@ -2,7 +2,7 @@ package certcheck.certificates.certify.reuse;
 
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.terms.TmlTerms;
-import certcheck.certificates.certify.typing.DeclaredVariables;
+import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Recorder;
@@ -43,10 +43,10 @@ final class LiveVariables {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Lemmas lemmas;
-  private final DeclaredVariables declared;
+  private final ProgramVariables declared;
   private final Memo<Membership, Theorem> members = new Memo<>();
 
-  LiveVariables(Derived derived, Lemmas lemmas, DeclaredVariables declared) {
+  LiveVariables(Derived derived, Lemmas lemmas, ProgramVariables declared) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();

@@ -1,25 +1,23 @@
 package certcheck.certificates.certify.reuse;
 
-import certcheck.certificates.certify.claim.Definitions;
-import certcheck.certificates.certify.claim.GeneralClaims;
+import certcheck.certificates.certify.claim.Certifier.Undecided;
 import certcheck.certificates.certify.claim.Lemmas;
-import certcheck.certificates.certify.inplace.InPlaceCertifier;
+import certcheck.certificates.certify.inplace.InPlaceText;
+import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyProof;
-import certcheck.certificates.certify.tml.TmlTyping;
-import certcheck.certificates.certify.typing.DeclaredVariables;
-import certcheck.certificates.certify.typing.Judgement;
+import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.TextProof;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.tml.syntax.Desugaring;
+import certcheck.semantics.tml.analysis.AbstractAccess;
+import certcheck.semantics.tml.analysis.AbstractAccesses;
+import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Statement;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,124 +25,168 @@ import java.util.Set;
 
 /**
  * The proof that a program that reuses memory computes what the other one does: the library's
- * theorem {@code reuse_theorem} from the liveness of variables. The programs become the constants
- * {@code $program} and {@code $reusing_program}.
+ * theorem {@code reuse_theorem} from the liveness of variables, of the programs that two texts
+ * denote.
  */
 final class ReuseProof {
   private final SafetyProof proof;
-  private final Reuse reuse;
   private final Program program;
+  private final Program transformed;
   private final Derived derived;
-  private final Recorder recorder;
   private final Syntax syntax;
   private final Lemmas lemmas;
-  private final DeclaredVariables variables;
-  private final DeclaredVariables kept;
+  private final Set<String> inPlace;
+  private final ProgramText before;
+  private final InPlaceText second;
+  private final ProgramText after;
+  private final ProgramVariables variables;
   private final BufferTerms buffers;
   private final LiveVariables live;
+  private final List<String> inputs;
+  private final List<String> outputs;
 
   ReuseProof(SafetyProof proof, Reuse reuse) {
     this.proof = proof;
-    this.reuse = reuse;
-    this.program = Desugaring.singleContractions(reuse.program());
+    this.program = reuse.program();
+    this.transformed = reuse.transformed();
     this.derived = proof.derived();
-    this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = proof.lemmas();
-    this.variables = proof.declare(program.types());
-    this.kept = variables.only(new LinkedHashSet<>(reuse.buffers().values()));
+    this.inPlace = inPlace(reuse);
+    this.before = new ProgramText(proof, program);
+    this.second = new InPlaceText(proof, transformed, s -> inPlace.contains(s.target()));
+    this.after = second.text();
+    this.variables = before.variables();
     this.buffers = new BufferTerms(derived, lemmas, variables, reuse.buffers());
     this.live = new LiveVariables(derived, lemmas, variables);
+    this.inputs = program.declarations().stream().filter(d -> d.qualifier().isInput())
+        .map(Declaration::name).toList();
+    this.outputs = program.declarations().stream().filter(d -> d.qualifier().isOutput())
+        .map(Declaration::name).toList();
   }
 
   /**
-   * The claims: {@code ⊢ reuses any $program $reusing_program x y}; and that a statement of
-   * the latter is in place, for each that takes the buffer of a variable that it reads.
+   * The buffers that some statement takes which reads them in another variable, if all statements of
+   * the transformed program that assign them are in place; in order of declaration.
    */
-  Map<String, Theorem> claims() {
-    TmlTyping typing = new TmlTyping(derived, lemmas, variables.typing());
-    Map<Statement, Theorem> typed = new IdentityHashMap<>();
-    program.statements().forEach(s -> typed.put(s, typing.of(s.expression())));
-    Theorem wellFormed = proof.wellFormed(variables, program.statements(), typed::get);
-    Theorem reusing = reusing(typed);
-    Theorem inputs = inputs();
-    Theorem outputs = outputs();
-    Theorem fits = buffers.fits(kept);
+  static Set<String> inPlace(Reuse reuse) {
+    Set<String> taken = new LinkedHashSet<>();
+    Program after = reuse.transformed();
+    for (Declaration d : after.declarations()) {
+      if (reuse.program().statements().stream().anyMatch(
+              s -> reuse.buffers().get(s.target()).equals(d.name())
+                  && BufferRules.takesWhatItReads(s, reuse.buffers()))
+          && after.statements().stream().filter(s -> s.target().equals(d.name()))
+              .allMatch(s -> isOwn(s, after))) {
+        taken.add(d.name());
+      }
+    }
+    return taken;
+  }
+
+  private static boolean isOwn(Statement s, Program program) {
+    return AbstractAccesses.of(s, program.types()).stream().allMatch(AbstractAccess::isOwn);
+  }
+
+  /**
+   * The claims about the two texts: {@code reuses}, and {@code second_in_place} of the buffers that
+   * are taken.
+   *
+   * @param text of the program
+   */
+  List<ProgramText.Claim> claims(TextProof proofs, byte[] text) throws Undecided {
+    before.denoted(proofs, program.file(), text);
+    after.denoted(proofs, "the program that reuses memory",
+        transformed.toString().getBytes(StandardCharsets.US_ASCII));
+    if (outputs.isEmpty()) {
+      throw new Undecided("the program declares no output, so nothing is claimed of any");
+    }
+    before.share();
+    after.share();
+    List<ProgramText.Claim> claims = new ArrayList<>(List.of(reuses()));
+    if (!inPlace.isEmpty()) {
+      Map<Statement, Theorem> each = second.each();
+      inPlace.forEach(x -> claims.add(inPlace(x, each)));
+    }
+    return claims;
+  }
+
+  private ProgramText.Claim reuses() throws Undecided {
+    Theorem reusing = reusing();
     List<Term> sides = Syntax.arguments(reusing.conclusion());
-    Theorem before = Definitions.define(recorder, "$program", program(variables, sides.get(1)));
-    Theorem after = Definitions.define(recorder, "$reusing_program", program(kept, sides.get(3)));
+    Theorem found = found();
+    Theorem own = ownNames();
     Term.Free o = proof.variable(lemmas.lemma("reuses_intro").conclusion(), "o");
     Term.Free z = proof.variable(
         syntax.instance(lemmas.lemma("reuses_intro").conclusion(), o), "z");
     Theorem claim = derived.mp(lemmas.at("reuses_intro", o, z,
-        Syntax.left(variables.formed().conclusion()), sides.get(1), variables.context(),
-        Syntax.left(kept.formed().conclusion()), sides.get(3), kept.context(),
-        buffers.function(), Syntax.arguments(outputs.conclusion()).get(1), sides.get(4),
-        Syntax.right(outputs.conclusion())),
-        List.of(variables.formed(), wellFormed, kept.formed(), fits, reusing, inputs, outputs));
-    Map<String, Theorem> claims = new LinkedHashMap<>();
-    claims.put("reuses", GeneralClaims.of(
-        derived, derived.gen(List.of(o, z), named(claim, before, after))));
-    claims.putAll(inPlace(after));
-    return claims;
+        Syntax.left(before.program()), sides.get(1), variables.context(),
+        Syntax.left(after.program()), sides.get(3), after.variables().context(),
+        buffers.function(), Syntax.arguments(found.conclusion()).get(1), sides.get(4),
+        Syntax.right(found.conclusion())),
+        List.of(variables.formed(), before.wellFormed(), after.variables().formed(),
+            buffers.fits(after.variables()), reusing, ownBuffers(), found));
+    Theorem declared = before.meaning().outputs();
+    Term list = Syntax.right(declared.conclusion());
+    TextProof.Denotation words = before.meaning().words("reuses");
+    return new ProgramText.Claim("reuses", derived.mp(lemmas.at("tml_pair_claims_reuses",
+        before.any(), before.meaning().text(), after.meaning().text(), words.text(),
+        before.program(), after.program(), sides.get(4), Syntax.left(list), Syntax.right(list),
+        Syntax.right(own.conclusion())),
+        List.of(words.theorem(), before.isProgram(), after.isProgram(),
+            before.meaning().inputs(), after.meaning().inputs(), declared,
+            after.meaning().outputs(), own, derived.gen(List.of(o, z), claim))));
   }
 
-  private Term program(DeclaredVariables declared, Term statements) {
-    return syntax.apply("prog", Syntax.left(declared.formed().conclusion()), statements);
-  }
-
-  /** The claim about the names of both programs. */
-  private Theorem named(Theorem claim, Theorem before, Theorem after) {
-    List<Term> arguments = Syntax.arguments(claim.conclusion());
-    Term function = syntax.apply("reuses_for", arguments.get(0), arguments.get(1));
-    Theorem equation = derived.binary(function, recorder.sym(before), recorder.sym(after));
-    equation = derived.function(equation, arguments.get(4));
-    return recorder.eqMp(derived.function(equation, arguments.get(5)), claim);
-  }
-
-  private Map<String, Theorem> inPlace(Theorem definition) {
-    Program after = Desugaring.singleContractions(reuse.transformed());
-    Set<Statement> chosen = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (int k = 0; k < after.statements().size(); k++) {
-      if (BufferRules.takesWhatItReads(program.statements().get(k), reuse.buffers())) {
-        chosen.add(after.statements().get(k));
-      }
-    }
-    return chosen.isEmpty() ? Map.of()
-        : InPlaceCertifier.claims(proof, kept, after, chosen::contains, definition);
+  private ProgramText.Claim inPlace(String x, Map<Statement, Theorem> each) {
+    TextProof.Denotation words = after.meaning().words("second_in_place " + x);
+    Theorem member = after.assigned(x);
+    return new ProgramText.Claim("second_in_place " + x, derived.mp(
+        lemmas.at("tml_pair_claims_in_place", before.any(), before.meaning().text(),
+            after.meaning().text(), words.text(), before.program(),
+            Syntax.left(after.program()), Syntax.right(after.program()),
+            after.variables().constant(x), Syntax.right(Syntax.left(member.conclusion()))),
+        List.of(words.theorem(), before.isProgram(), after.isProgram(), member,
+            after.inPlaceTo(x, each))));
   }
 
   /** {@code ⊢ $reusing τ s L r x}, statement by statement. */
-  private Theorem reusing(Map<Statement, Theorem> typed) {
-    List<Statement> statements = program.statements();
-    List<LiveVariables.Point> points = new ArrayList<>(List.of(live.end(reuse.outputs())));
+  private Theorem reusing() throws Undecided {
+    List<Statement> statements = before.statements();
+    List<Term> assignments = before.assignments();
+    List<LiveVariables.Point> points = new ArrayList<>(List.of(live.end(outputs)));
     for (int k = statements.size() - 1; k >= 0; k--) {
       Statement s = statements.get(k);
       points.add(0, live.before(points.get(0), s.target(), s.expression(),
-          Judgement.expression(typed.get(s))));
+          Syntax.right(assignments.get(k))));
     }
-    LiveVariables.Point start = live.in(points.get(0), reuse.inputs());
-    Theorem result = recorder.mp(lemmas.at("reusing_none", buffers.function(), start.set(),
-        start.list()), start.live());
+    for (String x : points.get(0).variables()) {
+      if (!inputs.contains(x)) {
+        throw new Undecided("'" + x + "' is read before it is assigned, and is no input");
+      }
+    }
+    LiveVariables.Point start = live.in(points.get(0), inputs);
+    Theorem result = derived.recorder().mp(lemmas.at("reusing_none", buffers.function(),
+        start.set(), start.list()), start.live());
     for (int k = 0; k < statements.size(); k++) {
       Statement s = statements.get(k);
-      LiveVariables.Point after = points.get(k + 1);
+      LiveVariables.Point next = points.get(k + 1);
       Theorem renames = buffers.renames(s.expression());
       List<Term> sides = Syntax.arguments(result.conclusion());
       List<Term> expressions = Syntax.arguments(renames.conclusion());
       result = derived.mp(lemmas.at("reusing_next", buffers.function(), sides.get(1),
-          after.set(), sides.get(3), start.list(), variables.constant(s.target()),
-          expressions.get(1), expressions.get(2), buffers.buffer(s.target()), after.list()),
-          List.of(result, renames, buffers.equation(s.target()), after.live(),
-              live.clear(after, s.target(), buffers)));
+          next.set(), sides.get(3), start.list(), variables.constant(s.target()),
+          expressions.get(1), expressions.get(2), buffers.buffer(s.target()), next.list()),
+          List.of(result, renames, buffers.equation(s.target()), next.live(),
+              live.clear(next, s.target(), buffers)));
     }
     return result;
   }
 
   /** {@code ⊢ $own_buffers τ Γ x}. */
-  private Theorem inputs() {
+  private Theorem ownBuffers() {
     Theorem result = lemmas.at("own_buffers_none", buffers.function(), variables.context());
-    for (String x : reuse.inputs()) {
+    for (String x : inputs) {
       Theorem lookup = variables.lookup(x);
       result = derived.mp(lemmas.at("own_buffers_next", buffers.function(), variables.context(),
           Syntax.right(result.conclusion()), variables.constant(x),
@@ -155,13 +197,24 @@ final class ReuseProof {
   }
 
   /** {@code ⊢ $found_in τ l y}. */
-  private Theorem outputs() {
-    Term list = live.list(reuse.outputs());
+  private Theorem found() {
+    Term list = live.list(outputs);
     Theorem result = lemmas.at("found_in_none", buffers.function(), list);
-    for (String y : reuse.outputs()) {
+    for (String y : outputs) {
       result = derived.mp(lemmas.at("found_in_next", buffers.function(), list,
           Syntax.right(result.conclusion()), variables.constant(y), buffers.buffer(y)),
-          List.of(result, live.member(y, reuse.outputs(), list), buffers.equation(y)));
+          List.of(result, live.member(y, outputs, list), buffers.equation(y)));
+    }
+    return result;
+  }
+
+  /** {@code ⊢ own_names l y}. */
+  private Theorem ownNames() {
+    Theorem result = lemmas.lemma("own_names_intro_own_names_none");
+    for (String y : outputs) {
+      result = derived.mp(lemmas.at("own_names_intro_own_names_more",
+          Syntax.left(result.conclusion()), Syntax.right(result.conclusion()),
+          variables.constant(y)), List.of(result));
     }
     return result;
   }

@@ -49,6 +49,7 @@ public final class ProgramText {
   private final Theorem ok;
   private TmlMeaning meaning;
   private Theorem isProgram;
+  private String number;
 
   /**
    * A program whose expressions are typed as ever.
@@ -98,6 +99,7 @@ public final class ProgramText {
       throw new Undecided(
           source.position(e.place()) + ": the text denotes no program: " + e.getMessage());
     }
+    number = " " + recorder.texts().size();
     recorder.text(new String(text, StandardCharsets.US_ASCII), meaning.text());
     if (meaning.program() != program()) {
       throw new Undecided(file + ": the text denotes another program than the one that it is to");
@@ -107,7 +109,6 @@ public final class ProgramText {
 
   /** Makes lemmas of what several claims about the text use, so that it is proved once. */
   public void share() {
-    String number = " " + recorder.texts().size();
     recorder.lemma("denotes" + number, meaning.denotes());
     recorder.lemma("formed" + number, variables.formed());
     variables.names().forEach(
@@ -127,7 +128,7 @@ public final class ProgramText {
   }
 
   /** The terms of the statements, {@code assign x e}. */
-  List<Term> assignments() {
+  public List<Term> assignments() {
     List<Term> assignments = new ArrayList<>();
     Term rest = Syntax.right(wellFormed.conclusion());
     for (int k = 0; k < statements.size(); k++) {

@@ -16,7 +16,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -78,23 +77,6 @@ public final class DeclaredVariables implements ProgramVariables {
     this.formed = recorder.conjunct1(state);
     first.lookups.forEach((name, lookup) -> lookups.put(name, included(
         variables.get(name), lookup)));
-  }
-
-  private DeclaredVariables(DeclaredVariables all, List<String> names) {
-    this.derived = all.derived;
-    this.recorder = all.recorder;
-    this.syntax = all.syntax;
-    this.lemmas = all.lemmas;
-    names.forEach(name -> variables.put(name, all.variables.get(name)));
-    Theorem none = lemmas.lemma("declare_none");
-    this.context = extended(Syntax.right(Syntax.left(none.conclusion())), names);
-    this.state = form(none, names);
-    this.formed = recorder.conjunct1(state);
-  }
-
-  /** Some of these variables, in the same order and with the same constants. */
-  public DeclaredVariables only(Set<String> names) {
-    return new DeclaredVariables(this, names().stream().filter(names::contains).toList());
   }
 
   /** These variables, then others; their constants are defined. */
@@ -194,7 +176,6 @@ public final class DeclaredVariables implements ProgramVariables {
     List<Theorem> steps = new ArrayList<>();
     for (String name : names) {
       Variable v = variables.get(name);
-      result = upTo(v, result);
       List<Term> arguments = Syntax.arguments(Syntax.left(result.conclusion()));
       Theorem step = lemmas.at("declare_next", arguments.get(0), arguments.get(1),
           v.literal(), v.constant, v.shape);
@@ -208,19 +189,6 @@ public final class DeclaredVariables implements ProgramVariables {
     }
     lookUp(steps, names);
     return result;
-  }
-
-  /** That the context so far has no variable from the number of the next one on. */
-  private Theorem upTo(Variable next, Theorem before) {
-    Term bound = Syntax.right(Syntax.right(before.conclusion()));
-    if (bound == next.literal()) {
-      return before;
-    }
-    List<Term> arguments = Syntax.arguments(Syntax.left(before.conclusion()));
-    Theorem less = derived.fromEqTrue(
-        recorder.evaluate(syntax.apply("≤", bound, next.literal())));
-    return derived.mp(lemmas.at("below_later", arguments.get(0), arguments.get(1), bound,
-        next.literal()), List.of(before, less));
   }
 
   private void lookUp(List<Theorem> steps, List<String> names) {

@@ -66,13 +66,13 @@ public final class ReuseCertification {
    */
   public int write(CertificateFile certificate, String program, Deadline deadline,
       PrintWriter out, PrintWriter err) throws Certifier.Undecided {
+    Companions.Text second = new Companions.Text(program, reuse.transformed().toString());
+    certificate.compare(second);
     return certificate.write(
-        bytes -> Certifiers.ofReuse(reuse, deadline)
-            .certify(source.program(), source.typing(), bytes),
+        bytes -> Certifiers.ofReuse(reuse, source.text(), deadline, bytes),
         (proof, verdict) -> {
           report(out);
-          return Optional.of(
-              List.of(new Companions.Text(program, reuse.transformed().toString())));
+          return Optional.of(List.of(second));
         }, out, err);
   }
 

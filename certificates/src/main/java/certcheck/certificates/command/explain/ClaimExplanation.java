@@ -88,7 +88,8 @@ public final class ClaimExplanation {
     heading("It claims");
     out.println("  " + claim.text());
     String[] parts = claim.text().split(" ");
-    String constant = parts.length > 1 && parts[1].equals("under") ? parts[0] + "_under" : parts[0];
+    String first = parts[0].replaceFirst("^second_", ""); // of the second of two texts
+    String constant = parts.length > 1 && parts[1].equals("under") ? first + "_under" : first;
     if (told.add(constant)) {
       meaning("which means, of what the text denotes", constant);
       meaning("where, of one arithmetic", constant + "_for");

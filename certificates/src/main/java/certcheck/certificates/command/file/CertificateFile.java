@@ -87,6 +87,11 @@ public final class CertificateFile {
     sources = first.equals("-") || second.equals("-") ? List.of() : List.of(first, second);
   }
 
+  /** The same with a second text, which is not yet in its file. */
+  public void compare(Companions.Text second) {
+    compare(subject, second);
+  }
+
   /** The same where the second text is not yet in its file. */
   public void compare(String first, Companions.Text second) {
     if (!first.equals("-")) {
