@@ -84,17 +84,18 @@ public interface Certifier {
   }
 
   /**
-   * Writes a certificate for a program of TeIL.
+   * Writes a certificate that is about the text of a program of TeIL.
    *
    * @param program a well-typed program
    * @param typing what the type checker found out about it, without errors
+   * @param text of the program
    * @param out where the bytes of the certificate go; not closed
    * @throws Undecided if no proof was found, or this certifier does not know TeIL; what was written
    *     is then worthless
    * @throws IOException if {@code out} throws it
    */
-  default void certify(certcheck.semantics.teil.Program program, Typing typing, OutputStream out)
-      throws Undecided, IOException {
+  default void certify(certcheck.semantics.teil.Program program, Typing typing, byte[] text,
+      OutputStream out) throws Undecided, IOException {
     throw new Undecided("no proof for programs of TeIL");
   }
 }

@@ -23,16 +23,16 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
   private final LoweringClaim<E> claim;
   private final TensorProgram<E> source;
   private final Program loops;
-  private final Optional<SourceText> text;
+  private final Optional<ProgramSource> text;
   private Function<String, Theorem> library;
-  private SourceText.Denoted denoted;
+  private ProgramSource.Denoted denoted;
 
   /**
    * A claim about loops.
    *
    * @param text of the program, if the certificate is about texts
    */
-  Link(LoweringClaim<E> claim, TensorProgram<E> source, Program loops, Optional<SourceText> text) {
+  Link(LoweringClaim<E> claim, TensorProgram<E> source, Program loops, Optional<ProgramSource> text) {
     this.claim = claim;
     this.source = source;
     this.loops = loops;

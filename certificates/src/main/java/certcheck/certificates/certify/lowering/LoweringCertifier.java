@@ -59,7 +59,7 @@ public final class LoweringCertifier {
   public SchedCertifier.Result certify(certcheck.semantics.tml.syntax.Program source, Program loops,
       Optional<Padding> padding, Texts texts) throws Certifier.Undecided {
     return certify(claim(source, padding), source, loops,
-        Optional.of(new TmlText(source.file(), texts.source)), Optional.of(texts.loops));
+        Optional.of(ProgramSource.tml(source.file(), texts.source)), Optional.of(texts.loops));
   }
 
   private static ModelClaim claim(
@@ -79,9 +79,20 @@ public final class LoweringCertifier {
   /** The same for a program of TeIL; claims are {@code teil_lowers}, {@code teil_lowers_padded}. */
   public SchedCertifier.Result certify(certcheck.semantics.teil.Program source, Program loops,
       Optional<Padding> padding) throws Certifier.Undecided {
-    return certify(padding.<TeilLowers>map(p -> new TeilLowersPadded(source, p))
-        .orElseGet(() -> new TeilLowers(source)), source, loops, Optional.empty(),
-        Optional.empty());
+    return certify(claim(source, padding), source, loops, Optional.empty(), Optional.empty());
+  }
+
+  /** The same, of the texts of both. */
+  public SchedCertifier.Result certify(certcheck.semantics.teil.Program source, Program loops,
+      Optional<Padding> padding, Texts texts) throws Certifier.Undecided {
+    return certify(claim(source, padding), source, loops,
+        Optional.of(ProgramSource.teil(source.file(), texts.source)), Optional.of(texts.loops));
+  }
+
+  private static TeilLowers claim(
+      certcheck.semantics.teil.Program source, Optional<Padding> padding) {
+    return padding.<TeilLowers>map(p -> new TeilLowersPadded(source, p))
+        .orElseGet(() -> new TeilLowers(source));
   }
 
   /**
@@ -99,7 +110,7 @@ public final class LoweringCertifier {
   }
 
   private <E extends SyntaxTree<E>> SchedCertifier.Result certify(LoweringClaim<E> claim,
-      TensorProgram<E> source, Program loops, Optional<SourceText> sourceText,
+      TensorProgram<E> source, Program loops, Optional<ProgramSource> sourceText,
       Optional<byte[]> loopsText) throws Certifier.Undecided {
     boolean implementing = loops.claims().stream()
         .anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS && c.laws().isEmpty());

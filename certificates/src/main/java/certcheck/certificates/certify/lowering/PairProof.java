@@ -35,7 +35,7 @@ final class PairProof {
   private final LoweringClaim<?> claim;
   private final Addition.Implementation implementation;
   private final LinkProof<?> link;
-  private final SourceText.Denoted source;
+  private final ProgramSource.Denoted source;
   private final String language;
   private final Derived derived;
   private final Recorder recorder;
@@ -57,7 +57,7 @@ final class PairProof {
    * @param language of it
    */
   PairProof(LoweringClaim<?> claim, Addition.Implementation implementation,
-      Function<String, Theorem> library, LinkProof<?> link, SourceText.Denoted source,
+      Function<String, Theorem> library, LinkProof<?> link, ProgramSource.Denoted source,
       String language) {
     this.claim = claim;
     this.implementation = implementation;

@@ -80,20 +80,16 @@ public final class PaddedCertifier implements Certifier {
   }
 
   @Override
-  public void certify(certcheck.semantics.teil.Program program, Typing typing, OutputStream out)
-      throws Undecided, IOException {
+  public void certify(certcheck.semantics.teil.Program program, Typing typing, byte[] text,
+      OutputStream out) throws Undecided, IOException {
     if (!zero.isEmpty()) {
       throw new Undecided("no proof that padding is zero for programs of TeIL");
     }
-    certifier.certify(
-        List.of("tml_claims", "padding_claims", "teil_claims", "teil_padding_claims"),
-        libraries("teil", "teil_programs", "teil_padding", "teil_padding_simulation"), out,
-        (logic, recorder, library) -> {
-          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
-          DeclaredVariables variables = proof.declare(program.types());
-          TeilTyping types = new TeilTyping(proof.derived(), proof.lemmas(), variables.typing());
-          Theorem ok = proof.ok(variables, program.statements(), s -> types.of(s.expression()));
-          return Map.of("teil_padded", new Safety(proof, "teil_padding_safety").of(ok));
+    certifier.certify(program, text, libraries("teil_padding", "teil_padding_simulation"), out,
+        (proof, about) -> {
+          Safety safety = new Safety(proof, "teil_padding_safety");
+          return about.padded(proof.derived().gen(List.of(safety.f, safety.z),
+              safety.at(about.ok())), safety.extent);
         });
   }
 
@@ -185,11 +181,6 @@ public final class PaddedCertifier implements Certifier {
       this.extent = syntax.literal(padding.vectorLength());
       this.positive = derived.fromEqTrue(
           derived.recorder().evaluate(syntax.apply("≤", syntax.literal(1), extent)));
-    }
-
-    /** {@code ⊢ padded any M P} from {@code ⊢ ok P}. */
-    Theorem of(Theorem ok) {
-      return GeneralClaims.of(derived, derived.gen(List.of(f, z), at(ok)));
     }
 
     /** {@code ⊢ padded_for M f z P} from {@code ⊢ ok P}. */

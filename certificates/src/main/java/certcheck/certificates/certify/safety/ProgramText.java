@@ -1,12 +1,8 @@
 package certcheck.certificates.certify.safety;
 
-import certcheck.certificates.certify.claim.Certifier.Undecided;
-import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.NameTable;
 import certcheck.certificates.certify.typing.SpelledVariables;
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
@@ -14,13 +10,11 @@ import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.syntax.Desugaring;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Statement;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,29 +22,9 @@ import java.util.function.Function;
 
 /**
  * A well-formed program of the model language as its text denotes it, and what is claimed of the
- * text. Names are the integers that their characters spell.
+ * text.
  */
-public final class ProgramText {
-  /**
-   * What is claimed of texts.
-   *
-   * @param words what is claimed
-   * @param theorem {@code ⊢ tml any text words}, or the like
-   */
-  public record Claim(String words, Theorem theorem) {}
-
-  private final Derived derived;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final Lemmas lemmas;
-  private final SpelledVariables variables;
-  private final List<Statement> statements;
-  private final Theorem wellFormed;
-  private final Theorem ok;
-  private TmlMeaning meaning;
-  private Theorem isProgram;
-  private String number;
-
+public final class ProgramText extends TensorText<Statement, TmlMeaning> {
   /**
    * A program whose expressions are typed as ever.
    *
@@ -71,60 +45,17 @@ public final class ProgramText {
    */
   public ProgramText(SafetyProof proof, Program program,
       Function<SpelledVariables, Function<Statement, Theorem>> typing) {
-    this.derived = proof.derived();
-    this.recorder = derived.recorder();
-    this.syntax = derived.syntax();
-    this.lemmas = proof.lemmas();
-    this.variables = new SpelledVariables(derived, lemmas, program.types());
-    this.statements = Desugaring.singleContractions(program).statements();
-    this.wellFormed =
-        proof.wellFormed(variables.typing(), statements, typing.apply(variables));
-    this.ok = proof.ok(variables.formed(), wellFormed);
+    super(proof, program.types(), Desugaring.singleContractions(program).statements(), typing);
   }
 
-  /**
-   * Proves that a text denotes this program; the next text of the certificate.
-   *
-   * @param file its name
-   * @throws Undecided if it denotes another one
-   */
-  public void denoted(TextProof proofs, String file, byte[] text) throws Undecided {
-    SourceBytes source = null;
-    try {
-      source = SourceBytes.of(file, text);
-      meaning = TmlMeaning.of(proofs, source);
-    } catch (SourceException e) {
-      throw new Undecided(e.getMessage());
-    } catch (NoMeaning e) {
-      throw new Undecided(
-          source.position(e.place()) + ": the text denotes no program: " + e.getMessage());
-    }
-    number = " " + recorder.texts().size();
-    recorder.text(new String(text, StandardCharsets.US_ASCII), meaning.text());
-    if (meaning.program() != program()) {
-      throw new Undecided(file + ": the text denotes another program than the one that it is to");
-    }
-    isProgram = meaning.isProgram(ok);
+  @Override
+  TmlMeaning meaning(TextProof proofs, SourceBytes source) throws SourceException, NoMeaning {
+    return TmlMeaning.of(proofs, source);
   }
 
-  /** Makes lemmas of what several claims about the text use, so that it is proved once. */
-  public void share() {
-    recorder.lemma("denotes" + number, meaning.denotes());
-    recorder.lemma("formed" + number, variables.formed());
-    variables.names().forEach(
-        name -> recorder.lemma("type of " + name + number, variables.lookup(name)));
-    recorder.lemma("well formed" + number, wellFormed);
-    recorder.lemma("program" + number, isProgram);
-  }
-
-  /** The variables, in the context Γ. */
-  public SpelledVariables variables() {
-    return variables;
-  }
-
-  /** The statements, without grouped contractions. */
-  public List<Statement> statements() {
-    return statements;
+  @Override
+  String prefix() {
+    return "tml_";
   }
 
   /** The terms of the statements, {@code assign x e}. */
@@ -147,58 +78,6 @@ public final class ProgramText {
     return result;
   }
 
-  /** {@code ⊢ well_formed Γ s}. */
-  public Theorem wellFormed() {
-    return wellFormed;
-  }
-
-  /** {@code ⊢ ok P}. */
-  public Theorem ok() {
-    return ok;
-  }
-
-  /** The program P. */
-  public Term program() {
-    return Syntax.right(ok.conclusion());
-  }
-
-  /** What the text means. */
-  public TmlMeaning meaning() {
-    return meaning;
-  }
-
-  /** {@code ⊢ is_tml_program text P}. */
-  public Theorem isProgram() {
-    return isProgram;
-  }
-
-  /**
-   * The program is safe.
-   *
-   * @param safe {@code ⊢ ∀o z. safe_for o z P}
-   */
-  public Claim safe(Theorem safe) {
-    String words = "safe";
-    TextProof.Denotation claim = meaning.words(words);
-    return new Claim(words, derived.mp(
-        lemmas.at("tml_claims_safe", any(), meaning.text(), claim.text(), program()),
-        List.of(claim.theorem(), isProgram, safe)));
-  }
-
-  /**
-   * What padding claims.
-   *
-   * @param padded {@code ⊢ ∀f z. padded_for M f z P}
-   * @param multiple M, a literal from 1 on
-   */
-  public Claim padded(Theorem padded, Term multiple) {
-    String words = "padded " + number(multiple);
-    TextProof.Denotation claim = meaning.words(words);
-    return new Claim(words, derived.mp(lemmas.at("tml_claims_padded", any(), meaning.text(),
-        claim.text(), program(), multiple),
-        List.of(claim.theorem(), isProgram, positive(multiple), padded)));
-  }
-
   /**
    * What padding claims of some variables.
    *
@@ -208,15 +87,15 @@ public final class ProgramText {
    */
   public Claim paddedDefined(Theorem defined, Term multiple, List<String> names) {
     String words = "padded_defined " + number(multiple) + " " + String.join(" ", names);
-    TextProof.Denotation claim = meaning.words(words);
-    Theorem inputs = meaning.inputs();
+    TextProof.Denotation claim = meaning().words(words);
+    Theorem inputs = meaning().inputs();
     Theorem named = named(names);
     List<Term> about = Syntax.arguments(named.conclusion());
     Term last = Syntax.right(about.get(1));
     return new Claim(words, derived.mp(lemmas.at("tml_claims_padded_defined", any(),
-        meaning.text(), claim.text(), program(), multiple, Syntax.right(inputs.conclusion()),
+        meaning().text(), claim.text(), program(), multiple, Syntax.right(inputs.conclusion()),
         about.get(2), Syntax.left(last), Syntax.left(Syntax.right(last))),
-        List.of(claim.theorem(), isProgram, positive(multiple), inputs, named, defined)));
+        List.of(claim.theorem(), isProgram(), positive(multiple), inputs, named, defined)));
   }
 
   /** {@code ⊢ tml_variables P e l} for names of which e is the list in a claim. */
@@ -246,14 +125,14 @@ public final class ProgramText {
    */
   public Claim inPlace(String x, Map<Statement, Theorem> each) {
     String words = "in_place " + x;
-    TextProof.Denotation claim = meaning.words(words);
+    TextProof.Denotation claim = meaning().words(words);
     Theorem all = inPlaceTo(x, each);
     List<Term> parts = Syntax.arguments(all.conclusion());
     Theorem member = assigned(x);
-    return new Claim(words, derived.mp(lemmas.at("tml_claims_in_place", any(), meaning.text(),
+    return new Claim(words, derived.mp(lemmas.at("tml_claims_in_place", any(), meaning().text(),
         claim.text(), Syntax.left(program()), parts.get(3), parts.get(2),
         Syntax.right(Syntax.left(member.conclusion()))),
-        List.of(claim.theorem(), isProgram, member, all)));
+        List.of(claim.theorem(), isProgram(), member, all)));
   }
 
   /** {@code ⊢ $in_place_to any P x s}, from {@code ⊢ in_place any P x e} for each of them. */
@@ -283,21 +162,5 @@ public final class ProgramText {
     }
     return MemberStatements.of(lemmas, "member_last", "member_before",
         Syntax.right(wellFormed.conclusion()), statements.size() - 1 - last);
-  }
-
-  /** {@code ⊢ 1 ≤ M}. */
-  private Theorem positive(Term multiple) {
-    return derived.fromEqTrue(
-        recorder.evaluate(syntax.apply("≤", syntax.literal(1), multiple)));
-  }
-
-  private static String number(Term literal) {
-    return ((Term.Literal) literal).value.toString();
-  }
-
-  /** What stands in a claim for all types of values. */
-  public Term any() {
-    Terms terms = syntax.logic().terms;
-    return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
   }
 }

@@ -5,7 +5,6 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.GivenClaims;
 import certcheck.certificates.certify.claim.Libraries;
-import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.certify.typing.SpelledVariables;
@@ -18,6 +17,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.teil.TeilMeaning;
 import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
@@ -62,6 +62,9 @@ public final class SafetyCertifier implements Certifier {
   private static final List<String> TEXT_LIBRARIES =
       Stream.of(LIBRARIES, TextProof.libraries("tml"), TmlMeaning.LIBRARIES)
           .flatMap(List::stream).toList();
+  private static final List<String> TEIL_LIBRARIES = Stream.of(LIBRARIES,
+      List.of("tml_evaluation", "teil", "teil_programs"), TextProof.libraries("teil"),
+      TeilMeaning.LIBRARIES).flatMap(List::stream).toList();
 
   private final Path folder;
   private final Deadline deadline;
@@ -157,17 +160,32 @@ public final class SafetyCertifier implements Certifier {
   }
 
   @Override
-  public void certify(certcheck.semantics.teil.Program program, Typing typing, OutputStream out)
-      throws Undecided, IOException {
-    List<String> libraries = new ArrayList<>(LIBRARIES);
-    libraries.addAll(List.of("tml_evaluation", "teil", "teil_programs"));
-    certify(List.of("tml_claims", "teil_claims"), libraries, out,
-        (logic, recorder, library) -> {
+  public void certify(certcheck.semantics.teil.Program program, Typing typing, byte[] text,
+      OutputStream out) throws Undecided, IOException {
+    certify(program, text, List.of(), out,
+        (proof, about) -> about.safe(proof.safe(about.ok())));
+  }
+
+  /** Proves a claim about the text of a program of TeIL. */
+  public interface TeilClaim {
+    /** The claim. */
+    TensorText.Claim of(SafetyProof proof, TeilText about) throws Undecided;
+  }
+
+  /**
+   * Writes the certificate of a claim about the text of a program of TeIL.
+   *
+   * @param libraries that are needed besides
+   */
+  public void certify(certcheck.semantics.teil.Program program, byte[] text,
+      List<String> libraries, OutputStream out, TeilClaim claim) throws Undecided, IOException {
+    certify(List.of("tml_claims", TmlMeaning.THEORY, TeilMeaning.THEORY), joined(TEIL_LIBRARIES, libraries), out,
+        (logic, recorder, library, writer) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
-          DeclaredVariables variables = proof.declare(program.types());
-          TeilTyping types = new TeilTyping(proof.derived(), proof.lemmas(), variables.typing());
-          return Map.of("teil_safe",
-              proof.of(variables, program.statements(), s -> types.of(s.expression())));
+          TeilText about = new TeilText(proof, program);
+          about.denoted(TeilMeaning.proofs(proof.derived(), library), program.file(), text);
+          TensorText.Claim claimed = claim.of(proof, about);
+          writer.claim(claimed.words(), claimed.theorem(), claimed.words());
         });
   }
 

@@ -30,13 +30,19 @@ import java.util.Optional;
  *
  * @param program the parsed program
  * @param typing what the type checker found
+ * @param text what was parsed
  */
-public record TeilProgram(Program program, Typing typing) implements SourceProgram {
+public record TeilProgram(Program program, Typing typing, byte[] text) implements SourceProgram {
 
   /** Parses and type-checks a text, as {@link SourceProgram#read}. */
   static TeilProgram parse(String file, byte[] text, Limits limits) throws SourceException {
     Program program = Parser.parse(file, text, limits);
-    return new TeilProgram(program, TypeChecker.check(program, limits));
+    return new TeilProgram(program, TypeChecker.check(program, limits), text);
+  }
+
+  @Override
+  public boolean isCertifiedAsText(Certifier certifier) {
+    return true;
   }
 
   @Override
@@ -59,7 +65,12 @@ public record TeilProgram(Program program, Typing typing) implements SourceProgr
   @Override
   public void certify(Certifier certifier, OutputStream out)
       throws Certifier.Undecided, IOException {
-    certifier.certify(program, typing, out);
+    certifier.certify(program, typing, text, out);
+  }
+
+  @Override
+  public boolean isLoweredAsText() {
+    return true;
   }
 
   @Override
@@ -71,6 +82,7 @@ public record TeilProgram(Program program, Typing typing) implements SourceProgr
   public SchedCertifier.Result certify(
       LoweringCertifier certifier, LoopProgram loops, Optional<Padding> padding)
       throws Certifier.Undecided {
-    return certifier.certify(program, loops.program(), padding);
+    return certifier.certify(program, loops.program(), padding,
+        new LoweringCertifier.Texts(text, loops.text()));
   }
 }

@@ -3,6 +3,7 @@ package certcheck.certificates.text.tml;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Forms;
 import certcheck.certificates.text.NoMeaning;
+import certcheck.certificates.text.TensorMeaning;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
@@ -18,7 +19,7 @@ import java.util.Map;
  * Proves {@code ⊢ expression_is e d} for the tree e of an expression, without recursion on it; d is
  * the term of theory {@code tml}.
  */
-final class Expressions {
+final class TmlExpressions implements TensorMeaning.Expressions {
   private static final Map<String, String> OPERATORS =
       Map.of("+", "plus", "-", "minus", "*", "times", "/", "over");
 
@@ -26,7 +27,7 @@ final class Expressions {
   private final Syntax syntax;
   private final TreeTerms trees;
 
-  Expressions(Forms forms, TreeTerms trees) {
+  TmlExpressions(Forms forms, TreeTerms trees) {
     this.forms = forms;
     this.syntax = forms.syntax();
     this.trees = trees;
@@ -41,7 +42,8 @@ final class Expressions {
   }
 
   /** {@code ⊢ expression_is e d}. */
-  Theorem of(Tree e) throws NoMeaning {
+  @Override
+  public Theorem of(Tree e) throws NoMeaning {
     Deque<Tree> pending = new ArrayDeque<>(List.of(e));
     List<Tree> preorder = new ArrayList<>();
     while (!pending.isEmpty()) {

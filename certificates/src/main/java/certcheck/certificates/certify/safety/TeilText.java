@@ -1,0 +1,35 @@
+package certcheck.certificates.certify.safety;
+
+import certcheck.certificates.certify.teil.TeilTyping;
+import certcheck.certificates.text.NoMeaning;
+import certcheck.certificates.text.SourceBytes;
+import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.teil.TeilMeaning;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.teil.Program;
+import certcheck.semantics.teil.Statement;
+
+/** A well-formed program of TeIL as its text denotes it, and what is claimed of the text. */
+public final class TeilText extends TensorText<Statement, TeilMeaning> {
+  /**
+   * A program.
+   *
+   * @param program without errors
+   */
+  public TeilText(SafetyProof proof, Program program) {
+    super(proof, program.types(), program.statements(), variables -> {
+      TeilTyping types = new TeilTyping(proof.derived(), proof.lemmas(), variables.typing());
+      return s -> types.of(s.expression());
+    });
+  }
+
+  @Override
+  TeilMeaning meaning(TextProof proofs, SourceBytes source) throws SourceException, NoMeaning {
+    return TeilMeaning.of(proofs, source);
+  }
+
+  @Override
+  String prefix() {
+    return "teil_";
+  }
+}

@@ -1,0 +1,205 @@
+package certcheck.certificates.certify.safety;
+
+import certcheck.certificates.certify.claim.Certifier.Undecided;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.typing.SpelledVariables;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.NoMeaning;
+import certcheck.certificates.text.SourceBytes;
+import certcheck.certificates.text.TensorMeaning;
+import certcheck.certificates.text.TextProof;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Assignment;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.syntax.TensorType;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A well-formed program of a tensor language as its text denotes it, and what is claimed of the text.
+ * Names are the integers that their characters spell.
+ *
+ * @param <S> the statements of the language
+ * @param <M> the meaning of its texts
+ */
+public abstract class TensorText<S extends Assignment<?>, M extends TensorMeaning> {
+  /**
+   * What is claimed of texts.
+   *
+   * @param words what is claimed
+   * @param theorem {@code ⊢ tml any text words}, or the like
+   */
+  public record Claim(String words, Theorem theorem) {}
+
+  final Derived derived;
+  final Recorder recorder;
+  final Syntax syntax;
+  final Lemmas lemmas;
+  final SpelledVariables variables;
+  final List<S> statements;
+  final Theorem wellFormed;
+  private final Theorem ok;
+  private M meaning;
+  private String number;
+  private Theorem isProgram;
+
+  /**
+   * A program.
+   *
+   * @param types of its variables, in the order of their declarations
+   * @param typing gives {@code ⊢ typed Γ e t}, or the like, for the expression of each statement
+   */
+  TensorText(SafetyProof proof, Map<String, TensorType> types, List<S> statements,
+      Function<SpelledVariables, Function<S, Theorem>> typing) {
+    this.derived = proof.derived();
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.lemmas = proof.lemmas();
+    this.variables = new SpelledVariables(derived, lemmas, types);
+    this.statements = statements;
+    this.wellFormed =
+        proof.wellFormed(variables.typing(), statements, typing.apply(variables));
+    this.ok = proof.ok(variables.formed(), wellFormed);
+  }
+
+  /** What a text means, as the language has it. */
+  abstract M meaning(TextProof proofs, SourceBytes source) throws SourceException, NoMeaning;
+
+  /** With which names of the lemmas about claims start, such as {@code tml_}. */
+  abstract String prefix();
+
+  /**
+   * Proves that a text denotes this program; the next text of the certificate.
+   *
+   * @param file its name
+   * @throws Undecided if it denotes another one
+   */
+  public void denoted(TextProof proofs, String file, byte[] text) throws Undecided {
+    meaning = read(file, text, source -> meaning(proofs, source));
+    number = " " + recorder.texts().size();
+    recorder.text(new String(text, StandardCharsets.US_ASCII), meaning.text());
+    if (meaning.program() != program()) {
+      throw new Undecided(file + ": the text denotes another program than the one that it is to");
+    }
+    isProgram = meaning.isProgram(ok);
+  }
+
+  /** Gives the meaning of a text. */
+  public interface Reading<M> {
+    /** What it means. */
+    M of(SourceBytes source) throws SourceException, NoMeaning;
+  }
+
+  /**
+   * What a text means.
+   *
+   * @param file its name
+   * @throws Undecided if it means nothing, with the place
+   */
+  public static <M> M read(String file, byte[] text, Reading<M> reading) throws Undecided {
+    SourceBytes source = null;
+    try {
+      source = SourceBytes.of(file, text);
+      return reading.of(source);
+    } catch (SourceException e) {
+      throw new Undecided(e.getMessage());
+    } catch (NoMeaning e) {
+      throw new Undecided(
+          source.position(e.place()) + ": the text denotes no program: " + e.getMessage());
+    }
+  }
+
+  /** Makes lemmas of what several claims about the text use, so that it is proved once. */
+  public void share() {
+    recorder.lemma("denotes" + number, meaning.denotes());
+    recorder.lemma("formed" + number, variables.formed());
+    variables.names().forEach(
+        name -> recorder.lemma("type of " + name + number, variables.lookup(name)));
+    recorder.lemma("well formed" + number, wellFormed);
+    recorder.lemma("program" + number, isProgram);
+  }
+
+  /** The variables, in the context Γ. */
+  public SpelledVariables variables() {
+    return variables;
+  }
+
+  /** The statements, without grouped contractions. */
+  public List<S> statements() {
+    return statements;
+  }
+
+  /** {@code ⊢ well_formed Γ s}, or the like. */
+  public Theorem wellFormed() {
+    return wellFormed;
+  }
+
+  /** {@code ⊢ ok P}, or the like. */
+  public Theorem ok() {
+    return ok;
+  }
+
+  /** The program P. */
+  public Term program() {
+    return Syntax.right(ok.conclusion());
+  }
+
+  /** What the text means. */
+  public M meaning() {
+    return meaning;
+  }
+
+  /** {@code ⊢ is_tml_program text P}, or the like. */
+  public Theorem isProgram() {
+    return isProgram;
+  }
+
+  /**
+   * The program is safe.
+   *
+   * @param safe {@code ⊢ ∀o z. safe_for o z P}, or the like
+   */
+  public Claim safe(Theorem safe) {
+    String words = "safe";
+    TextProof.Denotation claim = meaning.words(words);
+    return new Claim(words, derived.mp(
+        lemmas.at(prefix() + "claims_safe", any(), meaning.text(), claim.text(), program()),
+        List.of(claim.theorem(), isProgram, safe)));
+  }
+
+  /**
+   * What padding claims.
+   *
+   * @param padded {@code ⊢ ∀f z. padded_for M f z P}, or the like
+   * @param multiple M, a literal from 1 on
+   */
+  public Claim padded(Theorem padded, Term multiple) {
+    String words = "padded " + number(multiple);
+    TextProof.Denotation claim = meaning.words(words);
+    return new Claim(words, derived.mp(lemmas.at(prefix() + "claims_padded", any(),
+        meaning.text(), claim.text(), program(), multiple),
+        List.of(claim.theorem(), isProgram, positive(multiple), padded)));
+  }
+
+  /** {@code ⊢ 1 ≤ M}. */
+  final Theorem positive(Term multiple) {
+    return derived.fromEqTrue(
+        recorder.evaluate(syntax.apply("≤", syntax.literal(1), multiple)));
+  }
+
+  static String number(Term literal) {
+    return ((Term.Literal) literal).value.toString();
+  }
+
+  /** What stands in a claim for all types of values. */
+  public Term any() {
+    Terms terms = syntax.logic().terms;
+    return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
+  }
+}
