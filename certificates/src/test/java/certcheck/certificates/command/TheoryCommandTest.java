@@ -54,8 +54,8 @@ class TheoryCommandTest {
     assertTrue(theory.err().contains(
         "no theory ../secret; there are any, cfdlang, cfdlang_claims, "), theory.err());
     assertTrue(theory.err().contains(
-        " laws, list, lowering_claims, lowering_padded_claims, metatheorem,"
-            + " model_rewriting_claims, padded_defined, padding, "), theory.err());
+        " laws, list, lowering_claims, lowering_meaning, lowering_padded_claims, lowering_text,"
+            + " metatheorem, model_rewriting_claims, padded_defined, padding, "), theory.err());
     assertEquals(2, Session.real().run("theory", "tml", "unknown").status());
   }
 }
