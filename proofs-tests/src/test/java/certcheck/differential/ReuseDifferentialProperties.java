@@ -22,6 +22,7 @@ import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Parser;
 import certcheck.semantics.tml.syntax.Printer;
 import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.Qualifier;
 import certcheck.semantics.tml.syntax.Renaming;
 import certcheck.semantics.tml.typing.TypeChecker;
 import certcheck.semantics.tml.typing.Typing;
@@ -178,12 +179,35 @@ class ReuseDifferentialProperties {
   }
 
   @Property(tries = 4, shrinking = ShrinkingMode.OFF)
-  void theKernelVerifiesTheCertificate(@ForAll("programs") Program program) throws Exception {
+  void theKernelVerifiesTheCertificate(@ForAll("programs") Program any) throws Exception {
+    Program program = withInputs(any);
     Reuse reuse = Reuse.firstFit(program, typing(program));
     ReplayedFile replayed =
         ReplayedFile.of(certificate(reuse), Shipped.libraries());
     assertTrue(replayed.report().stream().anyMatch(l -> l.equals("  claim tml_tml  reuses")),
         () -> replayed.report().toString());
+  }
+
+  /** With the qualifier of an input for what is read before it is assigned. */
+  private static Program withInputs(Program program) {
+    Set<String> live = new Liveness(program).before(0).keySet();
+    return new Program(program.file(), program.declarations().stream().map(d -> new Declaration(
+        d.name(), d.type(), Qualifier.of(live.contains(d.name()), d.qualifier().isOutput()),
+        d.position())).toList(), program.statements());
+  }
+
+  /** The claim is about the inputs and outputs that the text declares, and needs them. */
+  @Example
+  void whatIsReadBeforeItIsAssignedIsAnInput() throws Exception {
+    for (String missing : List.of("input ", "output ")) {
+      Program program = Parser.parse("p.tml", "var input x : [2]\nvar output y : [2]\ny = x\n"
+          .replace(missing, "").getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+      Certifier.Undecided undecided = assertThrows(Certifier.Undecided.class,
+          () -> certificate(Reuse.firstFit(program, typing(program))));
+      assertEquals(missing.equals("input ") ? "'x' is read before it is assigned, and is no input"
+          : "the program declares no output, so nothing is claimed of any",
+          undecided.getMessage());
+    }
   }
 
   /** What the rules refuse has no proof either; and the certificate is of these programs only. */

@@ -40,8 +40,9 @@ class LibraryTest {
           "spec", "laws", "rewriting_laws", "spec_interleavings", "spec_models", "spec_sanity",
           "compatible", "compatible_cells", "compatible_sanity", "cfdlang_in_place",
           "cfdlang_padding", "text", "text_unique", "sched_text", "sched_text_claims",
-          "sched_text_unique", "tml_text", "tml_text_unique", "lowering_meaning_forms",
-          "lowering_text_unique");
+          "sched_text_unique", "tml_text", "tml_text_unique", "tml_meaning_forms",
+          "tml_pair", "tml_pair_unique", "teil_text", "teil_text_unique",
+          "lowering_meaning_forms", "lowering_text_unique");
 
   @TempDir Path built;
 
@@ -97,7 +98,10 @@ class LibraryTest {
     theories.load("spec_claims");
     theories.load("lowering_claims");
     theories.load("sched_text_claims");
+    theories.load("tml_text_claims");
+    theories.load("tml_pair_claims");
     theories.load("tml_sched_text_claims");
+    theories.load("teil_sched_text_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -156,7 +160,10 @@ class LibraryTest {
         "text_longest_match_needed", "text_one_production_needed",
         "sched_is_program_unique", "sched_specification_unique", "sched_claim_unique",
         "sched_minus_sign", "tml_is_program_unique", "tml_claim_unique",
-        "tml_inputs_unique", "tml_outputs_unique", "lowering_claim_unique", "lowering_places_unique",
-        "lowering_version_unique")), proved.toString());
+        "tml_inputs_unique", "tml_outputs_unique", "tml_variables_unique",
+        "tml_own_names_unique", "tml_padded_says", "tml_padded_defined_says",
+        "tml_in_place_says", "tml_reuses_says", "teil_is_program_unique", "teil_claim_unique",
+        "lowering_claim_unique", "lowering_places_unique", "lowering_version_unique")),
+        proved.toString());
   }
 }

@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
         "sched_claims and tml_claims have programs; names in it are the integers that they spell",
         "(theories sched_meaning and tml_meaning). What is written proves also that the text denotes",
         "that term, so that certcheck SOURCE compares the file. Each claim of the proof becomes one",
-        "about the text; of a .tml text that is safe.",
+        "about the text; of a .tml text these are safe, padded, padded_defined, of the inputs that",
+        "the text declares, and in_place, of all statements that assign a variable.",
         ""})
 final class BindCommand implements Callable<Integer> {
   private final Kernel kernel;

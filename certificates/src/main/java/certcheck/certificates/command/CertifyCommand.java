@@ -61,7 +61,7 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Option(names = "--claim", paramLabel = "CLAIM", defaultValue = "safe",
       description = "Of a program of the model language: safe (the default); in_place, which"
-          + " claims of each statement that it needs no temporary; padded, also of TeIL and"
+          + " claims of each variable that no assignment to it needs a temporary; padded, also of TeIL and"
           + " CFDlang, with --pad; reuses: of a program in which variables share buffers, which is"
           + " written beside the certificate, with the ending .tml; or lowers, also of TeIL and"
           + " CFDlang: of loops to which it is lowered, which are written beside the certificate,"
