@@ -51,7 +51,7 @@ class TeilCertificationTest {
         """);
     Result result = Session.real().run("certify", program.toString());
     assertEquals(0, result.status(), result.err());
-    assertEquals(List.of("teil_safe"), result.claims());
+    assertEquals(List.of("safe"), result.claims());
   }
 
   /** TeIL 2019, section 3.7: with the extents of Fig. 3a, rule T-Diag is violated if m ≠ n. */
