@@ -261,6 +261,23 @@ class CheckCommandTest {
         + "expected 0 files, found 1\n"), result.out());
   }
 
+  /** Other words are another claim, also if they begin with the same one. */
+  @Test
+  void aClaimOfSeveralWordsIsMetByTheSameWords() throws IOException {
+    file("p.tml", Files.readString(Path.of("examples/matmul.tml")));
+    file("p.cert", Files.readString(Path.of("examples/matmul_padded.cert")));
+    String met = file("met", "p.tml must 'padded 8' 'padded_defined 8 A B C'\n");
+    Result result = Session.real().run("--require", met);
+    assertEquals(0, result.status(), result.out() + result.err());
+    String missing = file("missing", "p.tml must padded 'padded 4' 'padded_defined 8 A B' 'safe'\n");
+    result = Session.real().run("--require", missing);
+    assertEquals(1, result.status(), result.out() + result.err());
+    assertEquals(List.of("padded", "'padded 4'", "'padded_defined 8 A B'", "safe"),
+        result.lines().stream().filter(l -> l.startsWith("  MISSING "))
+            .map(l -> l.replaceFirst(".* must (.*)   the certificate has no such claim", "$1"))
+            .toList());
+  }
+
   @Test
   void aClaimWithAnotherBeginningIsNone() throws IOException {
     sources();
@@ -364,7 +381,11 @@ class CheckCommandTest {
         {"must bounds\n", "1:1", "files before must, found none"},
         {"a.sched must # bounds\n", "1:13", "claims behind must, found the end of the line"},
         {"a.sched must\tbounds race-free\n", "1:21",
-            "a claim in one word, as in race_free, found race-free"},
+            "a claim, as in race_free or 'padded 8', found race-free"},
+        {"a.tml must safe 'padded  8'\n", "1:17",
+            "a claim, as in race_free or 'padded 8', found 'padded  8'"},
+        {"a.tml must 'padded 8\n", "1:12",
+            "a claim, as in race_free or 'padded 8', found 'padded"},
         {"a.tml a.cert must bounds\n", "1:7", "a source, as in *.sched, found a.cert"},
         {"é.d/sched must bounds\n", "1:1", "a source, as in *.sched, found é.d/sched"},
         {"k/*.* must bounds\n", "1:1", "a source, as in *.sched, found k/*.*"},

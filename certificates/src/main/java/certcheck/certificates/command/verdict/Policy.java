@@ -20,6 +20,7 @@ import java.util.Set;
  * # a comment
  * kernels/*.sched must bounds race_free implements    of each such file, by the certificate beside it
  * model/*.tml model/*.sched must lowers               of two files, where * stands for the same
+ * model/*.tml must safe 'padded 8'                    claims of several words, as they are printed
  * laws monoid(+, 0), commutative(*)                   that claims may assume; without the line, none
  * axioms extensionality choice                        that claims may rest on; without it, all three
  * </pre>
@@ -43,7 +44,7 @@ public record Policy(
    *
    * @param line of the policy
    * @param patterns of names of files, those before one certificate
-   * @param claims the first words of claims
+   * @param claims the words of claims, without the laws that they assume
    */
   public record Requirement(int line, List<String> patterns, List<String> claims) {}
 
@@ -65,7 +66,7 @@ public record Policy(
    * Whether one claim about some files is proved.
    *
    * @param files the files; if there are none, the patterns of their names
-   * @param claim its first word
+   * @param claim its words, without laws
    * @param about where that is to be shown: the first of the files, or the policy
    * @param line the line there; 0 for a whole file
    * @param provedBy the certificate that proves it; empty if none does
@@ -80,7 +81,8 @@ public record Policy(
 
     /** The files and the claim, as in a policy. */
     String sentence() {
-      return Subject.quoted(files) + " must " + claim;
+      return Subject.quoted(files) + " must "
+          + (claim.indexOf(' ') < 0 ? claim : "'" + claim + "'");
     }
   }
 

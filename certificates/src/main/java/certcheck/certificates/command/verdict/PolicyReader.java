@@ -25,9 +25,10 @@ final class PolicyReader {
   private static final int LONGEST = 1_000_000;
   private static final String MUST = "must";
   private static final String COMMENT = "#";
-  private static final Pattern WORD = Pattern.compile("[^ \\t]+");
+  private static final Pattern WORD = Pattern.compile("'[^']+'(?=[ \\t]|$)|[^ \\t]+");
   private static final Pattern SOURCE = Pattern.compile("(?:.*/)?[^/]*\\.[^./*]+");
-  private static final Pattern CLAIM = Pattern.compile("[a-z][a-z_]*");
+  private static final Pattern CLAIM =
+      Pattern.compile("[a-z][a-z_]*|'[a-z][a-z_]*(?: [A-Za-z0-9_]+)*'");
   private static final Pattern LAW = Pattern.compile(
       "ring|modulo [0-9]+|(?:commutative|associative)\\([^(),]+\\)|monoid\\([^(),]+,[^(),]+\\)");
 
@@ -178,11 +179,11 @@ final class PolicyReader {
     }
     for (Word claim : claims) {
       if (!CLAIM.matcher(claim.text()).matches()) {
-        throw malformed(claim.column(), "a claim in one word, as in race_free", claim.text());
+        throw malformed(claim.column(), "a claim, as in race_free or 'padded 8'", claim.text());
       }
     }
     requirements.add(new Requirement(number, patterns.stream().map(Word::text).toList(),
-        claims.stream().map(Word::text).toList()));
+        claims.stream().map(c -> c.text().replace("'", "")).toList()));
   }
 
   private Failure malformed(int column, String expected, String found) {
