@@ -28,7 +28,7 @@ final class PolicyReader {
   private static final Pattern WORD = Pattern.compile("'[^']+'(?=[ \\t]|$)|[^ \\t]+");
   private static final Pattern SOURCE = Pattern.compile("(?:.*/)?[^/]*\\.[^./*]+");
   private static final Pattern CLAIM =
-      Pattern.compile("[a-z][a-z_]*|'[a-z][a-z_]*(?: [A-Za-z0-9_]+)*'");
+      Pattern.compile("[a-z][a-z_]*|'[a-z][a-z_]*(?: [A-Za-z0-9_]+,?)*'");
   private static final Pattern LAW = Pattern.compile(
       "ring|modulo [0-9]+|(?:commutative|associative)\\([^(),]+\\)|monoid\\([^(),]+,[^(),]+\\)");
 
