@@ -128,11 +128,11 @@ class RoomsTest {
           certify.tml
         certify.safety: proof text text.tml certify.claim certify.terms certify.computation certify.typing
           certify.tml certify.cfdlang certify.teil
-        certify.inplace: proof certify.claim certify.terms certify.computation
+        certify.inplace: proof text.tml certify.claim certify.terms certify.computation
           certify.typing certify.tml certify.cfdlang certify.safety
-        certify.reuse: proof certify.claim certify.terms certify.typing certify.tml
+        certify.reuse: proof text text.tml certify.claim certify.terms certify.typing certify.tml
           certify.safety certify.inplace
-        certify.padding: proof certify.claim certify.terms certify.computation
+        certify.padding: proof text text.tml certify.claim certify.terms certify.computation
           certify.typing certify.tml certify.teil certify.safety
         rewrite: proof
         certify.rewriting: proof certify.claim certify.terms certify.computation

@@ -70,7 +70,7 @@ public final class InPlaceCertifier implements Certifier {
     certifier.certify(List.of(), LIBRARIES, out, (proof, library) -> {
       InPlaceText about = new InPlaceText(proof, program, s -> true);
       about.text().denoted(TmlMeaning.proofs(proof.derived(), library), program.file(), text);
-      about.text().share();
+      about.text().shareTypes();
       Map<Statement, Theorem> each = about.each();
       return about.text().statements().stream().map(Statement::target).distinct()
           .map(x -> about.text().inPlace(x, each)).toList();

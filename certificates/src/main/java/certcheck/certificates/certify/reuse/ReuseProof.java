@@ -101,10 +101,13 @@ final class ReuseProof {
     if (outputs.isEmpty()) {
       throw new Undecided("the program declares no output, so nothing is claimed of any");
     }
-    before.share();
-    after.share();
-    List<ProgramText.Claim> claims = new ArrayList<>(List.of(reuses()));
-    if (!inPlace.isEmpty()) {
+    List<ProgramText.Claim> claims = new ArrayList<>();
+    if (inPlace.isEmpty()) {
+      claims.add(reuses());
+    } else {
+      before.share();
+      after.shareTypes();
+      claims.add(reuses());
       Map<Statement, Theorem> each = second.each();
       inPlace.forEach(x -> claims.add(inPlace(x, each)));
     }

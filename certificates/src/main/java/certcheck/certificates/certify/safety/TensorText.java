@@ -118,11 +118,17 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
   /** Makes lemmas of what several claims about the text use, so that it is proved once. */
   public void share() {
     recorder.lemma("denotes" + number, meaning.denotes());
+    recorder.lemma("ok" + number, ok);
+    recorder.lemma("program" + number, isProgram);
+  }
+
+  /** The same for claims about single statements, each of which uses types of variables. */
+  public void shareTypes() {
     recorder.lemma("formed" + number, variables.formed());
     variables.names().forEach(
         name -> recorder.lemma("type of " + name + number, variables.lookup(name)));
     recorder.lemma("well formed" + number, wellFormed);
-    recorder.lemma("program" + number, isProgram);
+    share();
   }
 
   /** The variables, in the context Γ. */
