@@ -14,7 +14,6 @@ import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Expression;
 import certcheck.semantics.teil.TypeChecker;
-import certcheck.semantics.tml.syntax.Parser;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.TensorType;
 import java.math.BigInteger;
@@ -44,10 +43,27 @@ class LoweringCertifierProperties {
     return Arbitraries.randomValue(LowerablePrograms::program);
   }
 
-  private static SchedCertifier.Result certify(Program source,
+  /** Of the texts of both. */
+  private static SchedCertifier.Result certify(Program program,
       certcheck.semantics.sched.Program loops, LoweringOptions options) throws Exception {
-    return new LoweringCertifier(Shipped.libraryFolder())
-        .certify(source, loops, options.padding());
+    byte[] text = certcheck.semantics.tml.syntax.Printer.print(program)
+        .getBytes(StandardCharsets.US_ASCII);
+    byte[] lowered = Printer.print(loops).getBytes(StandardCharsets.US_ASCII);
+    return new LoweringCertifier(Shipped.libraryFolder()).certify(
+        certcheck.semantics.tml.syntax.Parser.parse("p.tml", text, Limits.DEFAULT),
+        certcheck.semantics.sched.Parser.parse("p.sched", lowered, Limits.DEFAULT), options.padding(),
+        new LoweringCertifier.Texts(text, lowered));
+  }
+
+  private static SchedCertifier.Result certify(certcheck.semantics.teil.Program program,
+      certcheck.semantics.sched.Program loops, LoweringOptions options) throws Exception {
+    byte[] text = certcheck.semantics.teil.Printer.print(program)
+        .getBytes(StandardCharsets.US_ASCII);
+    byte[] lowered = Printer.print(loops).getBytes(StandardCharsets.US_ASCII);
+    return new LoweringCertifier(Shipped.libraryFolder()).certify(
+        certcheck.semantics.teil.Parser.parse("p.teil", text, Limits.DEFAULT),
+        certcheck.semantics.sched.Parser.parse("p.sched", lowered, Limits.DEFAULT), options.padding(),
+        new LoweringCertifier.Texts(text, lowered));
   }
 
   @Property(tries = 6, seed = "20261122", shrinking = ShrinkingMode.OFF)
@@ -71,8 +87,7 @@ class LoweringCertifierProperties {
       throws Exception {
     LoweringOptions options = LowerablePrograms.unpadded(new Random(seed));
     certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
-    SchedCertifier.Result result =
-        new LoweringCertifier(Shipped.libraryFolder()).certify(program, loops, options.padding());
+    SchedCertifier.Result result = certify(program, loops, options);
     assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program + Printer.print(loops));
     verify(result.certificate().orElseThrow());
   }
@@ -88,8 +103,7 @@ class LoweringCertifierProperties {
       throws Exception {
     LoweringOptions options = LowerablePrograms.padded(new Random(seed));
     certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
-    SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(
-        program, loops, options.padding());
+    SchedCertifier.Result result = certify(program, loops, options);
     assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program + Printer.print(loops));
     verify(result.certificate().orElseThrow());
   }
