@@ -105,7 +105,7 @@ class LowerCommandTest {
     assertEquals("", result.complaints());
     assertEquals(0, result.status());
     assertTrue(result.out().contains("  5:1 y: written directly, reads nothing of its array\n"));
-    for (String claim : List.of("bounds", "race_free", "defined", "implements", "teil_lowers")) {
+    for (String claim : List.of("bounds", "race_free", "defined", "implements", "lowers")) {
       assertTrue(result.claims().contains(claim), result.out());
     }
     String c = Files.readString(folder.resolve("p.c"));
@@ -115,7 +115,7 @@ class LowerCommandTest {
     Result again = Session.real().run("certify", folder.resolve("p.sched").toString(),
         "--lowers", program, "-o", folder.resolve("q.cert").toString());
     assertEquals(0, again.status(), again.err());
-    assertTrue(again.claims().contains("teil_lowers"), again.out());
+    assertTrue(again.claims().contains("lowers"), again.out());
   }
 
   @Test
@@ -127,7 +127,7 @@ class LowerCommandTest {
     assertTrue(result.out().contains("\n  least     [3]      least[8]  local   5 of 8 cells\n"),
         result.out());
     for (String claim : List.of(
-        "bounds", "race_free", "defined", "implements", "teil_lowers_padded")) {
+        "bounds", "race_free", "defined", "implements", "lowers_padded 8")) {
       assertTrue(result.claims().contains(claim), result.out());
     }
     String c = Files.readString(folder.resolve("p.c"));
@@ -135,7 +135,7 @@ class LowerCommandTest {
     Result again = Session.real().run("certify", folder.resolve("p.sched").toString(),
         "--lowers", program, "--pad", "8", "-o", folder.resolve("q.cert").toString());
     assertEquals(0, again.status(), again.err());
-    assertTrue(again.claims().contains("teil_lowers_padded"), again.out());
+    assertTrue(again.claims().contains("lowers_padded 8"), again.out());
   }
 
   private static final String CFDLANG = """

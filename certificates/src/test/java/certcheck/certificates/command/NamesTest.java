@@ -41,8 +41,7 @@ class NamesTest {
   private static void verified(Result result, String... claims) {
     assertEquals("", result.complaints());
     assertEquals(0, result.status());
-    for (String claim : claims) {
-      String kind = claim.replaceFirst(" .*", "");
+    for (String kind : claims) {
       assertTrue(result.claims().stream().anyMatch(c -> c.split(" ")[0].equals(kind)),
           result.out());
     }
@@ -56,14 +55,12 @@ class NamesTest {
   @Test
   void ofTheModelLanguage() throws IOException {
     String program = model();
-    verified(Session.real().run("certify", program), "safe  safe any{'v} $program_2");
-    verified(Session.real().run("certify", "--claim", "in_place", program),
-        "in_place r");
+    verified(Session.real().run("certify", program), "safe");
+    verified(Session.real().run("certify", "--claim", "in_place", program), "in_place");
     verified(Session.real().run("certify", "--claim", "reuses", program),
-        "reuses  reuses any{'v} $program_2 $reusing_program (");
-    verified(Session.real().run("certify", "--claim", "padded", "--pad", "4", program), "padded  ");
-    verified(Session.real().run("rewrite", program), "rewrites_model  rewrites_model any{'v}"
-        + " $program_2 $rewritten_2");
+        "reuses");
+    verified(Session.real().run("certify", "--claim", "padded", "--pad", "4", program), "padded");
+    verified(Session.real().run("rewrite", program), "rewrites_model");
   }
 
   @Test
@@ -108,11 +105,10 @@ class NamesTest {
         alloc input output s : [2]
         r = contr 4 5 (contr 3 6 (contr 2 7 (prod (prod program (prod rewritten zero)) t1)))
         """ + declared("s = add s (red + 1 ?)"));
-    verified(Session.real().run("certify", program), "teil_safe  teil_safe any{'v} $program_2");
-    verified(Session.real().run("rewrite", program),
-        "rewrites  rewrites any{'v} $program_2 $rewritten_2");
+    verified(Session.real().run("certify", program), "safe");
+    verified(Session.real().run("rewrite", program), "rewrites");
     Result under = Session.real().run("rewrite", "--laws", "ring", program);
-    verified(under, "rewrites_under  rewrites_under any{'v} [");
+    verified(under, "rewrites_under");
   }
 
   @Test
