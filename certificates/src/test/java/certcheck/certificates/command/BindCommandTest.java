@@ -115,9 +115,9 @@ class BindCommandTest {
     Result broken = bind(source, proof);
     assertEquals(1, broken.status());
     assertTrue(broken.err().contains("REJECTED " + proof), broken.err());
-    Result other = bind(source, Path.of("examples/teil_matmul.cert"));
+    Result other = bind(source, Path.of("examples/stack.cert"));
     assertEquals(1, other.status());
-    assertTrue(other.err().contains("claim 0 of the proof, teil_safe, is none that the text can make"),
+    assertTrue(other.err().contains("claim 0 of the proof, cfd_safe, is none that the text can make"),
         other.err());
     Result missing = bind(source, folder.resolve("absent.cert"));
     assertEquals(66, missing.status());

@@ -34,6 +34,15 @@ class TmlCertificationTest {
   }
 
   @Test
+  void theNameSaysTheLanguage() throws IOException {
+    Path program = program("p.txt", "var output x : [2]\nx = x\n");
+    Result result = certify(program);
+    assertEquals(2, result.status(), result.out());
+    assertTrue(result.err().contains(program + ": the name of a file that a certificate is about"
+        + " ends in .tml, .teil or .sched"), result.err());
+  }
+
+  @Test
   void theCertificateIsFoundBesideTheProgramAndIsAboutItsText() throws IOException {
     Path program = program("p.tml", "var x : [2 3 // two dimensions\n]\nx = x * (x)");
     Result result = certify(program);

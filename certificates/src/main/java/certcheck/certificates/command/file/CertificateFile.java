@@ -18,6 +18,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +30,8 @@ public final class CertificateFile {
 
   /** How the name of a certificate ends, by which the kernel knows it. */
   private static final String ENDING = ".cert";
+
+  private static final Pattern KNOWN = Pattern.compile("\\.(tml|teil|sched)$");
 
   private final Kernel kernel;
   private final String subject;
@@ -75,7 +78,20 @@ public final class CertificateFile {
 
   /** Has the kernel compare the certificate with the file that it is about, unless that is {@code -}. */
   public void compare() {
-    sources = subject.equals("-") ? List.of() : List.of(subject);
+    sources = subject.equals("-") ? List.of() : List.of(known(subject));
+  }
+
+  /**
+   * A file whose name says what it is.
+   *
+   * @throws Failure if the kernel would not know its language
+   */
+  private static String known(String file) {
+    if (!KNOWN.matcher(file).find()) {
+      throw new Failure(ExitStatus.USAGE, file + ": the name of a file that a certificate is about"
+          + " ends in .tml, .teil or .sched, by which the kernel knows its language");
+    }
+    return file;
   }
 
   /**
@@ -84,7 +100,8 @@ public final class CertificateFile {
    * @param sources in their order
    */
   public void compare(String first, String second) {
-    sources = first.equals("-") || second.equals("-") ? List.of() : List.of(first, second);
+    sources = first.equals("-") || second.equals("-") ? List.of()
+        : List.of(known(first), known(second));
   }
 
   /** The same with a second text, which is not yet in its file. */
@@ -95,7 +112,7 @@ public final class CertificateFile {
   /** The same where the second text is not yet in its file. */
   public void compare(String first, Companions.Text second) {
     if (!first.equals("-")) {
-      sources = List.of(first);
+      sources = List.of(known(first));
       unwritten = Optional.of(second);
     }
   }
