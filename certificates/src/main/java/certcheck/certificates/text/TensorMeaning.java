@@ -9,96 +9,51 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/**
- * The proof of what a text of a tensor language means: the program that it denotes. Declarations and
- * statements have the same syntax trees in all of them.
- */
-public class TensorMeaning {
-  /** The meaning of expressions. */
-  public interface Expressions {
-    /** {@code ⊢ expression_is e d}, or the like, for the tree e. */
-    Theorem of(Tree e) throws NoMeaning;
-  }
+/** The proof of what a text of a tensor language means: the program that it denotes. */
+public abstract class TensorMeaning {
+  protected final Forms forms;
+  protected final Syntax syntax;
+  protected final TextProof texts;
+  protected final TextProof.Denotation text;
 
   /**
-   * A tensor language.
-   *
-   * @param name the ending of its files
-   * @param prefix with which names of its theories start
-   * @param expressions gives their meaning
-   */
-  public record Language(
-      String name, String prefix, BiFunction<Forms, TreeTerms, Expressions> expressions) {}
-
-  private final Language language;
-  private final Forms forms;
-  private final Syntax syntax;
-  private final TextProof texts;
-  private final TextProof.Denotation text;
-  private final List<Theorem> qualified = new ArrayList<>();
-  private final Theorem declarations;
-  private final Theorem statements;
-
-  /**
-   * Proves what a text means.
+   * Proves that a text is in a language.
    *
    * @param texts proofs about texts of the language
-   * @throws SourceException if the text is not in the language
-   * @throws NoMeaning if it has a syntax tree that stands for nothing
+   * @throws SourceException if it is not
    */
-  protected TensorMeaning(Language language, TextProof texts, SourceBytes source)
-      throws SourceException, NoMeaning {
-    this.language = language;
+  protected TensorMeaning(TextProof texts, SourceBytes source) throws SourceException {
     this.texts = texts;
     this.forms = texts.forms();
     this.syntax = forms.syntax();
     this.text = texts.prove(source, "program");
-    this.declarations = declarations(text.tree().part(0));
-    this.statements = statements(text.tree().part(1));
   }
 
-  /** Proofs about texts of a language, in a recorder whose logic has its theories. */
+  /**
+   * Proofs about texts of a language, in a recorder whose logic has its theories.
+   *
+   * @param language the ending of its files
+   */
   protected static TextProof proofs(
-      Language language, Derived derived, Function<String, Theorem> library) {
+      String language, Derived derived, Function<String, Theorem> library) {
     return new TextProof(
-        derived, library, new GrammarTable(derived.recorder().logic(), language.name));
+        derived, library, new GrammarTable(derived.recorder().logic(), language));
   }
 
   /** The characters of the text, as a term. */
-  public Term text() {
+  public final Term text() {
     return text.text();
   }
 
   /** That the text has its syntax tree. */
-  public Theorem denotes() {
+  public final Theorem denotes() {
     return text.theorem();
   }
 
-  /** The program {@code prog d s}, or the like. */
-  public Term program() {
-    return syntax.apply(language.prefix + "prog", Syntax.right(declarations.conclusion()),
-        Syntax.right(statements.conclusion()));
-  }
-
-  /**
-   * That the text denotes its program.
-   *
-   * @param ok {@code ⊢ ok (prog d s)}
-   * @return {@code ⊢ is_tml_program text (prog d s)}, or the like
-   */
-  public Theorem isProgram(Theorem ok) {
-    Term d = Syntax.right(declarations.conclusion());
-    Term s = Syntax.right(statements.conclusion());
-    return forms.mp(forms.at("is_" + language.name + "_program_so", text.text(),
-        Syntax.left(declarations.conclusion()), Syntax.left(statements.conclusion()), d, s),
-        text.theorem(), declarations, statements, ok);
-  }
-
   /** What the words of a claim denote. */
-  public TextProof.Denotation words(String words) {
+  public final TextProof.Denotation words(String words) {
     try {
       return texts.prove(
           SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)), "claim");
@@ -107,40 +62,22 @@ public class TensorMeaning {
     }
   }
 
-  /** {@code ⊢ tml_inputs text l}: what the text declares as inputs. */
-  public Theorem inputs() {
-    return declared("input", "13");
-  }
+  /** The program {@code prog d s}, or the like. */
+  public abstract Term program();
 
-  /** {@code ⊢ tml_outputs text l}: what the text declares as outputs. */
-  public Theorem outputs() {
-    return declared("output", "23");
-  }
+  /**
+   * That the text denotes its program.
+   *
+   * @param ok {@code ⊢ ok (prog d s)}, or the like
+   * @return {@code ⊢ is_tml_program text (prog d s)}, or the like
+   */
+  public abstract Theorem isProgram(Theorem ok);
 
-  /** {@code ⊢ tml_inputs text l} or {@code ⊢ tml_outputs text l}; qualifiers are digits. */
-  private Theorem declared(String word, String qualifiers) {
-    String lemmas = "declared_" + word + "s_intro_" + word + "s_";
-    Theorem result = forms.lemma(lemmas + "none");
-    List<Tree> nodes = nodes(text.tree().part(0));
-    for (int k = 0; k < nodes.size(); k++) {
-      Theorem qualifies = qualified.get(k);
-      List<Term> names = Syntax.arguments(qualifies.conclusion());
-      String q = ((Term.Literal) names.get(2)).value.toString();
-      boolean listed = qualifiers.contains(q);
-      result = forms.mp(forms.at(lemmas + (listed ? "more" : "other"),
-          Syntax.left(result.conclusion()), Syntax.right(result.conclusion()), names.get(0),
-          names.get(1), names.get(2), texts.trees().of(nodes.get(k).part(1).part(1))),
-          result, qualifies, forms.lemma((listed ? "" : "no_") + word + "_" + q));
-    }
-    return forms.mp(forms.at(language.name + "_" + word + "s_so", text.text(),
-        Syntax.left(result.conclusion()), texts.trees().of(text.tree().part(1)),
-        Syntax.right(result.conclusion())), text.theorem(), result);
-  }
-
-  // ── Declarations and statements ──
+  /** {@code ⊢ tml_outputs text l}, or the like: what the text declares as outputs. */
+  public abstract Theorem outputs();
 
   /** The nodes of a list that ends with its last element, in the order of their elements. */
-  private static List<Tree> nodes(Tree list) {
+  protected static List<Tree> nodes(Tree list) {
     List<Tree> nodes = new ArrayList<>();
     for (Tree rest = list; !rest.isEmpty(); rest = rest.part(0)) {
       nodes.add(rest);
@@ -149,62 +86,8 @@ public class TensorMeaning {
     return nodes;
   }
 
-  private Theorem declarations(Tree list) throws NoMeaning {
-    Theorem result = forms.lemma("declarations_are_intro_declarations_none");
-    for (Tree node : nodes(list)) {
-      Tree names = node.part(1).part(0);
-      Theorem qualifies = qualifies(names);
-      qualified.add(qualifies);
-      List<Term> declared = Syntax.arguments(qualifies.conclusion());
-      Theorem extents = extents(node.part(1).part(1));
-      Theorem bare = bare(names.isLeaf() ? names : names.part(1));
-      result = forms.mp(forms.at("declared", declared.get(0), declared.get(1), declared.get(2),
-          Syntax.left(extents.conclusion()), Syntax.right(extents.conclusion()),
-          Syntax.left(result.conclusion()), Syntax.right(result.conclusion())),
-          qualifies, bare, extents, result);
-    }
-    return result;
-  }
-
-  /** {@code ⊢ qualifies e x q}. */
-  private Theorem qualifies(Tree names) throws NoMeaning {
-    Tree name = names.isLeaf() ? names : names.part(1);
-    Tree before = names.isLeaf() ? null : names.part(0);
-    String qualifier = before == null ? "nothing" : before.isWord("input") ? "input"
-        : before.isWord("output") ? "output" : !before.isLeaf() && before.part(0).isWord("input")
-        && before.part(1).isWord("output") ? "both" : null;
-    if (qualifier == null) {
-      throw new NoMeaning("a declaration of several names", names);
-    }
-    return forms.at("qualifies_intro_qualifies_" + qualifier, syntax.literal(name.value()));
-  }
-
-  /** {@code ⊢ bare_name x}. */
-  private Theorem bare(Tree name) throws NoMeaning {
-    String characters = Tree.spelling(name.value());
-    if (characters.indexOf('_') >= 0) {
-      throw new NoMeaning("a name with _", name);
-    }
-    Theorem result = null;
-    for (int i = 0; i < characters.length(); i++) {
-      char c = characters.charAt(i);
-      Term literal = syntax.literal(c);
-      Theorem other = forms.value("=", c, '_');
-      if (i == 0) {
-        result = forms.mp(forms.at("bare_first", literal), texts.letter(c), other);
-      } else {
-        Term x = Syntax.right(result.conclusion());
-        Theorem next = forms.value(
-            syntax.apply("+", syntax.apply("*", syntax.literal(128), x), literal));
-        result = forms.mp(forms.at("bare_next", x, literal, Syntax.right(next.conclusion())),
-            texts.wordPart(c), other, next, result);
-      }
-    }
-    return result;
-  }
-
   /** {@code ⊢ extents_are e t}. */
-  private Theorem extents(Tree list) {
+  protected final Theorem extents(Tree list) {
     List<Tree> nodes = new ArrayList<>();
     for (Tree rest = list; !rest.isEmpty(); rest = rest.part(1)) {
       nodes.add(rest);
@@ -214,20 +97,6 @@ public class TensorMeaning {
       result = forms.use(forms.open("extents_next"), result,
           syntax.literal(nodes.get(i).part(0).value()), Syntax.left(result.conclusion()),
           Syntax.right(result.conclusion()));
-    }
-    return result;
-  }
-
-  private Theorem statements(Tree list) throws NoMeaning {
-    Expressions expressions = language.expressions.apply(forms, texts.trees());
-    String lemmas = language.prefix + "statements_are_intro_" + language.prefix + "statements_";
-    Theorem result = forms.lemma(lemmas + "none");
-    for (Tree node : nodes(list)) {
-      Theorem expression = expressions.of(node.part(1).part(1));
-      result = forms.mp(forms.use(forms.open(lemmas + "more"), result,
-          Syntax.left(result.conclusion()), Syntax.right(result.conclusion()),
-          syntax.literal(node.part(1).part(0).value()), Syntax.left(expression.conclusion()),
-          Syntax.right(expression.conclusion())), expression);
     }
     return result;
   }

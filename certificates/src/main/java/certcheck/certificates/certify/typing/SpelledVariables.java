@@ -81,6 +81,11 @@ public final class SpelledVariables implements ProgramVariables {
     return derived.fromEqFalse(recorder.evaluate(syntax.equation(x, y)));
   }
 
+  /** {@code ⊢ is_shape t} for a list of positive literals. */
+  public Theorem isShape(Term shape) {
+    return DeclaredVariables.isShape(derived, lemmas, shape);
+  }
+
   @Override
   public Theorem formed() {
     return formed;

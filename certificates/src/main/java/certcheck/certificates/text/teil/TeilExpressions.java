@@ -3,9 +3,9 @@ package certcheck.certificates.text.teil;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Forms;
 import certcheck.certificates.text.NoMeaning;
-import certcheck.certificates.text.TensorMeaning;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
+import certcheck.certificates.text.UntypedMeaning;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayDeque;
@@ -19,7 +19,7 @@ import java.util.Set;
  * Proves {@code ⊢ teil_expression_is e d} for the tree e of an expression, without recursion on it; d
  * is the term of theory {@code teil}.
  */
-final class TeilExpressions implements TensorMeaning.Expressions {
+final class TeilExpressions implements UntypedMeaning.Expressions {
   private static final String RULE = "teil_expression_is_intro_teil_expression_";
 
   /** The lemmas for operations with two operands. */

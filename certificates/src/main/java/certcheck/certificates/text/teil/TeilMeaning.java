@@ -3,15 +3,15 @@ package certcheck.certificates.text.teil;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
-import certcheck.certificates.text.TensorMeaning;
 import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.UntypedMeaning;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.SourceException;
 import java.util.List;
 import java.util.function.Function;
 
 /** The proof of what a {@code .teil} text means: the program of theory {@code teil} that it denotes. */
-public final class TeilMeaning extends TensorMeaning {
+public final class TeilMeaning extends UntypedMeaning {
   /** The libraries whose lemmas it needs, besides those of texts and of the theory of programs. */
   public static final List<String> LIBRARIES = List.of("tml_text", "tml_meaning_forms", "teil_text",
       "teil_meaning_forms");

@@ -3,9 +3,9 @@ package certcheck.certificates.text.tml;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Forms;
 import certcheck.certificates.text.NoMeaning;
-import certcheck.certificates.text.TensorMeaning;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
+import certcheck.certificates.text.UntypedMeaning;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
@@ -19,7 +19,7 @@ import java.util.Map;
  * Proves {@code ⊢ expression_is e d} for the tree e of an expression, without recursion on it; d is
  * the term of theory {@code tml}.
  */
-final class TmlExpressions implements TensorMeaning.Expressions {
+final class TmlExpressions implements UntypedMeaning.Expressions {
   private static final Map<String, String> OPERATORS =
       Map.of("+", "plus", "-", "minus", "*", "times", "/", "over");
 

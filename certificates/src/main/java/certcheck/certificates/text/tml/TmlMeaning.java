@@ -3,8 +3,8 @@ package certcheck.certificates.text.tml;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
-import certcheck.certificates.text.TensorMeaning;
 import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.UntypedMeaning;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.SourceException;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.function.Function;
  * The proof of what a {@code .tml} text means: the program of theory {@code tml} that it denotes. A
  * grouped contraction is the single ones that it stands for.
  */
-public final class TmlMeaning extends TensorMeaning {
+public final class TmlMeaning extends UntypedMeaning {
   /** The libraries whose lemmas it needs, besides those of texts and of the theory of programs. */
   public static final List<String> LIBRARIES = List.of("tml_text", "tml_meaning_forms");
 
