@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "certify", header = "Write the certificate of what is claimed of a program.",
     description = {
         "An ill-typed program gets every reason, with its place and the violated rule of Rink",
-        "2018, Fig. 7-9, and no certificate. A file that ends in .cfd or .cfdlang is read as the",
+        "2018, Fig. 7-9, and no certificate. A file that ends in .cfd is read as the",
         "CFDlang compiler does, one that ends in .teil by the rules of TeIL 2019, Fig. 5 and 8. A",
         "file that ends in .sched is a loop nest that says itself what is claimed of it, for all",
         "values of its parameters: bounds, race_free, defined. A false claim is refuted by the",

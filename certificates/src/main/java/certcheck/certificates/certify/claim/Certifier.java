@@ -69,16 +69,17 @@ public interface Certifier {
   }
 
   /**
-   * Writes a certificate for a program of the CFDlang dialect.
+   * Writes a certificate that is about the text of a program of the CFDlang dialect.
    *
    * @param program a well-typed program
    * @param typing what the type checker found out about it, without errors
+   * @param text of the program
    * @param out where the bytes of the certificate go; not closed
-   * @throws Undecided if no proof was found, or this certifier knows the model language only; what
-   *     was written is then worthless
+   * @throws Undecided if no proof was found, or this certifier does not know the dialect; what was
+   *     written is then worthless
    * @throws IOException if {@code out} throws it
    */
-  default void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
+  default void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
       OutputStream out) throws Undecided, IOException {
     throw new Undecided("no proof for programs of the CFDlang dialect");
   }

@@ -2,10 +2,11 @@ package certcheck.certificates.certify.inplace;
 
 import certcheck.certificates.certify.cfdlang.CfdlangTranslation;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.safety.CfdlangText;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
+import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.certify.tml.TmlTyping;
-import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.text.tml.TmlMeaning;
@@ -31,6 +32,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Certifies of each statement of a well-typed program that it is in place (Ullrich 2018): the
@@ -78,23 +80,12 @@ public final class InPlaceCertifier implements Certifier {
   }
 
   @Override
-  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
+  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
       OutputStream out) throws Undecided, IOException {
-    certify(List.of("cfdlang_claims", "cfdlang_in_place"),
-        List.of("cfdlang", "cfdlang_translated", "cfdlang_in_place"),
-        out, (logic, recorder, library) ->
-            claims(new SafetyProof(logic, recorder, library, SafetyProof.CFDLANG),
-                program, typing.context()));
-  }
-
-  private void certify(List<String> theories, List<String> more, OutputStream out,
-      SafetyCertifier.Proof proof) throws Undecided, IOException {
-    List<String> claims = new ArrayList<>(List.of("tml_claims"));
-    claims.addAll(theories);
-    List<String> libraries = new ArrayList<>(SafetyCertifier.LIBRARIES);
-    libraries.addAll(LIBRARIES);
-    libraries.addAll(more);
-    certifier.certify(claims, libraries, out, proof);
+    certifier.certify(program, typing, text,
+        Stream.concat(LIBRARIES.stream(),
+            Stream.of("cfdlang", "cfdlang_translated", "cfdlang_in_place")).toList(), out,
+        (proof, about) -> claims(proof, about, program, typing.context()));
   }
 
   /** Replays the accesses to other cells than the assigned one. */
@@ -122,14 +113,12 @@ public final class InPlaceCertifier implements Certifier {
     }
   }
 
-  /** The claims of a program of the CFDlang dialect, whose statements are translated. */
-  private static Map<String, Theorem> claims(SafetyProof proof,
+  /** The claims about a text of the CFDlang dialect, whose statements are translated. */
+  private static List<TensorText.Claim> claims(SafetyProof proof, CfdlangText about,
       certcheck.semantics.cfdlang.Program program, Map<String, TensorType> types)
       throws Undecided {
-    DeclaredVariables variables = proof.declare(types);
-    CfdlangTranslation translation =
-        new CfdlangTranslation(proof.derived(), proof.lemmas(), variables.typing());
-    Map<certcheck.semantics.cfdlang.Statement, Theorem> typed = new IdentityHashMap<>();
+    CfdlangTranslation translation = new CfdlangTranslation(
+        proof.derived(), proof.lemmas(), about.variables().typing());
     List<CfdlangTranslation.Translated> translated = new ArrayList<>();
     List<Statement> statements = new ArrayList<>();
     for (certcheck.semantics.cfdlang.Statement s : program.statements()) {
@@ -138,7 +127,6 @@ public final class InPlaceCertifier implements Certifier {
         throw new Undecided(s.position() + ": no proof is made of the assignment to " + s.target()
             + ", because a stack has no translation into the model language");
       }
-      typed.put(s, t.typed());
       translated.add(t);
       statements.add(new Statement(s.target(), t.expression(), s.position()));
     }
@@ -146,16 +134,23 @@ public final class InPlaceCertifier implements Certifier {
     types.forEach((name, type) -> declarations.add(
         new Declaration(name, type, Qualifier.NONE, Position.START)));
     refute(new Program(program.file(), declarations, statements), types);
-    TmlTyping model = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
+    about.shareTypes();
+    TmlTyping model = new TmlTyping(proof.derived(), proof.lemmas(), about.variables().typing());
     List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
     for (int i = 0; i < statements.size(); i++) {
       Statement s = statements.get(i);
       assignments.add(new InPlaceClaims.Assignment(s.target(), translated.get(i).typed(),
           translated.get(i).translates(),
-          own(proof, variables, model, s.target(), s.expression()).own()));
+          own(proof, about.variables(), model, s.target(), s.expression()).own()));
     }
-    Theorem wellFormed = proof.wellFormed(variables, program.statements(), typed::get);
-    return new InPlaceClaims(proof, CFDLANG).of(variables, "cfd_prog", wellFormed, assignments);
+    List<Theorem> each = new InPlaceClaims(proof, CFDLANG).of(
+        about.variables(), about.wellFormed(), assignments);
+    Map<certcheck.semantics.cfdlang.Statement, Theorem> claims = new IdentityHashMap<>();
+    for (int i = 0; i < each.size(); i++) {
+      claims.put(program.statements().get(i), each.get(i));
+    }
+    return program.statements().stream().map(certcheck.semantics.cfdlang.Statement::target)
+        .distinct().map(x -> about.inPlace(x, claims)).toList();
   }
 
   /** {@code ⊢ typed Γ e t} and {@code ⊢ $own Γ x e t}. */

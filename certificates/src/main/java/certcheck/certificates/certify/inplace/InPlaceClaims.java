@@ -3,12 +3,10 @@ package certcheck.certificates.certify.inplace;
 import static certcheck.certificates.certify.typing.Judgement.expression;
 import static certcheck.certificates.certify.typing.Judgement.shape;
 
-import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.safety.MemberStatements;
 import certcheck.certificates.certify.safety.SafetyProof;
-import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -16,10 +14,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** What is claimed of the statements of a program that are in place, in either language. */
 final class InPlaceClaims {
@@ -57,34 +52,9 @@ final class InPlaceClaims {
     this.names = names;
   }
 
-  /**
-   * For each statement {@code ⊢ in_place any $program x e}, or the like, after defining
-   * $program.
-   *
-   * @param program the constant that makes a program
-   * @param wellFormed {@code ⊢ well_formed Γ s}, or the like
-   */
-  Map<String, Theorem> of(DeclaredVariables variables, String program, Theorem wellFormed,
-      List<Assignment> assignments) {
-    share(variables, wellFormed);
-    List<Theorem> each = of(variables, wellFormed, assignments, Optional.of(Definitions.define(
-        recorder, "$program", derived.syntax().apply(program,
-            Syntax.left(variables.formed().conclusion()),
-            Syntax.right(wellFormed.conclusion())))));
-    Map<String, Theorem> claims = new LinkedHashMap<>();
-    for (int i = 0; i < each.size(); i++) {
-      claims.put(names.claim + "_" + (i + 1), each.get(i));
-    }
-    return claims;
-  }
-
-  /**
-   * For each statement {@code ⊢ in_place any (prog d s) x e}, or the like; null without {@code own}.
-   *
-   * @param definition {@code ⊢ $program = prog d s}, or the like, if the program has a name
-   */
-  List<Theorem> of(ProgramVariables variables, Theorem wellFormed,
-      List<Assignment> assignments, Optional<Theorem> definition) {
+  /** For each statement {@code ⊢ in_place any (prog d s) x e}, or the like; null without {@code own}. */
+  List<Theorem> of(
+      ProgramVariables variables, Theorem wellFormed, List<Assignment> assignments) {
     Term declarations = Syntax.left(variables.formed().conclusion());
     Term statements = Syntax.right(wellFormed.conclusion());
     Theorem theorem = lemmas.lemma(names.theorem);
@@ -110,27 +80,8 @@ final class InPlaceClaims {
       premises.add(a.own);
       Theorem claim = derived.mp(
           lemmas.at(names.theorem, terms.toArray(Term[]::new)), premises);
-      claims.add(GeneralClaims.of(derived, derived.gen(List.of(o, z),
-          definition.isEmpty() ? claim : named(claim, definition.get()))));
+      claims.add(GeneralClaims.of(derived, derived.gen(List.of(o, z), claim)));
     }
     return claims;
-  }
-
-  /** Makes lemmas of what all claims cite, so that it is proved once. */
-  private void share(DeclaredVariables variables, Theorem wellFormed) {
-    recorder.lemma("formed", variables.formed());
-    variables.constants().keySet().stream().sorted()
-        .forEach(name -> recorder.lemma("type of " + name, variables.lookup(name)));
-    recorder.lemma("well formed", wellFormed);
-  }
-
-  /** The claim about the program's name for that about the program. */
-  private Theorem named(Theorem claim, Theorem definition) {
-    List<Term> arguments = Syntax.arguments(claim.conclusion());
-    Term function = derived.syntax().apply(
-        names.claim + "_for", arguments.get(0), arguments.get(1));
-    Theorem equation = derived.argument(function, recorder.sym(definition));
-    equation = derived.function(equation, arguments.get(3));
-    return recorder.eqMp(derived.function(equation, arguments.get(4)), claim);
   }
 }

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -57,7 +56,7 @@ public final class InPlaceText {
   /** For each chosen statement {@code ⊢ in_place any P x e}. */
   public Map<Statement, Theorem> each() {
     List<Theorem> claims = new InPlaceClaims(proof, NAMES).of(
-        text.variables(), text.wellFormed(), assignments, Optional.empty());
+        text.variables(), text.wellFormed(), assignments);
     Map<Statement, Theorem> each = new IdentityHashMap<>();
     for (int i = 0; i < claims.size(); i++) {
       if (claims.get(i) != null) {

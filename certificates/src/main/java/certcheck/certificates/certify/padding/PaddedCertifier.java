@@ -1,20 +1,16 @@
 package certcheck.certificates.certify.padding;
 
 import certcheck.certificates.certify.claim.Certifier;
-import certcheck.certificates.certify.claim.Definitions;
-import certcheck.certificates.certify.claim.GeneralClaims;
-import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.safety.CfdlangText;
 import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
+import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.certify.safety.TranslatedStatements;
 import certcheck.certificates.certify.safety.TypedProgram;
-import certcheck.certificates.certify.teil.TeilTyping;
-import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.tml.TmlMeaning;
@@ -32,7 +28,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -94,7 +89,7 @@ public final class PaddedCertifier implements Certifier {
   }
 
   @Override
-  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
+  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
       OutputStream out) throws Undecided, IOException {
     if (!zero.isEmpty()) {
       throw new Undecided("no proof that padding is zero for programs of the CFDlang dialect");
@@ -104,34 +99,25 @@ public final class PaddedCertifier implements Certifier {
       throw new Refused(
           translation.obstacles().stream().map(Diagnostic::toString).toList());
     }
-    certifier.certify(
-        List.of("tml_claims", "padding_claims", "cfdlang_claims", "cfdlang_padding_claims"),
+    certifier.certify(program, typing, text,
         libraries("cfdlang", "cfdlang_translated", "cfdlang_padding"), out,
-        (logic, recorder, library) -> Map.of("cfd_padded", claim(
-            new SafetyProof(logic, recorder, library, SafetyProof.MODEL), program,
-            translation.program().get())));
+        (proof, about) -> List.of(claim(proof, about, program, translation.program().get())));
   }
 
-  /** {@code ⊢ cfd_padded any M $program}, by a translation with the same names. */
-  private Theorem claim(SafetyProof proof, certcheck.semantics.cfdlang.Program program,
-      Program translation) {
+  /** What padding claims of a text, by a translation of its program with the same names. */
+  private TensorText.Claim claim(SafetyProof proof, CfdlangText about,
+      certcheck.semantics.cfdlang.Program program, Program translation) {
     Derived derived = proof.derived();
-    Recorder recorder = derived.recorder();
     TypedProgram<Expression> model =
-        TypedProgram.of(derived, proof.lemmas(), translation,
-            Naming.constants(name -> "$" + name));
+        TypedProgram.of(derived, proof.lemmas(), translation, Naming.SPELLED);
     Theorem translates = TranslatedStatements.of(derived, proof.lemmas(), program, model);
     Safety safety = new Safety(proof, "padding_safety");
-    Theorem padded = safety.at(model.ok());
-    Term s = Syntax.left(translates.conclusion());
-    Term r = Syntax.right(translates.conclusion());
-    Term d = Syntax.left(model.formed().conclusion());
+    Theorem ok = model.ok();
     Theorem claim = derived.mp(proof.lemmas().at("cfd_padded_claim", safety.extent, safety.f,
-        safety.z, d, s, r), List.of(model.ok(), translates, padded));
-    Term term = Syntax.right(claim.conclusion());
-    Theorem name = recorder.sym(Definitions.define(recorder, "$program", term));
-    return GeneralClaims.of(derived, derived.gen(List.of(safety.f, safety.z), recorder.eqMp(
-        derived.argument(((Term.Application) claim.conclusion()).function, name), claim)));
+        safety.z, Syntax.left(model.formed().conclusion()),
+        Syntax.left(translates.conclusion()), Syntax.right(translates.conclusion())),
+        List.of(ok, translates, safety.at(ok)));
+    return about.padded(derived.gen(List.of(safety.f, safety.z), claim), safety.extent);
   }
 
   private static List<String> libraries(String... more) {

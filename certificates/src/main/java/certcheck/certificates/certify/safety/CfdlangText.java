@@ -54,6 +54,11 @@ public final class CfdlangText extends TensorText<Statement, CfdlangMeaning> {
     return "cfd_";
   }
 
+  @Override
+  String rules() {
+    return "cfd_";
+  }
+
   /** Derivations of types, each of which is kept with its expression. */
   private record Typing(CfdlangTyping types, Map<Term, Theorem> typed)
       implements Expression.Fold<Theorem> {

@@ -11,13 +11,12 @@ import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Claim;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.syntax.Desugaring;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Statement;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -58,15 +57,9 @@ public final class ProgramText extends TensorText<Statement, TmlMeaning> {
     return "tml_";
   }
 
-  /** The terms of the statements, {@code assign x e}. */
-  public List<Term> assignments() {
-    List<Term> assignments = new ArrayList<>();
-    Term rest = Syntax.right(wellFormed.conclusion());
-    for (int k = 0; k < statements.size(); k++) {
-      assignments.add(0, Syntax.right(rest));
-      rest = Syntax.left(rest);
-    }
-    return assignments;
+  @Override
+  String rules() {
+    return "";
   }
 
   /** The list of some variables, as the text has lists. */
@@ -116,51 +109,5 @@ public final class ProgramText extends TensorText<Statement, TmlMeaning> {
               numbers.value(Tree.spelled(names.get(k))), next));
     }
     return recorder.conjunct1(result);
-  }
-
-  /**
-   * All assignments to a variable are in place.
-   *
-   * @param each {@code ⊢ in_place any P x e} for each assignment to it
-   */
-  public Claim inPlace(String x, Map<Statement, Theorem> each) {
-    String words = "in_place " + x;
-    TextProof.Denotation claim = meaning().words(words);
-    Theorem all = inPlaceTo(x, each);
-    List<Term> parts = Syntax.arguments(all.conclusion());
-    Theorem member = assigned(x);
-    return new Claim(words, derived.mp(lemmas.at("tml_claims_in_place", any(), meaning().text(),
-        claim.text(), Syntax.left(program()), parts.get(3), parts.get(2),
-        Syntax.right(Syntax.left(member.conclusion()))),
-        List.of(claim.theorem(), isProgram(), member, all)));
-  }
-
-  /** {@code ⊢ $in_place_to any P x s}, from {@code ⊢ in_place any P x e} for each of them. */
-  public Theorem inPlaceTo(String x, Map<Statement, Theorem> each) {
-    Term name = variables.constant(x);
-    Theorem result = lemmas.at("in_place_to_none", any(), program(), name);
-    List<Term> assignments = assignments();
-    for (int k = 0; k < statements.size(); k++) {
-      Statement s = statements.get(k);
-      Term before = Syntax.right(result.conclusion());
-      Term e = Syntax.right(assignments.get(k));
-      result = s.target().equals(x)
-          ? derived.mp(lemmas.at("in_place_to_more", any(), program(), name, before, e),
-              List.of(result, each.get(s)))
-          : derived.mp(lemmas.at("in_place_to_other", any(), program(), name, before,
-              variables.constant(s.target()), e),
-              List.of(result, variables.different(variables.constant(s.target()), name)));
-    }
-    return result;
-  }
-
-  /** {@code ⊢ member (assign x e) s} for the last assignment to a variable. */
-  public Theorem assigned(String x) {
-    int last = statements.size() - 1;
-    while (!statements.get(last).target().equals(x)) {
-      last--;
-    }
-    return MemberStatements.of(lemmas, "member_last", "member_before",
-        Syntax.right(wellFormed.conclusion()), statements.size() - 1 - last);
   }
 }

@@ -1,38 +1,26 @@
 package certcheck.certificates.certify.safety;
 
-import certcheck.certificates.certify.cfdlang.CfdlangTyping;
+import certcheck.certificates.certify.cfdlang.CfdlangMeaning;
 import certcheck.certificates.certify.claim.Certifier;
-import certcheck.certificates.certify.claim.GeneralClaims;
-import certcheck.certificates.certify.claim.GivenClaims;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.DeclaredVariables;
-import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.GivenProof;
 import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.text.NoMeaning;
-import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.teil.TeilMeaning;
 import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
-import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
-import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.syntax.Desugaring;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -62,6 +50,8 @@ public final class SafetyCertifier implements Certifier {
   private static final List<String> TEXT_LIBRARIES =
       Stream.of(LIBRARIES, TextProof.libraries("tml"), TmlMeaning.LIBRARIES)
           .flatMap(List::stream).toList();
+  private static final List<String> CFDLANG_LIBRARIES = Stream.of(LIBRARIES, List.of("cfdlang"),
+      TextProof.libraries("cfd"), CfdlangMeaning.LIBRARIES).flatMap(List::stream).toList();
   private static final List<String> TEIL_LIBRARIES = Stream.of(LIBRARIES,
       List.of("tml_evaluation", "teil", "teil_programs"), TextProof.libraries("teil"),
       TeilMeaning.LIBRARIES).flatMap(List::stream).toList();
@@ -144,18 +134,33 @@ public final class SafetyCertifier implements Certifier {
   }
 
   @Override
-  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing,
+  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
       OutputStream out) throws Undecided, IOException {
-    List<String> libraries = new ArrayList<>(LIBRARIES);
-    libraries.add("cfdlang");
-    certify(List.of("tml_claims", "cfdlang_claims"), libraries, out,
-        (logic, recorder, library) -> {
+    certify(program, typing, text, List.of(), out,
+        (proof, about) -> List.of(about.safe(proof.safe(about.ok()))));
+  }
+
+  /** Proves claims about the text of a program of the CFDlang dialect. */
+  public interface CfdlangClaims {
+    /** The claims, in order. */
+    List<TensorText.Claim> of(SafetyProof proof, CfdlangText about) throws Undecided;
+  }
+
+  /**
+   * Writes the certificate of claims about the text of a program of the CFDlang dialect.
+   *
+   * @param libraries that are needed besides
+   */
+  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
+      List<String> libraries, OutputStream out, CfdlangClaims claims)
+      throws Undecided, IOException {
+    certify(List.of(TmlMeaning.THEORY, CfdlangMeaning.THEORY),
+        joined(CFDLANG_LIBRARIES, libraries), out, (logic, recorder, library, writer) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.CFDLANG);
-          DeclaredVariables variables = proof.declare(typing.context());
-          CfdlangTyping types =
-              new CfdlangTyping(proof.derived(), proof.lemmas(), variables.typing());
-          return Map.of("cfd_safe",
-              proof.of(variables, program.statements(), s -> types.of(s.expression())));
+          CfdlangText about = new CfdlangText(proof, program, typing.context());
+          about.denoted(CfdlangMeaning.proofs(proof.derived(), library), program.file(), text);
+          claims.of(proof, about)
+              .forEach(c -> writer.claim(c.words(), c.theorem(), c.words()));
         });
   }
 
@@ -179,8 +184,8 @@ public final class SafetyCertifier implements Certifier {
    */
   public void certify(certcheck.semantics.teil.Program program, byte[] text,
       List<String> libraries, OutputStream out, TeilClaim claim) throws Undecided, IOException {
-    certify(List.of("tml_claims", TmlMeaning.THEORY, TeilMeaning.THEORY), joined(TEIL_LIBRARIES, libraries), out,
-        (logic, recorder, library, writer) -> {
+    certify(List.of(TmlMeaning.THEORY, TeilMeaning.THEORY),
+        joined(TEIL_LIBRARIES, libraries), out, (logic, recorder, library, writer) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
           TeilText about = new TeilText(proof, program);
           about.denoted(TeilMeaning.proofs(proof.derived(), library), program.file(), text);

@@ -32,4 +32,9 @@ public final class TeilText extends TensorText<Statement, TeilMeaning> {
   String prefix() {
     return "teil_";
   }
+
+  @Override
+  String rules() {
+    return "teil_";
+  }
 }

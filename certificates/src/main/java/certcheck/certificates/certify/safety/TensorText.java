@@ -17,6 +17,7 @@ import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.syntax.TensorType;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -73,6 +74,9 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
 
   /** With which names of the lemmas about claims start, such as {@code tml_}. */
   abstract String prefix();
+
+  /** With which names of the lemmas about programs start; the model language has none. */
+  abstract String rules();
 
   /**
    * Proves that a text denotes this program; the next text of the certificate.
@@ -191,6 +195,63 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
     return new Claim(words, derived.mp(lemmas.at(prefix() + "claims_padded", any(),
         meaning.text(), claim.text(), program(), multiple),
         List.of(claim.theorem(), isProgram, positive(multiple), padded)));
+  }
+
+  /** The terms of the statements, {@code assign x e}. */
+  public List<Term> assignments() {
+    List<Term> assignments = new ArrayList<>();
+    Term rest = Syntax.right(wellFormed.conclusion());
+    for (int k = 0; k < statements.size(); k++) {
+      assignments.add(0, Syntax.right(rest));
+      rest = Syntax.left(rest);
+    }
+    return assignments;
+  }
+
+  /**
+   * All assignments to a variable are in place.
+   *
+   * @param each {@code ⊢ in_place any P x e} for each assignment to it
+   */
+  public Claim inPlace(String x, Map<S, Theorem> each) {
+    String words = "in_place " + x;
+    TextProof.Denotation claim = meaning().words(words);
+    Theorem all = inPlaceTo(x, each);
+    List<Term> parts = Syntax.arguments(all.conclusion());
+    Theorem member = assigned(x);
+    return new Claim(words, derived.mp(lemmas.at(prefix() + "claims_in_place", any(), meaning().text(),
+        claim.text(), Syntax.left(program()), parts.get(3), parts.get(2),
+        Syntax.right(Syntax.left(member.conclusion()))),
+        List.of(claim.theorem(), isProgram(), member, all)));
+  }
+
+  /** {@code ⊢ $in_place_to any P x s}, from {@code ⊢ in_place any P x e} for each of them. */
+  public Theorem inPlaceTo(String x, Map<S, Theorem> each) {
+    Term name = variables.constant(x);
+    Theorem result = lemmas.at(rules() + "in_place_to_none", any(), program(), name);
+    List<Term> assignments = assignments();
+    for (int k = 0; k < statements.size(); k++) {
+      S s = statements.get(k);
+      Term before = Syntax.right(result.conclusion());
+      Term e = Syntax.right(assignments.get(k));
+      result = s.target().equals(x)
+          ? derived.mp(lemmas.at(rules() + "in_place_to_more", any(), program(), name, before, e),
+              List.of(result, each.get(s)))
+          : derived.mp(lemmas.at(rules() + "in_place_to_other", any(), program(), name, before,
+              variables.constant(s.target()), e),
+              List.of(result, variables.different(variables.constant(s.target()), name)));
+    }
+    return result;
+  }
+
+  /** {@code ⊢ member (assign x e) s} for the last assignment to a variable. */
+  public Theorem assigned(String x) {
+    int last = statements.size() - 1;
+    while (!statements.get(last).target().equals(x)) {
+      last--;
+    }
+    return MemberStatements.of(lemmas, rules() + "member_last", rules() + "member_before",
+        Syntax.right(wellFormed.conclusion()), statements.size() - 1 - last);
   }
 
   /** {@code ⊢ 1 ≤ M}. */

@@ -31,13 +31,19 @@ import java.util.Optional;
  *
  * @param program the parsed program
  * @param typing what the type checker found
+ * @param text what was parsed
  */
-record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
+record CfdlangProgram(Program program, Typing typing, byte[] text) implements SourceProgram {
 
   /** Parses and type-checks a text, as {@link SourceProgram#read}. */
   static CfdlangProgram parse(String file, byte[] text, Limits limits) throws SourceException {
     Program program = Parser.parse(file, text, limits);
-    return new CfdlangProgram(program, TypeChecker.check(program, limits));
+    return new CfdlangProgram(program, TypeChecker.check(program, limits), text);
+  }
+
+  @Override
+  public boolean isCertifiedAsText(Certifier certifier) {
+    return true;
   }
 
   @Override
@@ -60,7 +66,7 @@ record CfdlangProgram(Program program, Typing typing) implements SourceProgram {
   @Override
   public void certify(Certifier certifier, OutputStream out)
       throws Certifier.Undecided, IOException {
-    certifier.certify(program, typing, out);
+    certifier.certify(program, typing, text, out);
   }
 
   @Override
