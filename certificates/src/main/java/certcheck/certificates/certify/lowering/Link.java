@@ -5,6 +5,7 @@ import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SyntaxTree;
@@ -47,7 +48,11 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
   @Override
   public List<String> theories() {
     List<String> theories = new ArrayList<>(claim.theories());
-    text.ifPresent(t -> theories.add(t.language() + "_sched_text_claims"));
+    text.ifPresent(t -> {
+      // Libraries about texts have lemmas about claims of the model language.
+      theories.add(TmlMeaning.THEORY);
+      theories.add(t.language() + "_sched_text_claims");
+    });
     return theories;
   }
 

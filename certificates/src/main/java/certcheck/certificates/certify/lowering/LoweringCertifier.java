@@ -104,9 +104,22 @@ public final class LoweringCertifier {
   public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source,
       certcheck.semantics.tml.syntax.Program translation, Program loops, Optional<Padding> padding)
       throws Certifier.Undecided {
-    return certify(padding.<ModelClaim>map(p -> new CfdlangLowersPadded(source, translation, p))
-        .orElseGet(() -> new CfdlangLowers(source, translation)), translation, loops,
-        Optional.empty(), Optional.empty());
+    return certify(claim(source, translation, padding), translation, loops, Optional.empty(),
+        Optional.empty());
+  }
+
+  /** The same, of the texts of both. */
+  public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source,
+      certcheck.semantics.tml.syntax.Program translation, Program loops, Optional<Padding> padding,
+      Texts texts) throws Certifier.Undecided {
+    return certify(claim(source, translation, padding), translation, loops,
+        Optional.of(ProgramSource.cfdlang(source, texts.source)), Optional.of(texts.loops));
+  }
+
+  private static ModelClaim claim(certcheck.semantics.cfdlang.Program source,
+      certcheck.semantics.tml.syntax.Program translation, Optional<Padding> padding) {
+    return padding.<ModelClaim>map(p -> new CfdlangLowersPadded(source, translation, p))
+        .orElseGet(() -> new CfdlangLowers(source, translation));
   }
 
   private <E extends SyntaxTree<E>> SchedCertifier.Result certify(LoweringClaim<E> claim,

@@ -124,7 +124,7 @@ final class PairProof {
       throws Certifier.Undecided {
     Theorem outputs = source.outputs();
     Theorem isLoops = implementation.text().orElseThrow().isProgram();
-    Theorem ok = link.ok();
+    Theorem ok = source.ok().orElseGet(link::ok);
     Theorem isProgram = source.isProgram(ok);
     List<Term> program = Syntax.arguments(Syntax.right(ok.conclusion()));
     Term t = Syntax.arguments(isLoops.conclusion()).get(0);

@@ -1,6 +1,10 @@
 package certcheck.certificates.certify.lowering;
 
+import certcheck.certificates.certify.cfdlang.CfdlangMeaning;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.safety.CfdlangText;
+import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
@@ -12,9 +16,12 @@ import certcheck.certificates.text.teil.TeilMeaning;
 import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.cfdlang.Program;
+import certcheck.semantics.cfdlang.TypeChecker;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -33,20 +40,36 @@ record ProgramSource(
   /** Gives the meaning of texts of a language. */
   interface Reading {
     /** What a text means. */
-    TensorMeaning of(Derived derived, Function<String, Theorem> library, SourceBytes source)
+    Denoted of(Derived derived, Function<String, Theorem> library, SourceBytes source)
         throws SourceException, NoMeaning;
   }
 
   /** A program of the model language. */
   static ProgramSource tml(String file, byte[] bytes) {
     return new ProgramSource(
-        "tml", joined("tml", TmlMeaning.LIBRARIES), TmlMeaning::of, file, bytes);
+        "tml", joined("tml", TmlMeaning.LIBRARIES),
+        (derived, library, source) -> new Denoted(
+            TmlMeaning.of(derived, library, source), Optional.empty()), file, bytes);
   }
 
   /** A program of TeIL. */
   static ProgramSource teil(String file, byte[] bytes) {
     return new ProgramSource(
-        "teil", joined("teil", TeilMeaning.LIBRARIES), TeilMeaning::of, file, bytes);
+        "teil", joined("teil", TeilMeaning.LIBRARIES),
+        (derived, library, source) -> new Denoted(
+            TeilMeaning.of(derived, library, source), Optional.empty()), file, bytes);
+  }
+
+  /** A program of the CFDlang dialect, which is well-typed. */
+  static ProgramSource cfdlang(Program program, byte[] bytes) {
+    return new ProgramSource(
+        "cfd", joined("cfd", CfdlangMeaning.LIBRARIES), (derived, library, source) -> {
+          CfdlangText about = new CfdlangText(
+              new SafetyProof(derived, new Lemmas(derived, library), SafetyProof.CFDLANG), program,
+              TypeChecker.check(program).context());
+          return new Denoted(about.meaning(CfdlangMeaning.proofs(derived, library), source),
+              Optional.of(about.ok()));
+        }, program.file(), bytes);
   }
 
   private static List<String> joined(String language, List<String> libraries) {
@@ -60,18 +83,19 @@ record ProgramSource(
    */
   Denoted denoted(Derived derived, Function<String, Theorem> library)
       throws Certifier.Undecided {
-    TensorMeaning meaning =
+    Denoted denoted =
         TensorText.read(file, bytes, source -> reading.of(derived, library, source));
-    derived.recorder().text(new String(bytes, StandardCharsets.US_ASCII), meaning.text());
-    return new Denoted(meaning);
+    derived.recorder().text(new String(bytes, StandardCharsets.US_ASCII), denoted.text());
+    return denoted;
   }
 
   /**
    * What a text denotes.
    *
    * @param meaning what it means
+   * @param ok {@code ⊢ cfd_ok P} for the program, if it is proved apart from its lowering
    */
-  record Denoted(TensorMeaning meaning) {
+  record Denoted(TensorMeaning meaning, Optional<Theorem> ok) {
     /** Its characters. */
     Term text() {
       return meaning.text();

@@ -45,7 +45,7 @@ public final class CfdlangText extends TensorText<Statement, CfdlangMeaning> {
   }
 
   @Override
-  CfdlangMeaning meaning(TextProof proofs, SourceBytes source) throws SourceException, NoMeaning {
+  public CfdlangMeaning meaning(TextProof proofs, SourceBytes source) throws SourceException, NoMeaning {
     return new CfdlangMeaning(proofs, lemmas, variables, typed::get, source);
   }
 

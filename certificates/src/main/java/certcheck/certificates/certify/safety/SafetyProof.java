@@ -73,7 +73,7 @@ public final class SafetyProof {
   }
 
   /** Proofs with these rules and lemmas. */
-  SafetyProof(Derived derived, Lemmas lemmas, Names names) {
+  public SafetyProof(Derived derived, Lemmas lemmas, Names names) {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.derived = derived;

@@ -78,7 +78,13 @@ record CfdlangProgram(Program program, Typing typing, byte[] text) implements So
   public SchedCertifier.Result certify(
       LoweringCertifier certifier, LoopProgram loops, Optional<Padding> padding)
       throws Certifier.Undecided, SourceException {
-    return certifier.certify(program, translation(), loops.program(), padding);
+    return certifier.certify(program, translation(), loops.program(), padding,
+        new LoweringCertifier.Texts(text, loops.text()));
+  }
+
+  @Override
+  public boolean isLoweredAsText() {
+    return true;
   }
 
   /** The program in the model language, which has no stacks. */
