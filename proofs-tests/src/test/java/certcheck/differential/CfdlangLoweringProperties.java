@@ -10,12 +10,13 @@ import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.cfdlang.Evaluator;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Translation;
+import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.evaluation.EvaluationLimits;
 import certcheck.semantics.tml.evaluation.Store;
 import certcheck.semantics.value.Term;
 import certcheck.semantics.value.TermArithmetic;
-import java.util.Optional;
+import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -51,10 +52,8 @@ class CfdlangLoweringProperties {
       throws Exception {
     certcheck.semantics.tml.syntax.Program translation =
         Translation.withNames(program).program().orElseThrow();
-    SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(
-        program, translation,
-        Lowering.lower(translation, LowerablePrograms.unpadded(new Random(seed))).loops(),
-        Optional.empty());
+    SchedCertifier.Result result =
+        certify(program, translation, LowerablePrograms.unpadded(new Random(seed)));
     assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program);
   }
 
@@ -63,10 +62,18 @@ class CfdlangLoweringProperties {
       throws Exception {
     certcheck.semantics.tml.syntax.Program translation =
         Translation.withNames(program).program().orElseThrow();
-    LoweringOptions options = LowerablePrograms.padded(new Random(seed));
-    SchedCertifier.Result result = new LoweringCertifier(Shipped.libraryFolder()).certify(
-        program, translation, Lowering.lower(translation, options).loops(),
-        options.padding());
+    SchedCertifier.Result result =
+        certify(program, translation, LowerablePrograms.padded(new Random(seed)));
     assertTrue(result.isProved(), () -> result.outcomes() + "\n" + program);
+  }
+
+  private static SchedCertifier.Result certify(Program program,
+      certcheck.semantics.tml.syntax.Program translation, LoweringOptions options)
+      throws Exception {
+    certcheck.semantics.sched.Program loops = Lowering.lower(translation, options).loops();
+    return new LoweringCertifier(Shipped.libraryFolder()).certify(
+        program, translation, loops, options.padding(), new LoweringCertifier.Texts(
+            program.toString().getBytes(StandardCharsets.US_ASCII),
+            Printer.print(loops).getBytes(StandardCharsets.US_ASCII)));
   }
 }

@@ -71,8 +71,8 @@ class InPlaceCertificationProperties {
     }
     assertTrue(read >= 10 && foreign != null, read + " statements read what they assign");
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifiers.ofInPlace(Deadline.NONE).certify(
-        new Program(all.file(), all.declarations(), own), typing, out);
+    Program inPlace = new Program(all.file(), all.declarations(), own);
+    Certifiers.ofInPlace(Deadline.NONE).certify(inPlace, typing, text(inPlace), out);
     ReplayedFile replayed = ReplayedFile.of(out.toByteArray(), Shipped.libraries());
     assertEquals(own.stream().map(s -> "  claim tml  in_place " + s.target()).distinct().toList(),
         replayed.report().stream().filter(l -> l.startsWith("  claim ")).toList());
@@ -82,12 +82,17 @@ class InPlaceCertificationProperties {
   private static void refused(Program program, Typing typing)
       throws Certifier.Undecided, IOException {
     try {
-      Certifiers.ofInPlace(Deadline.NONE).certify(program, typing, new ByteArrayOutputStream());
+      Certifiers.ofInPlace(Deadline.NONE)
+          .certify(program, typing, text(program), new ByteArrayOutputStream());
     } catch (Certifier.Refused e) {
       assertTrue(e.lines().get(0).endsWith(": refuted"), e.getMessage());
       return;
     }
     throw new AssertionError("not refused: " + program);
+  }
+
+  private static byte[] text(Program program) {
+    return program.toString().getBytes(StandardCharsets.US_ASCII);
   }
 
   private static Program joined(List<Program> programs) throws SourceException {

@@ -22,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Pattern;
 import net.jqwik.api.Arbitraries;
@@ -114,11 +113,10 @@ class LoweringCertifierProperties {
       @ForAll("teil") certcheck.semantics.teil.Program program, @ForAll long seed)
       throws Exception {
     certcheck.semantics.teil.Program source = another(program);
-    certcheck.semantics.sched.Program loops =
-        Lowering.lower(program, LowerablePrograms.unpadded(new Random(seed))).loops();
-    LoweringCertifier certifier = new LoweringCertifier(Shipped.libraryFolder());
-    assertInstanceOf(Certifier.Refused.class,
-        certifier.certify(source, loops, Optional.empty()).open().orElseThrow());
+    LoweringOptions options = LowerablePrograms.unpadded(new Random(seed));
+    certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
+    assertInstanceOf(
+        Certifier.Refused.class, certify(source, loops, options).open().orElseThrow());
   }
 
   @Property(tries = 16, seed = "20261126", shrinking = ShrinkingMode.OFF)
@@ -128,9 +126,8 @@ class LoweringCertifierProperties {
     certcheck.semantics.teil.Program source = another(program);
     LoweringOptions options = LowerablePrograms.padded(new Random(seed));
     certcheck.semantics.sched.Program loops = Lowering.lower(program, options).loops();
-    LoweringCertifier certifier = new LoweringCertifier(Shipped.libraryFolder());
-    assertInstanceOf(Certifier.Refused.class,
-        certifier.certify(source, loops, options.padding()).open().orElseThrow());
+    assertInstanceOf(
+        Certifier.Refused.class, certify(source, loops, options).open().orElseThrow());
   }
 
   private static certcheck.semantics.teil.Program another(

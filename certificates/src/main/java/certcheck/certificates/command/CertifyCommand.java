@@ -219,9 +219,7 @@ final class CertifyCommand implements Callable<Integer> {
       case "padded" -> Certifiers.ofPadding(new Padding(multiple), zero, deadline);
       default -> certifier.apply(deadline);
     };
-    if (source.isCertifiedAsText(chosen)) {
-      certificate.compare();
-    }
+    certificate.compare();
     return certificate.write(out -> source.certify(chosen, out),
         spec.commandLine().getOut(), spec.commandLine().getErr());
   }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code certcheck certify}, with a stand-in for the certifier and for the kernel's verdict. */
 class CertifyCommandTest {
   private static final Certifier STUB =
-      (program, typing, out) -> out.write("a certificate\n".getBytes(StandardCharsets.UTF_8));
+      (program, typing, text, out) -> out.write("a certificate\n".getBytes(StandardCharsets.UTF_8));
 
   @TempDir Path folder;
 
@@ -85,13 +85,14 @@ class CertifyCommandTest {
     Certifier both = new Certifier() {
       @Override
       public void certify(certcheck.semantics.tml.syntax.Program program,
-          certcheck.semantics.tml.typing.Typing typing, OutputStream out) throws IOException {
+          certcheck.semantics.tml.typing.Typing typing, byte[] text, OutputStream out)
+          throws IOException {
         throw new IOException("not the model language");
       }
 
       @Override
       public void certify(certcheck.semantics.cfdlang.Program program,
-          certcheck.semantics.tml.typing.Typing typing, OutputStream out) throws IOException {
+          certcheck.semantics.tml.typing.Typing typing, byte[] text, OutputStream out) throws IOException {
         out.write(program.statements().get(0).toString().getBytes(StandardCharsets.UTF_8));
       }
     };
@@ -175,14 +176,14 @@ class CertifyCommandTest {
 
   @Test
   void leavesNothingBehindWhenTheCertifierFails() throws IOException {
-    Certifier undecided = (p, typing, out) -> {
+    Certifier undecided = (p, typing, text, out) -> {
       out.write(1);
       throw new Certifier.Undecided("no proof was found");
     };
     Result result = Session.real().with(undecided).run("certify", program.toString());
     assertEquals(1, result.status());
     assertTrue(result.err().contains("undecided: no proof was found"), result.err());
-    Certifier broken = (p, typing, out) -> {
+    Certifier broken = (p, typing, text, out) -> {
       throw new IllegalStateException("a defect");
     };
     assertEquals(70, Session.real().with(broken).run("certify", program.toString()).status());

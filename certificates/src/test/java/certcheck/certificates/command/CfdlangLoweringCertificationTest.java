@@ -39,7 +39,7 @@ class CfdlangLoweringCertificationTest extends LoweringCertificationFixture {
   void theClaimNamesTheProgramAndTheMultiple() throws IOException {
     Result result = certify(GRAM, GRAM_LOOPS, "--pad", "4");
     assertEquals(0, result.status(), result.err());
-    assertEquals(List.of("implements", "cfd_lowers_padded"), result.claims());
+    assertEquals(List.of("implements", "lowers_padded 4"), result.claims());
     String report =
         Session.real().run("check", "-v", folder.resolve("p.cert").toString()).out();
     assertTrue(report.contains("claim cfd_lowers_padded  cfd_lowers_padded any{'v} 4 "), report);

@@ -155,7 +155,7 @@ class LowerCommandTest {
     Result result = Session.real().run("lower", "--in-place", "--parallel", program);
     assertEquals("", result.complaints());
     assertEquals(0, result.status());
-    assertTrue(result.claims().contains("cfd_lowers"), result.out());
+    assertTrue(result.claims().contains("lowers"), result.out());
     assertTrue(Files.exists(folder.resolve("p.c")));
     Path loops = folder.resolve("q.sched");
     Files.writeString(loops, Files.readString(folder.resolve("p.sched"))
@@ -175,7 +175,7 @@ class LowerCommandTest {
     assertTrue(result.out().contains("\n  t_x       [4 4]    t_x[8, 8]  output  48 of 64 cells\n"),
         result.out());
     for (String claim : List.of(
-        "bounds", "race_free", "defined", "implements", "cfd_lowers_padded")) {
+        "bounds", "race_free", "defined", "implements", "lowers_padded 8")) {
       assertTrue(result.claims().contains(claim), result.out());
     }
     assertTrue(Files.readString(folder.resolve("p.c")).contains("cc_controlled_div("));

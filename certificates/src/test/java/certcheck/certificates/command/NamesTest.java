@@ -94,7 +94,7 @@ class NamesTest {
   void ofTheCfdlangDialect() throws IOException {
     String program = file("p.cfd", declared("var input ? : [2]") + "var output r : [2]\n"
         + "r = " + String.join(" + ", NAMES));
-    verified(Session.real().run("certify", program), "cfd_safe");
+    verified(Session.real().run("certify", program), "safe");
   }
 
   @Test

@@ -42,31 +42,17 @@ public interface Certifier {
   }
 
   /**
-   * Writes a certificate.
+   * Writes a certificate that is about the text of a program of the model language.
    *
    * @param program a well-formed program
    * @param typing what the type checker found out about it, without errors
+   * @param text of the program
    * @param out where the bytes of the certificate go; not closed
    * @throws Undecided if no proof was found; what was written is then worthless
    * @throws IOException if {@code out} throws it
    */
-  void certify(Program program, Typing typing, OutputStream out) throws Undecided, IOException;
-
-  /** Whether certificates of programs of the model language are about their texts. */
-  default boolean isAboutTexts() {
-    return false;
-  }
-
-  /**
-   * Writes a certificate that is about the text of a program, if it {@link #isAboutTexts}; else about
-   * the program.
-   *
-   * @param text of the program, as {@link #certify(Program, Typing, OutputStream)} takes it
-   */
-  default void certify(Program program, Typing typing, byte[] text, OutputStream out)
-      throws Undecided, IOException {
-    certify(program, typing, out);
-  }
+  void certify(Program program, Typing typing, byte[] text, OutputStream out)
+      throws Undecided, IOException;
 
   /**
    * Writes a certificate that is about the text of a program of the CFDlang dialect.

@@ -25,7 +25,6 @@ import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -52,17 +51,6 @@ public final class InPlaceCertifier implements Certifier {
   /** A certifier that finds the libraries in a folder. */
   public InPlaceCertifier(Path folder, Deadline deadline) {
     this.certifier = new SafetyCertifier(folder, deadline);
-  }
-
-  @Override
-  public void certify(Program program, Typing typing, OutputStream out)
-      throws Undecided, IOException {
-    certify(program, typing, program.toString().getBytes(StandardCharsets.US_ASCII), out);
-  }
-
-  @Override
-  public boolean isAboutTexts() {
-    return true;
   }
 
   @Override

@@ -62,18 +62,6 @@ final class Constants {
     return syntax.lambda(a, result);
   }
 
-  /** The same for optional values; those of other integers are none. */
-  Term partialTable(Map<Term, Term> entries, Type type) {
-    Map<Term, Term> some = new LinkedHashMap<>();
-    entries.forEach((key, value) -> some.put(key, syntax.apply("some", value)));
-    return table(some, none(type));
-  }
-
-  private Term none(Type type) {
-    Type option = syntax.apply("some", syntax.logic().terms.free("x", type)).type;
-    return syntax.constant("none", option);
-  }
-
   /** The entries of a table, in order. */
   Map<Term, Term> entries(Term table) {
     Map<Term, Term> entries = new LinkedHashMap<>();

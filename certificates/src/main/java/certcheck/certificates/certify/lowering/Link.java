@@ -1,7 +1,6 @@
 package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.certify.claim.Certifier;
-import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
@@ -12,7 +11,6 @@ import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.syntax.TensorProgram;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -24,16 +22,16 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
   private final LoweringClaim<E> claim;
   private final TensorProgram<E> source;
   private final Program loops;
-  private final Optional<ProgramSource> text;
+  private final ProgramSource text;
   private Function<String, Theorem> library;
   private ProgramSource.Denoted denoted;
 
   /**
    * A claim about loops.
    *
-   * @param text of the program, if the certificate is about texts
+   * @param text of the program
    */
-  Link(LoweringClaim<E> claim, TensorProgram<E> source, Program loops, Optional<ProgramSource> text) {
+  Link(LoweringClaim<E> claim, TensorProgram<E> source, Program loops, ProgramSource text) {
     this.claim = claim;
     this.source = source;
     this.loops = loops;
@@ -42,38 +40,32 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
 
   @Override
   public String claim() {
-    return claim.constant();
+    return claim.words();
   }
 
   @Override
   public List<String> theories() {
     List<String> theories = new ArrayList<>(claim.theories());
-    text.ifPresent(t -> {
-      // Libraries about texts have lemmas about claims of the model language.
-      theories.add(TmlMeaning.THEORY);
-      theories.add(t.language() + "_sched_text_claims");
-    });
+    // Libraries about texts have lemmas about claims of the model language.
+    theories.add(TmlMeaning.THEORY);
+    theories.add(text.language() + "_sched_text_claims");
     return theories;
   }
 
   @Override
   public List<String> libraries() {
     List<String> libraries = new ArrayList<>(claim.libraries());
-    text.ifPresent(t -> {
-      libraries.addAll(t.libraries());
-      libraries.addAll(PairProof.LIBRARIES);
-      libraries.add(t.language() + "_sched_text_claims");
-    });
+    libraries.addAll(text.libraries());
+    libraries.addAll(PairProof.LIBRARIES);
+    libraries.add(text.language() + "_sched_text_claims");
     return libraries.stream().distinct().toList();
   }
 
   @Override
   public void begin(Derived derived, Function<String, Theorem> library)
       throws Certifier.Undecided {
-    if (text.isPresent()) {
-      this.library = library;
-      denoted = text.get().denoted(derived, library);
-    }
+    this.library = library;
+    denoted = text.denoted(derived, library);
   }
 
   @Override
@@ -82,14 +74,8 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
     try {
       Correspondence arrays = new Correspondence(source, loops, claim::extents);
       LinkProof<E> proof = new LinkProof<>(claim, implementation, arrays, source, loops);
-      Theorem lowers = proof.theorem();
-      if (text.isPresent()) {
-        new PairProof(claim, implementation, library, proof, denoted, text.get().language())
-            .write(lowers, arrays.places(), claims, writer);
-      } else {
-        writer.claim("claim_" + claim.constant(),
-            GeneralClaims.of(implementation.derived(), lowers));
-      }
+      new PairProof(claim, implementation, library, proof, denoted, text.language())
+          .write(proof.theorem(), arrays.places(), claims, writer);
     } catch (Mismatch e) {
       throw new Certifier.Refused(e.getMessage().lines().toList());
     }

@@ -1,6 +1,5 @@
 package certcheck.certificates.certify.lowering;
 
-import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.typing.ExpressionTypes;
@@ -40,13 +39,12 @@ final class LinkProof<E extends SyntaxTree<E>> {
   private final Operators operators;
   private final Implemented implemented;
 
-  /** The variables of arrays at the start, x, and at the end, y; the variable of a tensor, k. */
-  private final Term first;
-  private final Term last;
+  /** The variables of arrays, f; the variable of a tensor, k. */
+  private final Term places;
   private final Term owner;
 
   /**
-   * Names the variables: by constants or, in a certificate about texts, as these do.
+   * Names the variables as the texts do.
    *
    * @param implementation what is proved of the loops
    */
@@ -61,30 +59,19 @@ final class LinkProof<E extends SyntaxTree<E>> {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.constants = new Constants(derived, implementation.lemmas());
-    boolean isAboutTexts = implementation.text().isPresent();
-    this.program = claim.program(derived, implementation.cited(),
-        isAboutTexts ? Naming.SPELLED : Naming.constants(name -> "$variable_" + name));
+    this.program = claim.program(derived, implementation.cited(), Naming.SPELLED);
     this.types = claim.types(program);
     this.arithmetic = claim.arithmetic(syntax);
     Term.Free functions = syntax.logic().terms.free("F",
         claim.argument(syntax, arithmetic.size()));
-    this.operators = new Operators(derived, implementation.lemmas(), constants, claim, functions,
-        implementation.function(), isAboutTexts);
+    this.operators = new Operators(derived, implementation.lemmas(), claim, functions,
+        implementation.function());
     this.implemented = new Implemented(implementation, functions);
-    this.first = isAboutTexts ? places() : variables(correspondence.inputs());
-    this.last = isAboutTexts ? first : variables(correspondence.outputs());
+    this.places = places();
     Map<Term, Term> owners = new LinkedHashMap<>();
     constants.entries(implemented.held()).forEach((array, tensor) ->
-        owners.put(tensor, Syntax.right(constants.value(first, array))));
+        owners.put(tensor, Syntax.right(constants.value(places, array))));
     this.owner = constants.table(owners, syntax.literal(0));
-  }
-
-  /** {@code λa. cond (a = b) $variable (…)}. */
-  private Term variables(Map<String, String> arrays) {
-    Map<Term, Term> entries = new LinkedHashMap<>();
-    arrays.forEach((array, variable) -> entries.put(
-        implementation.array().apply(array), program.constant(variable)));
-    return constants.table(entries, syntax.literal(0));
   }
 
   /** {@code λa. cond (a = b) x (…)}, the variable of an array, which has its name if no other. */
@@ -112,9 +99,9 @@ final class LinkProof<E extends SyntaxTree<E>> {
     return implemented;
   }
 
-  /** {@code λa. …}, the variables of arrays, in a certificate about texts. */
+  /** {@code λa. …}, the variables of arrays. */
   Term variablesOfArrays() {
-    return first;
+    return places;
   }
 
   /** Integers, and tables of them. */
@@ -128,14 +115,13 @@ final class LinkProof<E extends SyntaxTree<E>> {
   }
 
   /**
-   * {@code ⊢ ∀o z F. lowers_for o z F q $program g w x u y c}, or the padded claim, after defining
-   * {@code $program}, which in a certificate about texts is {@code prog d s}.
+   * {@code ⊢ ∀o z F. lowers_for o z F q (prog d s) g w f u f c}, or the padded claim.
    *
    * @throws Mismatch if an equation does not say what its statement says
    */
   Theorem theorem() {
     Theorem brings = implementation.lemmas().at(
-        "brings_nothing", implemented.inputs(), first, implemented.held());
+        "brings_nothing", implemented.inputs(), places, implemented.held());
     Tensors tensors = new Tensors(recorder, implementation.lemmas(), constants,
         Syntax.right(brings.conclusion()));
     for (Term array : constants.entries(implemented.held()).keySet()) {
@@ -151,8 +137,8 @@ final class LinkProof<E extends SyntaxTree<E>> {
     terms.addAll(List.of(operators.functions(), operators.table()));
     terms.addAll(claim.functions(implementation));
     terms.addAll(List.of(prog.get(0), prog.get(1),
-        program.types().context(), implemented.arrays(), implemented.inputs(), first,
-        implemented.held(), implemented.outputs(), last, implemented.computed(),
+        program.types().context(), implemented.arrays(), implemented.inputs(), places,
+        implemented.held(), implemented.outputs(), places, implemented.computed(),
         implemented.command(), implemented.specification(), owner, start, tensors.term()));
     Theorem result = implementation.lemmas().at(
         claim.lemma(), terms.toArray(Term[]::new));
@@ -167,13 +153,12 @@ final class LinkProof<E extends SyntaxTree<E>> {
     hypotheses.addAll(claim.assumed(implementation, operators.functions()));
     result = with(result, derived.disch(hypotheses, steps));
     Theorem concluded = claim.concluded(derived, implementation.cited(), program, result);
-    return derived.gen(variables(),
-        implementation.text().isPresent() ? concluded : named(concluded));
+    return derived.gen(variables(), concluded);
   }
 
-  /** {@code ⊢ Γ (x a) = some t ∧ k (X a) = x a} for an array that holds a tensor. */
+  /** {@code ⊢ Γ (f a) = some t ∧ k (X a) = f a} for an array that holds a tensor. */
   private Theorem atStart(Term array) {
-    Theorem variable = constants.value(first, array);
+    Theorem variable = constants.value(places, array);
     Theorem tensor = constants.value(implemented.held(), array);
     Theorem owned = recorder.trans(derived.argument(owner, tensor),
         constants.value(owner, Syntax.right(tensor)));
@@ -181,9 +166,9 @@ final class LinkProof<E extends SyntaxTree<E>> {
         recorder.trans(owned, recorder.sym(variable)));
   }
 
-  /** {@code ⊢ Γ (y a) = some t ∧ v (y a) = some (Y a)}. */
+  /** {@code ⊢ Γ (f a) = some t ∧ v (f a) = some (Y a)}. */
   private Theorem atEnd(Term array, Tensors tensors) {
-    Theorem variable = constants.value(last, array);
+    Theorem variable = constants.value(places, array);
     Theorem tensor = constants.value(implemented.computed(), array);
     Theorem held = tensors.of(Syntax.right(variable)).orElseThrow();
     Theorem whole = recorder.trans(derived.argument(tensors.term(), variable), held);
@@ -192,7 +177,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
             ((Term.Application) Syntax.right(held)).function, tensor))));
   }
 
-  /** {@code ⊢ Γ (x a) = some t} from {@code x a = $variable}. */
+  /** {@code ⊢ Γ (f a) = some t} from {@code f a = x}. */
   private Theorem typed(Map<String, String> variables, Term array, Theorem variable) {
     String name = variables.entrySet().stream()
         .filter(e -> implementation.array().apply(e.getKey()) == array)
@@ -202,27 +187,13 @@ final class LinkProof<E extends SyntaxTree<E>> {
 
   private Theorem brings(Theorem before, Term array, Tensors tensors) {
     Theorem shape = constants.value(implemented.inputs(), array);
-    Theorem variable = constants.value(first, array);
+    Theorem variable = constants.value(places, array);
     Theorem tensor = constants.value(implemented.held(), array);
-    Theorem next = implementation.lemmas().at("brings_also", implemented.inputs(), first,
+    Theorem next = implementation.lemmas().at("brings_also", implemented.inputs(), places,
         implemented.held(), tensors.term(), array, Syntax.right(Syntax.right(shape)),
         Syntax.right(variable), Syntax.right(tensor));
     tensors.hold(Syntax.right(variable), Syntax.right(tensor));
     return derived.mp(next, List.of(before, shape, variable, tensor));
-  }
-
-  /** The claim about {@code prog d s} as one about {@code $program}, which is defined here. */
-  private Theorem named(Theorem claimed) {
-    List<Term> arguments = Syntax.arguments(claimed.conclusion());
-    int place = arithmetic.size() + 2 + claim.functions(implementation).size();
-    Theorem definition =
-        recorder.sym(Definitions.define(recorder, "$program", arguments.get(place)));
-    Theorem equation = derived.argument(syntax.apply(Syntax.head(claimed.conclusion()),
-        arguments.subList(0, place)), definition);
-    for (Term argument : arguments.subList(place + 1, arguments.size())) {
-      equation = derived.function(equation, argument);
-    }
-    return recorder.eqMp(equation, claimed);
   }
 
   private ArrayFacts facts() {

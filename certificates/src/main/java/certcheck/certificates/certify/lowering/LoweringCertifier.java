@@ -34,41 +34,6 @@ public final class LoweringCertifier {
   }
 
   /**
-   * Tries to prove each claim of the loops, and that they lower the program.
-   *
-   * @param source a program that the type checker accepts
-   * @param loops which claim {@code implements}, without laws
-   * @param padding how the extents of arrays are rounded, if storage is padded: then division is
-   *     the function {@code controlled_div}, and the claim is {@code lowers_padded}
-   * @return with a certificate, which has the claim {@code lowers}, if {@code implements} is proved
-   * @throws Certifier.Refused if the equations of the loops do not say what the statements of the
-   *     program say; the report has the places of both, and its first line says what is wrong
-   * @throws SchedCertifier.Unsatisfiable if the loops assume what is never so
-   * @throws Certifier.Undecided if a library cannot be read
-   */
-  public SchedCertifier.Result certify(certcheck.semantics.tml.syntax.Program source, Program loops,
-      Optional<Padding> padding) throws Certifier.Undecided {
-    return certify(claim(source, padding), source, loops, Optional.empty(), Optional.empty());
-  }
-
-  /**
-   * The same, of the texts of both.
-   *
-   * @param texts of which the programs were read
-   */
-  public SchedCertifier.Result certify(certcheck.semantics.tml.syntax.Program source, Program loops,
-      Optional<Padding> padding, Texts texts) throws Certifier.Undecided {
-    return certify(claim(source, padding), source, loops,
-        Optional.of(ProgramSource.tml(source.file(), texts.source)), Optional.of(texts.loops));
-  }
-
-  private static ModelClaim claim(
-      certcheck.semantics.tml.syntax.Program source, Optional<Padding> padding) {
-    return padding.<ModelClaim>map(p -> new LowersPadded(source, p))
-        .orElseGet(() -> new Lowers(source));
-  }
-
-  /**
    * The texts of a program and of loops that lower it.
    *
    * @param source the characters of the one
@@ -76,55 +41,54 @@ public final class LoweringCertifier {
    */
   public record Texts(byte[] source, byte[] loops) {}
 
-  /** The same for a program of TeIL; claims are {@code teil_lowers}, {@code teil_lowers_padded}. */
-  public SchedCertifier.Result certify(certcheck.semantics.teil.Program source, Program loops,
-      Optional<Padding> padding) throws Certifier.Undecided {
-    return certify(claim(source, padding), source, loops, Optional.empty(), Optional.empty());
+  /**
+   * Tries to prove each claim of the loops, and that they lower the program; of the texts of both.
+   *
+   * @param source a program that the type checker accepts
+   * @param loops which claim {@code implements}, without laws
+   * @param padding how the extents of arrays are rounded, if storage is padded: then division is
+   *     the function {@code controlled_div}, and the claim is {@code lowers_padded}
+   * @param texts of which the programs were read
+   * @return with a certificate, which has the claim {@code lowers}, if {@code implements} is proved
+   * @throws Certifier.Refused if the equations of the loops do not say what the statements of the
+   *     program say; the report has the places of both, and its first line says what is wrong
+   * @throws SchedCertifier.Unsatisfiable if the loops assume what is never so
+   * @throws Certifier.Undecided if a library cannot be read
+   */
+  public SchedCertifier.Result certify(certcheck.semantics.tml.syntax.Program source, Program loops,
+      Optional<Padding> padding, Texts texts) throws Certifier.Undecided {
+    ModelClaim claim = padding.<ModelClaim>map(p -> new LowersPadded(source, p))
+        .orElseGet(() -> new Lowers(source));
+    return certify(
+        claim, source, loops, ProgramSource.tml(source.file(), texts.source), texts.loops);
   }
 
-  /** The same, of the texts of both. */
+  /** The same for a program of TeIL. */
   public SchedCertifier.Result certify(certcheck.semantics.teil.Program source, Program loops,
       Optional<Padding> padding, Texts texts) throws Certifier.Undecided {
-    return certify(claim(source, padding), source, loops,
-        Optional.of(ProgramSource.teil(source.file(), texts.source)), Optional.of(texts.loops));
-  }
-
-  private static TeilLowers claim(
-      certcheck.semantics.teil.Program source, Optional<Padding> padding) {
-    return padding.<TeilLowers>map(p -> new TeilLowersPadded(source, p))
+    TeilLowers claim = padding.<TeilLowers>map(p -> new TeilLowersPadded(source, p))
         .orElseGet(() -> new TeilLowers(source));
+    return certify(
+        claim, source, loops, ProgramSource.teil(source.file(), texts.source), texts.loops);
   }
 
   /**
-   * The same for a program of the CFDlang dialect; claims are {@code cfd_lowers}, {@code
-   * cfd_lowers_padded}.
+   * The same for a program of the CFDlang dialect.
    *
    * @param translation its translation into the model language, with the same names
    */
   public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source,
-      certcheck.semantics.tml.syntax.Program translation, Program loops, Optional<Padding> padding)
-      throws Certifier.Undecided {
-    return certify(claim(source, translation, padding), translation, loops, Optional.empty(),
-        Optional.empty());
-  }
-
-  /** The same, of the texts of both. */
-  public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source,
       certcheck.semantics.tml.syntax.Program translation, Program loops, Optional<Padding> padding,
       Texts texts) throws Certifier.Undecided {
-    return certify(claim(source, translation, padding), translation, loops,
-        Optional.of(ProgramSource.cfdlang(source, texts.source)), Optional.of(texts.loops));
-  }
-
-  private static ModelClaim claim(certcheck.semantics.cfdlang.Program source,
-      certcheck.semantics.tml.syntax.Program translation, Optional<Padding> padding) {
-    return padding.<ModelClaim>map(p -> new CfdlangLowersPadded(source, translation, p))
-        .orElseGet(() -> new CfdlangLowers(source, translation));
+    ModelClaim claim =
+        padding.<ModelClaim>map(p -> new CfdlangLowersPadded(source, translation, p))
+            .orElseGet(() -> new CfdlangLowers(source, translation));
+    return certify(
+        claim, translation, loops, ProgramSource.cfdlang(source, texts.source), texts.loops);
   }
 
   private <E extends SyntaxTree<E>> SchedCertifier.Result certify(LoweringClaim<E> claim,
-      TensorProgram<E> source, Program loops, Optional<ProgramSource> sourceText,
-      Optional<byte[]> loopsText) throws Certifier.Undecided {
+      TensorProgram<E> source, Program loops, ProgramSource sourceText, byte[] loopsText) throws Certifier.Undecided {
     boolean implementing = loops.claims().stream()
         .anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS && c.laws().isEmpty());
     if (!implementing) {
@@ -132,6 +96,6 @@ public final class LoweringCertifier {
           + " which it follows that the loops lower " + source.file()));
     }
     return certifier.certify(
-        loops, new Link<>(claim, source, loops, sourceText), loopsText);
+        loops, new Link<>(claim, source, loops, sourceText), Optional.of(loopsText));
   }
 }

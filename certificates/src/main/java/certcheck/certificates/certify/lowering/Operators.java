@@ -10,7 +10,6 @@ import certcheck.semantics.sched.Operator;
 import certcheck.semantics.value.Operation;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,10 +19,9 @@ import java.util.function.Function;
 final class Operators {
   private final Derived derived;
   private final OpenLemmas lemmas;
-  private final Constants constants;
   private final Term.Free functions;
   private final String division;
-  private final Optional<String> standsFor;
+  private final String standsFor;
   private final Map<Operation, Term> known = new EnumMap<>(Operation.class);
   private final Term table;
   private final Theorem standing;
@@ -36,25 +34,18 @@ final class Operators {
    * @param arithmetic the term o
    * @param functions the variable F
    * @param function the integer of a function of the loops, if they use it
-   * @param isAboutTexts whether the table is that of a theory; else it is one for these functions
    */
-  Operators(Derived derived, OpenLemmas lemmas, Constants constants, LoweringClaim<?> claim,
-      Term.Free functions, Function<String, Optional<Term>> function, boolean isAboutTexts) {
+  Operators(Derived derived, OpenLemmas lemmas, LoweringClaim<?> claim,
+      Term.Free functions, Function<String, Optional<Term>> function) {
     this.derived = derived;
     this.lemmas = lemmas;
-    this.constants = constants;
     this.functions = functions;
     this.division = claim.division();
-    this.standsFor = isAboutTexts ? Optional.of(claim.standing()) : Optional.empty();
-    Map<Term, Term> entries = new LinkedHashMap<>();
-    claim.operations().forEach(operation -> function.apply(name(operation)).ifPresent(integer -> {
-      known.put(operation, integer);
-      entries.put(integer, operator(operation));
-    }));
+    this.standsFor = claim.standing() + "functions";
+    claim.operations().forEach(operation -> function.apply(name(operation))
+        .ifPresent(integer -> known.put(operation, integer)));
     Term arithmetic = claim.operation(derived.syntax());
-    this.table = standsFor.map(prefix -> derived.syntax().apply(prefix + "functions"))
-        .orElseGet(() -> constants.partialTable(
-            entries, derived.syntax().logic().terms.integer));
+    this.table = derived.syntax().apply(standsFor);
     this.standing = derived.recorder().assume(
         derived.syntax().apply("stands_for", arithmetic, functions, table));
   }
@@ -96,7 +87,7 @@ final class Operators {
     return functions;
   }
 
-  /** The function q of the claim: {@code λf. cond (f = `+`) (some plus) (…)}. */
+  /** The function q of the claim, which the theory of texts defines. */
   Term table() {
     return table;
   }
@@ -115,9 +106,8 @@ final class Operators {
     return Optional.of(acts.computeIfAbsent(List.of(function, p), key -> {
       List<Term> parts = Syntax.arguments(standing.conclusion());
       return derived.mp(lemmas.at("acts_at", parts.get(0), functions, table, function, p),
-          List.of(standing, standsFor.map(prefix -> lemmas.lemma(
-              prefix + "functions_" + TmlTerms.constant(operation)))
-              .orElseGet(() -> constants.value(table, function))));
+          List.of(standing,
+              lemmas.lemma(standsFor + "_" + TmlTerms.constant(operation))));
     }));
   }
 

@@ -24,7 +24,6 @@ import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,17 +48,6 @@ public final class PaddedCertifier implements Certifier {
     this.certifier = new SafetyCertifier(folder, deadline);
     this.padding = padding;
     this.zero = zero;
-  }
-
-  @Override
-  public void certify(Program program, Typing typing, OutputStream out)
-      throws Undecided, IOException {
-    certify(program, typing, program.toString().getBytes(StandardCharsets.US_ASCII), out);
-  }
-
-  @Override
-  public boolean isAboutTexts() {
-    return true;
   }
 
   @Override

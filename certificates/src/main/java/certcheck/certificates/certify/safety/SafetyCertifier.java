@@ -3,8 +3,6 @@ package certcheck.certificates.certify.safety;
 import certcheck.certificates.certify.cfdlang.CfdlangMeaning;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
-import certcheck.certificates.certify.tml.TmlTyping;
-import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Recorder;
@@ -15,7 +13,6 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
-import certcheck.semantics.tml.syntax.Desugaring;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
@@ -33,11 +30,10 @@ import java.util.stream.Stream;
  * enumerated. All steps stand in one block, so that a term that many statements share is written
  * once.
  *
- * <p>Names become integer constants {@code $name} of the certificate, the program the constant
- * {@code $program}; in a claim about a text, names are the integers that their characters spell. A
- * grouped contraction of the model language is certified as the single ones that it stands for. Of
- * CFDlang, names of types are resolved, the element line, which says nothing about values, is
- * dropped, and a contraction between tensors is written out.
+ * <p>Names are the integers that their characters spell. A grouped contraction of the model language
+ * is certified as the single ones that it stands for. Of CFDlang, names of types are resolved, the
+ * element line, which says nothing about values, is dropped, and a contraction between tensors is
+ * written out; all as the theories of texts say it.
  */
 public final class SafetyCertifier implements Certifier {
   private static final long NODES = 20_000_000;
@@ -75,25 +71,6 @@ public final class SafetyCertifier implements Certifier {
     /** The claims by their names, in order. */
     Map<String, Theorem> of(Logic logic, Recorder recorder, Function<String, Theorem> library)
         throws Undecided;
-  }
-
-  @Override
-  public void certify(Program program, Typing typing, OutputStream out)
-      throws Undecided, IOException {
-    Program single = Desugaring.singleContractions(program);
-    certify(List.of("tml_claims"), LIBRARIES, out,
-        (logic, recorder, library) -> {
-          SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
-          DeclaredVariables variables = proof.declare(single.types());
-          TmlTyping types = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
-          return Map.of("safe",
-              proof.of(variables, single.statements(), s -> types.of(s.expression())));
-        });
-  }
-
-  @Override
-  public boolean isAboutTexts() {
-    return true;
   }
 
   @Override

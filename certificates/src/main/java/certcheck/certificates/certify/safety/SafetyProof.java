@@ -1,7 +1,6 @@
 package certcheck.certificates.certify.safety;
 
 import certcheck.certificates.certify.claim.Definitions;
-import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.terms.TypingContext;
 import certcheck.certificates.certify.typing.DeclaredVariables;
@@ -92,17 +91,6 @@ public final class SafetyProof {
   /** Defines the variables of a program, given their types in order of declaration. */
   public DeclaredVariables declare(Map<String, TensorType> types) {
     return new DeclaredVariables(derived, lemmas, types);
-  }
-
-  /**
-   * Proves the claim, after defining the program as {@code $program}.
-   *
-   * @param typed {@code ⊢ typed Γ e t}, or the like, for the expression of a statement
-   * @return {@code ⊢ safe any $program}, or the like
-   */
-  <S extends Assignment<?>> Theorem of(
-      DeclaredVariables declared, List<S> statements, Function<S, Theorem> typed) {
-    return GeneralClaims.of(derived, safe(ok(declared, statements, typed)));
   }
 
   /**

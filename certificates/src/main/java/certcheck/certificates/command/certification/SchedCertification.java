@@ -79,9 +79,6 @@ public final class SchedCertification {
 
   private static Comparison comparison(
       LoopProgram loops, SourceProgram lowered, boolean isInFile) {
-    if (!lowered.isLoweredAsText()) {
-      return certificate -> {};
-    }
     String first = lowered.variables().file();
     String second = loops.program().file();
     return isInFile ? certificate -> certificate.compare(first, second)

@@ -42,11 +42,6 @@ record CfdlangProgram(Program program, Typing typing, byte[] text) implements So
   }
 
   @Override
-  public boolean isCertifiedAsText(Certifier certifier) {
-    return true;
-  }
-
-  @Override
   public certcheck.semantics.tml.syntax.Program variables() {
     return Translation.variables(program, typing);
   }
@@ -80,11 +75,6 @@ record CfdlangProgram(Program program, Typing typing, byte[] text) implements So
       throws Certifier.Undecided, SourceException {
     return certifier.certify(program, translation(), loops.program(), padding,
         new LoweringCertifier.Texts(text, loops.text()));
-  }
-
-  @Override
-  public boolean isLoweredAsText() {
-    return true;
   }
 
   /** The program in the model language, which has no stacks. */

@@ -42,16 +42,6 @@ public record ModelProgram(Program program, Typing typing, byte[] text) implemen
   }
 
   @Override
-  public boolean isCertifiedAsText(Certifier certifier) {
-    return certifier.isAboutTexts();
-  }
-
-  @Override
-  public boolean isLoweredAsText() {
-    return true;
-  }
-
-  @Override
   public Program variables() {
     return program.variables();
   }

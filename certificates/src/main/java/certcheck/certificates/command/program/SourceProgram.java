@@ -97,11 +97,6 @@ public sealed interface SourceProgram permits ModelProgram, CfdlangProgram, Teil
       Arithmetic<V> arithmetic, EvaluationLimits limits, Map<String, Tensor<V>> ambient)
       throws SourceException;
 
-  /** Whether what the certifier proves is about the text of the program. */
-  default boolean isCertifiedAsText(Certifier certifier) {
-    return false;
-  }
-
   /** Proves that the program, which is well-typed, is safe, and writes the certificate. */
   void certify(Certifier certifier, OutputStream out) throws Certifier.Undecided, IOException;
 
@@ -121,11 +116,6 @@ public sealed interface SourceProgram permits ModelProgram, CfdlangProgram, Teil
   SchedCertifier.Result certify(
       LoweringCertifier certifier, LoopProgram loops, Optional<Padding> padding)
       throws Certifier.Undecided, SourceException;
-
-  /** Whether that is about the texts of both. */
-  default boolean isLoweredAsText() {
-    return false;
-  }
 
   /** Prints all errors and warnings, one a line. */
   default void report(String file, PrintWriter err) {

@@ -41,11 +41,6 @@ public record TeilProgram(Program program, Typing typing, byte[] text) implement
   }
 
   @Override
-  public boolean isCertifiedAsText(Certifier certifier) {
-    return true;
-  }
-
-  @Override
   public certcheck.semantics.tml.syntax.Program variables() {
     return program.variables();
   }
@@ -66,11 +61,6 @@ public record TeilProgram(Program program, Typing typing, byte[] text) implement
   public void certify(Certifier certifier, OutputStream out)
       throws Certifier.Undecided, IOException {
     certifier.certify(program, typing, text, out);
-  }
-
-  @Override
-  public boolean isLoweredAsText() {
-    return true;
   }
 
   @Override
