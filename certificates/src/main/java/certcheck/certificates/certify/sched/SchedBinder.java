@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Makes a proof about the terms of a program, by any producer, a proof about the text of the program.
@@ -57,7 +58,8 @@ public final class SchedBinder {
     Theories theories = new Theories(logic);
     proof.theoriesAnd(List.of("sched_races", TextClaims.THEORY)).forEach(theories::load);
     Libraries libraries =
-        Libraries.load(folder, proof.librariesAnd(TextClaims.LIBRARIES), logic, deadline);
+        Libraries.load(folder, proof.librariesAnd(Stream.concat(
+            SchedCertifier.LIBRARIES.stream(), TextClaims.LIBRARIES.stream()).toList()), logic, deadline);
     Recorder recorder = Recorder.forCertificate(logic);
     recorder.within(deadline);
     CertificateWriter writer = new CertificateWriter(recorder);

@@ -89,11 +89,18 @@ public final class ClaimExplanation {
     out.println("  " + claim.text());
     String[] parts = claim.text().split(" ");
     String first = parts[0].replaceFirst("^second_", ""); // of the second of two texts
-    String constant = parts.length > 1 && parts[1].equals("under") ? first + "_under" : first;
+    String general = parts.length > 1 && parts[1].equals("under") ? first + "_under" : first;
+    String own = claim.name().split("_")[0] + "_" + general; // such as teil_safe
+    String constant = declaration(own).isPresent() ? own : general;
     if (told.add(constant)) {
       meaning("which means, of what the text denotes", constant);
       meaning("where, of one arithmetic", constant + "_for");
     }
+  }
+
+  private Optional<Declaration> declaration(String constant) {
+    return verdict.theories().stream()
+        .flatMap(t -> TheoryText.of(t.name()).declaration(constant).stream()).findFirst();
   }
 
   /** A claim about terms, in notation; as the kernel printed it where it was not found again. */
@@ -129,9 +136,7 @@ public final class ClaimExplanation {
 
   /** What a constant means, if it has such a name. */
   private void meaning(String heading, String constant) {
-    Optional<Declaration> meaning = verdict.theories().stream()
-        .flatMap(t -> TheoryText.of(t.name()).declaration(constant).stream()).findFirst();
-    meaning.ifPresent(d -> {
+    declaration(constant).ifPresent(d -> {
       heading(heading);
       d.comment().forEach(line -> out.println("  " + line));
       out.println();
