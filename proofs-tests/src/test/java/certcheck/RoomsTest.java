@@ -123,7 +123,7 @@ class RoomsTest {
         certify.computation: proof certify.claim certify.terms
         certify.typing: proof text certify.claim certify.terms certify.computation
         certify.tml: proof certify.claim certify.terms certify.computation certify.typing
-        certify.cfdlang: proof certify.claim certify.terms certify.computation
+        certify.cfdlang: proof text certify.claim certify.terms certify.computation
           certify.typing certify.tml
         certify.teil: proof certify.claim certify.terms certify.computation certify.typing
           certify.tml
@@ -156,8 +156,8 @@ class RoomsTest {
           certify.sched.calculus certify.sched.access certify.sched.equality
           certify.sched.model certify.sched.written certify.sched.meaning text
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
-          certify.terms certify.computation certify.typing certify.safety certify.sched
-          certify.sched.terms certify.sched.meaning
+          certify.terms certify.computation certify.typing certify.cfdlang certify.safety
+          certify.sched certify.sched.terms certify.sched.meaning
         lower:
         emit:
         solve: proof prover.presburger

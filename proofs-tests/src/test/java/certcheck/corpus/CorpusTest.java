@@ -139,14 +139,6 @@ class CorpusTest {
     }
   }
 
-  /** The program of an example about terms, as the kernel prints it. */
-  private static final String PROGRAM = "cfd_prog (nil{pair int (list int)} ▹"
-      + " decl $A (7 :: 7 :: nil{int}) ▹ decl $u (7 :: 7 :: 7 :: nil{int}) ▹"
-      + " decl $v (7 :: 7 :: 7 :: nil{int}))"
-      + " (nil{pair int cfd_expr} ▹ cfd_assign $v (cfd_contr (cfd_prod (cfd_var $A)"
-      + " (cfd_prod (cfd_var $A) (cfd_prod (cfd_var $A) (cfd_var $u))))"
-      + " (mk_pair 1 6 :: mk_pair 3 7 :: mk_pair 5 8 :: nil{pair int int})))";
-
   /** Whether a certificate was made for the theories and libraries of this checkout. */
   private static boolean current(Path certificate) throws Exception {
     Matcher m = BASIS.matcher(Files.readString(certificate));
@@ -159,22 +151,6 @@ class CorpusTest {
           MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file))));
     }
     return same;
-  }
-
-  /** What is claimed of terms is printed in full: names, what they stand for, and that no more. */
-  @Test
-  void theProgramThatIsPaddedIsPrinted() throws Exception {
-    Path example = EXAMPLES.resolve("interpolation_padded.cert");
-    assumeTrue(Files.exists(example) && current(example), "the examples are being regenerated");
-    Result r = KernelCommand.run(folder, List.of("-v", example.toString()));
-    assertEquals(0, r.exit(), r::toString);
-    List<String> lines = List.of(r.out().split("\n"));
-    assertEquals(
-        "VERIFIED " + example + " (no file compared)  cfd_padded", lines.get(0));
-    assertEquals("  claim cfd_padded  cfd_padded any{'v} 8 $program", lines.get(1));
-    assertEquals(List.of("  where $A = 0", "  where $u = 1", "  where $v = 2",
-        "  where $program = " + PROGRAM),
-        lines.stream().filter(l -> l.matches("  where \\$(A|u|v|program) = .*")).toList());
   }
 
   /** The certificate of the product with one extent of the program changed proves nothing. */

@@ -45,7 +45,12 @@ final class SmallCfdlang
   /** Well-typed programs. */
   static Arbitrary<Program> wellTyped() {
     return Combinators.combine(SmallPrograms.wellTyped(), Arbitraries.longs()).as(
-        (program, seed) -> new SmallCfdlang(new Random(seed)).program(program));
+        (program, seed) -> of(program, new Random(seed)));
+  }
+
+  /** A program, made of one of the model language. */
+  static Program of(certcheck.semantics.tml.syntax.Program program, Random random) {
+    return new SmallCfdlang(random).program(program);
   }
 
   private Program program(certcheck.semantics.tml.syntax.Program program) {

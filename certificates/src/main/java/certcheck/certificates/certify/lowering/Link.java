@@ -46,9 +46,9 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
   @Override
   public List<String> theories() {
     List<String> theories = new ArrayList<>(claim.theories());
+    theories.add(text.language() + "_sched_text_claims");
     // Libraries about texts have lemmas about claims of the model language.
     theories.add(TmlMeaning.THEORY);
-    theories.add(text.language() + "_sched_text_claims");
     return theories;
   }
 

@@ -161,7 +161,7 @@ public final class SafetyCertifier implements Certifier {
    */
   public void certify(certcheck.semantics.teil.Program program, byte[] text,
       List<String> libraries, OutputStream out, TeilClaim claim) throws Undecided, IOException {
-    certify(List.of(TmlMeaning.THEORY, TeilMeaning.THEORY),
+    certify(List.of("tml_claims", TmlMeaning.THEORY, TeilMeaning.THEORY),
         joined(TEIL_LIBRARIES, libraries), out, (logic, recorder, library, writer) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
           TeilText about = new TeilText(proof, program);
