@@ -83,17 +83,56 @@ public final class ClaimExplanation {
     basis(rereading);
   }
 
-  /** A claim about texts: the claim constant of the name that its words begin with says more. */
+  /**
+   * A claim about texts: the claim constant of the name that its words begin with says more; if there
+   * is none, the rule that these words have.
+   */
   private void words(Named claim) {
     heading("It claims");
     out.println("  " + claim.text());
     String[] parts = claim.text().split(" ");
     String first = parts[0].replaceFirst("^second_", ""); // of the second of two texts
     String constant = parts.length > 1 && parts[1].equals("under") ? first + "_under" : first;
-    if (told.add(constant)) {
+    if (!told.add(constant)) {
+      return;
+    }
+    if (theories().stream().flatMap(t -> t.declaration(constant).stream())
+        .noneMatch(d -> d.keyword().equals("claim"))) {
+      rule(first, constant);
+    } else {
       meaning("which means, of what the text denotes", constant);
       meaning("where, of one arithmetic", constant + "_for");
     }
+  }
+
+  /** The rule that says what words mean, and what it uses of its theory and of one arithmetic. */
+  private void rule(String word, String name) {
+    for (TheoryText theory : theories()) {
+      for (Declaration d : theory.declarations()) {
+        for (Declaration.Rule rule : d.rules()) {
+          if (rule.name().endsWith("_" + name)
+              && rule.conclusion().contains("[word `" + word + "`")) {
+            heading("which means, of what the texts denote");
+            d.comment().forEach(line -> out.println("  " + line));
+            out.println();
+            Figures.of(rule).forEach(line -> out.println("  " + line));
+            used(rule, theory);
+          }
+        }
+      }
+    }
+  }
+
+  private void used(Declaration.Rule rule, TheoryText theory) {
+    Set<String> words = new LinkedHashSet<>();
+    rule.premises().forEach(p -> words.addAll(List.of(p.split("[^a-z_]+"))));
+    words.removeIf(w -> w.isEmpty()
+        || !w.endsWith("_for") && theory.declaration(w).isEmpty() || !told.add(w));
+    words.forEach(w -> meaning("where", w));
+  }
+
+  private List<TheoryText> theories() {
+    return verdict.theories().stream().map(t -> TheoryText.of(t.name())).toList();
   }
 
   /** A claim about terms, in notation; as the kernel printed it where it was not found again. */
@@ -129,8 +168,8 @@ public final class ClaimExplanation {
 
   /** What a constant means, if it has such a name. */
   private void meaning(String heading, String constant) {
-    Optional<Declaration> meaning = verdict.theories().stream()
-        .flatMap(t -> TheoryText.of(t.name()).declaration(constant).stream()).findFirst();
+    Optional<Declaration> meaning = theories().stream()
+        .flatMap(t -> t.declaration(constant).stream()).findFirst();
     meaning.ifPresent(d -> {
       heading(heading);
       d.comment().forEach(line -> out.println("  " + line));
