@@ -270,9 +270,9 @@ final class RewritingProof {
         Declaration d = model.declarations().get(k);
         String name = before.names().get(k);
         if (!name.equals(d.name())) {
-          throw new Certifier.Undecided(d.position() + ": " + d.name() + " is called " + name
-              + " in TeIL, which reserves that word, and what is claimed is about variables of the"
-              + " same names: expected another name");
+          throw new Certifier.Refused(List.of(model.file() + ":" + d.position() + ": " + d.name()
+              + " is called " + name + " in TeIL, which reserves that word, and what is claimed is"
+              + " about variables of the same names: expected another name"));
         }
       }
     }
