@@ -178,7 +178,7 @@ class ExamplesTest {
     Result result = Session.real().with(new Library(LIBRARIES))
         .run("explain", EXAMPLES.resolve("teil_interpolation_rewritten.cert").toString());
     assertEquals(0, result.status(), result.err());
-    for (String part : List.of("Of the text:\n  | // Interpolation", """
+    for (String part : List.of("Of the text:\n  | // The interpolation", """
           | alloc output v : [8, 8, 8]
           | alloc t1 : [8, 7, 7]
           | alloc t2 : [8, 8, 7]
