@@ -117,6 +117,7 @@ class RoomsTest {
           prover.inductive prover.datatype
         text: proof
         text.tml: proof text
+        text.teil: proof text
         certify.claim: proof
         certify.terms: proof
         certify.computation: proof certify.claim certify.terms
@@ -126,8 +127,8 @@ class RoomsTest {
           certify.typing certify.tml
         certify.teil: proof certify.claim certify.terms certify.computation certify.typing
           certify.tml
-        certify.safety: proof text text.tml certify.claim certify.terms certify.computation certify.typing
-          certify.tml certify.cfdlang certify.teil
+        certify.safety: proof text text.tml text.teil certify.claim certify.terms
+          certify.computation certify.typing certify.tml certify.cfdlang certify.teil
         certify.inplace: proof text.tml certify.claim certify.terms certify.computation
           certify.typing certify.tml certify.cfdlang certify.safety
         certify.reuse: proof text text.tml certify.claim certify.terms certify.typing certify.tml
@@ -154,8 +155,9 @@ class RoomsTest {
         certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
           certify.sched.model certify.sched.written certify.sched.meaning text
-        certify.lowering: proof prover.arithmetic certify.claim certify.terms certify.sched.terms
-          certify.computation certify.typing certify.safety certify.sched
+        certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
+          certify.terms certify.computation certify.typing certify.safety certify.sched
+          certify.sched.terms certify.sched.meaning
         lower:
         emit:
         solve: proof prover.presburger
