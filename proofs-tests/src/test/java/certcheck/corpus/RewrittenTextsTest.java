@@ -85,8 +85,8 @@ class RewrittenTextsTest {
     String other = copied(second);
     copied(certificate);
     String differs = "text, condition (2): expected the text of ";
-    List<String> reasons = new ArrayList<>(List.of(differs + second, differs + second,
-        differs + first, "text, condition (3): expected 2 files, found 1",
+    List<String> reasons = new ArrayList<>(List.of(differs + second, differs + first,
+        differs + second, "text, condition (3): expected 2 files, found 1",
         "text, condition (3): expected 2 files, found 3"));
     List<String> arguments = new ArrayList<>(List.of(second, first, certificate, first, first,
         certificate, second, second, certificate, first, certificate, first, second, second,
