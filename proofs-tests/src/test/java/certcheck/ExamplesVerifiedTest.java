@@ -39,7 +39,8 @@ class ExamplesVerifiedTest {
   }
 
   private static List<Path> teil() {
-    List<Path> sources = Checkout.files("certificates/examples", ".teil");
+    List<Path> sources = new ArrayList<>(Checkout.files("certificates/examples", ".teil"));
+    sources.removeIf(f -> f.toString().endsWith("_rewritten.teil")); // the second of two texts
     assertTrue(sources.size() >= 7, "examples: " + sources);
     return sources;
   }

@@ -136,8 +136,8 @@ class RoomsTest {
         certify.padding: proof text text.tml certify.claim certify.terms certify.computation
           certify.typing certify.tml certify.teil certify.safety
         rewrite: proof
-        certify.rewriting: proof certify.claim certify.terms certify.computation
-          certify.typing certify.teil certify.safety rewrite
+        certify.rewriting: proof text text.tml text.teil certify.claim certify.terms
+          certify.computation certify.typing certify.teil certify.safety rewrite
         certify: proof certify.claim certify.safety certify.inplace certify.reuse certify.padding
           rewrite certify.rewriting
         certify.sched.terms: proof prover.arithmetic certify.claim text

@@ -10,15 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The kernel's command in a process of its own, with the theories of its tests. */
-final class KernelCommand {
+public final class KernelCommand {
   private static final Path KERNEL = Checkout.root().resolve("kernel");
 
-  record Result(int exit, String out, String err) {}
+  /** How it ended, and what it printed. */
+  public record Result(int exit, String out, String err) {}
 
   private KernelCommand() {}
 
   /** Runs it in a folder. */
-  static Result run(Path folder, List<String> arguments) throws IOException, InterruptedException {
+  public static Result run(Path folder, List<String> arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xshare:auto",
         "-Dcertcheck.library=" + Checkout.root().resolve("certificates/library"), "-cp",

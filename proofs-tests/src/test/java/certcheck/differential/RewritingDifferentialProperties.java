@@ -9,11 +9,14 @@ import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.Rewriting;
-import certcheck.kernel.ReplayedFile;
+import certcheck.corpus.KernelCommand;
+import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Evaluator;
 import certcheck.semantics.teil.Expression;
+import certcheck.semantics.teil.Parser;
+import certcheck.semantics.teil.Printer;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Reducer;
 import certcheck.semantics.teil.Statement;
@@ -33,11 +36,15 @@ import certcheck.semantics.value.Term;
 import certcheck.semantics.value.TermArithmetic;
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -85,14 +92,15 @@ class RewritingDifferentialProperties {
     System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
     for (int i = 0; i < 4; i++) {
       String laws = i % 2 == 0 ? "ring" : "none";
-      Rewriting rewriting = rewritten(contractions(new Random(i), 8), laws);
+      byte[] text = Printer.print(contractions(new Random(i), 8))
+          .getBytes(StandardCharsets.US_ASCII);
+      Rewriting rewriting =
+          rewritten(Parser.parse("random.teil", text, Limits.DEFAULT), laws);
       assertTrue(rewriting.assumed().isEmpty() == laws.equals("none"));
       assertTrue(rewriting.result().statements().size() > 8, rewriting.result()::toString);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      Certifiers.ofRewriting(rewriting, Deadline.NONE, out);
-      List<String> report = ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report();
-      assertEquals(1, report.stream().filter(l -> l.startsWith("  claim rewrites")).count(),
-          report::toString);
+      Certifiers.ofRewriting(rewriting, text, Deadline.NONE, out);
+      isOfBoth(out.toByteArray(), "p.teil", text, rewriting);
     }
   }
 
@@ -102,15 +110,40 @@ class RewritingDifferentialProperties {
     System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
     for (int i = 0; i < 8; i++) {
       certcheck.semantics.tml.syntax.Program program = SmallPrograms.wellTyped(new Random(i));
+      byte[] text = program.toString().getBytes(StandardCharsets.US_ASCII);
       Rewriting rewriting = rewritten(Translation.of(program), i % 2 == 0 ? "ring" : "none");
       assertSameNumbers(rewriting, i);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      Certifiers.ofRewriting(program, rewriting, Deadline.NONE, out);
-      String claim = rewriting.assumed().isEmpty() ? "rewrites_model " : "rewrites_model_under ";
-      List<String> report = ReplayedFile.of(out.toByteArray(), Shipped.libraries()).report();
-      assertEquals(1, report.stream().filter(l -> l.startsWith("  claim " + claim)).count(),
-          report::toString);
+      Certifiers.ofRewriting(program, rewriting, text, Deadline.NONE, out);
+      isOfBoth(out.toByteArray(), "p.tml", text, rewriting);
     }
+  }
+
+  /** The kernel compares both texts; exchanged, or with another byte, they are refused. */
+  private static void isOfBoth(byte[] certificate, String first, byte[] text, Rewriting rewriting)
+      throws Exception {
+    Path folder = Files.createTempDirectory("rewritten");
+    byte[] result = Printer.print(rewriting.result()).getBytes(StandardCharsets.US_ASCII);
+    List<Path> files = List.of(folder.resolve(first), folder.resolve("q.teil"),
+        folder.resolve("r.cert"), folder.resolve("other.teil"), folder.resolve("stderr"));
+    Files.write(files.get(0), text);
+    Files.write(files.get(1), result);
+    Files.write(files.get(2), certificate);
+    result[new Random(result.length).nextInt(result.length)] ^= 1;
+    Files.write(files.get(3), result);
+    String words = rewriting.assumed().stream().map(ArithmeticLaw::toString).collect(
+        Collectors.joining(", ", rewriting.assumed().isEmpty() ? "" : " under ", ""));
+    String refused = "REJECTED r.cert: text, condition (2): expected the text of ";
+    KernelCommand.Result checked = KernelCommand.run(folder, List.of(first, "q.teil", "r.cert",
+        "q.teil", first, "r.cert", first, "other.teil", "r.cert"));
+    assertEquals(List.of("VERIFIED " + first + " q.teil  rewritten" + words, refused + "q.teil",
+        refused + "other.teil", "1 verified, 2 rejected"), checked.out().lines()
+        .map(l -> l.replaceAll("cert:[0-9:]+ +", "cert: ").replaceAll(", found a .*", ""))
+        .toList());
+    for (Path file : files) {
+      Files.delete(file);
+    }
+    Files.delete(folder);
   }
 
   private static Rewriting rewritten(Program program, String laws) {

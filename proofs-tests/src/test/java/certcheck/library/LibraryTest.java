@@ -42,7 +42,8 @@ class LibraryTest {
           "cfdlang_padding", "text", "text_unique", "sched_text", "sched_text_claims",
           "sched_text_unique", "tml_text", "tml_text_unique", "tml_meaning_forms",
           "tml_pair", "tml_pair_unique", "teil_text", "teil_text_unique",
-          "lowering_meaning_forms", "lowering_text_unique");
+          "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
+          "tml_teil", "rewriting_text_unique");
 
   @TempDir Path built;
 
@@ -102,6 +103,8 @@ class LibraryTest {
     theories.load("tml_pair_claims");
     theories.load("tml_sched_text_claims");
     theories.load("teil_sched_text_claims");
+    theories.load("teil_pair_claims");
+    theories.load("tml_teil_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -163,7 +166,9 @@ class LibraryTest {
         "tml_inputs_unique", "tml_outputs_unique", "tml_variables_unique",
         "tml_own_names_unique", "tml_padded_says", "tml_padded_defined_says",
         "tml_in_place_says", "tml_reuses_says", "teil_is_program_unique", "teil_claim_unique",
-        "lowering_claim_unique", "lowering_places_unique", "lowering_version_unique")),
+        "teil_inputs_unique", "teil_outputs_unique", "lowering_claim_unique",
+        "lowering_places_unique", "lowering_version_unique", "rewriting_claim_unique",
+        "rewriting_laws_unique", "teil_rewritten_says", "tml_rewritten_says")),
         proved.toString());
   }
 }

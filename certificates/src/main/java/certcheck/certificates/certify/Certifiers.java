@@ -53,36 +53,40 @@ public final class Certifiers {
   }
 
   /**
-   * Writes the certificate that a program of TeIL was rewritten into one that does the same.
+   * Writes the certificate that a program of TeIL was rewritten into one that does the same: of its
+   * text, and of what the other one prints.
    *
    * @param rewriting the steps
+   * @param text of the program
    * @param deadline when proving has to end
    * @param out where the bytes of the certificate go; not closed
    * @throws Certifier.Undecided if a step is none that the laws allow; what was written is then
    *     worthless
    * @throws IOException if {@code out} throws it
    */
-  public static void ofRewriting(Rewriting rewriting, Deadline deadline, OutputStream out)
-      throws Certifier.Undecided, IOException {
+  public static void ofRewriting(Rewriting rewriting, byte[] text, Deadline deadline,
+      OutputStream out) throws Certifier.Undecided, IOException {
     new RewritingCertifier(Libraries.folder(), deadline)
-        .certify(Optional.empty(), rewriting, out);
+        .certify(Optional.empty(), rewriting, text, out);
   }
 
   /**
-   * Writes the certificate that a program of TeIL does what one of the model language does.
+   * Writes the certificate that a program of TeIL does what one of the model language does: of its
+   * text, and of what the program of TeIL prints.
    *
    * @param program a well-typed program
    * @param rewriting the steps, from its translation on
+   * @param text of the program
    * @param deadline when proving has to end
    * @param out where the bytes of the certificate go; not closed
    * @throws Certifier.Undecided if a step is none that the laws allow, or the first program is
    *     another; what was written is then worthless
    * @throws IOException if {@code out} throws it
    */
-  public static void ofRewriting(Program program, Rewriting rewriting, Deadline deadline,
-      OutputStream out) throws Certifier.Undecided, IOException {
+  public static void ofRewriting(Program program, Rewriting rewriting, byte[] text,
+      Deadline deadline, OutputStream out) throws Certifier.Undecided, IOException {
     new RewritingCertifier(Libraries.folder(), deadline)
-        .certify(Optional.of(program), rewriting, out);
+        .certify(Optional.of(program), rewriting, text, out);
   }
 
   /**

@@ -118,12 +118,14 @@ final class RewriteCommand implements Callable<Integer> {
       Program translation = Translation.of(model.program());
       Rewriting rewriting = Rewriting.of(
           translation, TypeChecker.check(translation).context(), allowed, deadline);
-      return write(rewriting, proof,
-          out -> Certifiers.ofRewriting(model.program(), rewriting, deadline, out));
+      return write(rewriting, proof, out -> Certifiers.ofRewriting(
+          model.program(), rewriting, model.text(), deadline, out));
     }
-    Rewriting rewriting = Rewriting.of(
-        ((TeilProgram) source).program(), source.typing().context(), allowed, deadline);
-    return write(rewriting, proof, out -> Certifiers.ofRewriting(rewriting, deadline, out));
+    TeilProgram teil = (TeilProgram) source;
+    Rewriting rewriting =
+        Rewriting.of(teil.program(), source.typing().context(), allowed, deadline);
+    return write(rewriting, proof,
+        out -> Certifiers.ofRewriting(rewriting, teil.text(), deadline, out));
   }
 
   private Set<ArithmeticLaw> allowed() {
@@ -143,8 +145,10 @@ final class RewriteCommand implements Callable<Integer> {
     String assumed = rewriting.assumed().stream().map(ArithmeticLaw::toString)
         .collect(Collectors.joining(", "));
     out.println(assumed.isEmpty() ? "assumes no law of arithmetic" : "assumes " + assumed);
-    return file.write(proof, (certified, verdict) -> Optional.of(List.of(
-        new Companions.Text(target(output, "teil"), Printer.print(rewriting.result())))), out,
+    Companions.Text result =
+        new Companions.Text(target(output, "teil"), Printer.print(rewriting.result()));
+    file.compare(result);
+    return file.write(proof, (certified, verdict) -> Optional.of(List.of(result)), out,
         spec.commandLine().getErr());
   }
 

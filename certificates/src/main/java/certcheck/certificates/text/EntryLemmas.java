@@ -32,7 +32,8 @@ public final class EntryLemmas {
   private static final List<Symbol> NOTHING = List.of(new Symbol(0, BigInteger.ZERO));
 
   /** The languages whose grammars a theory has. */
-  static final List<String> LANGUAGES = List.of("sched", "tml", "teil", "cfd", "lowering");
+  static final List<String> LANGUAGES =
+      List.of("sched", "tml", "teil", "cfd", "lowering", "rewriting");
 
   private final Logic logic = new Logic(2_000_000);
   private final Syntax syntax;

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
 import certcheck.certificates.command.verdict.Kernel;
+import certcheck.kernel.Theories;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -253,7 +256,28 @@ class CheckCommandTest {
   @Test
   void aCertificateThatIsComparedWithNoFileMeetsNothing() throws IOException {
     String program = file("p.tml", "x");
-    file("p.cert", Files.readString(Path.of("examples/teil_operator_rewritten.cert")));
+    file("p.cert", "certcheck 1 certificate\n" + Stream.of("hol", "metatheorem")
+        .map(t -> "theory " + t + " " + Theories.digest(Theories.text(t)) + "\n")
+        .collect(Collectors.joining()) + """
+        nodes 1000
+        lemma
+        fact metatheorem
+        const ⊤
+        refl 1
+        mk_comb 0 2
+        type bool
+        var p 4
+        lam 5 5
+        app 6 1
+        beta 7
+        trans 3 8
+        sym 9
+        truth
+        eq_mp 10 11
+        end 12
+        claim 0
+        qed 1 13
+        """);
     String policy = file("policy", "p.tml must safe\n");
     Result result = Session.real().run("--require", policy);
     assertEquals(1, result.status(), result.out() + result.err());
@@ -367,7 +391,8 @@ class CheckCommandTest {
   @Test
   void refusesMalformedPolicies() throws IOException {
     String claims = "FILE… must CLAIM…";
-    String laws = "commutative(f), associative(f), monoid(f, unit), ring or modulo N";
+    String laws = "commutative(f), associative(f), monoid(f, unit), ring, modulo N,"
+        + " distributive-left, distributive-right or idempotent(f)";
     String[][] policies = {
         {"", "1:1", "a line " + claims + " or axioms WORD…, found the end of the file"},
         {"# x\n laws ring\n", "3:1", "a line " + claims + " or axioms WORD…, found the end of the"

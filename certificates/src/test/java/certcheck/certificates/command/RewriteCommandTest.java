@@ -35,9 +35,10 @@ class RewriteCommandTest {
     return Files.writeString(folder.resolve(name), text);
   }
 
-  /** What the kernel says at length. */
-  private static String checked(Path certificate) {
-    return Session.real().run("check", "-v", certificate.toString()).out();
+  /** What the kernel says of both programs. */
+  private static String checked(Path first, Path second, Path certificate) {
+    return Session.real().run(
+        "check", first.toString(), second.toString(), certificate.toString()).out();
   }
 
   @Test
@@ -57,8 +58,11 @@ class RewriteCommandTest {
         wrote FILE.rewritten.teil, 154 bytes
         wrote FILE.rewritten.cert,\
         """.replace("FILE", file)), result.out());
-    assertTrue(checked(folder.resolve("p.rewritten.cert")).contains("  claim rewrites_under  "
-        + "rewrites_under any{'v} (associating times :: distributing_left plus :: "), result.out());
+    Path rewritten = folder.resolve("p.rewritten.teil");
+    String verdict = "VERIFIED " + program + " " + rewritten
+        + "  rewritten under associative(*), distributive-left\n";
+    assertTrue(result.out().contains("\nchecked by the kernel:\n" + verdict), result.out());
+    assertEquals(verdict, checked(program, rewritten, folder.resolve("p.rewritten.cert")));
     assertEquals("""
         alloc input A : [2, 3]
         alloc input B : [3, 4]
@@ -67,7 +71,8 @@ class RewriteCommandTest {
         alloc t1 : [3]
         t1 = contr 2 3 (prod B x)
         y = contr 2 3 (prod A t1)
-        """, Files.readString(folder.resolve("p.rewritten.teil")));
+        """, Files.readString(rewritten));
+    assertChangesAreRejected(program, rewritten, folder.resolve("p.rewritten.cert"));
   }
 
   @Test
@@ -79,48 +84,85 @@ class RewriteCommandTest {
         folder.resolve("q.teil").toString(), "-c", certificate.toString());
     assertEquals(0, result.status(), result.err());
     assertTrue(result.out().contains("assumes no law of arithmetic\n"), result.out());
-    assertTrue(checked(certificate).contains("  claim rewrites  rewrites any{'v} $program"
-        + " $rewritten\n"), result.out());
-    assertTrue(Files.readString(folder.resolve("q.teil")).endsWith("""
+    Path rewritten = folder.resolve("q.teil");
+    assertEquals("VERIFIED " + program + " " + rewritten + "  rewritten\n",
+        checked(program, rewritten, certificate));
+    assertTrue(Files.readString(rewritten).endsWith("""
         t1 = contr 2 3 (prod B x)
         y = contr 2 3 (prod A t1)
         """));
-    assertChangesAreRejected(certificate);
+    assertChangesAreRejected(program, rewritten, certificate);
   }
 
-  /** Names that TeIL reserves get a number; the claim is about the program in the file. */
   @Test
   void programsOfTheModelLanguageAreTranslated() throws IOException {
     Path program = program("p.tml", """
-        var input add : [2 3]
+        var input A : [2 3]
         var input B : [3 4]
         var input x : [4]
         var output y : [2]
-        y = add # B # x . [[2 3] [4 5]]
+        y = A # B # x . [[2 3] [4 5]]
         """);
     Result result = Session.real().run("rewrite", program.toString(), "--laws", "ring");
     assertEquals("", result.err());
     assertEquals(0, result.status());
     Path rewritten = folder.resolve("p.rewritten.teil");
     assertEquals("""
-        alloc input add1 : [2, 3]
+        alloc input A : [2, 3]
         alloc input B : [3, 4]
         alloc input x : [4]
         alloc output y : [2]
         alloc t1 : [3]
         t1 = contr 2 3 (prod B x)
-        y = contr 2 3 (prod add1 t1)
+        y = contr 2 3 (prod A t1)
         """, Files.readString(rewritten));
     Path certificate = folder.resolve("p.rewritten.cert");
-    String claims = checked(certificate);
-    assertTrue(claims.contains("  claim rewrites_model_under  rewrites_model_under any{'v} ("),
-        claims);
-    assertTrue(claims.contains(") $program $rewritten\n"), claims);
-    assertChangesAreRejected(certificate);
+    assertTrue(checked(program, rewritten, certificate)
+        .startsWith("VERIFIED " + program + " " + rewritten + "  rewritten under "), result.out());
+    assertChangesAreRejected(program, rewritten, certificate);
     String said = Session.real().with(new Library(Path.of("library")))
         .run("explain", certificate.toString()).out();
-    assertTrue(said.contains("The program is:\n  var add1 : [2 3]\n"), said);
-    assertTrue(said.contains("The other program is:\n  alloc add1 : [2, 3]\n"), said);
+    assertTrue(said.contains("Of the text:\n  | var input A : [2 3]\n"), said);
+    assertTrue(said.contains("Of the text:\n  | alloc input A : [2, 3]\n"), said);
+    assertTrue(said.contains("  tml_teil_says_rewritten_under\n"), said);
+    assertTrue(said.contains("  define rewrites_model_under_for "), said);
+    assertFalse(said.contains("The connectives of higher-order logic"), said);
+  }
+
+  /** What is claimed is about variables of the same names. */
+  @Test
+  void namesThatTeilReservesAreRefused() throws IOException {
+    Path program = program("p.tml", "var input x : [2]\nvar input add : [2]\n"
+        + "var output y : [2]\ny = x + add\n");
+    Result result = Session.real().run("rewrite", program.toString());
+    assertEquals(program + ":2:11: add is called add1 in TeIL, which reserves that word, and what is"
+        + " claimed is about variables of the same names: expected another name\n"
+        + program + ": nothing was written\n", result.err());
+    assertEquals(1, result.status());
+    assertFalse(Files.exists(folder.resolve("p.rewritten.teil")));
+    assertFalse(Files.exists(folder.resolve("p.rewritten.cert")));
+  }
+
+  /** The laws that a claim assumes are allowed by name; what it says is demanded by its words. */
+  @Test
+  void policiesDemandWhatWasRewritten() throws IOException {
+    Path program = program("p.teil", CHAIN);
+    String file = folder.resolve("p").toString();
+    Session.real().run("rewrite", program.toString(), "--laws", "ring");
+    for (String[] lines : new String[][] {
+        {"p.teil must rewritten\nlaws associative(*), distributive-left\n", ""},
+        {"p.teil must 'rewritten under associative(*), distributive-left'\n", ""},
+        {"p.teil must 'rewritten under associative(*), distributive-right'\n",
+            "the certificate has no such claim"},
+        {"p.teil must rewritten\nlaws associative(*)\n", "distributive-left"},
+        {"p.teil must rewritten\n", "associative(*)"}}) {
+      Path policy = program("policy", lines[0]);
+      Result result = Session.real().run("--require", policy.toString(), program.toString(),
+          file + ".rewritten.teil", file + ".rewritten.cert");
+      assertEquals(lines[1].isEmpty() ? 0 : 1, result.status(), lines[0] + result.out()
+          + result.err());
+      assertTrue(result.out().contains(lines[1]), result.out());
+    }
   }
 
   @Test
@@ -132,9 +174,10 @@ class RewriteCommandTest {
         """);
     Result result = Session.real().run("rewrite", program.toString());
     assertEquals(0, result.status(), result.err());
-    assertTrue(checked(folder.resolve("p.rewritten.cert")).contains("  claim rewrites_model  "
-        + "rewrites_model any{'v} $program $rewritten\n"), result.out());
-    assertTrue(Files.readString(folder.resolve("p.rewritten.teil")).endsWith("""
+    Path rewritten = folder.resolve("p.rewritten.teil");
+    assertEquals("VERIFIED " + program + " " + rewritten + "  rewritten\n",
+        checked(program, rewritten, folder.resolve("p.rewritten.cert")));
+    assertTrue(Files.readString(rewritten).endsWith("""
         B = div (contr 1 4 (prod A A)) (transp 1 2 (add A A))
         """));
   }
@@ -151,8 +194,9 @@ class RewriteCommandTest {
     assertFalse(Files.exists(folder.resolve("p.rewritten.cert")));
   }
 
-  /** Another dimension, another variable or another extent: the kernel rejects each. */
-  private void assertChangesAreRejected(Path certificate) throws IOException {
+  /** Another number in the proof, other words, exchanged files, another byte of a file. */
+  private void assertChangesAreRejected(Path first, Path second, Path certificate)
+      throws IOException {
     String text = Files.readString(certificate);
     Path changed = folder.resolve("changed.cert");
     List<String> lines = text.lines().toList();
@@ -163,12 +207,47 @@ class RewriteCommandTest {
         String other = line.replaceFirst("(\\d+)$", "1");
         if (!other.equals(line)) {
           Files.writeString(changed, text.replace("\n" + line + "\n", "\n" + other + "\n"));
-          assertEquals(1, Session.real().run("check", changed.toString()).status(), line);
+          assertEquals(1, Session.real().run("check", first.toString(), second.toString(),
+              changed.toString()).status(), line);
           rejected++;
         }
       }
     }
     assertEquals(3, rejected);
+    for (String words : List.of("rewritten", "rewritten under associative(*)",
+        "rewritten under commutative(*)", "rewritten under associative(*), distributive-right")) {
+      String other = text.replaceFirst("(?m)^(claim \\d+ )rewritten.*$",
+          "$1" + words.replace("$", ""));
+      if (!other.equals(text)) {
+        Files.writeString(changed, other);
+        String verdict = checked(first, second, changed);
+        assertTrue(verdict.startsWith("REJECTED ") && verdict.contains("claim, condition (3)"),
+            verdict);
+      }
+    }
+    assertTrue(checked(second, first, certificate).startsWith("REJECTED "));
+    for (boolean of : new boolean[] {true, false}) {
+      Path whole = of ? first : second;
+      Path other = folder.resolve("other" + whole.toString().replaceFirst(".*\\.", "."));
+      String source = Files.readString(whole);
+      for (int at : new int[] {0, source.length() / 2, source.length() - 1}) {
+        Files.writeString(other,
+            source.substring(0, at) + (char) (source.charAt(at) ^ 1) + source.substring(at + 1));
+        String verdict = checked(of ? other : first, of ? second : other, certificate);
+        assertTrue(verdict.contains("   text, condition (2): expected the text of "), verdict);
+      }
+    }
+  }
+
+  /** By its name the kernel knows the language of the program. */
+  @Test
+  void theProgramHasANameThatSaysItsLanguage() throws IOException {
+    Path program = program("p.teil", CHAIN);
+    Result result = Session.real().run("rewrite", program.toString(), "-o",
+        folder.resolve("q.txt").toString());
+    assertEquals("certcheck: " + folder.resolve("q.txt") + ": the name of a file that a certificate is about ends in"
+        + " .tml, .teil or .sched, by which the kernel knows its language\n", result.err());
+    assertEquals(2, result.status());
   }
 
   @Test

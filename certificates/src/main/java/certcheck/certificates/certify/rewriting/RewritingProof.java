@@ -1,15 +1,16 @@
 package certcheck.certificates.certify.rewriting;
 
 import certcheck.certificates.certify.claim.Certifier;
-import certcheck.certificates.certify.claim.Definitions;
-import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyProof;
+import certcheck.certificates.certify.safety.TeilText;
+import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.certify.teil.TeilTerms;
 import certcheck.certificates.certify.teil.TeilTranslation;
 import certcheck.certificates.certify.teil.TeilTyping;
-import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.certify.typing.Judgement;
+import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -18,20 +19,23 @@ import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.certificates.rewrite.Lifting;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.certificates.rewrite.StatementRewriting;
+import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.UntypedMeaning;
+import certcheck.certificates.text.teil.TeilMeaning;
+import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
+import certcheck.semantics.teil.Printer;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Statement;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Desugaring;
-import certcheck.semantics.tml.syntax.TensorType;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,66 +44,73 @@ import java.util.function.UnaryOperator;
 
 /**
  * Proves that a rewritten program does what it was made of did, step by step: a derivation of
- * {@code rewritten} (theory {@code rewriting}), then the library's theorem about it. Names become
- * constants as for type safety; the programs are {@code $program} and {@code $rewritten}.
+ * {@code rewritten} (theory {@code rewriting}), then the library's theorem about it; of the programs
+ * that two texts denote.
  */
 final class RewritingProof {
   private static final String OTHER_SOURCE = "what was rewritten is not the translation";
 
   private final SafetyProof proof;
+  private final SafetyProof modelProof;
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
   private final Lemmas lemmas;
   private final TeilTranslation translation;
+  private final Function<String, Theorem> library;
 
   /** Proofs in a logic that holds the theory {@code rewriting}, with the lemmas of a library. */
   RewritingProof(Logic logic, Recorder recorder, Function<String, Theorem> library) {
     this.proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
+    this.modelProof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
     this.derived = proof.derived();
     this.recorder = recorder;
     this.syntax = derived.syntax();
     this.lemmas = proof.lemmas();
     this.translation = new TeilTranslation(logic, recorder, library);
+    this.library = library;
   }
 
   /**
-   * Proves the claim.
+   * Proves the claim: {@code rewritten}, or {@code rewritten under} the laws that are needed.
    *
    * @param model a well-typed program of the model language of which the rewritten one is the
    *     translation; the claim is then about that
-   * @return {@code ⊢ rewrites any $program $rewritten}, or {@code rewrites_under} with the laws;
-   *     or {@code ⊢ rewrites_model any $program $rewritten} and so on
+   * @param text of it, or of the program that was rewritten; the second text is what the result
+   *     prints
    * @throws Certifier.Undecided if a step is none that a law allows, or the steps do not lead from
    *     the source to the result
    */
-  Theorem of(Optional<certcheck.semantics.tml.syntax.Program> model, Rewriting rewriting)
+  TensorText.Claim of(
+      Optional<certcheck.semantics.tml.syntax.Program> model, Rewriting rewriting, byte[] text)
       throws Certifier.Undecided {
     Run run = new Run(rewriting);
     Theorem rewritten = run.rewritten();
-    return model.isPresent() ? run.claim(run.translated(model.get(), rewritten), run.z())
-        : run.claim(rewritten);
+    return model.isPresent() ? run.claim(model.get(), text, rewritten)
+        : run.claim(text, rewritten);
   }
 
   /** One program. */
   private final class Run {
     private final Rewriting rewriting;
-    private final DeclaredVariables before;
-    private final DeclaredVariables after;
+    private final SpelledVariables before;
+    private final SpelledVariables after;
+    private final int old;
+    private final TeilText source;
     private final TeilTyping typingBefore;
     private final TeilTyping typing;
     private final TeilExpressions expressions = new TeilExpressions(derived, lemmas);
     private final Term.Free o;
     private final Term assumption;
     private final TeilLaws laws;
+    private final TextProof texts = TeilMeaning.proofs(derived, library);
 
     Run(Rewriting rewriting) {
       this.rewriting = rewriting;
-      Map<String, TensorType> old = rewriting.source().types();
-      Map<String, TensorType> added = new LinkedHashMap<>(rewriting.context());
-      added.keySet().removeAll(old.keySet());
-      this.before = proof.declare(old);
-      this.after = before.and(added);
+      this.before = new SpelledVariables(derived, lemmas, rewriting.source().types());
+      this.after = new SpelledVariables(derived, lemmas, rewriting.context());
+      this.old = before.names().size();
+      this.source = new TeilText(proof, rewriting.source(), before);
       this.typingBefore = new TeilTyping(derived, lemmas, before.typing());
       this.typing = new TeilTyping(derived, lemmas, after.typing());
       this.o = proof.variable(lemmas.lemma("rewrites_programs").conclusion(), "o");
@@ -190,48 +201,98 @@ final class RewritingProof {
       return assumption == null ? unconditional(state, parts) : under(state, parts);
     }
 
-    /** The claim, for all o and more, about the names of the programs. */
-    Theorem claim(Theorem rewritten, Term.Free... more) {
-      Term programs = rewritten.conclusion();
-      Theorem first = Definitions.define(recorder, "$program", Syntax.left(programs));
-      Theorem second = Definitions.define(recorder, "$rewritten", Syntax.right(programs));
-      Term claim = ((Term.Application) ((Term.Application) programs).function).function;
-      List<Term.Free> variables = new ArrayList<>(List.of(o));
-      variables.addAll(List.of(more));
-      Theorem all = derived.gen(variables, recorder.eqMp(
-          derived.binary(claim, recorder.sym(first), recorder.sym(second)), rewritten));
-      return assumption == null ? GeneralClaims.of(derived, all)
-          : GeneralClaims.of(derived, all, data(), satisfiable());
+    /** The claim about the text of the program that was rewritten, and about that of the result. */
+    TensorText.Claim claim(byte[] text, Theorem rewritten) throws Certifier.Undecided {
+      source.denoted(texts, rewriting.source().file(), text);
+      return claim("teil_texts_so", "teil_pair_claims_", source, List.of(o), rewritten);
     }
 
-    /** The sum of no summand. */
-    Term.Free z() {
-      return syntax.logic().terms.free("z", o.type.codomain().domain());
+    /** The same about a program of the model language, of which that is the translation. */
+    TensorText.Claim claim(certcheck.semantics.tml.syntax.Program model, byte[] text,
+        Theorem rewritten) throws Certifier.Undecided {
+      requireSameNames(model);
+      ProgramText first = new ProgramText(modelProof, model, before);
+      first.denoted(TmlMeaning.proofs(derived, library), model.file(), text);
+      Term.Free z = syntax.logic().terms.free("z", o.type.codomain().domain());
+      return claim("tml_teil_texts_so", "tml_teil_claims_", first, List.of(o, z),
+          translated(model, z, rewritten));
+    }
+
+    /**
+     * The claim.
+     *
+     * @param denoting the lemma that the texts are these programs
+     * @param claims with which the names of the lemmas start that make the claim
+     * @param first the program that the first text denotes
+     * @param rewritten {@code ⊢ rewrites_for o P R}, or the like
+     */
+    private TensorText.Claim claim(String denoting, String claims, TensorText<?, ? extends UntypedMeaning> first,
+        List<Term.Free> variables, Theorem rewritten) throws Certifier.Undecided {
+      if (rewriting.source().statements().isEmpty()) {
+        throw new Certifier.Undecided("the program assigns nothing, so nothing is claimed of it");
+      }
+      TeilText second = new TeilText(proof, rewriting.result(), after);
+      second.denoted(texts, "the rewritten program",
+          Printer.print(rewriting.result()).getBytes(StandardCharsets.US_ASCII));
+      List<Term> program = Syntax.arguments(first.program());
+      Term last = Syntax.right(program.get(1));
+      Theorem inputs = first.meaning().inputs();
+      Theorem outputs = first.meaning().outputs();
+      Theorem denoted = derived.mp(lemmas.at(denoting, first.meaning().text(),
+          second.meaning().text(), program.get(0), Syntax.left(program.get(1)),
+          Syntax.left(last), Syntax.right(last), second.program(),
+          Syntax.right(inputs.conclusion()), Syntax.right(outputs.conclusion())),
+          List.of(first.isProgram(), second.isProgram(), inputs, second.meaning().inputs(),
+              outputs, second.meaning().outputs()));
+      RewritingWords words =
+          new RewritingWords(derived, library, List.copyOf(rewriting.assumed()));
+      List<Term> terms = new ArrayList<>(List.of(first.any(), first.meaning().text(),
+          second.meaning().text(), words.text(), first.program(), second.program()));
+      List<Theorem> premises = new ArrayList<>(List.of(words.claim(), denoted));
+      if (assumption != null) {
+        Theorem named = words.laws();
+        terms.addAll(words.list());
+        terms.add(Syntax.right(named.conclusion()));
+        premises.addAll(List.of(named, satisfiable()));
+      }
+      premises.add(derived.gen(variables, rewritten));
+      return new TensorText.Claim(words.toString(), derived.mp(
+          lemmas.at(claims + (assumption == null ? "rewritten" : "rewritten_under"),
+              terms.toArray(Term[]::new)), premises));
+    }
+
+    /** A variable has one name in both texts. */
+    private void requireSameNames(certcheck.semantics.tml.syntax.Program model)
+        throws Certifier.Undecided {
+      if (model.declarations().size() != old) {
+        throw new Certifier.Undecided(OTHER_SOURCE);
+      }
+      for (int k = 0; k < old; k++) {
+        Declaration d = model.declarations().get(k);
+        String name = before.names().get(k);
+        if (!name.equals(d.name())) {
+          throw new Certifier.Refused(List.of(model.file() + ":" + d.position() + ": " + d.name()
+              + " is called " + name + " in TeIL, which reserves that word, and what is claimed is"
+              + " about variables of the same names: expected another name"));
+        }
+      }
     }
 
     /** {@code ⊢ rewrites_model_for o z P R}, or the like, for a program P of the model language. */
-    Theorem translated(certcheck.semantics.tml.syntax.Program model, Theorem rewritten)
-        throws Certifier.Undecided {
-      List<String> variables = before.names();
-      if (variables.size() != model.declarations().size()) {
-        throw new Certifier.Undecided(OTHER_SOURCE);
-      }
-      Map<String, Term> names = new HashMap<>();
-      for (Declaration d : model.declarations()) {
-        names.put(d.name(), before.constant(variables.get(names.size())));
-      }
+    private Theorem translated(certcheck.semantics.tml.syntax.Program model, Term.Free z,
+        Theorem rewritten) throws Certifier.Undecided {
       Theorem into = translation.prove(Desugaring.singleContractions(model),
-          Syntax.left(before.formed().conclusion()), names::get);
-      Term source = Syntax.left(rewritten.conclusion());
-      if (Syntax.right(into.conclusion()) != source) {
+          Syntax.left(before.formed().conclusion()), before::constant);
+      Term translated = Syntax.left(rewritten.conclusion());
+      if (Syntax.right(into.conclusion()) != translated) {
         throw new Certifier.Undecided(OTHER_SOURCE);
       }
       Term program = Syntax.left(into.conclusion());
       Term result = Syntax.right(rewritten.conclusion());
       Theorem lemma = assumption == null
-          ? lemmas.at("model_rewriting", o, z(), program, source, result)
-          : lemmas.at("model_rewriting_under", o, syntax.lambda(o, assumption), z(), program,
-              source, result);
+          ? lemmas.at("model_rewriting", o, z, program, translated, result)
+          : lemmas.at("model_rewriting_under", o, syntax.lambda(o, assumption), z, program,
+              translated, result);
       return recorder.mp(lemma, recorder.conj(into, rewritten));
     }
 
@@ -250,7 +311,7 @@ final class RewritingProof {
       return derived.mp(lemmas.at("rewrites_programs", o,
           Syntax.left(before.formed().conclusion()), Syntax.left(after.formed().conclusion()),
           before.context(), after.context(), parts.get(3), parts.get(4)),
-          List.of(before.formed(), after.formed(), after.includes(), state));
+          List.of(before.formed(), after.formed(), after.includes(old), state));
     }
 
     private Theorem under(Theorem state, List<Term> parts) {
@@ -261,15 +322,9 @@ final class RewritingProof {
       return derived.mp(lemmas.at("rewrites_programs_under", o, law,
           Syntax.left(before.formed().conclusion()), Syntax.left(after.formed().conclusion()),
           before.context(), after.context(), parts.get(3), parts.get(4)),
-          List.of(before.formed(), after.formed(), after.includes(),
-              wellFormed(before, typingBefore, rewriting.source()),
-              wellFormed(after, typing, rewriting.result()), implied));
-    }
-
-    private Theorem wellFormed(
-        DeclaredVariables variables, TeilTyping types, Program program) {
-      return proof.wellFormed(
-          variables, program.statements(), s -> types.of(s.expression()));
+          List.of(before.formed(), after.formed(), after.includes(old), source.wellFormed(),
+              proof.wellFormed(after.typing(), rewriting.result().statements(),
+                  s -> typing.of(s.expression())), implied));
     }
 
     /** {@code ⊢ rewritten o Γ Δ s r} for one more statement. */
@@ -335,19 +390,8 @@ final class RewritingProof {
           after.context(), parts.get(3), Syntax.left(parts.get(4)), x, d, e,
           Syntax.right(replaced.conclusion()), w, Judgement.shape(part)),
           List.of(state, replaced, expressions.avoids(w, d, different),
-              expressions.avoids(w, e, different), fresh(l.variable()),
+              expressions.avoids(w, e, different), after.undeclared(old, l.variable()),
               after.lookup(l.variable()), part));
-    }
-
-    /** {@code ⊢ Γ $w = none}. */
-    private Theorem fresh(String variable) {
-      Theorem below = before.below();
-      Theorem number = after.number(variable);
-      Term bound = Syntax.right(below.conclusion());
-      Term n = Syntax.right(number);
-      return derived.mp(lemmas.at("below_none", before.context(), bound,
-          after.constant(variable), n), List.of(below, number,
-              derived.fromEqTrue(recorder.evaluate(syntax.apply("≤", bound, n)))));
     }
   }
 }

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.safety;
 import certcheck.certificates.certify.cfdlang.CfdlangMeaning;
 import certcheck.certificates.certify.cfdlang.CfdlangTyping;
 import certcheck.certificates.certify.typing.Judgement;
+import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
@@ -36,11 +37,12 @@ public final class CfdlangText extends TensorText<Statement, CfdlangMeaning> {
 
   private CfdlangText(SafetyProof proof, Program program, Map<String, TensorType> types,
       Map<Term, Theorem> typed) {
-    super(proof, types, program.statements(), variables -> {
-      Typing typing = new Typing(
-          new CfdlangTyping(proof.derived(), proof.lemmas(), variables.typing()), typed);
-      return s -> s.expression().fold(typing);
-    });
+    super(proof, new SpelledVariables(proof.derived(), proof.lemmas(), types),
+        program.statements(), variables -> {
+          Typing typing = new Typing(
+              new CfdlangTyping(proof.derived(), proof.lemmas(), variables.typing()), typed);
+          return s -> s.expression().fold(typing);
+        });
     this.typed = typed;
   }
 

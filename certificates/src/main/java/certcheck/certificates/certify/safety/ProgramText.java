@@ -30,8 +30,17 @@ public final class ProgramText extends TensorText<Statement, TmlMeaning> {
    * @param program without errors
    */
   public ProgramText(SafetyProof proof, Program program) {
-    this(proof, program, variables -> {
-      TmlTyping types = new TmlTyping(proof.derived(), proof.lemmas(), variables.typing());
+    this(proof, program, declared(proof, program));
+  }
+
+  /**
+   * The same.
+   *
+   * @param variables those that it declares
+   */
+  public ProgramText(SafetyProof proof, Program program, SpelledVariables variables) {
+    this(proof, program, variables, declared -> {
+      TmlTyping types = new TmlTyping(proof.derived(), proof.lemmas(), declared.typing());
       return s -> types.of(s.expression());
     });
   }
@@ -44,7 +53,16 @@ public final class ProgramText extends TensorText<Statement, TmlMeaning> {
    */
   public ProgramText(SafetyProof proof, Program program,
       Function<SpelledVariables, Function<Statement, Theorem>> typing) {
-    super(proof, program.types(), Desugaring.singleContractions(program).statements(), typing);
+    this(proof, program, declared(proof, program), typing);
+  }
+
+  private ProgramText(SafetyProof proof, Program program, SpelledVariables variables,
+      Function<SpelledVariables, Function<Statement, Theorem>> typing) {
+    super(proof, variables, Desugaring.singleContractions(program).statements(), typing);
+  }
+
+  private static SpelledVariables declared(SafetyProof proof, Program program) {
+    return new SpelledVariables(proof.derived(), proof.lemmas(), program.types());
   }
 
   @Override

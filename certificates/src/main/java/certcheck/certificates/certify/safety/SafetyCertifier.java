@@ -43,12 +43,17 @@ public final class SafetyCertifier implements Certifier {
       List.of("logic", "lists", "sequences", "trees", "tml");
 
   private static final List<String> TEXT_THEORIES = List.of("tml_claims", TmlMeaning.THEORY);
-  private static final List<String> TEXT_LIBRARIES =
+
+  /** What proofs about texts of the model language use. */
+  public static final List<String> TEXT_LIBRARIES =
       Stream.of(LIBRARIES, TextProof.libraries("tml"), TmlMeaning.LIBRARIES)
           .flatMap(List::stream).toList();
+
   private static final List<String> CFDLANG_LIBRARIES = Stream.of(LIBRARIES, List.of("cfdlang"),
       TextProof.libraries("cfd"), CfdlangMeaning.LIBRARIES).flatMap(List::stream).toList();
-  private static final List<String> TEIL_LIBRARIES = Stream.of(LIBRARIES,
+
+  /** What proofs about texts of TeIL use. */
+  public static final List<String> TEIL_LIBRARIES = Stream.of(LIBRARIES,
       List.of("tml_evaluation", "teil", "teil_programs"), TextProof.libraries("teil"),
       TeilMeaning.LIBRARIES).flatMap(List::stream).toList();
 
@@ -103,6 +108,28 @@ public final class SafetyCertifier implements Certifier {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
           claims.of(proof, library)
               .forEach(c -> writer.claim(c.words(), c.theorem(), c.words()));
+        });
+  }
+
+  /** Proves a claim about texts of several languages. */
+  public interface PairClaim {
+    /** The claim. */
+    TensorText.Claim of(Logic logic, Recorder recorder, Function<String, Theorem> library)
+        throws Undecided;
+  }
+
+  /**
+   * Writes the certificate of a claim about texts of several languages.
+   *
+   * @param theories all that are needed
+   * @param libraries all that are needed
+   */
+  public void certifyPair(List<String> theories, List<String> libraries, OutputStream out,
+      PairClaim claim) throws Undecided, IOException {
+    certify(theories, libraries.stream().distinct().toList(), out,
+        (logic, recorder, library, writer) -> {
+          TensorText.Claim claimed = claim.of(logic, recorder, library);
+          writer.claim(claimed.words(), claimed.theorem(), claimed.words());
         });
   }
 

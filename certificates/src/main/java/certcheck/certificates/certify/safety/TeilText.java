@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.safety;
 
 import certcheck.certificates.certify.teil.TeilTyping;
+import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
@@ -17,8 +18,18 @@ public final class TeilText extends TensorText<Statement, TeilMeaning> {
    * @param program without errors
    */
   public TeilText(SafetyProof proof, Program program) {
-    super(proof, program.types(), program.statements(), variables -> {
-      TeilTyping types = new TeilTyping(proof.derived(), proof.lemmas(), variables.typing());
+    this(proof, program,
+        new SpelledVariables(proof.derived(), proof.lemmas(), program.types()));
+  }
+
+  /**
+   * The same.
+   *
+   * @param variables those that it declares
+   */
+  public TeilText(SafetyProof proof, Program program, SpelledVariables variables) {
+    super(proof, variables, program.statements(), declared -> {
+      TeilTyping types = new TeilTyping(proof.derived(), proof.lemmas(), declared.typing());
       return s -> types.of(s.expression());
     });
   }

@@ -15,7 +15,6 @@ import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.syntax.TensorType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,16 +52,16 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
   /**
    * A program.
    *
-   * @param types of its variables, in the order of their declarations
+   * @param variables all that it declares, in order
    * @param typing gives {@code ⊢ typed Γ e t}, or the like, for the expression of each statement
    */
-  TensorText(SafetyProof proof, Map<String, TensorType> types, List<S> statements,
+  TensorText(SafetyProof proof, SpelledVariables variables, List<S> statements,
       Function<SpelledVariables, Function<S, Theorem>> typing) {
     this.derived = proof.derived();
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = proof.lemmas();
-    this.variables = new SpelledVariables(derived, lemmas, types);
+    this.variables = variables;
     this.statements = statements;
     this.wellFormed =
         proof.wellFormed(variables.typing(), statements, typing.apply(variables));

@@ -38,9 +38,7 @@ public final class DeclaredVariables implements ProgramVariables {
   private final Map<String, Variable> variables = new LinkedHashMap<>();
   private final Map<String, Theorem> lookups = new HashMap<>();
   private final Term context;
-  private final Theorem state;
   private final Theorem formed;
-  private Theorem includes;
 
   /**
    * Defines the constants and forms the context.
@@ -61,42 +59,7 @@ public final class DeclaredVariables implements ProgramVariables {
     types.forEach((name, type) -> define(name, constants.apply(name), type));
     Theorem none = lemmas.lemma("declare_none");
     this.context = extended(Syntax.right(Syntax.left(none.conclusion())), types.keySet());
-    this.state = form(none, List.copyOf(types.keySet()));
-    this.formed = recorder.conjunct1(state);
-  }
-
-  private DeclaredVariables(DeclaredVariables first, Map<String, TensorType> more) {
-    this.derived = first.derived;
-    this.recorder = first.recorder;
-    this.syntax = first.syntax;
-    this.lemmas = first.lemmas;
-    variables.putAll(first.variables);
-    more.forEach((name, type) -> define(name, "$" + name, type));
-    this.context = extended(first.context, more.keySet());
-    this.state = form(first.state, List.copyOf(more.keySet()));
-    this.formed = recorder.conjunct1(state);
-    first.lookups.forEach((name, lookup) -> lookups.put(name, included(
-        variables.get(name), lookup)));
-  }
-
-  /** These variables, then others; their constants are defined. */
-  public DeclaredVariables and(Map<String, TensorType> more) {
-    return new DeclaredVariables(this, more);
-  }
-
-  /** {@code ⊢ $includes Γ Δ} where Δ is this context, and Γ that of the variables before. */
-  public Theorem includes() {
-    return includes;
-  }
-
-  /** {@code ⊢ $below Γ n}: n and what is larger are not the numbers of variables. */
-  public Theorem below() {
-    return recorder.conjunct2(state);
-  }
-
-  /** {@code ⊢ $x = n} for a variable. */
-  public Theorem number(String name) {
-    return variables.get(name).number;
+    this.formed = recorder.conjunct1(form(none, List.copyOf(types.keySet())));
   }
 
   @Override
@@ -192,25 +155,20 @@ public final class DeclaredVariables implements ProgramVariables {
   }
 
   private void lookUp(List<Theorem> steps, List<String> names) {
-    includes = lemmas.at("includes_refl", context);
+    Theorem includes = lemmas.at("includes_refl", context);
     for (int i = steps.size() - 1; i >= 0; i--) {
       Theorem facts = recorder.conjunct2(recorder.conjunct2(steps.get(i)));
       Theorem here = recorder.conjunct2(facts);
-      lookups.put(names.get(i), included(variables.get(names.get(i)), here));
+      Variable v = variables.get(names.get(i));
       List<Term> pair = Syntax.arguments(includes.conclusion());
+      lookups.put(names.get(i), derived.mp(
+          lemmas.at("includes_lookup", pair.get(0), pair.get(1), v.constant, v.shape),
+          List.of(includes, here)));
       Theorem smaller = recorder.conjunct1(facts);
       Term before = Syntax.left(smaller.conclusion());
       includes = derived.mp(lemmas.at("includes_trans", before, pair.get(0), pair.get(1)),
           List.of(smaller, includes));
     }
-  }
-
-  /** {@code ⊢ Δ $x = some t} from {@code ⊢ Γ $x = some t}. */
-  private Theorem included(Variable v, Theorem lookup) {
-    List<Term> pair = Syntax.arguments(includes.conclusion());
-    return derived.mp(
-        lemmas.at("includes_lookup", pair.get(0), pair.get(1), v.constant, v.shape),
-        List.of(includes, lookup));
   }
 
   /** {@code ⊢ is_shape t}. */

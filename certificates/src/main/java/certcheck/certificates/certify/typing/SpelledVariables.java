@@ -27,6 +27,9 @@ public final class SpelledVariables implements ProgramVariables {
   private final Lemmas lemmas;
   private final Map<String, Term> names = new LinkedHashMap<>();
   private final Map<String, Theorem> lookups = new HashMap<>();
+  private final NameTable numbers;
+  private final List<Theorem> states = new ArrayList<>();
+  private final List<Theorem> includes = new ArrayList<>();
   private final Theorem formed;
   private final TypingContext typing;
 
@@ -41,9 +44,10 @@ public final class SpelledVariables implements ProgramVariables {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
-    NameTable numbers = NameTable.numbering(
+    this.numbers = NameTable.numbering(
         derived, lemmas, types.keySet().stream().map(Tree::spelled).toList());
     Theorem state = lemmas.at("enumerated_none", numbers.function());
+    states.add(state);
     List<Theorem> steps = new ArrayList<>();
     for (Map.Entry<String, TensorType> variable : types.entrySet()) {
       BigInteger spelled = Tree.spelled(variable.getKey());
@@ -60,6 +64,7 @@ public final class SpelledVariables implements ProgramVariables {
       names.put(variable.getKey(), name);
       steps.add(recorder.conjunct2(step));
       state = recorder.conjunct1(step);
+      states.add(state);
     }
     this.formed = recorder.conjunct1(state);
     lookUp(steps);
@@ -96,6 +101,26 @@ public final class SpelledVariables implements ProgramVariables {
     return typing;
   }
 
+  /** {@code ⊢ $includes Γ Δ} where Δ is this context, and Γ that of the first variables. */
+  public Theorem includes(int first) {
+    return includes.get(first);
+  }
+
+  /**
+   * {@code ⊢ Γ x = none} where Γ is the context of the first variables.
+   *
+   * @param name one of the others
+   */
+  public Theorem undeclared(int first, String name) {
+    List<Term> before = Syntax.arguments(Syntax.left(states.get(first).conclusion()));
+    Theorem number = numbers.value(Tree.spelled(name));
+    Term n = syntax.literal(first);
+    Term m = Syntax.right(number.conclusion());
+    return derived.mp(lemmas.at("enumerated_undeclared", numbers.function(), before.get(0),
+        before.get(1), n, names.get(name), m), List.of(states.get(first), number,
+            derived.fromEqTrue(recorder.evaluate(syntax.apply("≤", n, m)))));
+  }
+
   /**
    * For each variable its type, as each context includes the last.
    *
@@ -103,16 +128,18 @@ public final class SpelledVariables implements ProgramVariables {
    */
   private void lookUp(List<Theorem> steps) {
     List<String> declared = List.copyOf(names.keySet());
-    Theorem includes = lemmas.at("includes_refl", Syntax.right(formed.conclusion()));
+    Theorem within = lemmas.at("includes_refl", Syntax.right(formed.conclusion()));
+    includes.add(within);
     for (int i = steps.size() - 1; i >= 0; i--) {
       Theorem smaller = recorder.conjunct1(steps.get(i));
       Theorem lookup = recorder.conjunct2(steps.get(i));
-      List<Term> pair = Syntax.arguments(includes.conclusion());
+      List<Term> pair = Syntax.arguments(within.conclusion());
       Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
       lookups.put(declared.get(i), derived.mp(lemmas.at("includes_lookup", pair.get(0),
-          pair.get(1), names.get(declared.get(i)), shape), List.of(includes, lookup)));
-      includes = derived.mp(lemmas.at("includes_trans", Syntax.left(smaller.conclusion()),
-          pair.get(0), pair.get(1)), List.of(smaller, includes));
+          pair.get(1), names.get(declared.get(i)), shape), List.of(within, lookup)));
+      within = derived.mp(lemmas.at("includes_trans", Syntax.left(smaller.conclusion()),
+          pair.get(0), pair.get(1)), List.of(smaller, within));
+      includes.add(0, within);
     }
   }
 }

@@ -83,7 +83,10 @@ public final class ClaimExplanation {
     basis(rereading);
   }
 
-  /** A claim about texts: the claim constant of the name that its words begin with says more. */
+  /**
+   * A claim about texts: the claim constant of the name that its words begin with says more; if there
+   * is none, the rule that these words have.
+   */
   private void words(Named claim) {
     heading("It claims");
     out.println("  " + claim.text());
@@ -92,15 +95,49 @@ public final class ClaimExplanation {
     String general = parts.length > 1 && parts[1].equals("under") ? first + "_under" : first;
     String own = claim.name().split("_")[0] + "_" + general; // such as teil_safe
     String constant = declaration(own).isPresent() ? own : general;
-    if (told.add(constant)) {
+    if (!told.add(constant)) {
+      return;
+    }
+    if (declaration(constant).filter(d -> d.keyword().equals("claim")).isEmpty()) {
+      rule(first, constant);
+    } else {
       meaning("which means, of what the text denotes", constant);
       meaning("where, of one arithmetic", constant + "_for");
     }
   }
 
   private Optional<Declaration> declaration(String constant) {
-    return verdict.theories().stream()
-        .flatMap(t -> TheoryText.of(t.name()).declaration(constant).stream()).findFirst();
+    return theories().stream().flatMap(t -> t.declaration(constant).stream()).findFirst();
+  }
+
+  /** The rule that says what words mean, and what it uses of its theory and of one arithmetic. */
+  private void rule(String word, String name) {
+    for (TheoryText theory : theories()) {
+      for (Declaration d : theory.declarations()) {
+        for (Declaration.Rule rule : d.rules()) {
+          if (rule.name().endsWith("_" + name)
+              && rule.conclusion().contains("[word `" + word + "`")) {
+            heading("which means, of what the texts denote");
+            d.comment().forEach(line -> out.println("  " + line));
+            out.println();
+            Figures.of(rule).forEach(line -> out.println("  " + line));
+            used(rule, theory);
+          }
+        }
+      }
+    }
+  }
+
+  private void used(Declaration.Rule rule, TheoryText theory) {
+    Set<String> words = new LinkedHashSet<>();
+    rule.premises().forEach(p -> words.addAll(List.of(p.split("[^a-z_]+"))));
+    words.removeIf(w -> w.isEmpty()
+        || !w.endsWith("_for") && theory.declaration(w).isEmpty() || !told.add(w));
+    words.forEach(w -> meaning("where", w));
+  }
+
+  private List<TheoryText> theories() {
+    return verdict.theories().stream().map(t -> TheoryText.of(t.name())).toList();
   }
 
   /** A claim about terms, in notation; as the kernel printed it where it was not found again. */

@@ -112,7 +112,7 @@ public final class CertificateFile {
   /** The same where the second text is not yet in its file. */
   public void compare(String first, Companions.Text second) {
     if (!first.equals("-")) {
-      sources = List.of(known(first));
+      sources = List.of(known(first), known(second.target()));
       unwritten = Optional.of(second);
     }
   }

@@ -28,9 +28,10 @@ final class PolicyReader {
   private static final Pattern WORD = Pattern.compile("'[^']+'(?=[ \\t]|$)|[^ \\t]+");
   private static final Pattern SOURCE = Pattern.compile("(?:.*/)?[^/]*\\.[^./*]+");
   private static final Pattern CLAIM =
-      Pattern.compile("[a-z][a-z_]*|'[a-z][a-z_]*(?: [A-Za-z0-9_]+,?)*'");
+      Pattern.compile("[a-z][a-z_]*|'[a-z][a-z_]*(?: [A-Za-z0-9_()+*-]+,?)*'");
   private static final Pattern LAW = Pattern.compile(
-      "ring|modulo [0-9]+|(?:commutative|associative)\\([^(),]+\\)|monoid\\([^(),]+,[^(),]+\\)");
+      "ring|modulo [0-9]+|(?:commutative|associative|idempotent)\\([^(),]+\\)"
+          + "|monoid\\([^(),]+,[^(),]+\\)|distributive-(?:left|right)");
 
   /** A word of a line, and the column of its first letter. */
   private record Word(String text, int column) {
@@ -143,7 +144,8 @@ final class PolicyReader {
 
   /** Laws stand between commas outside parentheses. */
   private void laws(List<Word> words) {
-    String expected = "commutative(f), associative(f), monoid(f, unit), ring or modulo N";
+    String expected = "commutative(f), associative(f), monoid(f, unit), ring, modulo N,"
+        + " distributive-left, distributive-right or idempotent(f)";
     if (words.size() == 1) {
       throw malformed(words.get(0).end(), expected, "the end of the line");
     }
