@@ -3,7 +3,6 @@ package certcheck.certificates.certify.lowering;
 import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.typing.ExpressionTypes;
-import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -59,7 +58,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.constants = new Constants(derived, implementation.lemmas());
-    this.program = claim.program(derived, implementation.cited(), Naming.SPELLED);
+    this.program = claim.program(derived, implementation.cited());
     this.types = claim.types(program);
     this.arithmetic = claim.arithmetic(syntax);
     Term.Free functions = syntax.logic().terms.free("F",

@@ -4,7 +4,6 @@ import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.typing.ExpressionTypes;
-import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -82,8 +81,8 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
   /** How the names of the language's constants and lemmas start. */
   abstract String language();
 
-  /** The program, whose variables are so named. */
-  abstract TypedProgram<E> program(Derived derived, Lemmas lemmas, Naming naming);
+  /** The program. */
+  abstract TypedProgram<E> program(Derived derived, Lemmas lemmas);
 
   /** What it says of texts, before the places of variables: {@code lowers}, or the like. */
   final String words() {

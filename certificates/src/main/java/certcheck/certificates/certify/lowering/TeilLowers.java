@@ -2,7 +2,6 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.safety.TypedProgram;
-import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -38,8 +37,8 @@ class TeilLowers extends LoweringClaim<Expression> {
 
   @Override
   final TypedProgram<Expression> program(
-      Derived derived, Lemmas lemmas, Naming naming) {
-    return TypedProgram.of(derived, lemmas, program, naming);
+      Derived derived, Lemmas lemmas) {
+    return TypedProgram.of(derived, lemmas, program);
   }
 
   @Override

@@ -8,7 +8,6 @@ import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.certify.safety.TranslatedStatements;
 import certcheck.certificates.certify.safety.TypedProgram;
-import certcheck.certificates.certify.typing.Naming;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
@@ -97,7 +96,7 @@ public final class PaddedCertifier implements Certifier {
       certcheck.semantics.cfdlang.Program program, Program translation) {
     Derived derived = proof.derived();
     TypedProgram<Expression> model =
-        TypedProgram.of(derived, proof.lemmas(), translation, Naming.SPELLED);
+        TypedProgram.of(derived, proof.lemmas(), translation);
     Theorem translates = TranslatedStatements.of(derived, proof.lemmas(), program, model);
     Safety safety = new Safety(proof, "padding_safety");
     Theorem ok = model.ok();

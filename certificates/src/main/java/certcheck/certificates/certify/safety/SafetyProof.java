@@ -1,9 +1,7 @@
 package certcheck.certificates.certify.safety;
 
-import certcheck.certificates.certify.claim.Definitions;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.terms.TypingContext;
-import certcheck.certificates.certify.typing.DeclaredVariables;
 import certcheck.certificates.certify.typing.Judgement;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -12,10 +10,8 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Assignment;
-import certcheck.semantics.tml.syntax.TensorType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -28,26 +24,25 @@ public final class SafetyProof {
    *
    * @param empty that the empty sequence of statements is well-formed
    * @param sequence that a sequence is, if all but its last statement are, and that one is
-   * @param program the constant that makes a program of declarations and statements
    * @param wellFormed that a program is well-formed
    * @param safety that a well-formed program is safe, for all values of the binders
    * @param binders names for the leading variables of that: the arithmetic first
    */
-  public record Names(String empty, String sequence, String program, String wellFormed,
+  public record Names(String empty, String sequence, String wellFormed,
       String safety, List<String> binders) {}
 
   /** Those of the theory {@code tml}. */
   public static final Names MODEL = new Names("well_formed_intro_ok_empty",
-      "well_formed_intro_ok_seq", "prog", "ok_prog", "tml_safety", List.of("o", "z"));
+      "well_formed_intro_ok_seq", "ok_prog", "tml_safety", List.of("o", "z"));
 
   /** Those of the theory {@code cfdlang}. */
   public static final Names CFDLANG = new Names("cfd_well_formed_intro_cfd_ok_empty",
-      "cfd_well_formed_intro_cfd_ok_seq", "cfd_prog", "cfd_ok_prog", "cfd_safety",
+      "cfd_well_formed_intro_cfd_ok_seq", "cfd_ok_prog", "cfd_safety",
       List.of("o", "z"));
 
   /** Those of the theory {@code teil}. */
   public static final Names TEIL = new Names("teil_well_formed_intro_teil_ok_empty",
-      "teil_well_formed_intro_teil_ok_seq", "teil_prog", "teil_program_ok", "teil_safety",
+      "teil_well_formed_intro_teil_ok_seq", "teil_program_ok", "teil_safety",
       List.of("o"));
 
   private final Recorder recorder;
@@ -88,11 +83,6 @@ public final class SafetyProof {
     return lemmas;
   }
 
-  /** Defines the variables of a program, given their types in order of declaration. */
-  public DeclaredVariables declare(Map<String, TensorType> types) {
-    return new DeclaredVariables(derived, lemmas, types);
-  }
-
   /**
    * That a program is safe in all arithmetics.
    *
@@ -112,19 +102,12 @@ public final class SafetyProof {
     return derived.gen(variables, derived.mp(derived.spec(safety, terms), List.of(ok)));
   }
 
-  /** {@code ⊢ ok $program}, or the like, with the same arguments, after the same definition. */
-  public <S extends Assignment<?>> Theorem ok(
-      DeclaredVariables variables, List<S> statements, Function<S, Theorem> typed) {
-    return named(variables.formed(), wellFormed(variables, statements, typed));
-  }
-
-  /** {@code ⊢ well_formed Γ s} for the statements s, with the same arguments. */
-  public <S extends Assignment<?>> Theorem wellFormed(
-      DeclaredVariables variables, List<S> statements, Function<S, Theorem> typed) {
-    return wellFormed(variables.typing(), statements, typed);
-  }
-
-  /** The same in a context. */
+  /**
+   * That statements are well-formed in a context.
+   *
+   * @param typed {@code ⊢ typed Γ e t}, or the like, for the expression of a statement
+   * @return {@code ⊢ well_formed Γ s}, or the like
+   */
   public <S extends Assignment<?>> Theorem wellFormed(
       TypingContext variables, List<S> statements, Function<S, Theorem> typed) {
     Term context = variables.term();
@@ -150,15 +133,6 @@ public final class SafetyProof {
     return derived.mp(lemmas.at(names.wellFormed, Syntax.left(formed.conclusion()),
         Syntax.right(wellFormed.conclusion()), Syntax.right(formed.conclusion())),
         List.of(formed, wellFormed));
-  }
-
-  /** The same of $program, after defining that. */
-  private Theorem named(Theorem formed, Theorem wellFormed) {
-    Theorem definition = Definitions.define(recorder, "$program", syntax.apply(names.program,
-        Syntax.left(formed.conclusion()), Syntax.right(wellFormed.conclusion())));
-    Theorem ok = ok(formed, wellFormed);
-    return recorder.eqMp(derived.argument(
-        ((Term.Application) ok.conclusion()).function, recorder.sym(definition)), ok);
   }
 
   /** A free variable of the type of the leading one of a quantified term. */

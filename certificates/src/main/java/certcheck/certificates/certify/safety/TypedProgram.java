@@ -6,7 +6,7 @@ import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.terms.TypingContext;
 import certcheck.certificates.certify.tml.TmlTyping;
 import certcheck.certificates.certify.typing.ExpressionTypes;
-import certcheck.certificates.certify.typing.Naming;
+import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -38,18 +38,18 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
   private final TensorProgram<E> program;
   private final SafetyProof.Names names;
   private final Typing<E> typing;
-  private final Naming.Context variables;
+  private final SpelledVariables variables;
   private final ExpressionTypes<E> types;
 
   private TypedProgram(Derived derived, Lemmas lemmas, TensorProgram<E> program,
-      Naming naming, SafetyProof.Names names, Typing<E> typing) {
+      SafetyProof.Names names, Typing<E> typing) {
     this.derived = derived;
     this.lemmas = lemmas;
     this.lists = new ListEvaluation(derived, lemmas);
     this.program = program;
     this.names = names;
     this.typing = typing;
-    this.variables = naming.of(derived, lemmas, program.types());
+    this.variables = new SpelledVariables(derived, lemmas, program.types());
     this.types = types(variables.typing());
   }
 
@@ -57,12 +57,10 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
    * A program of the model language. A grouped contraction is the single ones that it stands for.
    *
    * @param program one that the type checker accepts
-   * @param naming of its variables
    */
   public static TypedProgram<certcheck.semantics.tml.syntax.Expression> of(Derived derived,
-      Lemmas lemmas, certcheck.semantics.tml.syntax.Program program,
-      Naming naming) {
-    return new TypedProgram<>(derived, lemmas, Desugaring.singleContractions(program), naming,
+      Lemmas lemmas, certcheck.semantics.tml.syntax.Program program) {
+    return new TypedProgram<>(derived, lemmas, Desugaring.singleContractions(program),
         SafetyProof.MODEL, context -> {
           TmlTyping typing = new TmlTyping(derived, lemmas, context);
           return (node, operands) -> node.apply(typing, operands);
@@ -73,11 +71,10 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
    * A program of TeIL; the library {@code teil_programs} is needed.
    *
    * @param program one that the type checker accepts
-   * @param naming of its variables
    */
   public static TypedProgram<certcheck.semantics.teil.Expression> of(Derived derived,
-      Lemmas lemmas, certcheck.semantics.teil.Program program, Naming naming) {
-    return new TypedProgram<>(derived, lemmas, program, naming, SafetyProof.TEIL,
+      Lemmas lemmas, certcheck.semantics.teil.Program program) {
+    return new TypedProgram<>(derived, lemmas, program, SafetyProof.TEIL,
         context -> {
           TeilTyping typing = new TeilTyping(derived, lemmas, context);
           return (node, operands) -> node.apply(typing, operands);

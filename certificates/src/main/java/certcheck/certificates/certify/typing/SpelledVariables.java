@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.typing;
 
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.certify.terms.TypingContext;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -17,8 +18,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The variables of a program, as {@link DeclaredVariables}, but as its text has them: a name is the
- * integer that its characters spell, so that no two names are one variable.
+ * The variables of a program as terms and theorems, as its text has them: a name is the integer that
+ * its characters spell, so that no two names are one variable; the context Γ that their declarations
+ * form (Rink 2018, Fig. 7), and their types in it. The cost is linear in the number of declarations.
  */
 public final class SpelledVariables implements ProgramVariables {
   private final Derived derived;
@@ -60,7 +62,7 @@ public final class SpelledVariables implements ProgramVariables {
       Theorem step = derived.mp(lemmas.at("enumerated_next", numbers.function(), before.get(0),
           before.get(1), n, name, shape, Syntax.right(next)),
           List.of(state, numbers.value(spelled), next,
-              DeclaredVariables.isShape(derived, lemmas, shape)));
+              isShape(derived, lemmas, shape)));
       names.put(variable.getKey(), name);
       steps.add(recorder.conjunct2(step));
       state = recorder.conjunct1(step);
@@ -88,7 +90,7 @@ public final class SpelledVariables implements ProgramVariables {
 
   /** {@code ⊢ is_shape t} for a list of positive literals. */
   public Theorem isShape(Term shape) {
-    return DeclaredVariables.isShape(derived, lemmas, shape);
+    return isShape(derived, lemmas, shape);
   }
 
   @Override
@@ -141,5 +143,19 @@ public final class SpelledVariables implements ProgramVariables {
           pair.get(0), pair.get(1)), List.of(smaller, within));
       includes.add(0, within);
     }
+  }
+
+  /** {@code ⊢ is_shape t}. */
+  private static Theorem isShape(Derived derived, Lemmas lemmas, Term shape) {
+    if (ListEvaluation.isNil(shape)) {
+      return lemmas.lemma("shape_nil");
+    }
+    Term extent = Syntax.left(shape);
+    Term rest = Syntax.right(shape);
+    Syntax syntax = derived.syntax();
+    Theorem positive = derived.fromEqTrue(
+        derived.recorder().evaluate(syntax.apply("≤", syntax.literal(1), extent)));
+    return derived.mp(lemmas.at("shape_cons", extent, rest),
+        List.of(positive, isShape(derived, lemmas, rest)));
   }
 }
