@@ -8,11 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.proof.script.LibraryBuilder;
-import certcheck.certificates.prover.Provers;
 import certcheck.certificates.text.GrammarTable.Symbol;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
@@ -22,10 +19,8 @@ import certcheck.semantics.sched.Checker;
 import certcheck.semantics.sched.Parser;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
-import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -136,17 +131,11 @@ class RefusedTextsTest {
     for (String text : NO_MEANING) {
       tree(text, table);
     }
-    build();
     Logic logic = new Logic(8_000_000);
     new Theories(logic).load(TextClaims.THEORY);
-    Recorder library = Recorder.forLibrary(logic);
-    Set<String> names = new LinkedHashSet<>(SchedCertifier.LIBRARIES);
-    names.addAll(TextClaims.LIBRARIES);
-    names.addAll(List.of("text_unique", LIBRARY));
-    for (String name : names) {
-      Path folder = name.equals(LIBRARY) ? built : Path.of("library");
-      Library.load(library, Files.readAllBytes(folder.resolve(name + ".lib")));
-    }
+    Recorder library = RefutingLibrary.load(built, LIBRARY, proofs.toString(), logic,
+        Stream.of(SchedCertifier.LIBRARIES, TextClaims.LIBRARIES, List.of("text_unique"))
+            .flatMap(List::stream).toList());
     Recorder recorder = Recorder.forCertificate(logic);
     Derived derived = new Derived(recorder, new Syntax(logic));
     for (String text : Stream.concat(NO_TREE.stream(), NO_MEANING.stream()).toList()) {
@@ -157,22 +146,8 @@ class RefusedTextsTest {
       Theorem refused = NO_TREE.contains(text) ? noTree(forms, source, text)
           : noMeaning(new TextProof(derived, library.lemmas()::get), source, text);
       assertTrue(refused.hypotheses().isEmpty());
-      Syntax syntax = derived.syntax();
-      Term is = refused.conclusion();
-      while (Syntax.isUnary("∀", is)) {
-        Term.Free x = logic.terms.free("x", Syntax.right(is).type.domain());
-        is = syntax.instance(is, x);
-      }
-      assertTrue(Syntax.isUnary("¬", is));
-      assertTrue(Syntax.isConstant("is_program", Syntax.head(Syntax.right(is))));
-      assertSame(characters(syntax, text), Syntax.arguments(Syntax.right(is)).get(0), text);
+      RefutingLibrary.denies(derived.syntax(), refused, "is_program", text);
     }
-  }
-
-  private static Term characters(Syntax syntax, String text) {
-    Term integers = syntax.literal(0);
-    return syntax.list(integers.type,
-        text.chars().mapToObj(c -> syntax.literal(c)).toList());
   }
 
   private Theorem noTree(Forms forms, SourceBytes source, String text) {
@@ -213,33 +188,6 @@ class RefusedTextsTest {
   }
 
   // ── The library ──
-
-  private void build() throws Exception {
-    Path sources = Files.createDirectory(built.resolve("proofs"));
-    copy(Path.of("src/main/proofs"), sources);
-    copy(Path.of("library"), built);
-    Files.writeString(sources.resolve(LIBRARY + ".proof"), proofs.toString());
-    int[] failures = {-1};
-    Thread prover = new Thread(null, () -> {
-      try {
-        failures[0] =
-            new LibraryBuilder(sources, built, null, Provers::register).build(List.of(LIBRARY));
-      } catch (IOException e) {
-        throw new java.io.UncheckedIOException(e);
-      }
-    }, "proofs", 1L << 29);
-    prover.start();
-    prover.join();
-    assertEquals(0, failures[0], proofs.toString());
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.list(from)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, to.resolve(file.getFileName()));
-      }
-    }
-  }
 
   /** The tokens of a text have no tree: the entries of the table that matter, and then refuted. */
   private void tokens(String text, GrammarTable table) throws SourceException {
@@ -295,24 +243,11 @@ class RefusedTextsTest {
   private void tree(String text, GrammarTable table) throws SourceException {
     Tree tree = TreeReader.read(table, source(text), "program");
     proofs.append("lemma refused_").append(NO_TREE.size() + NO_MEANING.indexOf(text))
-        .append(": ∀p Γ l. ¬(declares p nowhere ").append(written(tree.part(0)))
-        .append(" Γ ∧ commands_are Γ ").append(written(tree.part(1))).append(" l)\nproof\n"
+        .append(": ∀p Γ l. ¬(declares p nowhere ").append(RefutingLibrary.written(tree.part(0)))
+        .append(" Γ ∧ commands_are Γ ").append(RefutingLibrary.written(tree.part(1))).append(" l)\nproof\n"
             + "  fix p Γ l\n  by refuted declares_cases counted_cases declares_tensors_cases"
             + " commands_are_cases range_is_cases condition_is_cases indices_are_cases"
             + " index_is_cases literal_is_cases literal_def two_arguments_def nowhere_def"
             + " with_name_def length_nil comparison_def\nqed\n");
-  }
-
-  private static String written(Tree tree) {
-    if (tree.isWord()) {
-      return "(word " + tree.value() + ")";
-    } else if (tree.isLeaf()) {
-      return "(leaf_of (mk_pair " + tree.kind() + " " + tree.value() + "))";
-    } else if (tree.isEmpty()) {
-      return "empty";
-    }
-    return tree.parts().isEmpty() ? "(part " + tree.kind() + " nil{tree (pair int int)})"
-        : tree.parts().stream().map(RefusedTextsTest::written)
-            .collect(Collectors.joining(", ", "(part " + tree.kind() + " [", "])"));
   }
 }
