@@ -147,7 +147,7 @@ class TimeLimitTest {
    * of work. The prover stops at once where it is, in whatever split of cases.
    */
   @ParameterizedTest
-  @ValueSource(ints = {1, 40, 400})
+  @ValueSource(ints = {1, 200})
   void nestedCasesEndAtTheDeadline(int limit) throws IOException {
     String program = file("nested.sched", NESTED);
     AtomicLong readings = new AtomicLong();
