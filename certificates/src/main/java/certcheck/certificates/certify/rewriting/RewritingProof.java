@@ -235,15 +235,16 @@ final class RewritingProof {
       second.denoted(texts, "the rewritten program",
           Printer.print(rewriting.result()).getBytes(StandardCharsets.US_ASCII));
       List<Term> program = Syntax.arguments(first.program());
+      List<Term> result = Syntax.arguments(second.program());
       Term last = Syntax.right(program.get(1));
       Theorem inputs = first.meaning().inputs();
       Theorem outputs = first.meaning().outputs();
       Theorem denoted = derived.mp(lemmas.at(denoting, first.meaning().text(),
           second.meaning().text(), program.get(0), Syntax.left(program.get(1)),
-          Syntax.left(last), Syntax.right(last), second.program(),
+          Syntax.left(last), Syntax.right(last), result.get(0), result.get(1),
           Syntax.right(inputs.conclusion()), Syntax.right(outputs.conclusion())),
-          List.of(first.isProgram(), second.isProgram(), inputs, second.meaning().inputs(),
-              outputs, second.meaning().outputs()));
+          List.of(first.isProgram(), second.isProgram(), kept(program.get(0), result.get(0)),
+              inputs, second.meaning().inputs(), outputs, second.meaning().outputs()));
       RewritingWords words =
           new RewritingWords(derived, library, List.copyOf(rewriting.assumed()));
       List<Term> terms = new ArrayList<>(List.of(first.any(), first.meaning().text(),
@@ -259,6 +260,20 @@ final class RewritingProof {
       return new TensorText.Claim(words.toString(), derived.mp(
           lemmas.at(claims + (assumption == null ? "rewritten" : "rewritten_under"),
               terms.toArray(Term[]::new)), premises));
+    }
+
+    /** {@code ⊢ $kept d c} for a list of declarations that goes on where d ends. */
+    private Theorem kept(Term d, Term c) {
+      List<Term> more = new ArrayList<>();
+      for (Term rest = c; rest != d; rest = Syntax.left(rest)) {
+        more.add(0, Syntax.right(rest));
+      }
+      Theorem result = lemmas.at("kept_all", d);
+      for (Term declaration : more) {
+        result = derived.mp(lemmas.at("kept_more", d, Syntax.right(result.conclusion()),
+            declaration), List.of(result));
+      }
+      return result;
     }
 
     /** A variable has one name in both texts. */
