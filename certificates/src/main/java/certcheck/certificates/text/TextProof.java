@@ -83,7 +83,7 @@ public final class TextProof {
    * @throws SourceException if the text is not in the language
    */
   public Denotation prove(SourceBytes text, String nonterminal) throws SourceException {
-    List<TextToken> tokens = TokenReader.read(text);
+    List<TextToken> tokens = table.tokens(text);
     List<State> trace = TreeReader.trace(table, text, tokens, nonterminal);
     LexingProof lexing = new LexingProof(forms, facts, text, tokens);
     Theorem lexes = lexing.prove();
