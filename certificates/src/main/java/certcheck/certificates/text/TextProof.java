@@ -85,7 +85,9 @@ public final class TextProof {
   public Denotation prove(SourceBytes text, String nonterminal) throws SourceException {
     List<TextToken> tokens = table.tokens(text);
     List<State> trace = TreeReader.trace(table, text, tokens, nonterminal);
-    LexingProof lexing = new LexingProof(forms, facts, text, tokens);
+    Lexing lexing = table.hasOwnTokens()
+        ? new SmtLexingProof(forms, facts, text, tokens, table)
+        : new LexingProof(forms, facts, text, tokens);
     Theorem lexes = lexing.prove();
     ParsingProof parsing = new ParsingProof(forms, table, trees, lexing, tokens, trace);
     Theorem parses = parsing.prove();

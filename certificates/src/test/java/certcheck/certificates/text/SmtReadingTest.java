@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -46,8 +47,8 @@ class SmtReadingTest {
       "(not p)", "(- 2)", "(+ x y)", "z");
 
   /** What the rules do not have and the reader does. */
-  private static final List<String> READER_ALONE = List.of("(!", "( !", "\\", "define-const", "push",
-      "pop", "get-", "echo");
+  private static final Pattern READER_ALONE = Pattern.compile(
+      "\\(\\s*!|\\\\|define-const|push|pop|get-|echo|define-fun\\s+\\S+\\s*\\(\\s*\\(");
 
   private static final Set<String> THEORY = Set.of("true", "false", "not", "=>", "and", "or", "xor",
       "=", "distinct", "ite", "-", "+", "*", "div", "mod", "abs", "<=", "<", ">=", ">");
@@ -79,7 +80,7 @@ class SmtReadingTest {
     for (int i = 0; i < TEXTS; i++) {
       String text = i % 3 == 2 ? TensorReading.mutated(examples, WORDS, random)
           : script(random, i % 3 == 0);
-      if (READER_ALONE.stream().noneMatch(text::contains) && !isSame(table, text, random)) {
+      if (!READER_ALONE.matcher(text).find() && !isSame(table, text, random)) {
         different.add(text);
       }
     }
@@ -97,7 +98,7 @@ class SmtReadingTest {
       List<SmtLibSession.Check> checks = session.run(text);
       formula = checks.size() == 1 ? checks.get(0).formula() : null;
     } catch (SmtLibException e) {
-      if (e.isUnsupported()) {
+      if (e.isUnsupported() && !e.reason().startsWith("unknown or unsupported")) {
         unsupported++;
         return true;
       }
