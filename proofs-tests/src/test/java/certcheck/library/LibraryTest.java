@@ -42,7 +42,7 @@ class LibraryTest {
           "cfdlang_padding", "text", "text_unique", "sched_text", "sched_text_claims",
           "sched_text_unique", "tml_text", "tml_text_unique", "tml_meaning_forms",
           "tml_pair", "tml_pair_unique", "teil_text", "teil_text_unique",
-          "lowering_meaning_forms", "lowering_text_unique");
+          "lowering_meaning_forms", "lowering_text_unique", "smt2_text", "smt2_text_unique");
 
   @TempDir Path built;
 
@@ -102,6 +102,7 @@ class LibraryTest {
     theories.load("tml_pair_claims");
     theories.load("tml_sched_text_claims");
     theories.load("teil_sched_text_claims");
+    theories.load("smt2_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -163,7 +164,8 @@ class LibraryTest {
         "tml_inputs_unique", "tml_outputs_unique", "tml_variables_unique",
         "tml_own_names_unique", "tml_padded_says", "tml_padded_defined_says",
         "tml_in_place_says", "tml_reuses_says", "teil_is_program_unique", "teil_claim_unique",
-        "lowering_claim_unique", "lowering_places_unique", "lowering_version_unique")),
+        "lowering_claim_unique", "lowering_places_unique", "lowering_version_unique",
+        "smt2_is_script_unique", "smt2_answer_unique")),
         proved.toString());
   }
 }

@@ -126,32 +126,39 @@ final class SmtEquivalence {
     return parts;
   }
 
-  private boolean isJunction(String junction, Term t) {
-    return Syntax.isBinary(junction, t) || junction.equals("∨") && Syntax.isBinary("⟹", t);
+  /** Whether it is a disjunction that is written as an implication or a choice. */
+  private boolean isOther(String junction, Term t) {
+    return junction.equals("∨") && (Syntax.isBinary("⟹", t)
+        || Syntax.isConstant("cond", Syntax.head(t)) && t.type == syntax.truth.type);
   }
 
-  /** {@code ⊢ t = t'}, where t' is nested to the right; an implication is a disjunction. */
+  /** {@code ⊢ t = t'}, where t' is the disjunction. */
+  private Theorem disjunction(Term t) {
+    return forms.at(Syntax.isBinary("⟹", t) ? "smt2_implication" : "smt2_choice",
+        Syntax.arguments(t).toArray(new Term[0]));
+  }
+
+  /** {@code ⊢ t = t'}, where t' is nested to the right. */
   private Theorem flat(String junction, Term t) {
-    if (!isJunction(junction, t)) {
+    if (isOther(junction, t)) {
+      return further(junction, disjunction(t));
+    } else if (!Syntax.isBinary(junction, t)) {
       return recorder.refl(t);
     }
-    if (!Syntax.isBinary(junction, t)) {
-      Theorem or = forms.at("smt2_implication", Syntax.left(t), Syntax.right(t));
-      return recorder.trans(or, flat(junction, Syntax.right(or)));
-    }
     Term first = Syntax.left(t);
-    if (isJunction(junction, first) && !Syntax.isBinary(junction, first)) {
-      Theorem or = forms.at("smt2_implication", Syntax.left(first), Syntax.right(first));
-      Theorem both =
-          derived.binary(Syntax.head(t), or, recorder.refl(Syntax.right(t)));
-      return recorder.trans(both, flat(junction, Syntax.right(both)));
-    } else if (isJunction(junction, first)) {
-      Theorem turned = forms.at(junction.equals("∧") ? "smt2_and_and" : "smt2_or_or",
-          Syntax.left(first), Syntax.right(first), Syntax.right(t));
-      return recorder.trans(turned, flat(junction, Syntax.right(turned)));
+    if (isOther(junction, first)) {
+      return further(junction, derived.binary(
+          Syntax.head(t), disjunction(first), recorder.refl(Syntax.right(t))));
+    } else if (Syntax.isBinary(junction, first)) {
+      return further(junction, forms.at(junction.equals("∧") ? "smt2_and_and" : "smt2_or_or",
+          Syntax.left(first), Syntax.right(first), Syntax.right(t)));
     }
     return derived.binary(Syntax.head(t), recorder.refl(first),
         flat(junction, Syntax.right(t)));
+  }
+
+  private Theorem further(String junction, Theorem equation) {
+    return recorder.trans(equation, flat(junction, Syntax.right(equation)));
   }
 
   // ── Atoms ──
