@@ -193,7 +193,9 @@ final class SmtEquivalence {
       case "max_int 2" -> "smt2_max_cases";
       default -> "";
     };
-    if (!lemma.isEmpty() && t.type == syntax.logic().terms.integer) {
+    if (lemma.equals("smt2_cond_cases") && t.type == syntax.truth.type) {
+      facts.add(forms.at("smt2_choice", arguments.toArray(new Term[0])));
+    } else if (!lemma.isEmpty() && t.type == syntax.logic().terms.integer) {
       facts.add(forms.at(lemma, arguments.toArray(new Term[0])));
     }
   }
