@@ -118,6 +118,7 @@ class RoomsTest {
         text: proof
         text.tml: proof text
         text.teil: proof text
+        text.smtlib: proof text
         certify.claim: proof
         certify.terms: proof
         certify.computation: proof certify.claim certify.terms
@@ -160,7 +161,7 @@ class RoomsTest {
           certify.sched certify.sched.terms certify.sched.meaning
         lower:
         emit:
-        solve: proof prover.presburger
+        solve: proof prover.arithmetic prover.presburger text text.smtlib certify.claim
         command.outcome:
         command.theory:
         command.verdict: command.outcome command.theory

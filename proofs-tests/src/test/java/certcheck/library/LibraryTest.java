@@ -41,7 +41,8 @@ class LibraryTest {
           "compatible", "compatible_cells", "compatible_sanity", "cfdlang_in_place",
           "cfdlang_padding", "text", "text_unique", "sched_text", "sched_text_claims",
           "sched_text_unique", "tml_text", "tml_text_unique", "tml_meaning_forms",
-          "tml_pair", "tml_pair_unique", "teil_text", "teil_text_unique", "cfd_text", "cfd_text_unique",
+          "tml_pair", "tml_pair_unique", "teil_text", "teil_text_unique", "cfd_text",
+          "cfd_text_unique", "smt2_text", "smt2_text_unique",
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
           "tml_teil", "rewriting_text_unique");
 
@@ -106,6 +107,7 @@ class LibraryTest {
     theories.load("teil_pair_claims");
     theories.load("tml_teil_claims");
     theories.load("cfd_text_claims");
+    theories.load("smt2_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -167,7 +169,8 @@ class LibraryTest {
         "tml_inputs_unique", "tml_outputs_unique", "tml_variables_unique",
         "tml_own_names_unique", "tml_padded_says", "tml_padded_defined_says",
         "tml_in_place_says", "tml_reuses_says", "teil_is_program_unique", "cfd_claim_unique",
-        "cfd_is_program_unique", "cfd_outputs_unique", "cfd_padded_says", "cfd_in_place_says", "teil_claim_unique",
+        "cfd_is_program_unique", "cfd_outputs_unique", "cfd_padded_says", "cfd_in_place_says",
+        "smt2_is_script_unique", "smt2_answer_unique", "teil_claim_unique",
         "teil_inputs_unique", "teil_outputs_unique", "lowering_claim_unique",
         "lowering_places_unique", "lowering_version_unique", "rewriting_claim_unique",
         "rewriting_laws_unique", "teil_rewritten_says", "tml_rewritten_says")),

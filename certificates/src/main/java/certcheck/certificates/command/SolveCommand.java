@@ -1,11 +1,13 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.solve.AnswerCertificate;
+import certcheck.certificates.solve.ScriptCertificate;
 import certcheck.certificates.solve.SetQuestions;
 import certcheck.certificates.solve.SetScript;
 import certcheck.certificates.solve.SetScriptException;
@@ -139,7 +141,7 @@ final class SolveCommand implements Callable<Integer> {
       status = Math.max(status, status(check, err));
     }
     return certificate == null || status == ExitStatus.REJECTED ? status
-        : checks.isEmpty() ? noQuestion() : Math.max(status, certify(session, checks));
+        : checks.isEmpty() ? noQuestion() : Math.max(status, certify(script, session, checks));
   }
 
   private int noQuestion() {
@@ -166,13 +168,22 @@ final class SolveCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private int certify(SmtLibSession session, List<SmtLibSession.Check> checks)
+  private int certify(String script, SmtLibSession session, List<SmtLibSession.Check> checks)
       throws AnswerCertificate.Undecided {
+    if (checks.size() == 1 && file.endsWith(".smt2")) {
+      try {
+        return write(true, ScriptCertificate.of(script.getBytes(StandardCharsets.UTF_8), session,
+            checks.get(0), limits(), Libraries.folder()));
+      } catch (AnswerCertificate.Undecided e) {
+        spec.commandLine().getErr().println(
+            file + ": the certificate is about the formula only: " + e.getMessage());
+      }
+    }
     AnswerCertificate answers = new AnswerCertificate(limits());
     for (SmtLibSession.Check check : checks) {
       answers.satisfiability(check.formula(), check.decision());
     }
-    return write(answers);
+    return write(false, answers.bytes());
   }
 
   private int sets(String script, Limits limits) throws AnswerCertificate.Undecided {
@@ -201,12 +212,16 @@ final class SolveCommand implements Callable<Integer> {
         answers.satisfiability(question.formula(), question.decision());
       }
     }
-    return write(answers);
+    return write(false, answers.bytes());
   }
 
-  private int write(AnswerCertificate answers) {
+  /** Writes a certificate, which is about the text of the script or only about what was read. */
+  private int write(boolean isAboutText, byte[] bytes) {
     PrintWriter err = spec.commandLine().getErr();
-    return new CertificateFile(kernel, file, certificate, unchecked)
-        .<RuntimeException>write(bytes -> bytes.write(answers.bytes()), err, err);
+    CertificateFile target = new CertificateFile(kernel, file, certificate, unchecked);
+    if (isAboutText) {
+      target.compare();
+    }
+    return target.<RuntimeException>write(out -> out.write(bytes), err, err);
   }
 }

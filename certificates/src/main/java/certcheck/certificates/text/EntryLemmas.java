@@ -33,7 +33,7 @@ public final class EntryLemmas {
 
   /** The languages whose grammars a theory has. */
   static final List<String> LANGUAGES =
-      List.of("sched", "tml", "teil", "cfd", "lowering", "rewriting");
+      List.of("sched", "tml", "teil", "cfd", "lowering", "rewriting", "smt2");
 
   private final Logic logic = new Logic(2_000_000);
   private final Syntax syntax;
@@ -110,9 +110,11 @@ public final class EntryLemmas {
     }
     for (String start : starts()) {
       String constant = language + "_" + start;
-      lemma(constant + "_so", "∀s e l. lexes s l ⟹ " + parses + "[sub `" + start
-          + "`] l nil e ⟹ " + constant + " s e", List.of("fix s e l", "assume a b",
-          "unfold " + constant, "by exact (denotes_so a b)"));
+      boolean own = table.hasOwnTokens();
+      List<String> proof = new ArrayList<>(List.of("fix s e l", "assume a b", "unfold " + constant));
+      proof.addAll(own ? List.of("exists l", "by taut a b") : List.of("by exact (denotes_so a b)"));
+      lemma(constant + "_so", "∀s e l. " + (own ? language + "_" : "") + "lexes s l ⟹ " + parses
+          + "[sub `" + start + "`] l nil e ⟹ " + constant + " s e", proof);
     }
   }
 

@@ -3,6 +3,7 @@ package certcheck.certificates.text;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
+import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -59,6 +60,20 @@ public final class GrammarTable {
   /** The language, such as {@code sched}. */
   public String language() {
     return language;
+  }
+
+  /** Whether tokens are not those of theory {@code text}, but the language's own. */
+  boolean hasOwnTokens() {
+    return language.equals("smt2");
+  }
+
+  /**
+   * The tokens of a text.
+   *
+   * @throws SourceException if it has none, which is possible only in languages with their own
+   */
+  List<TextToken> tokens(SourceBytes text) throws SourceException {
+    return hasOwnTokens() ? SmtTokenReader.read(text) : TokenReader.read(text);
   }
 
   /** The name of a lemma about this grammar; only that of {@code .sched} has its names bare. */

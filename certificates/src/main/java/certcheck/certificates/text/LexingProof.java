@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Proves {@code ⊢ lexes s l} for a text s and its tokens l, from the end to the beginning. */
-final class LexingProof {
+final class LexingProof implements Lexing {
   /** The signs that begin no double sign, and for which there is a lemma of their own. */
   private static final String ALONE = ";,()[]{}=+*";
 
@@ -50,23 +50,23 @@ final class LexingProof {
     proved = nothing;
   }
 
-  /** The tokens from a number on, as a term. */
-  Term rest(int number) {
+  @Override
+  public Term rest(int number) {
     return rests[number];
   }
 
-  /** The text as a term. */
-  Term text() {
+  @Override
+  public Term text() {
     return suffixes[0];
   }
 
-  /** A token as a term. */
-  Term token(TextToken t) {
+  @Override
+  public Term token(TextToken t) {
     return syntax.apply("mk_pair", syntax.literal(t.kind()), syntax.literal(t.value()));
   }
 
-  /** {@code ⊢ lexes s l}. */
-  Theorem prove() {
+  @Override
+  public Theorem prove() {
     int end = text.length();
     for (int i = tokens.size() - 1; i >= 0; i--) {
       between(tokens.get(i).end(), end, i + 1);

@@ -19,7 +19,7 @@ final class ParsingProof {
   private final Syntax syntax;
   private final GrammarTable table;
   private final TreeTerms trees;
-  private final LexingProof lexing;
+  private final Lexing lexing;
   private final List<TextToken> tokens;
   private final List<State> trace;
   private final Term grammar;
@@ -31,7 +31,7 @@ final class ParsingProof {
   private final List<BigInteger> words;
   private Theorem proved;
 
-  ParsingProof(Forms forms, GrammarTable table, TreeTerms trees, LexingProof lexing,
+  ParsingProof(Forms forms, GrammarTable table, TreeTerms trees, Lexing lexing,
       List<TextToken> tokens, List<State> trace) {
     this.forms = forms;
     this.syntax = forms.syntax();

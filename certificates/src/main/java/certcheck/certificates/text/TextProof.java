@@ -83,9 +83,11 @@ public final class TextProof {
    * @throws SourceException if the text is not in the language
    */
   public Denotation prove(SourceBytes text, String nonterminal) throws SourceException {
-    List<TextToken> tokens = TokenReader.read(text);
+    List<TextToken> tokens = table.tokens(text);
     List<State> trace = TreeReader.trace(table, text, tokens, nonterminal);
-    LexingProof lexing = new LexingProof(forms, facts, text, tokens);
+    Lexing lexing = table.hasOwnTokens()
+        ? new SmtLexingProof(forms, facts, text, tokens, table)
+        : new LexingProof(forms, facts, text, tokens);
     Theorem lexes = lexing.prove();
     ParsingProof parsing = new ParsingProof(forms, table, trees, lexing, tokens, trace);
     Theorem parses = parsing.prove();

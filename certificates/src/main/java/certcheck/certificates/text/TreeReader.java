@@ -41,7 +41,7 @@ public final class TreeReader {
    */
   public static Tree read(GrammarTable table, SourceBytes text, String nonterminal)
       throws SourceException {
-    List<State> trace = trace(table, text, TokenReader.read(text), nonterminal);
+    List<State> trace = trace(table, text, table.tokens(text), nonterminal);
     return trace.get(trace.size() - 1).trees.top;
   }
 

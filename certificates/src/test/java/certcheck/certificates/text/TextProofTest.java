@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class TextProofTest {
   private static final List<String> LIBRARIES = List.of(
       "logic", "lists", "sequences", "trees", "text", "text_forms", "sched_text_forms",
-      "tml_text_forms");
+      "tml_text_forms", "smt2_text", "smt2_text_forms", "smt2_forms");
 
   private static Logic logic;
   private static Recorder library;
@@ -35,6 +35,7 @@ class TextProofTest {
     Theories theories = new Theories(logic);
     theories.load("sched_text");
     theories.load("tml_text");
+    theories.load("smt2_claims");
     library = Recorder.forLibrary(logic);
     for (String name : LIBRARIES) {
       Library.load(library, Files.readAllBytes(Path.of("library", name + ".lib")));
@@ -134,6 +135,19 @@ class TextProofTest {
     for (String claim : List.of("bounds", "implements under ring", "x under modulo 7",
         "x under monoid(-, 1.5) ")) {
       assertTrue(steps(claim.getBytes(StandardCharsets.US_ASCII), "claim") > 0);
+    }
+  }
+
+  @Test
+  void everyFormOfAScriptIsProved() throws Exception {
+    for (String text : List.of("(check-sat)", "(check-sat)\n(exit);", " ;\n;; a\n\t(check-sat) ; b",
+        "(set-info :version 2.6)(set-option :a \"x\"\"y\")(set-logic LIA)(set-info :b)(check-sat)",
+        "(set-info :c |a\n\t\\\"z|)(set-option :d 0)(check-sat)".replace("\\", ""),
+        "(declare-const || Int)(declare-fun a~!@$%^&*_-+=<>.?/0Z () Bool)(check-sat)",
+        "(define-fun f () Int (- 10 007))(check-sat)".replace("007", "700"),
+        "(assert(forall((x Int)(y Bool))(exists((z Int))(let((u z)(v 0))(=> y(< x u v))))))"
+            + "(check-sat)(exit)")) {
+      assertTrue(steps("smt2", text.getBytes(StandardCharsets.US_ASCII), "program") > 0);
     }
   }
 

@@ -68,7 +68,16 @@ sealed interface SExpression {
 
   /** Whether this is a keyword. */
   default boolean isKeyword() {
-    return this instanceof Atom atom && atom.kind == Kind.PLAIN && atom.text.startsWith(":");
+    return this instanceof Atom atom && atom.kind == Kind.PLAIN
+        && atom.text.matches(":[A-Za-z0-9~!@$%^&*_+=<>.?/-]+");
+  }
+
+  /** Refuses what is no value of an attribute: a constant, a symbol or a list. */
+  default void requireAttributeValue() {
+    if (this instanceof Atom atom && atom.kind == Kind.PLAIN && !isSimpleSymbol(atom.text)
+        && !atom.text.matches("(0|[1-9][0-9]*)([.][0-9]+)?|#x[0-9A-Fa-f]+|#b[01]+")) {
+      throw new SmtLibException(position(), "a value of an attribute is needed");
+    }
   }
 
   /** The keyword that this is; refused if it is something else. */

@@ -74,6 +74,11 @@ public final class SmtLibSession {
     return terms.names();
   }
 
+  /** The variables of the constants that are declared, by their names; Boolean ones included. */
+  public Map<String, Integer> constants() {
+    return terms.scope().constants();
+  }
+
   /**
    * Runs a script.
    *
@@ -98,7 +103,7 @@ public final class SmtLibSession {
   private void run(SExpression.Sequence command) {
     switch (command.head()) {
       case "set-logic" -> setLogic(command);
-      case "set-option" -> requireArguments(command, 1, 2).get(0).keyword();
+      case "set-option" -> attribute(command).get(0).keyword();
       case "get-info" -> single(command).keyword();
       case "set-info" -> setInfo(command);
       case "get-assignment", "get-unsat-core", "get-proof" -> requireArguments(command, 0, 0);
@@ -157,8 +162,16 @@ public final class SmtLibSession {
     throw new SmtLibException(argument.position(), "a small numeral is needed");
   }
 
-  private void setInfo(SExpression.Sequence command) {
+  /** A keyword, and perhaps a value. */
+  private static List<SExpression> attribute(SExpression.Sequence command) {
     List<SExpression> arguments = requireArguments(command, 1, 2);
+    arguments.get(0).keyword();
+    arguments.subList(1, arguments.size()).forEach(SExpression::requireAttributeValue);
+    return arguments;
+  }
+
+  private void setInfo(SExpression.Sequence command) {
+    List<SExpression> arguments = attribute(command);
     if (arguments.get(0).keyword().equals(":status")) {
       SExpression status = requireArguments(command, 2, 2).get(1);
       expected = status.symbol();

@@ -303,8 +303,8 @@ final class SmtLibTerms {
     List<SmtLibMeaning> meanings = meanings(sequence);
     List<Formula> parts = new ArrayList<>();
     for (int k = 0; k < meanings.size(); k++) {
-      for (int other = 0; other < k; other++) {
-        parts.add(Formula.not(SmtLibFunctions.equal(meanings.get(other), meanings.get(k))));
+      for (int other = k + 1; other < meanings.size(); other++) {
+        parts.add(Formula.not(SmtLibFunctions.equal(meanings.get(k), meanings.get(other))));
       }
     }
     return new Formula.And(parts);
