@@ -243,8 +243,9 @@ class RewriteCommandTest {
     Path program = program("p.teil", CHAIN);
     Result result = Session.real().run("rewrite", program.toString(), "-o",
         folder.resolve("q.txt").toString());
-    assertEquals("certcheck: " + folder.resolve("q.txt") + ": the name of a file that a certificate is about ends in"
-        + " .tml, .teil or .sched, by which the kernel knows its language\n", result.err());
+    assertEquals("certcheck: " + folder.resolve("q.txt")
+        + ": the name of a file that a certificate is about ends in .tml, .teil or .sched, by which the"
+        + " kernel knows its language\n", result.err());
     assertEquals(2, result.status());
   }
 
