@@ -91,7 +91,7 @@ public final class ScriptCertificate {
    * @param check the answer
    * @param limits what the proof may cost
    * @param folder where the libraries are
-   * @throws Undecided if the text is outside what is proved to mean something, or a limit is reached
+   * @throws Undecided if the text is outside what is proved here, or a limit is reached
    */
   public static byte[] of(byte[] script, SmtLibSession session, SmtLibSession.Check check,
       Limits limits, Path folder) throws Undecided {

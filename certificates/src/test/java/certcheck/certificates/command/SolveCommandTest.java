@@ -49,19 +49,19 @@ class SolveCommandTest {
 
   /** What is claimed of the text of a script with one question. */
   @ParameterizedTest
-  @CsvSource(delimiter = '|', value = {
-      "(declare-const x Int)(assert (< 3 (* 2 x) 6))(check-sat) | sat",
-      "(declare-const x Int)(assert (< 4 (* 2 x) 6))(check-sat)(exit) | unsat",
-      "(check-sat) | sat",
-      "(assert false)(declare-const p Bool)(assert p)(check-sat) | unsat",
-      "(declare-const p Bool)(declare-const |a b| Bool)(assert (xor p |a b| true))(check-sat) | sat",
-      "(assert (forall ((x Int) (p Bool)) (exists ((x Bool)) (= x p))))(check-sat) | sat",
-      "(declare-const x Int)(assert (let ((x 1) (y x)) (distinct x y 1)))(check-sat) | unsat",
-      "(define-fun q () Int (- 7))(assert (= (div q 2) (- 4) (- (div 7 (- 2)) 1)))(check-sat) | sat",
-      "(assert (= (mod (- 7) (- 2)) 1))(assert (=> true false true))(check-sat) | sat",
-      "(declare-const x Int)(assert (< (abs x) (ite (< x 0) (- x) x)))(check-sat) | unsat",
-      "(declare-const p Bool)(assert (ite p (not p) p))(check-sat) | unsat",
-      "(set-info :a 2.6)(set-logic LIA)(set-option :b \"x\"\"y\")(check-sat) | sat"})
+  @CsvSource(delimiter = '#', value = {
+      "(declare-const x Int)(assert (< 3 (* 2 x) 6))(check-sat) # sat",
+      "(declare-const x Int)(assert (< 4 (* 2 x) 6))(check-sat)(exit) # unsat",
+      "(check-sat) # sat",
+      "(assert false)(declare-const p Bool)(assert p)(check-sat) # unsat",
+      "(declare-const p Bool)(declare-fun |a b| () Bool)(assert (xor p |a b|))(check-sat) # sat",
+      "(assert (forall ((x Int) (p Bool)) (exists ((x Bool)) (= x p))))(check-sat) # sat",
+      "(declare-const x Int)(assert (let ((x 1) (y x)) (distinct x y 1)))(check-sat) # unsat",
+      "(define-fun q () Int (- 7))(assert (= (div q 2) (- (div 7 (- 2)) 1)))(check-sat) # sat",
+      "(assert (= (mod (- 7) (- 2)) 1))(assert (=> true false true))(check-sat) # sat",
+      "(declare-const x Int)(assert (< (abs x) (ite (< x 0) (- x) x)))(check-sat) # unsat",
+      "(declare-const p Bool)(assert (ite p (not p) p))(check-sat) # unsat",
+      "(set-info :a 2.6)(set-logic LIA)(set-option :b \"x\"\"y\")(check-sat) # sat"})
   void claimsTheAnswerOfTheText(String script, String answer) throws IOException {
     Path file = file("text.smt2", script);
     String certificate = folder.resolve("text.cert").toString();
@@ -80,7 +80,7 @@ class SolveCommandTest {
   /** Scripts beyond the theory, or its proofs, have claims about formulas, and one is told why. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "(declare-const x Int)(assert (= (div x 0) 1))(check-sat) | 1:31: a division by",
+      "(declare-const x Int)(assert (= (div x 0) 1))(check-sat) | 1:34: a division by",
       "(assert (! true :named a))(check-sat) | expected",
       "(define-fun f ((x Int)) Int x)(assert (= (f 1) 1))(check-sat) | expected",
       "(push)(check-sat) | expected"})
