@@ -35,6 +35,8 @@ import picocli.CommandLine.Spec;
     description = {
         "A script of SMT-LIB 2 in the logics LIA and QF_LIA gets the answers to its check-sat,",
         "get-model and get-value. An answer that contradicts the script's :status is an error.",
+        "The certificate of a script with one question, in a file that ends in .smt2, is about its",
+        "text; of others, about the formulas that were read.",
         "",
         "A script of sets (a file that ends in .isl, or -e) is in the manner of isl's calculator:",
         "  A := [N] -> { S[i] : 0 <= i < N };   B := { S[i] : exists k : i = 2k };",
@@ -170,7 +172,8 @@ final class SolveCommand implements Callable<Integer> {
 
   private int certify(String script, SmtLibSession session, List<SmtLibSession.Check> checks)
       throws AnswerCertificate.Undecided {
-    if (checks.size() == 1 && file.endsWith(".smt2")) {
+    if (checks.size() == 1 && file.endsWith(".smt2")
+        && !(checks.get(0).decision() instanceof Decision.Unknown)) {
       try {
         return write(true, ScriptCertificate.of(script.getBytes(StandardCharsets.UTF_8), session,
             checks.get(0), limits(), Libraries.folder()));

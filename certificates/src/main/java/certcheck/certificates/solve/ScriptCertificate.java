@@ -59,6 +59,15 @@ public final class ScriptCertificate {
   /** The value of each constant as an integer; one of a truth value is positive if it is true. */
   private final Map<Constant, Term.Free> integers = new LinkedHashMap<>();
 
+  /** What the proof may cost is used up. */
+  private static final class Exhausted extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Exhausted(String reason) {
+      super(reason, null, false, false);
+    }
+  }
+
   private ScriptCertificate(
       byte[] script, SmtLibSession session, SmtLibSession.Check check, Limits limits) {
     this.script = script;
@@ -82,14 +91,17 @@ public final class ScriptCertificate {
    * @param check the answer
    * @param limits what the proof may cost
    * @param folder where the libraries are
-   * @throws Undecided if the text is outside what is proved to mean something, or a limit is reached
+   * @throws Undecided if the text is outside what is proved here, or a limit is reached
    */
   public static byte[] of(byte[] script, SmtLibSession session, SmtLibSession.Check check,
       Limits limits, Path folder) throws Undecided {
+    if (check.decision() instanceof Decision.Unknown unknown) {
+      throw new Undecided(unknown.reason());
+    }
     try {
       return new ScriptCertificate(script, session, check, limits).bytes(folder);
     } catch (SourceException | Certifier.Undecided | NoTheorem | Rejection
-        | SmtEquivalence.NotFound | Deadline.Passed e) {
+        | SmtEquivalence.NotFound | Deadline.Passed | Exhausted e) {
       throw new Undecided(e.getMessage());
     }
   }
@@ -99,6 +111,11 @@ public final class ScriptCertificate {
     Libraries libraries =
         Libraries.load(folder, SmtMeaning.LIBRARIES, recorder.logic(), deadline);
     recorder.within(deadline);
+    recorder.watch(() -> {
+      if (recorder.calls() > limits.work()) {
+        throw new Exhausted("limit of " + limits.work() + " pieces of work reached");
+      }
+    });
     lemmas = new Lemmas(derived, libraries.lemmas()::get);
     SourceBytes source = SourceBytes.of("the script", script);
     try {

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Proves that what a script asserts is the formula that was decided: formulas of the same structure,
- * but for how conjunctions and disjunctions are nested, whose atoms are equivalent by arithmetic.
+ * Proves that what a script asserts is the formula that was decided. They have the same structure,
+ * but for how conjunctions and disjunctions are nested, and their atoms are equivalent by arithmetic.
  */
 final class SmtEquivalence {
   private static final LinearArithmetic.Limits LIMITS =

@@ -111,7 +111,8 @@ public final class EntryLemmas {
     for (String start : starts()) {
       String constant = language + "_" + start;
       boolean own = table.hasOwnTokens();
-      List<String> proof = new ArrayList<>(List.of("fix s e l", "assume a b", "unfold " + constant));
+      List<String> proof =
+          new ArrayList<>(List.of("fix s e l", "assume a b", "unfold " + constant));
       proof.addAll(own ? List.of("exists l", "by taut a b") : List.of("by exact (denotes_so a b)"));
       lemma(constant + "_so", "∀s e l. " + (own ? language + "_" : "") + "lexes s l ⟹ " + parses
           + "[sub `" + start + "`] l nil e ⟹ " + constant + " s e", proof);

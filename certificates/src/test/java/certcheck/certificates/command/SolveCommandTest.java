@@ -1,5 +1,6 @@
 package certcheck.certificates.command;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,7 +26,7 @@ class SolveCommandTest {
   private Result solve(String script, String... options) throws IOException {
     String[] arguments = new String[options.length + 2];
     arguments[0] = "solve";
-    arguments[1] = file("q.smt2", script).toString();
+    arguments[1] = file("q.smt", script).toString();
     System.arraycopy(options, 0, arguments, 2, options.length);
     return Session.real().run(arguments);
   }
@@ -44,6 +45,64 @@ class SolveCommandTest {
     assertEquals("", result.err());
     assertEquals(0, result.status());
     assertEquals(List.of("sat", "((x 2) ((div (- x) 3) (- 1)))", "unsat"), result.lines());
+  }
+
+  /** What is claimed of the text of a script with one question. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '#', value = {
+      "(declare-const x Int)(assert (< 3 (* 2 x) 6))(check-sat) # sat",
+      "(declare-const x Int)(assert (< 4 (* 2 x) 6))(check-sat)(exit) # unsat",
+      "(check-sat) # sat",
+      "(assert false)(declare-const p Bool)(assert p)(check-sat) # unsat",
+      "(declare-const p Bool)(declare-fun |a b| () Bool)(assert (xor p |a b|))(check-sat) # sat",
+      "(assert (forall ((x Int) (p Bool)) (exists ((x Bool)) (= x p))))(check-sat) # sat",
+      "(declare-const x Int)(assert (let ((x 1) (y x)) (distinct x y 1)))(check-sat) # unsat",
+      "(define-fun q () Int (- 7))(assert (= (div q 2) (- (div 7 (- 2)) 1)))(check-sat) # sat",
+      "(assert (= (mod (- 7) (- 2)) 1))(assert (=> true false true))(check-sat) # sat",
+      "(declare-const x Int)(assert (< (abs x) (ite (< x 0) (- x) x)))(check-sat) # unsat",
+      "(declare-const p Bool)(assert (ite p (not p) p))(check-sat) # unsat",
+      "(set-info :a 2.6)(set-logic LIA)(set-option :b \"x\"\"y\")(check-sat) # sat"})
+  void claimsTheAnswerOfTheText(String script, String answer) throws IOException {
+    Path file = file("text.smt2", script);
+    String certificate = folder.resolve("text.cert").toString();
+    Result result = Session.real().run("solve", file.toString(), "-c", certificate);
+    assertEquals(answer + "\n", result.out());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.err().contains("\nVERIFIED " + file + "  " + answer + "\n"), result.err());
+    assertEquals("VERIFIED " + file + "  " + answer + "\n",
+        Session.real().run("check", file.toString()).out());
+    file("text.smt2", script.replace("check-sat", "check-sat "));
+    Result other = Session.real().run("check", file.toString());
+    assertEquals(1, other.status());
+    assertTrue(other.out().contains("found a difference at " + file + ":1:"), other.out());
+  }
+
+  /** Scripts beyond the theory, or its proofs, have claims about formulas, and one is told why. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "(declare-const x Int)(assert (= (div x 0) 1))(check-sat) | 1:34: a division by",
+      "(assert (! true :named a))(check-sat) | expected",
+      "(define-fun f ((x Int)) Int x)(assert (= (f 1) 1))(check-sat) | expected",
+      "(push)(check-sat) | expected"})
+  void claimsTheFormulaOfOtherScripts(String script, String reason) throws IOException {
+    Path file = file("text.smt2", script);
+    Result result = Session.real().run(
+        "solve", file.toString(), "-c", folder.resolve("text.cert").toString());
+    assertEquals(0, result.status(), result.err());
+    String told = result.err().lines().findFirst().orElseThrow();
+    assertTrue(told.startsWith(file + ": the certificate is about the formula only: "), told);
+    assertTrue(told.contains(reason), told);
+    assertTrue(result.err().contains("(no file compared)  satisfiable\n"), result.err());
+  }
+
+  @Test
+  void theExampleIsClaimedOfItsText() throws IOException {
+    Path certificate = folder.resolve("dark_shadow.cert");
+    Result result = Session.real().run(
+        "solve", "examples/dark_shadow.smt2", "-c", certificate.toString());
+    assertEquals(0, result.status(), result.err());
+    assertArrayEquals(Files.readAllBytes(Path.of("examples/dark_shadow.cert")),
+        Files.readAllBytes(certificate));
   }
 
   @Test
@@ -136,7 +195,7 @@ class SolveCommandTest {
     String certificate = folder.resolve("q.cert").toString();
     Result result = solve("(set-info :status unsat)(check-sat)", "--certificate", certificate);
     assertEquals("sat\n", result.out());
-    assertEquals(folder.resolve("q.smt2") + ": the answer is sat, but :status says unsat\n",
+    assertEquals(folder.resolve("q.smt") + ": the answer is sat, but :status says unsat\n",
         result.err());
     assertEquals(1, result.status());
     assertFalse(Files.exists(Path.of(certificate)));
@@ -147,7 +206,7 @@ class SolveCommandTest {
     Result result = solve("(declare-const x Int)(assert (< 0 x))(check-sat)", "--timeout", "0",
         "--certificate", folder.resolve("q.cert").toString());
     assertEquals("unknown\n", result.out());
-    String file = folder.resolve("q.smt2").toString();
+    String file = folder.resolve("q.smt").toString();
     assertTrue(result.err().startsWith(file + ": unknown: time limit of 0 ms reached\n"),
         result.err());
     assertEquals(3, result.status());
@@ -157,7 +216,7 @@ class SolveCommandTest {
   void workIsCountedInsteadOfTime() throws IOException {
     String script = "(declare-const x Int)(assert (< 0 x))(check-sat)";
     String certificate = folder.resolve("q.cert").toString();
-    String file = folder.resolve("q.smt2").toString();
+    String file = folder.resolve("q.smt").toString();
     Result none = solve(script, "--work", "0", "-c", certificate);
     assertEquals("unknown\n", none.out());
     assertTrue(none.err().startsWith(file + ": unknown: limit of 0 pieces of work reached\n"),
@@ -188,7 +247,7 @@ class SolveCommandTest {
   void whatIsOutsideIsRefusedWithItsPlace(String script, int status, String message)
       throws IOException {
     Result result = solve(script);
-    assertEquals(folder.resolve("q.smt2") + ":" + message + "\n", result.err());
+    assertEquals(folder.resolve("q.smt") + ":" + message + "\n", result.err());
     assertEquals("", result.out());
     assertEquals(status, result.status());
   }
@@ -196,7 +255,7 @@ class SolveCommandTest {
   @Test
   void aControlCharacterIsRefused() throws IOException {
     Result result = solve("(check-sat)\n \0");
-    assertEquals(folder.resolve("q.smt2") + ":2:2: unexpected character U+0000\n", result.err());
+    assertEquals(folder.resolve("q.smt") + ":2:2: unexpected character U+0000\n", result.err());
     assertEquals(1, result.status());
   }
 

@@ -28,8 +28,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The Java reader of SMT-LIB and the rules of theories {@code smt2_text} and {@code smt2_meaning},
- * interpreted here, read the same scripts and give their assertions the same truth values, at random
- * values of the constants: random and mutated texts, both ways. Quantifiers are over few values here.
+ * interpreted here, read the same scripts and give their assertions the same truth values, at
+ * random values of the constants: random and mutated texts, both ways. Quantifiers are over few
+ * values here.
  */
 class SmtReadingTest {
   private static final int TEXTS = 10_000;
@@ -38,8 +39,9 @@ class SmtReadingTest {
   private static final List<BigInteger> NUMBERS =
       List.of(BigInteger.TWO.negate(), BigInteger.ZERO, BigInteger.ONE, BigInteger.valueOf(3));
 
-  private static final List<String> WORDS = List.of("x", "y", "p", "q", "|x|", "|a b|", "||", "|let|",
-      "0", "1", "7", "03", "2.5", "1a", "true", "false", "not", "and", "or", "xor", "=>", "=",
+  private static final List<String> WORDS = List.of("x", "y", "p", "q", "|x|", "|a b|", "||",
+      "|let|", "0", "1", "7", "03", "2.5", "1a", "true", "false", "not", "and", "or", "xor", "=>",
+      "=",
       "distinct", "ite", "-", "+", "*", "div", "mod", "abs", "<=", "<", ">=", ">", "let", "forall",
       "exists", "Int", "Bool", "(", ")", "((", "))", "assert", "check-sat", "declare-const",
       "declare-fun", "define-fun", "exit", "set-logic", "set-info", ":a", "\"s\"\"t\"", "; c\n",

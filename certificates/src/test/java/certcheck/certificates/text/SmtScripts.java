@@ -42,8 +42,9 @@ public final class SmtScripts {
           + many(random, d, true) + ")";
       case 3, 4 -> "(" + pick(random, "<=", "<", ">=", ">", "=", "distinct")
           + many(random, d, false) + ")";
-      case 5 -> "(" + pick(random, "forall", "exists") + " ((x " + pick(random, "Int", "Int", "Bool")
-          + ")" + pick(random, "", " (z Int)", " (p Bool)", " (x Int)") + ") " + bool(random, d) + ")";
+      case 5 -> "(" + pick(random, "forall", "exists") + " ((x "
+          + pick(random, "Int", "Int", "Bool") + ")"
+          + pick(random, "", " (z Int)", " (p Bool)", " (x Int)") + ") " + bool(random, d) + ")";
       case 6 -> "(let ((p " + bool(random, d) + ")" + pick(random, "", " (x y)", " (p true)",
           " (y (+ x 1))") + ") " + bool(random, d) + ")";
       default -> "(ite " + bool(random, d) + " " + bool(random, d) + " " + bool(random, d) + ")";
@@ -61,7 +62,8 @@ public final class SmtScripts {
       case 2 -> "(" + pick(random, "div", "mod") + " " + integer(random, d) + " "
           + pick(random, "2", "(- 3)", "5") + ")";
       case 3 -> "(" + pick(random, "-", "abs") + " " + integer(random, d) + ")";
-      case 4 -> "(ite " + bool(random, d) + " " + integer(random, d) + " " + integer(random, d) + ")";
+      case 4 -> "(ite " + bool(random, d) + " " + integer(random, d) + " "
+          + integer(random, d) + ")";
       case 5 -> "(let ((y " + integer(random, d) + ") (x y)) " + integer(random, d) + ")";
       default -> pick(random, "x", "y", "z");
     };

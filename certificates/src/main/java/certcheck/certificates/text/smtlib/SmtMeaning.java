@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The proof of what a script of SMT-LIB means: what its assertions say of its constants, for each of
- * which there is a variable.
+ * The proof of what a script of SMT-LIB means: what its assertions say of its constants, for each
+ * of which there is a variable.
  */
 public final class SmtMeaning {
   /** The libraries whose lemmas it needs. */
@@ -78,7 +78,7 @@ public final class SmtMeaning {
    *
    * @param library the lemmas by their names
    * @throws SourceException if the text is not in the language
-   * @throws NoMeaning if it has a syntax tree that stands for nothing, or for what is not proved here
+   * @throws NoMeaning if it has a syntax tree that stands for nothing, or what is not proved here
    */
   public static SmtMeaning of(Derived derived, Function<String, Theorem> library,
       SourceBytes source) throws SourceException, NoMeaning {
@@ -186,7 +186,7 @@ public final class SmtMeaning {
     return syntax.apply(values, List.of(syntax.literal(constant.name)));
   }
 
-  /** The variables of the values of integer constants, of Boolean ones, and of divisions by zero. */
+  /** The values of integer constants, of Boolean ones, and of divisions by zero: x, y, d, m. */
   public List<Term.Free> values() {
     return List.of(x, y, d, m);
   }
