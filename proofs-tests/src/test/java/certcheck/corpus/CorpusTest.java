@@ -35,9 +35,9 @@ class CorpusTest {
   private static final Path CORPORA = ROOT.resolve("proofs-tests/src/test/resources");
   private static final Path KERNEL = ROOT.resolve("kernel");
   private static final Path EXAMPLES = ROOT.resolve("certificates/examples");
-  private static final Pattern THEORY = Pattern.compile("theory ([a-z_]+) ([0-9a-f]{64})\n");
+  private static final Pattern THEORY = Pattern.compile("theory ([a-z_0-9]+) ([0-9a-f]{64})\n");
   private static final Pattern BASIS =
-      Pattern.compile("(theory|library) ([a-z_]+) ([0-9a-f]{64})\n");
+      Pattern.compile("(theory|library) ([a-z_0-9]+) ([0-9a-f]{64})\n");
   private static final Pattern VERDICT =
       Pattern.compile("(VERIFIED|REJECTED|DECLINED) ([a-z0-9_]+)\\.cert(.*)");
 

@@ -130,7 +130,7 @@ public final class ClaimExplanation {
 
   private void used(Declaration.Rule rule, TheoryText theory) {
     Set<String> words = new LinkedHashSet<>();
-    rule.premises().forEach(p -> words.addAll(List.of(p.split("[^a-z_]+"))));
+    rule.premises().forEach(p -> words.addAll(List.of(p.split("[^a-z_0-9]+"))));
     words.removeIf(w -> w.isEmpty()
         || !w.endsWith("_for") && theory.declaration(w).isEmpty() || !told.add(w));
     words.forEach(w -> meaning("where", w));

@@ -24,7 +24,8 @@ public record TheoryText(String name, List<String> imports, String digest, List<
     List<Declaration> declarations) {
   private static final Set<String> KEYWORDS = Set.of(
       "synonym", "type", "constant", "axiom", "define", "inductive", "claim");
-  private static final Pattern HEAD = Pattern.compile("theory [a-z_]+(?: imports ([a-z_ ]+))?");
+  private static final Pattern HEAD =
+      Pattern.compile("theory [a-z_0-9]+(?: imports ([a-z_0-9 ]+))?");
   private static final Pattern RULE = Pattern.compile("rule (\\S+)((?: \"[^\"]*\")?)"
       + "((?: \\([^\\s()]+ : (?:[^()]|\\([^()]*\\))*\\))*)((?: \"[^\"]*\")?)(.*?)─+ (.*)");
   private static final Pattern SOURCE = Pattern.compile(" \"([^\"]*)\"");

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 public final class VerdictReader {
   private static final Pattern POSITION = Pattern.compile("([0-9]+):([0-9]+)   (.*)");
   private static final Pattern LIBRARY =
-      Pattern.compile("([a-z_]+\\.(?:lib|theory)):([0-9]+:[0-9]+   .*)");
+      Pattern.compile("([a-z_0-9]+\\.(?:lib|theory)):([0-9]+:[0-9]+   .*)");
   private static final Pattern MESSAGE = Pattern.compile(
       "(.*?)(?:, condition \\(([0-9]+)\\))?: expected (.*), found (.*)", Pattern.DOTALL);
   private static final Pattern NAMED =
