@@ -22,6 +22,9 @@ module certcheck.semantics {
   exports certcheck.semantics.teil;
   // The CFDlang dialect of Rink's language.
   exports certcheck.semantics.cfdlang;
+  // The functional tensor language ATL of Liu et al. 2024, and its semantics.
+  exports certcheck.semantics.atl;
+  exports certcheck.semantics.atl.evaluation;
   // The loop language SCHED of Clément 2022.
   exports certcheck.semantics.sched;
   // Its big-step and interleaving semantics.

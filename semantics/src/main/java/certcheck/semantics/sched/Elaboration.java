@@ -14,7 +14,7 @@ import java.util.Set;
  * Makes an index expression, a condition or a value of an expression as it is written, or says why
  * that is impossible: which subexpression is not affine, and where.
  */
-final class Elaboration {
+public final class Elaboration {
 
   private static final String AFFINE = "an affine expression over parameters and index variables";
 
@@ -26,13 +26,13 @@ final class Elaboration {
    *
    * @param tensors the tensors that specifications are about; empty where a program computes
    */
-  Elaboration(TokenCursor tokens, Optional<Set<String>> tensors) {
+  public Elaboration(TokenCursor tokens, Optional<Set<String>> tensors) {
     this.tokens = tokens;
     this.tensors = tensors;
   }
 
   /** Index expressions; {@code place} says what they are, for messages: {@code a subscript}. */
-  List<IndexExpression> indices(List<RawExpression> expressions, String place)
+  public List<IndexExpression> indices(List<RawExpression> expressions, String place)
       throws SourceException {
     List<IndexExpression> indices = new ArrayList<>();
     for (RawExpression expression : expressions) {
@@ -42,7 +42,7 @@ final class Elaboration {
   }
 
   /** An index expression. */
-  IndexExpression index(RawExpression e, String place) throws SourceException {
+  public IndexExpression index(RawExpression e, String place) throws SourceException {
     return switch (e.kind()) {
       case INTEGER -> new IndexExpression.Literal(new BigInteger(e.text()), e.site());
       case NAME -> new IndexExpression.Variable(e.text(), e.site());
@@ -132,7 +132,7 @@ final class Elaboration {
   }
 
   /** A condition; {@code place} says where, for messages: {@code a condition}. */
-  Condition condition(RawExpression e, String place) throws SourceException {
+  public Condition condition(RawExpression e, String place) throws SourceException {
     if (e.kind() == Kind.TRUTH) {
       return new Condition.Constant(e.text().equals("true"), e.site());
     }
@@ -165,7 +165,7 @@ final class Elaboration {
   }
 
   /** The expression of a value. A variable stands for its value as a number. */
-  ValueExpression value(RawExpression e) throws SourceException {
+  public ValueExpression value(RawExpression e) throws SourceException {
     return switch (e.kind()) {
       case INTEGER, DECIMAL -> new ValueExpression.Number(e.text(), e.site());
       case NAME -> new ValueExpression.Cast(

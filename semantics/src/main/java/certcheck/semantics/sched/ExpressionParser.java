@@ -9,15 +9,16 @@ import certcheck.semantics.source.Token;
 import certcheck.semantics.source.TokenCursor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Reads expressions by precedence climbing: {@code or}, {@code and}, {@code not}, comparisons (also
  * in chains), {@code + -}, {@code * / div mod}, sign. Recursion is bounded by {@link #DEPTH}.
  */
-final class ExpressionParser {
+public final class ExpressionParser {
 
   /** Bounds open brackets, the height of expressions and the nesting of statements. */
-  static final int DEPTH = 500;
+  public static final int DEPTH = 500;
 
   private static final int NOT = 3;
   private static final int COMPARISON = 4;
@@ -26,16 +27,23 @@ final class ExpressionParser {
 
   private final TokenCursor tokens;
   private final Limits limits;
+  private final Predicate<String> reserved;
   private int open;
   private boolean decimals;
 
-  ExpressionParser(TokenCursor tokens, Limits limits) {
+  /**
+   * A parser of the expressions of a text.
+   *
+   * @param reserved the words of its language, which are no names
+   */
+  public ExpressionParser(TokenCursor tokens, Limits limits, Predicate<String> reserved) {
     this.tokens = tokens;
     this.limits = limits;
+    this.reserved = reserved;
   }
 
   /** The expression that starts at the current token. */
-  RawExpression expression() throws SourceException {
+  public RawExpression expression() throws SourceException {
     return expression(0);
   }
 
@@ -43,7 +51,7 @@ final class ExpressionParser {
    * The expression of a value, which starts at the current token. Only it has decimal numbers: in a
    * loop's bounds a point after an integer starts {@code ..}.
    */
-  RawExpression value() throws SourceException {
+  public RawExpression value() throws SourceException {
     return withDecimals(true, 0);
   }
 
@@ -64,7 +72,7 @@ final class ExpressionParser {
   }
 
   /** {@code lower..upper}. */
-  List<RawExpression> bounds() throws SourceException {
+  public List<RawExpression> bounds() throws SourceException {
     RawExpression lower = withDecimals(false, 0);
     Token point = tokens.current();
     tokens.skip('.', "'..' between the bounds");
@@ -76,7 +84,7 @@ final class ExpressionParser {
   }
 
   /** Expressions between commas up to the closing bracket, which is skipped, too. */
-  List<RawExpression> list(char close) throws SourceException {
+  public List<RawExpression> list(char close) throws SourceException {
     enter();
     List<RawExpression> list = new ArrayList<>();
     if (!tokens.current().is(close)) {
@@ -170,7 +178,7 @@ final class ExpressionParser {
       tokens.advance();
       return leaf(Kind.TRUTH, token);
     }
-    if (token.kind() != Token.Kind.IDENTIFIER || Parser.isReserved(token.text())) {
+    if (token.kind() != Token.Kind.IDENTIFIER || reserved.test(token.text())) {
       throw tokens.expected("an expression");
     }
     tokens.advance();

@@ -40,7 +40,7 @@ import java.util.Set;
  *   claim implements under monoid(+, 0), commutative(*);
  * </pre>
  *
- * <p>{@code product} is a reduction, too; the laws are those of {@link SpecificationParser}. An
+ * <p>{@code product} is a reduction, too; the laws are those of {@link LawParser}. An
  * equation without {@code if} holds everywhere. Tensors that no equation defines are given.
  *
  * <p>{@code //} starts a comment. A chain {@code 0 <= i < N} is the conjunction of its comparisons.
@@ -68,7 +68,7 @@ public final class Parser {
     this.file = text.file();
     this.tokens = new TokenCursor(new Lexer(text, limits, c -> c == '_', SYMBOLS));
     this.limits = limits;
-    this.expressions = new ExpressionParser(tokens, limits);
+    this.expressions = new ExpressionParser(tokens, limits, Parser::isReserved);
     this.elaboration = new Elaboration(tokens, Optional.empty());
     this.specification = new SpecificationParser(tokens, limits, expressions);
   }
@@ -188,7 +188,7 @@ public final class Parser {
     List<Law> laws = List.of();
     if (tokens.current().isWord("under")) {
       tokens.advance();
-      laws = specification.laws();
+      laws = new LawParser(tokens, limits, expressions, Parser::isReserved).laws();
     }
     claims.add(new Claim(kind, laws, new Site(word.position())));
     end();

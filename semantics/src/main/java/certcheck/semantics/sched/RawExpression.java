@@ -14,11 +14,11 @@ import java.util.List;
  * @param depth height of the tree, at least 1
  * @param site where the number, name or operator stands
  */
-record RawExpression(
+public record RawExpression(
     Kind kind, String text, List<RawExpression> operands, int depth, Site site) {
 
   /** The forms of expressions. */
-  enum Kind {
+  public enum Kind {
     /** {@code 12}. */
     INTEGER,
     /** {@code 0.25}. */
@@ -46,12 +46,13 @@ record RawExpression(
         1 + operands.stream().mapToInt(RawExpression::depth).max().orElse(0), new Site(position));
   }
 
-  RawExpression operand(int i) {
+  /** An operand, from 0. */
+  public RawExpression operand(int i) {
     return operands.get(i);
   }
 
   /** Whether it is the operator {@code text} with that number of operands. */
-  boolean is(String operator, int arity) {
+  public boolean is(String operator, int arity) {
     return kind == Kind.OPERATOR && text.equals(operator) && operands.size() == arity;
   }
 }

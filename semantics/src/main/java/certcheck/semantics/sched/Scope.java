@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The names in scope at a place of a program, and the checks of indices that mention them. */
-final class Scope {
+public final class Scope {
 
   /** What a name stands for. */
-  enum Kind {
+  public enum Kind {
     /** A parameter. */
     PARAMETER("a parameter"),
     /** A variable of a loop, a let, an equation or a reduction. */
@@ -32,13 +32,15 @@ final class Scope {
   /**
    * A name in scope.
    *
+   * @param kind what it stands for
    * @param rank matters for arrays and tensors
    * @param assignable matters for arrays
+   * @param position where it is bound
    */
-  record Binding(Kind kind, int rank, boolean assignable, Position position) {
+  public record Binding(Kind kind, int rank, boolean assignable, Position position) {
 
     /** An index variable. */
-    static Binding variable(Position position) {
+    public static Binding variable(Position position) {
       return new Binding(Kind.VARIABLE, 0, false, position);
     }
 
@@ -52,17 +54,17 @@ final class Scope {
   private final Map<String, Integer> arities = new HashMap<>();
 
   /** A scope without names. */
-  Scope(Diagnostics diagnostics) {
+  public Scope(Diagnostics diagnostics) {
     this.diagnostics = diagnostics;
   }
 
   /** What a name stands for, if that is of the given kind. */
-  Optional<Binding> named(String name, Kind kind) {
+  public Optional<Binding> named(String name, Kind kind) {
     return Optional.ofNullable(bindings.get(name)).filter(b -> b.kind() == kind);
   }
 
   /** Declares a name for the whole program. */
-  void declare(String name, Binding binding) {
+  public void declare(String name, Binding binding) {
     Binding first = bindings.putIfAbsent(name, binding);
     if (first != null) {
       duplicate(name, binding, first);
@@ -70,13 +72,13 @@ final class Scope {
   }
 
   /** A name was declared before. */
-  void duplicate(String name, Binding second, Binding first) {
+  public void duplicate(String name, Binding second, Binding first) {
     diagnostics.error(second.position(), Rule.DUPLICATE_NAME, "a name is declared twice",
         "a name other than '" + name + "'", first.described(name));
   }
 
   /** Checks something in which one more name is in scope. */
-  void with(String name, Binding binding, Runnable checks) {
+  public void with(String name, Binding binding, Runnable checks) {
     Binding outer = bindings.get(name);
     if (outer == null) {
       bindings.put(name, binding);
@@ -93,7 +95,7 @@ final class Scope {
   }
 
   /** An access of an array; its binding, if the name is one of an array. */
-  Optional<Binding> array(String name, List<IndexExpression> subscripts, Position position) {
+  public Optional<Binding> array(String name, List<IndexExpression> subscripts, Position position) {
     return element(Kind.ARRAY, name, subscripts, position);
   }
 
@@ -124,7 +126,7 @@ final class Scope {
   }
 
   /** Two numbers of dimensions are equal. */
-  void rank(int expected, int found, String message, Position position) {
+  public void rank(int expected, int found, String message, Position position) {
     if (expected != found) {
       diagnostics.error(position, Rule.RANK, message, String.valueOf(expected),
           String.valueOf(found));
@@ -132,7 +134,7 @@ final class Scope {
   }
 
   /** An index expression. */
-  void index(IndexExpression e) {
+  public void index(IndexExpression e) {
     if (e instanceof IndexExpression.Literal) {
       return;
     }
@@ -180,17 +182,37 @@ final class Scope {
   }
 
   /** A condition. */
-  void condition(Condition c) {
+  public void condition(Condition c) {
     c.forEachOperand(this::index);
   }
 
   /** A function that is called with a number of arguments: the same number everywhere. */
-  void call(String function, int arguments, Position position) {
+  public void call(String function, int arguments, Position position) {
     int expected = Operator.computedBy(function).map(Operator::arity).orElseGet(
         () -> arities.computeIfAbsent(function, f -> arguments));
     if (expected != arguments) {
       diagnostics.error(position, Rule.ARITY, "wrong number of arguments of '" + function + "'",
           String.valueOf(expected), String.valueOf(arguments));
     }
+  }
+
+  /** A law: its functions have as many arguments as everywhere. */
+  public void law(Law law) {
+    if (law instanceof Law.Commutative commutative) {
+      binary(commutative.function(), law.position());
+    } else if (law instanceof Law.Associative associative) {
+      binary(associative.function(), law.position());
+    } else if (law instanceof Law.Monoid monoid) {
+      binary(monoid.function(), law.position());
+      if (!Character.isDigit(monoid.unit().charAt(0))) {
+        call(monoid.unit(), 0, law.position());
+      }
+    } else if (!(law instanceof Law.Ring) && !(law instanceof Law.Modulo)) {
+      throw new IllegalStateException("unknown law " + law.getClass());
+    }
+  }
+
+  private void binary(String function, Position position) {
+    call(function, 2, position);
   }
 }

@@ -183,7 +183,7 @@ final class SpecificationChecker {
             "each claim once", "'" + claim.kind().word() + "' since " + first);
       }
       if (claim.kind() == Claim.Kind.IMPLEMENTS) {
-        claim.laws().forEach(this::law);
+        claim.laws().forEach(scope::law);
         if (!complained) {
           outputs(claim);
         }
@@ -215,24 +215,5 @@ final class SpecificationChecker {
             array.before().map(tensor -> "'= " + tensor + "'").orElse("none"));
       }
     }
-  }
-
-  private void law(Law law) {
-    if (law instanceof Law.Commutative commutative) {
-      binary(commutative.function(), law.position());
-    } else if (law instanceof Law.Associative associative) {
-      binary(associative.function(), law.position());
-    } else if (law instanceof Law.Monoid monoid) {
-      binary(monoid.function(), law.position());
-      if (!Character.isDigit(monoid.unit().charAt(0))) {
-        scope.call(monoid.unit(), 0, law.position());
-      }
-    } else if (!(law instanceof Law.Ring) && !(law instanceof Law.Modulo)) {
-      throw new IllegalStateException("unknown law " + law.getClass());
-    }
-  }
-
-  private void binary(String function, Position position) {
-    scope.call(function, 2, position);
   }
 }

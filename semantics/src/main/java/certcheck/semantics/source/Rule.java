@@ -97,6 +97,9 @@ public enum Rule {
   /** SCHED: part of the language, but not of this version. */
   NOT_SUPPORTED("not-supported"),
 
+  /** ATL: operators have the dimensions they need, and extents that do not vary. */
+  SHAPE("shape"),
+
   /** Ullrich 2018, section 6.2: a statement is in place if it reads what it assigns at its index. */
   IN_PLACE("in-place"),
   /** Lowering: an array is taken only if what it holds is dead, and it has the extents. */
