@@ -94,6 +94,8 @@ class RoomsTest {
         sched: source value
         sched.execution: source value sched
         sched.counterexample: source value sched sched.execution
+        atl: source sched
+        atl.evaluation: source sched sched.execution atl
         io: source value tml.syntax
         """);
   }

@@ -1,10 +1,13 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.run.AmbientValues;
+import certcheck.certificates.command.run.AtlRun;
 import certcheck.certificates.command.run.LoopRun;
+import certcheck.semantics.atl.evaluation.Evaluator;
 import certcheck.semantics.io.TensorReader;
 import certcheck.semantics.io.TensorWriter;
 import certcheck.semantics.sched.Program.ArrayDeclaration;
@@ -51,7 +54,8 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code certcheck run}: evaluates a program by the rules of Rink 2018, Fig. 10-12, or, if it is in
- * TeIL, of TeIL 2019, Fig. 6 and 9, or, if it is in SCHED, of Clément 2022, Fig. 4.3-4.6.
+ * TeIL, of TeIL 2019, Fig. 6 and 9, or, if it is in SCHED, of Clément 2022, Fig. 4.3-4.6, or, if it
+ * is in ATL, of Liu et al. 2024, sections 3.1 and 6.1.
  */
 @Command(name = "run", header = "Evaluate a program.",
     description = {
@@ -64,13 +68,18 @@ import picocli.CommandLine.Spec;
         "A file that ends in .sched is a program of loops over arrays (Clément 2022, Fig. 4.5),",
         "evaluated for given parameters: out of bounds, undefined reads and races are reported,",
         "and outputs and annotations that differ from what its specification says.",
+        "",
+        "A file that ends in .atl is a program of tensor expressions (Liu et al. 2024), evaluated",
+        "for given parameters: extents that do not fit, accesses outside and truncations of what",
+        "is no padding are reported. Padding prints as 0. -o also prints schedules.",
+        "",
         "Functions of values: fabs min max; over doubles also sqrt exp log pow sin cos tan tanh",
         "floor ceil.",
         "",
         "Inputs in JSON are one object of nested arrays, {\"A\": [[1, \"1/2\"], [3, null]]};",
         "in CSV (a name that ends in .csv) one row an element, A,1,2,1/2. Indices count from 1,",
-        "also for .sched, whose parameters may be given as \"N\": 4 or N,4. Arrays without cells",
-        "are left out.",
+        "also for .sched and .atl, whose parameters may be given as \"N\": 4 or N,4. Arrays",
+        "without cells are left out.",
         ""})
 final class RunCommand implements Callable<Integer> {
 
@@ -110,7 +119,7 @@ final class RunCommand implements Callable<Integer> {
   private List<String> inputs = new ArrayList<>();
 
   @Option(names = {"-p", "--param"}, paramLabel = "NAME=INTEGER",
-      description = "The value of a parameter of a .sched program; may be repeated.")
+      description = "The value of a parameter of a .sched or .atl program; may be repeated.")
   private Map<String, BigInteger> parameters = new LinkedHashMap<>();
 
   @Option(names = "--interleavings", paramLabel = "N", defaultValue = "0",
@@ -121,7 +130,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--arithmetic", paramLabel = "DOMAIN",
       description = "One of ${COMPLETION-CANDIDATES}: exact fractions; doubles whose division by"
           + " zero is undefined (Def. 4), or gives an infinity; or the free algebra, in which"
-          + " inputs without values are names. Default: rational; for .sched, ieee.")
+          + " inputs without values are names. Default: rational; for .sched and .atl, ieee.")
   private Values values;
 
   @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
@@ -153,6 +162,8 @@ final class RunCommand implements Callable<Integer> {
     try {
       if (LoopProgram.isIn(file)) {
         return runLoops(LoopProgram.read(file));
+      } else if (AtlProgram.isIn(file)) {
+        return runTensors(AtlProgram.read(file));
       }
       requireNoLoopOptions();
       SourceProgram source = SourceProgram.read(file);
@@ -247,15 +258,31 @@ final class RunCommand implements Callable<Integer> {
     requireNamed("--param", List.copyOf(parameters.keySet()),
         program.parameters().stream().map(Parameter::name).toList(), "parameter");
     requireOneValue();
+    return over(new Evaluated() {
+      @Override
+      public <V> int run(Arithmetic<V> arithmetic, Algebra<V> algebra, LoopRun.Symbols<V> symbols)
+          throws SourceException, IOException {
+        return runLoops(program, arithmetic, algebra, symbols);
+      }
+    });
+  }
+
+  /** What is evaluated, over any domain; {@code symbols} is null where inputs must have values. */
+  private interface Evaluated {
+    <V> int run(Arithmetic<V> arithmetic, Algebra<V> algebra, LoopRun.Symbols<V> symbols)
+        throws SourceException, IOException;
+  }
+
+  private int over(Evaluated evaluated) throws SourceException, IOException {
     FreeAlgebra free = new FreeAlgebra();
     return switch (values == null ? Values.IEEE : values) {
-      case RATIONAL -> runLoops(program, new RationalArithmetic(),
+      case RATIONAL -> evaluated.run(new RationalArithmetic(),
           new ArithmeticAlgebra<>(new RationalArithmetic()), null);
-      case DOUBLE -> runLoops(program, DoubleArithmetic.DEFINITION_4,
+      case DOUBLE -> evaluated.run(DoubleArithmetic.DEFINITION_4,
           new DoubleAlgebra(DoubleArithmetic.DEFINITION_4), null);
-      case IEEE -> runLoops(
-          program, DoubleArithmetic.IEEE, new DoubleAlgebra(DoubleArithmetic.IEEE), null);
-      case TERM -> runLoops(program, free, free, new LoopRun.Symbols<FreeTerm>() {
+      case IEEE -> evaluated.run(
+          DoubleArithmetic.IEEE, new DoubleAlgebra(DoubleArithmetic.IEEE), null);
+      case TERM -> evaluated.run(free, free, new LoopRun.Symbols<FreeTerm>() {
         @Override
         public FreeTerm cell(Cell cell) {
           return free.initially(cell);
@@ -267,6 +294,62 @@ final class RunCommand implements Callable<Integer> {
         }
       });
     };
+  }
+
+  private int runTensors(AtlProgram source) throws SourceException, IOException {
+    source.report(spec.commandLine().getErr());
+    if (!source.errors().isEmpty()) {
+      return SourceProgram.status(source.errors());
+    }
+    if (interleavings != 0) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "--interleavings is for .sched programs");
+    }
+    requireLimits();
+    requireNamed("--output", outputs, List.copyOf(source.tensors().keySet()),
+        "output or schedule");
+    requireNamed("--param", List.copyOf(parameters.keySet()),
+        source.program().parameters().stream().map(Parameter::name).toList(), "parameter");
+    requireOneValue();
+    return over(new Evaluated() {
+      @Override
+      public <V> int run(Arithmetic<V> arithmetic, Algebra<V> algebra, LoopRun.Symbols<V> symbols)
+          throws SourceException, IOException {
+        return runTensors(source, arithmetic, algebra, symbols);
+      }
+    });
+  }
+
+  private <V> int runTensors(AtlProgram source, Arithmetic<V> arithmetic, Algebra<V> algebra,
+      LoopRun.Symbols<V> symbols) throws SourceException, IOException {
+    AmbientValues files = new AmbientValues(inputs);
+    Map<String, BigInteger> given =
+        LoopRun.parameters(AtlRun.inputs(source.program()), parameters, files);
+    AtlRun<V> run = new AtlRun<>(
+        source.program(), given, arithmetic, algebra, limits(CELL), files, symbols);
+    Map<String, Tensor<V>> shown = new LinkedHashMap<>();
+    for (String name : outputs.isEmpty()
+        ? source.program().outputs().stream().map(o -> o.name()).toList() : outputs) {
+      Evaluator.Result<V> result = run.evaluate(source.tensors().get(name));
+      if (result instanceof Evaluator.Result.Value<V> value) {
+        run.tensor(value.tensor()).ifPresent(t -> shown.put(name, t));
+      } else {
+        return failed(result);
+      }
+    }
+    write(shown, new TensorWriter<>(arithmetic));
+    return ExitStatus.OK;
+  }
+
+  private <V> int failed(Evaluator.Result<V> result) {
+    PrintWriter err = spec.commandLine().getErr();
+    if (result instanceof Evaluator.Result.Stuck<V> stuck) {
+      err.println(file + ":" + stuck.position() + ": stuck: " + stuck.reason());
+      return ExitStatus.REJECTED;
+    }
+    Evaluator.Result.Declined<V> declined = (Evaluator.Result.Declined<V>) result;
+    err.println(file + ":" + declined.position() + ": declined: " + declined.reason());
+    return ExitStatus.DECLINED;
   }
 
   /** Evaluates over one domain; {@code symbols} is null where inputs must have values. */
@@ -323,7 +406,7 @@ final class RunCommand implements Callable<Integer> {
   private void requireNoLoopOptions() {
     if (!parameters.isEmpty() || interleavings != 0) {
       throw new CommandLine.ParameterException(spec.commandLine(),
-          "--param and --interleavings are for .sched programs");
+          "--param is for .sched and .atl programs, --interleavings for .sched programs");
     }
   }
 

@@ -181,7 +181,7 @@ class LoopRunTest {
         product, "-p", "N=x");
     refused(2, "--interleavings: expected a number from 0 on, found -1\n",
         product, "-p", "N=2", "--interleavings", "-1");
-    refused(2, "--param and --interleavings are for .sched programs",
+    refused(2, "--param is for .sched and .atl programs, --interleavings for .sched programs",
         file("p.tml", "var x : []\n"), "-p", "K=1");
   }
 

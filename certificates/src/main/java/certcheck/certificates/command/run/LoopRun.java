@@ -169,6 +169,11 @@ public final class LoopRun<V> {
     return offset;
   }
 
+  /** What a cell of an input holds, after {@link #read}. */
+  V initially(Cell cell) {
+    return start.read(cell);
+  }
+
   /** Evaluates the program, after {@link #read}. */
   public Evaluation<V> evaluate() {
     return specified.run();

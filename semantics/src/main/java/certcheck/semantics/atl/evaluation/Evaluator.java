@@ -203,7 +203,7 @@ public final class Evaluator<V> {
       System.arraycopy(second, 0, all, first.length, second.length);
       return all;
     } else if (e instanceof TensorExpression.Reshape reshape) {
-      return reshaped(reshape, elements(reshape.operand(), environment));
+      return reshaped(reshape, elements(reshape.operand(), environment), environment);
     }
     throw new IllegalStateException("unknown tensor expression " + e.getClass());
   }
@@ -226,7 +226,8 @@ public final class Evaluator<V> {
     return all;
   }
 
-  private Object[] reshaped(TensorExpression.Reshape e, Object[] operand) throws NoValue {
+  private Object[] reshaped(TensorExpression.Reshape e, Object[] operand,
+      Environment environment) throws NoValue {
     List<BigInteger> shape = shapes.get(e.operand());
     int row = row(shape);
     int amount = e.amount().map(k -> Indices.value(k, parameters).intValueExact()).orElse(0);
@@ -235,11 +236,11 @@ public final class Evaluator<V> {
       case FLATTEN, SPLIT, PAD_RIGHT -> System.arraycopy(operand, 0, result, 0, operand.length);
       case PAD_LEFT -> System.arraycopy(operand, 0, result, amount * row, operand.length);
       case TRUNCATE_LEFT -> {
-        requirePadding(e, operand, 0, amount * row);
+        requirePadding(e, operand, 0, amount * row, environment);
         System.arraycopy(operand, amount * row, result, 0, result.length);
       }
       case TRUNCATE_RIGHT -> {
-        requirePadding(e, operand, result.length, operand.length);
+        requirePadding(e, operand, result.length, operand.length, environment);
         System.arraycopy(operand, 0, result, 0, result.length);
       }
       case TRANSPOSE -> {
@@ -257,15 +258,21 @@ public final class Evaluator<V> {
     return result;
   }
 
-  private void requirePadding(TensorExpression.Reshape e, Object[] operand, int from, int to)
-      throws NoValue {
+  private void requirePadding(TensorExpression.Reshape e, Object[] operand, int from, int to,
+      Environment environment) throws NoValue {
     for (int i = from; i < to; i++) {
       if (operand[i] != null) {
         throw stuck(e.position(), "'" + e.operator().word() + "' takes away the element "
             + PaddedTensor.index(shapes.get(e.operand()), i) + ", which is no padding but "
-            + algebra.format(value(operand[i])));
+            + algebra.format(value(operand[i])) + iteration(environment));
       }
     }
+  }
+
+  /** Where variables stand for something: {@code , for i = 0, j = 2}. */
+  private static String iteration(Environment environment) {
+    String text = environment.text(Environment.Kind.LET);
+    return text.isEmpty() ? "" : ", for " + text;
   }
 
   // ── Scalars ──
@@ -281,7 +288,7 @@ public final class Evaluator<V> {
     } else if (e instanceof ValueExpression.Cast cast) {
       return algebra.cast(Indices.value(cast.index(), environment));
     } else if (e instanceof ValueExpression.Read read) {
-      return read(read, Indices.values(read.subscripts(), environment));
+      return read(read, Indices.values(read.subscripts(), environment), environment);
     }
     List<V> operands = new ArrayList<>();
     for (ValueExpression operand : e.operands()) {
@@ -304,14 +311,15 @@ public final class Evaluator<V> {
     return value.get();
   }
 
-  private V read(ValueExpression.Read read, List<BigInteger> index) throws NoValue {
+  private V read(ValueExpression.Read read, List<BigInteger> index, Environment environment)
+      throws NoValue {
     PaddedTensor<V> tensor = named.get(read.array());
     List<BigInteger> extents = tensor != null ? tensor.extents() : inputs.get(read.array());
     for (int d = 0; d < index.size(); d++) {
       if (index.get(d).signum() < 0 || index.get(d).compareTo(extents.get(d)) >= 0) {
         throw stuck(read.position(), "the access " + new Cell(read.array(), index)
             + ": index " + index.get(d) + " in dimension " + d + ", whose extent is "
-            + extents.get(d));
+            + extents.get(d) + iteration(environment));
       }
     }
     return tensor == null ? values.apply(new Cell(read.array(), index))

@@ -1,0 +1,58 @@
+package certcheck.certificates.command.program;
+
+import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.outcome.Failure;
+import certcheck.semantics.atl.Checker;
+import certcheck.semantics.atl.Parser;
+import certcheck.semantics.atl.Program;
+import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An ATL program, as commands read it.
+ *
+ * @param program the parsed program
+ * @param errors what the static checks found
+ */
+public record AtlProgram(Program program, List<Diagnostic> errors) {
+
+  /** Whether the name of a file says that it holds such a program. */
+  public static boolean isIn(String file) {
+    return file.endsWith(".atl");
+  }
+
+  /**
+   * Parses and checks a file.
+   *
+   * @throws Failure if it cannot be read
+   * @throws SourceException if it is not in the language
+   */
+  public static AtlProgram read(String file) throws SourceException {
+    Limits limits = Limits.DEFAULT;
+    Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
+    return new AtlProgram(program, Checker.check(program, limits));
+  }
+
+  /** The outputs and schedules by their names, in the order of the text. */
+  public Map<String, TensorExpression> tensors() {
+    Map<String, TensorExpression> tensors = new LinkedHashMap<>();
+    program.outputs().forEach(o -> tensors.put(o.name(), o.value()));
+    program.schedules().forEach(s -> tensors.put(s.name(), s.value()));
+    return tensors;
+  }
+
+  /** Prints all errors, one a line. */
+  public void report(PrintWriter err) {
+    errors.forEach(err::println);
+    if (!errors.isEmpty()) {
+      err.println(program.file() + ": ill-formed: " + errors.size()
+          + (errors.size() == 1 ? " error" : " errors"));
+    }
+  }
+}
