@@ -44,7 +44,7 @@ class LibraryTest {
           "tml_pair", "tml_pair_unique", "teil_text", "teil_text_unique", "cfd_text",
           "cfd_text_unique", "smt2_text", "smt2_text_unique",
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
-          "tml_teil", "rewriting_text_unique");
+          "tml_teil", "rewriting_text_unique", "atl");
 
   @TempDir Path built;
 
@@ -173,7 +173,9 @@ class LibraryTest {
         "smt2_is_script_unique", "smt2_answer_unique", "teil_claim_unique",
         "teil_inputs_unique", "teil_outputs_unique", "lowering_claim_unique",
         "lowering_places_unique", "lowering_version_unique", "rewriting_claim_unique",
-        "rewriting_laws_unique", "teil_rewritten_says", "tml_rewritten_says")),
+        "rewriting_laws_unique", "teil_rewritten_says", "tml_rewritten_says",
+        "atl_shape_unique", "atl_element_unique", "atl_transpose_twice", "atl_truncr_padr",
+        "atl_truncl_padl", "atl_flatten_split")),
         proved.toString());
   }
 }
