@@ -108,6 +108,7 @@ class LibraryTest {
     theories.load("tml_teil_claims");
     theories.load("cfd_text_claims");
     theories.load("smt2_claims");
+    theories.load("atl");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
