@@ -14,7 +14,8 @@ import java.util.stream.Stream;
  * because the replay is not public: possible on the class path of tests, not on the module path of
  * the tool.
  *
- * @param report the lines below the verdict; empty for a certificate without claims
+ * @param report the lines below the verdict; empty for a certificate without claims, and what the
+ *     kernel says instead if it declines to print so much
  * @param lemmas the theorems of the certificate in order
  * @param steps the number of steps, those of libraries included
  */
@@ -62,11 +63,22 @@ public record ReplayedFile(List<String> report, List<Lemma> lemmas, long steps) 
       throw new AssertionError(
           "rejected " + replay.source.file + ":" + replay.source.position() + " " + r.getMessage());
     }
-    List<String> report = replay.claims.isEmpty() ? List.of() : new Report(replay).lines;
+    List<String> report = replay.claims.isEmpty() ? List.of() : report(replay);
     List<Lemma> lemmas = new ArrayList<>();
     replay.lemmas.values().forEach(t -> lemmas.add(new Lemma(sequent(t),
         words(t.provenance & Provenance.AXIOMS), words(t.provenance & ~Provenance.AXIOMS))));
     return new ReplayedFile(report, lemmas, replay.steps + replay.librarySteps);
+  }
+
+  private static List<String> report(Replay replay) {
+    try {
+      return new Report(replay).lines;
+    } catch (Rejection r) {
+      if (r.declined) {
+        return List.of("DECLINED " + r.getMessage());
+      }
+      throw r;
+    }
   }
 
   private static List<String> words(long provenance) {

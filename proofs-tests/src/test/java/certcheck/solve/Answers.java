@@ -13,7 +13,8 @@ import java.util.concurrent.FutureTask;
  * The answers to a script, with the certificate that the kernel replayed.
  *
  * @param checks the answers in order
- * @param certificate its bytes; empty if an answer is unknown or a limit was reached
+ * @param certificate its bytes; empty if an answer is unknown or a limit was reached, that of what
+ *     the kernel prints included
  * @param claims the printed claims in order
  * @param solving the time for answers, in nanoseconds
  * @param checking the time for the replay
@@ -54,6 +55,9 @@ public record Answers(
     }
     long written = System.nanoTime();
     ReplayedFile replayed = ReplayedFile.of(certificate, Map.of());
+    if (replayed.report().get(0).startsWith("DECLINED ")) {
+      return new Answers(checks, new byte[0], List.of(), solved - start, 0);
+    }
     List<String> claims =
         replayed.report().stream().filter(line -> line.startsWith("  claim ")).toList();
     return new Answers(checks, certificate, claims, solved - start, System.nanoTime() - written);
