@@ -93,6 +93,23 @@ class LocalArraysTest {
     assertTrue(!certificate(Ancestors.FAR - 1).contains("\nlibrary sched_scopes"));
   }
 
+  private static String withInterface(int arrays) throws Exception {
+    Program program = Parser.parse("wide.sched", (each(arrays, "output v%d[4];")
+        + each(arrays, "v%d[1] := 0;") + "claim bounds;\n").getBytes(StandardCharsets.UTF_8),
+        Limits.DEFAULT);
+    return new String(certify(program).certificate().orElseThrow(), StandardCharsets.UTF_8);
+  }
+
+  /** With a step for each array before, twice as many arrays would take nearly four times as many. */
+  @Test
+  void manyArraysOfAnInterfaceAreLookedUpInATree() throws Exception {
+    String few = withInterface(101);
+    String many = withInterface(201);
+    assertTrue(few.contains("\nlibrary sched_tables "));
+    assertTrue(many.length() < 2.6 * few.length(), few.length() + ", " + many.length());
+    check(few, 0);
+  }
+
   @Test
   void theKernelVerifiesSixtyArrays() throws Exception {
     String report = check(sixty, 0);

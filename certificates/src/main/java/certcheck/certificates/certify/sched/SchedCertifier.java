@@ -6,6 +6,7 @@ import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.calculus.Scope;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
@@ -34,6 +35,7 @@ public final class SchedCertifier {
       List.of("logic", "lists", "sequences", "trees", "sched");
   private static final List<String> SCOPE_LIBRARIES = List.of("sched_scopes");
   private static final List<String> SCOPE_VALUE_LIBRARIES = List.of("sched_scopes_values");
+  private static final List<String> TABLE_LIBRARIES = List.of("sched_tables");
   private static final List<String> RACE_LIBRARIES =
       List.of("sched_interleaving", "sched_logic", "sched_races");
   private static final List<String> VALUE_LIBRARIES =
@@ -200,6 +202,9 @@ public final class SchedCertifier {
       boolean deep = localArrays(program.body()) >= Ancestors.FAR;
       if (deep) {
         libraries.addAll(SCOPE_LIBRARIES);
+      }
+      if (program.arrays().size() >= Scope.MANY) {
+        libraries.addAll(TABLE_LIBRARIES);
       }
       if (harmless) {
         libraries.addAll(RACE_LIBRARIES);

@@ -15,6 +15,9 @@ import java.util.Map;
  * the local arrays between have greater ones: they have unless a block stands at several places.
  */
 public final class Scope {
+  /** As many arrays of an interface are looked up in a tree. */
+  public static final int MANY = 32;
+
   private final Calculus calculus;
   private final Syntax syntax;
   private final Term function;
@@ -24,6 +27,7 @@ public final class Scope {
   private final Agreements agreements;
   private final Ancestors place;
   private final Map<Term, Theorem> lookups = new HashMap<>();
+  private ScopeTree tree;
 
   /**
    * A scope.
@@ -94,6 +98,10 @@ public final class Scope {
   }
 
   private Theorem evaluate(Term t, Term array) {
+    if (outer == null && extents.size() >= MANY) {
+      tree = tree == null ? new ScopeTree(calculus, function) : tree;
+      return tree.lookup(array);
+    }
     Term.Application applied = (Term.Application) t;
     if (outer != null && applied.function == outer.function) {
       return outer.lookup(array);
