@@ -176,7 +176,8 @@ class LibraryTest {
         "lowering_places_unique", "lowering_version_unique", "rewriting_claim_unique",
         "rewriting_laws_unique", "teil_rewritten_says", "tml_rewritten_says",
         "atl_shape_unique", "atl_element_unique", "atl_transpose_twice", "atl_truncr_padr",
-        "atl_truncl_padl", "atl_flatten_split")),
+        "atl_truncl_padl", "atl_flatten_split", "atl_generation_parts",
+        "atl_generation_tiles")),
         proved.toString());
   }
 }
