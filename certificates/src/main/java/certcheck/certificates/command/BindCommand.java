@@ -5,13 +5,13 @@ import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.BoundProof;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.program.LoopProgram;
-import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,20 +23,23 @@ import picocli.CommandLine.Spec;
 /** {@code certcheck bind}: from a proof about the term of a program, one about its text. */
 @Command(name = "bind", header = "Make a proof about a program's term one about its text.",
     description = {
-        "For producers of certificates other than certify. The proof is about a term, as theories",
-        "sched_claims and tml_claims have programs; names in it are the integers that they spell",
-        "(theories sched_meaning and tml_meaning). What is written proves also that the text denotes",
-        "that term, so that certcheck SOURCE compares the file. Each claim of the proof becomes one",
-        "about the text; of a .tml text these are safe, padded, padded_defined, of the inputs that",
-        "the text declares, and in_place, of all statements that assign a variable.",
+        "For producers of certificates other than certify. The proof is about the term that a text",
+        "denotes (theories sched_meaning, tml_meaning, teil_meaning and cfd_meaning), names in which",
+        "are the integers that they spell. What is written proves also that the text denotes that",
+        "term, so that certcheck SOURCE compares the file. Each claim of the proof becomes one about",
+        "the text: of loops those of sched_claims, sched_races and spec_claims; of a tensor program",
+        "safe and padded; of .tml and .cfd in_place, of all statements that assign a variable; of",
+        ".tml padded_defined, of the inputs that the text declares.",
         ""})
 final class BindCommand implements Callable<Integer> {
+  private static final Pattern ENDING = Pattern.compile("\\.(sched|tml|teil|cfd|cfdlang)$");
+
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
   @Parameters(index = "0", paramLabel = "SOURCE",
-      description = "The text of the program, .sched or .tml.")
+      description = "The text of the program: .sched, .tml, .teil or .cfd.")
   private String file;
 
   @Parameters(index = "1", paramLabel = "PROOF", description = "The certificate about its term.")
@@ -60,13 +63,13 @@ final class BindCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!LoopProgram.isIn(file) && !file.endsWith(".tml")) {
-      throw new ParameterException(
-          spec.commandLine(), "expected a program that ends in .sched or .tml, found " + file);
+    if (!ENDING.matcher(file).find()) {
+      throw new ParameterException(spec.commandLine(),
+          "expected a program that ends in .sched, .tml, .teil or .cfd, found " + file);
     }
     Deadline deadline = limit.deadline();
     CertificateFile certificate = new CertificateFile(kernel, file,
-        output != null ? output : file.replaceFirst("\\.(sched|tml)$", ".cert"), unchecked);
+        output != null ? output : ENDING.matcher(file).replaceFirst(".cert"), unchecked);
     certificate.requireOther(proof);
     BoundProof given = BoundProof.read(proof, kernel);
     return Attempt.of(() -> bind(given, certificate, deadline), certificate, file,
@@ -78,7 +81,7 @@ final class BindCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     if (!LoopProgram.isIn(file)) {
       return SourceProgram.use(file, err, source ->
-          write(given.to((ModelProgram) source, deadline), certificate));
+          write(given.to(source, deadline), certificate));
     }
     LoopProgram source = LoopProgram.read(file);
     source.report(err);

@@ -126,7 +126,7 @@ class BindCommandTest {
         other.err());
     Result missing = bind(source, folder.resolve("absent.cert"));
     assertEquals(66, missing.status());
-    assertEquals(2, bind(folder.resolve("p.cfd"), proof).status());
+    assertEquals(2, bind(folder.resolve("p.txt"), proof).status());
     Result same = Session.real().run(
         "bind", source.toString(), proof.toString(), "-o", proof.toString());
     assertEquals(2, same.status());

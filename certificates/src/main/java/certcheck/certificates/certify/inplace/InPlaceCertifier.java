@@ -1,6 +1,5 @@
 package certcheck.certificates.certify.inplace;
 
-import certcheck.certificates.certify.cfdlang.CfdlangTranslation;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.safety.CfdlangText;
 import certcheck.certificates.certify.safety.SafetyCertifier;
@@ -27,7 +26,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,9 +40,6 @@ public final class InPlaceCertifier implements Certifier {
   /** What proofs that statements are in place use besides. */
   public static final List<String> LIBRARIES =
       List.of("tml_evaluation", "compatible", "compatible_cells");
-
-  private static final InPlaceClaims.Names CFDLANG = new InPlaceClaims.Names(
-      "cfd_in_place", "cfd_translated_in_place", "cfd_member_last", "cfd_member_before");
 
   private final SafetyCertifier certifier;
 
@@ -70,10 +65,10 @@ public final class InPlaceCertifier implements Certifier {
   @Override
   public void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
       OutputStream out) throws Undecided, IOException {
-    certifier.certify(program, typing, text,
+    certifier.certify(program, typing, text, List.of(),
         Stream.concat(LIBRARIES.stream(),
             Stream.of("cfdlang", "cfdlang_translated", "cfdlang_in_place")).toList(), out,
-        (proof, about) -> claims(proof, about, program, typing.context()));
+        (proof, about, library) -> claims(proof, about, program, typing.context()));
   }
 
   /** Replays the accesses to other cells than the assigned one. */
@@ -105,40 +100,15 @@ public final class InPlaceCertifier implements Certifier {
   private static List<TensorText.Claim> claims(SafetyProof proof, CfdlangText about,
       certcheck.semantics.cfdlang.Program program, Map<String, TensorType> types)
       throws Undecided {
-    CfdlangTranslation translation = new CfdlangTranslation(
-        proof.derived(), proof.lemmas(), about.variables().typing());
-    List<CfdlangTranslation.Translated> translated = new ArrayList<>();
-    List<Statement> statements = new ArrayList<>();
-    for (certcheck.semantics.cfdlang.Statement s : program.statements()) {
-      CfdlangTranslation.Translated t = s.expression().fold(translation);
-      if (t.translates() == null) {
-        throw new Undecided(s.position() + ": no proof is made of the assignment to " + s.target()
-            + ", because a stack has no translation into the model language");
-      }
-      translated.add(t);
-      statements.add(new Statement(s.target(), t.expression(), s.position()));
-    }
+    CfdlangInPlace inPlace = new CfdlangInPlace(proof, about, program);
     List<Declaration> declarations = new ArrayList<>();
     types.forEach((name, type) -> declarations.add(
         new Declaration(name, type, Qualifier.NONE, Position.START)));
-    refute(new Program(program.file(), declarations, statements), types);
+    refute(new Program(program.file(), declarations, inPlace.statements()), types);
     about.shareTypes();
-    TmlTyping model = new TmlTyping(proof.derived(), proof.lemmas(), about.variables().typing());
-    List<InPlaceClaims.Assignment> assignments = new ArrayList<>();
-    for (int i = 0; i < statements.size(); i++) {
-      Statement s = statements.get(i);
-      assignments.add(new InPlaceClaims.Assignment(s.target(), translated.get(i).typed(),
-          translated.get(i).translates(),
-          own(proof, about.variables(), model, s.target(), s.expression()).own()));
-    }
-    List<Theorem> each = new InPlaceClaims(proof, CFDLANG).of(
-        about.variables(), about.wellFormed(), assignments);
-    Map<certcheck.semantics.cfdlang.Statement, Theorem> claims = new IdentityHashMap<>();
-    for (int i = 0; i < each.size(); i++) {
-      claims.put(program.statements().get(i), each.get(i));
-    }
+    Map<certcheck.semantics.cfdlang.Statement, Theorem> each = inPlace.each();
     return program.statements().stream().map(certcheck.semantics.cfdlang.Statement::target)
-        .distinct().map(x -> about.inPlace(x, claims)).toList();
+        .distinct().map(x -> about.inPlace(x, each)).toList();
   }
 
   /** {@code ⊢ typed Γ e t} and {@code ⊢ $own Γ x e t}. */

@@ -67,11 +67,11 @@ public final class PaddedCertifier implements Certifier {
     if (!zero.isEmpty()) {
       throw new Undecided("no proof that padding is zero for programs of TeIL");
     }
-    certifier.certify(program, text, libraries("teil_padding", "teil_padding_simulation"), out,
-        (proof, about) -> {
+    certifier.certify(program, text, List.of(),
+        libraries("teil_padding", "teil_padding_simulation"), out, (proof, about, library) -> {
           Safety safety = new Safety(proof, "teil_padding_safety");
-          return about.padded(proof.derived().gen(List.of(safety.f, safety.z),
-              safety.at(about.ok())), safety.extent);
+          return List.of(about.padded(proof.derived().gen(List.of(safety.f, safety.z),
+              safety.at(about.ok())), safety.extent));
         });
   }
 
@@ -86,9 +86,10 @@ public final class PaddedCertifier implements Certifier {
       throw new Refused(
           translation.obstacles().stream().map(Diagnostic::toString).toList());
     }
-    certifier.certify(program, typing, text,
+    certifier.certify(program, typing, text, List.of(),
         libraries("cfdlang", "cfdlang_translated", "cfdlang_padding"), out,
-        (proof, about) -> List.of(claim(proof, about, program, translation.program().get())));
+        (proof, about, library) ->
+            List.of(claim(proof, about, program, translation.program().get())));
   }
 
   /** What padding claims of a text, by a translation of its program with the same names. */

@@ -140,30 +140,32 @@ public final class SafetyCertifier implements Certifier {
   @Override
   public void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
       OutputStream out) throws Undecided, IOException {
-    certify(program, typing, text, List.of(), out,
-        (proof, about) -> List.of(about.safe(proof.safe(about.ok()))));
+    certify(program, typing, text, List.of(), List.of(), out,
+        (proof, about, library) -> List.of(about.safe(proof.safe(about.ok()))));
   }
 
-  /** Proves claims about the text of a program of the CFDlang dialect. */
-  public interface CfdlangClaims {
+  /** Proves claims about a text, of a language whose texts are the T. */
+  public interface ProgramClaims<T extends TensorText<?, ?>> {
     /** The claims, in order. */
-    List<TensorText.Claim> of(SafetyProof proof, CfdlangText about) throws Undecided;
+    List<TensorText.Claim> of(SafetyProof proof, T about, Function<String, Theorem> library)
+        throws Undecided;
   }
 
   /**
    * Writes the certificate of claims about the text of a program of the CFDlang dialect.
    *
+   * @param theories that are needed besides
    * @param libraries that are needed besides
    */
   public void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
-      List<String> libraries, OutputStream out, CfdlangClaims claims)
-      throws Undecided, IOException {
-    certify(List.of(TmlMeaning.THEORY, CfdlangMeaning.THEORY),
+      List<String> theories, List<String> libraries, OutputStream out,
+      ProgramClaims<CfdlangText> claims) throws Undecided, IOException {
+    certify(joined(List.of(TmlMeaning.THEORY, CfdlangMeaning.THEORY), theories),
         joined(CFDLANG_LIBRARIES, libraries), out, (logic, recorder, library, writer) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.CFDLANG);
           CfdlangText about = new CfdlangText(proof, program, typing.context());
           about.denoted(CfdlangMeaning.proofs(proof.derived(), library), program.file(), text);
-          claims.of(proof, about)
+          claims.of(proof, about, library)
               .forEach(c -> writer.claim(c.words(), c.theorem(), c.words()));
         });
   }
@@ -171,30 +173,26 @@ public final class SafetyCertifier implements Certifier {
   @Override
   public void certify(certcheck.semantics.teil.Program program, Typing typing, byte[] text,
       OutputStream out) throws Undecided, IOException {
-    certify(program, text, List.of(), out,
-        (proof, about) -> about.safe(proof.safe(about.ok())));
-  }
-
-  /** Proves a claim about the text of a program of TeIL. */
-  public interface TeilClaim {
-    /** The claim. */
-    TensorText.Claim of(SafetyProof proof, TeilText about) throws Undecided;
+    certify(program, text, List.of(), List.of(), out,
+        (proof, about, library) -> List.of(about.safe(proof.safe(about.ok()))));
   }
 
   /**
-   * Writes the certificate of a claim about the text of a program of TeIL.
+   * Writes the certificate of claims about the text of a program of TeIL.
    *
+   * @param theories that are needed besides
    * @param libraries that are needed besides
    */
   public void certify(certcheck.semantics.teil.Program program, byte[] text,
-      List<String> libraries, OutputStream out, TeilClaim claim) throws Undecided, IOException {
-    certify(List.of("tml_claims", TmlMeaning.THEORY, TeilMeaning.THEORY),
+      List<String> theories, List<String> libraries, OutputStream out,
+      ProgramClaims<TeilText> claims) throws Undecided, IOException {
+    certify(joined(List.of("tml_claims", TmlMeaning.THEORY, TeilMeaning.THEORY), theories),
         joined(TEIL_LIBRARIES, libraries), out, (logic, recorder, library, writer) -> {
           SafetyProof proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
           TeilText about = new TeilText(proof, program);
           about.denoted(TeilMeaning.proofs(proof.derived(), library), program.file(), text);
-          TensorText.Claim claimed = claim.of(proof, about);
-          writer.claim(claimed.words(), claimed.theorem(), claimed.words());
+          claims.of(proof, about, library)
+              .forEach(c -> writer.claim(c.words(), c.theorem(), c.words()));
         });
   }
 

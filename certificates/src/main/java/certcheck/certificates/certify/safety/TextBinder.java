@@ -1,6 +1,6 @@
 package certcheck.certificates.certify.safety;
 
-import certcheck.certificates.certify.claim.Certifier.Undecided;
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.GivenClaims;
 import certcheck.certificates.proof.Deadline;
@@ -11,8 +11,10 @@ import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Statement;
+import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -22,57 +24,85 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
- * Makes claims about the term of a program of the model language claims about its text: {@code safe},
- * {@code padded}, {@code padded_defined}, of the inputs that the text declares, and {@code in_place},
- * of all statements that assign a variable.
+ * Makes claims about the term of a tensor program, by any producer, claims about its text: safe and
+ * padded in the three languages; in the model language and the CFDlang dialect in_place, of all
+ * statements that assign a variable; in the model language padded_defined, of the inputs that the
+ * text declares.
  */
-public final class TextBinder {
+public final class TextBinder implements Certifier {
   private final SafetyCertifier certifier;
-
-  /** A binder that finds the libraries in a folder. */
-  public TextBinder(Path folder, Deadline deadline) {
-    this.certifier = new SafetyCertifier(folder, deadline);
-  }
+  private final GivenProof given;
 
   /**
-   * Writes the certificate that is about a text, from a proof about the term of the program.
+   * A binder.
    *
-   * @param program a well-formed program
-   * @param text of which it was read
-   * @param given with claims of the program that theory {@code tml_meaning} says
-   * @param out where the bytes of the certificate go; not closed
-   * @throws Undecided if it claims something else
+   * @param folder where the libraries are
+   * @param given the proof, with claims of the program that the theory of the text's meaning says
    */
-  public void bind(Program program, byte[] text, GivenProof given, OutputStream out)
+  public TextBinder(Path folder, Deadline deadline, GivenProof given) {
+    this.certifier = new SafetyCertifier(folder, deadline);
+    this.given = given;
+  }
+
+  @Override
+  public void certify(Program program, Typing typing, byte[] text, OutputStream out)
       throws Undecided, IOException {
     certifier.certify(given.theories(), given.libraries(), out, (proof, library) -> {
       ProgramText about = new ProgramText(proof, program);
-      List<Theorem> claims = given.repeat(proof.derived(), library);
       about.denoted(TmlMeaning.proofs(proof.derived(), library), program.file(), text);
-      if (claims.size() > 1) {
-        about.share();
-      }
-      return new Bound(proof.derived(), about).of(claims);
+      return new ModelClaims(proof.derived(), about).of(given, library);
     });
   }
 
-  /** Claims about a program that become claims about its text. */
-  private static final class Bound {
-    private final Derived derived;
-    private final Syntax syntax;
-    private final ProgramText about;
-    private final List<ProgramText.Claim> bound = new ArrayList<>();
-    private final Map<Statement, Theorem> inPlace = new IdentityHashMap<>();
+  @Override
+  public void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
+      OutputStream out) throws Undecided, IOException {
+    certifier.certify(program, typing, text, given.theories(), given.libraries(), out,
+        (proof, about, library) ->
+            new Bound<>(proof.derived(), about, "cfd_", true).of(given, library));
+  }
 
-    Bound(Derived derived, ProgramText about) {
+  @Override
+  public void certify(certcheck.semantics.teil.Program program, Typing typing, byte[] text,
+      OutputStream out) throws Undecided, IOException {
+    certifier.certify(program, text, given.theories(), given.libraries(), out,
+        (proof, about, library) ->
+            new Bound<>(proof.derived(), about, "teil_", false).of(given, library));
+  }
+
+  /** Claims about a program that become claims about its text. */
+  private static class Bound<S extends Assignment<?>> {
+    final Derived derived;
+    final Syntax syntax;
+    private final TensorText<S, ?> about;
+    private final String language;
+    private final List<Term> assignments;
+    private final List<TensorText.Claim> bound = new ArrayList<>();
+    private final Map<S, Theorem> inPlace = new IdentityHashMap<>();
+
+    /**
+     * No claims yet.
+     *
+     * @param language with which the names of its claims start
+     * @param updates whether in_place is one of them
+     */
+    Bound(Derived derived, TensorText<S, ?> about, String language, boolean updates) {
       this.derived = derived;
       this.syntax = derived.syntax();
       this.about = about;
+      this.language = language;
+      this.assignments = updates ? about.assignments() : List.of();
     }
 
-    List<ProgramText.Claim> of(List<Theorem> claims) throws Undecided {
+    final List<TensorText.Claim> of(GivenProof given, Function<String, Theorem> library)
+        throws Undecided {
+      List<Theorem> claims = given.repeat(derived, library);
+      if (claims.size() > 1) {
+        about.share();
+      }
       for (int k = 0; k < claims.size(); k++) {
         add(k, claims.get(k));
       }
@@ -86,8 +116,8 @@ public final class TextBinder {
       return bound;
     }
 
-    private ProgramText.Claim inPlace(String x) throws Undecided {
-      for (Statement s : about.statements()) {
+    private TensorText.Claim inPlace(String x) throws Undecided {
+      for (S s : about.statements()) {
         if (s.target().equals(x) && !inPlace.containsKey(s)) {
           throw new Undecided("the proof has no claim in_place of the assignment to " + x + " at "
               + s.position());
@@ -100,29 +130,68 @@ public final class TextBinder {
       List<Term> said = Syntax.arguments(claim.conclusion());
       Term multiple = said.size() > 2 && said.get(1) instanceof Term.Literal m
           && m.value.signum() > 0 ? m : syntax.literal(1);
-      List<String> names = said.size() == 5 ? names(said.get(4)) : List.of();
       List<Map.Entry<String, Term>> possible = new ArrayList<>(List.of(
           Map.entry("safe", general("safe", about.program())),
-          Map.entry("padded", general("padded", multiple, about.program())),
-          Map.entry("padded_defined", general("padded_defined", multiple, about.program(),
-              Syntax.right(about.meaning().inputs().conclusion()), about.list(names)))));
-      List<Term> assignments = about.assignments();
+          Map.entry("padded", general("padded", multiple, about.program()))));
+      possible.addAll(further(multiple, said));
       assignments.forEach(a -> possible.add(Map.entry("in_place",
           general("in_place", about.program(), Syntax.left(a), Syntax.right(a)))));
       String kind = GivenClaims.recognized(number, claim, possible);
-      if (kind.equals("in_place")) {
-        for (int i = 0; i < assignments.size(); i++) {
-          if (Syntax.left(assignments.get(i)) == said.get(2)
-              && Syntax.right(assignments.get(i)) == said.get(3)) {
-            inPlace.put(about.statements().get(i), claim);
+      switch (kind) {
+        case "safe" -> bound.add(about.safe(GeneralClaims.unfolded(derived, claim)));
+        case "padded" ->
+          bound.add(about.padded(GeneralClaims.unfolded(derived, claim), multiple));
+        case "in_place" -> {
+          for (int i = 0; i < assignments.size(); i++) {
+            if (Syntax.left(assignments.get(i)) == said.get(2)
+                && Syntax.right(assignments.get(i)) == said.get(3)) {
+              inPlace.put(about.statements().get(i), claim);
+            }
           }
         }
-        return;
+        default ->
+          bound.add(further(GeneralClaims.unfolded(derived, claim), multiple, said));
       }
-      Theorem forAll = GeneralClaims.unfolded(derived, claim);
-      bound.add(kind.equals("safe") ? about.safe(forAll)
-          : kind.equals("padded") ? about.padded(forAll, multiple)
-          : about.paddedDefined(forAll, multiple, names));
+    }
+
+    /** What else can be claimed in this language, if said has the arguments of the claim. */
+    List<Map.Entry<String, Term>> further(Term multiple, List<Term> said) {
+      return List.of();
+    }
+
+    /** One of these. */
+    TensorText.Claim further(Theorem forAll, Term multiple, List<Term> said) {
+      throw new IllegalArgumentException("nothing else is claimed");
+    }
+
+    /** {@code C any t…}. */
+    final Term general(String claim, Term... arguments) {
+      String name = language + claim;
+      return syntax.apply(
+          syntax.apply(name, GeneralClaims.any(syntax, name)), List.of(arguments));
+    }
+  }
+
+  /** Those of the model language. */
+  private static final class ModelClaims extends Bound<Statement> {
+    private final ProgramText about;
+
+    ModelClaims(Derived derived, ProgramText about) {
+      super(derived, about, "", true);
+      this.about = about;
+    }
+
+    @Override
+    List<Map.Entry<String, Term>> further(Term multiple, List<Term> said) {
+      List<String> names = said.size() == 5 ? names(said.get(4)) : List.of();
+      return List.of(Map.entry("padded_defined", general("padded_defined", multiple,
+          about.program(), Syntax.right(about.meaning().inputs().conclusion()),
+          about.list(names))));
+    }
+
+    @Override
+    TensorText.Claim further(Theorem forAll, Term multiple, List<Term> said) {
+      return about.paddedDefined(forAll, multiple, names(said.get(4)));
     }
 
     /** The declared variables of a list, or none if there are others, or one twice. */
@@ -137,12 +206,6 @@ public final class TextBinder {
       }
       return about.variables().names().containsAll(names)
           && Set.copyOf(names).size() == names.size() ? names : List.of();
-    }
-
-    /** {@code C any t…}. */
-    private Term general(String name, Term... arguments) {
-      return syntax.apply(
-          syntax.apply(name, GeneralClaims.any(syntax, name)), List.of(arguments));
     }
   }
 }

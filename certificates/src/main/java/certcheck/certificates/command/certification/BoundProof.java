@@ -8,7 +8,7 @@ import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.LoopProgram;
-import certcheck.certificates.command.program.ModelProgram;
+import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.replay.ProofText;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Verdict;
@@ -62,15 +62,14 @@ public final class BoundProof {
   }
 
   /**
-   * The certificate about the text of a program of the model language.
+   * The certificate about the text of a tensor program.
    *
    * @throws Certifier.Undecided if the proof is about something else
    */
-  public byte[] to(ModelProgram source, Deadline deadline) throws Certifier.Undecided {
+  public byte[] to(SourceProgram source, Deadline deadline) throws Certifier.Undecided {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      new TextBinder(Libraries.folder(), deadline)
-          .bind(source.program(), source.text(), proof, bytes);
+      source.certify(new TextBinder(Libraries.folder(), deadline, proof), bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
