@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,6 +38,7 @@ public final class GrammarTable {
   private final Set<BigInteger> classes = new TreeSet<>();
   private final Map<Entry, List<Symbol>> entries = new HashMap<>();
   private final Map<BigInteger, Boolean> words = new HashMap<>();
+  private final Map<BigInteger, Set<BigInteger>> distinguished = new HashMap<>();
 
   /**
    * The grammar that theory {@code L_text} defines for a language L, in a logic that has it.
@@ -121,6 +123,12 @@ public final class GrammarTable {
       entries.put(entry, known);
     }
     return known;
+  }
+
+  /** The classes before which a nonterminal stands for something else than by default, in order. */
+  Set<BigInteger> distinguished(BigInteger nonterminal) {
+    return distinguished.computeIfAbsent(
+        nonterminal, n -> new LinkedHashSet<>(EntryLemmas.distinguished(this, n)));
   }
 
   /** The classes of tokens that the theory names, and 0 for the end, in order. */

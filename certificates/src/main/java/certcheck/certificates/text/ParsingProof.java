@@ -104,7 +104,7 @@ final class ParsingProof {
   /** A nonterminal, and the first token of what it stands for. */
   private void entered(State state, State next, BigInteger n, int number) {
     BigInteger k = next(number);
-    boolean distinguished = EntryLemmas.distinguished(table, n).contains(k);
+    boolean distinguished = table.distinguished(n).contains(k);
     String lemma = EntryLemmas.name(table, n, distinguished ? k : null);
     Term symbols = symbols(state.symbols().rest());
     boolean takes = next.next() > state.next();
@@ -119,7 +119,7 @@ final class ParsingProof {
       proved = forms.use(form, proved, symbols, lexing.rest(number + 1), stack, tree);
       return;
     }
-    if (!distinguished && EntryLemmas.distinguished(table, n).isEmpty()) {
+    if (!distinguished && table.distinguished(n).isEmpty()) {
       proved = forms.use(forms.open(lemma), proved, symbols, lexing.rest(number), stack, tree);
       return;
     }
@@ -149,7 +149,7 @@ final class ParsingProof {
       if (EntryLemmas.isOperators(n)) {
         premises.add(forms.lemma(table.lemma("precedence_" + k)));
       } else {
-        EntryLemmas.distinguished(table, n).forEach(
+        table.distinguished(n).forEach(
             other -> premises.add(forms.value(syntax.equation(class_, syntax.literal(other)))));
       }
     }
