@@ -33,7 +33,8 @@ public final class EntryLemmas {
 
   /** The languages whose grammars a theory has. */
   static final List<String> LANGUAGES =
-      List.of("sched", "tml", "teil", "cfd", "lowering", "rewriting", "smt2");
+      List.of(
+          "sched", "atl", "tml", "teil", "cfd", "lowering", "rewriting", "smt2");
 
   private final Logic logic = new Logic(2_000_000);
   private final Syntax syntax;
@@ -338,7 +339,7 @@ public final class EntryLemmas {
 
   private String unfold(Term body) {
     String head = Syntax.head(body) instanceof Term.Constant c ? c.symbol.name : "";
-    return !head.startsWith(language + "_") ? "" : head.equals("sched_expression")
-        ? "unfold sched_expression\n  " : "unfold " + head + "\n  ";
+    return head.startsWith(language + "_") || head.startsWith("sched_")
+        ? "unfold " + head + "\n  " : "";
   }
 }

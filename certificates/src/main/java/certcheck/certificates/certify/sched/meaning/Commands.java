@@ -18,15 +18,13 @@ final class Commands {
   /** The commands of a block, as a list, and {@code commands_are Γ e l}. */
   record Block(List<Term> commands, Term list, Theorem theorem) {}
 
-  /** The number of iterations, the function i of the variable, and {@code range_is Γ e n i}. */
-  private record Range(Term count, Term function, Term value, Theorem theorem) {}
-
   private final Rules rules;
   private final Syntax syntax;
   private final TreeTerms trees;
   private final Constants constants;
   private final Indices indices;
   private final Values values;
+  private final Ranges ranges;
   private final Type command;
   private int depth;
 
@@ -37,6 +35,7 @@ final class Commands {
     this.constants = constants;
     this.indices = indices;
     this.values = values;
+    this.ranges = new Ranges(rules, trees, indices);
     this.command = syntax.apply("skip").type;
   }
 
@@ -207,61 +206,16 @@ final class Commands {
   private Meant loop(Tree t, String kind, Scope scope) throws NoMeaning {
     BigInteger x = name(t.part(0), scope);
     Term.Free j = syntax.logic().terms.free("%j" + depth++, syntax.literal(0).type);
-    Range range = range(t.part(1), j, scope);
-    Block body = block(t.part(2), scope.with(x, new Scope.Name(0, range.value)));
+    Ranges.Range range = ranges.of(t.part(1), j, scope);
+    Block body = block(t.part(2), scope.with(x, new Scope.Name(0, range.value())));
     Meant c = sequence(body);
     depth--;
     Term lists = syntax.lambda(j, body.list);
     Term commands = syntax.lambda(j, c.term());
-    return new Meant(syntax.apply(kind, range.count, commands),
+    return new Meant(syntax.apply(kind, range.count(), commands),
         rules.use("commands_are_intro_command_" + kind, List.of(scope.term(), syntax.literal(x),
-            of(t.part(1)), of(t.part(2)), range.count, range.function, lists, commands),
-            range.theorem, scope.fact(x), new All(body.theorem, List.of(j)),
+            of(t.part(1)), of(t.part(2)), range.count(), range.function(), lists, commands),
+            range.theorem(), scope.fact(x), new All(body.theorem, List.of(j)),
             new All(c.theorem(), List.of(j))));
-  }
-
-  private Range range(Tree t, Term.Free j, Scope scope) throws NoMeaning {
-    Term names = scope.term();
-    if (t.is("<", 1)) {
-      Meant n = indices.index(t.part(0), scope);
-      return new Range(n.term(), syntax.lambda(j, j), j, rules.use("range_is_intro_range_below",
-          List.of(names, of(t.part(0)), n.term()), n.theorem()));
-    } else if (!t.is("in", 3)) {
-      throw new NoMeaning("no range", t);
-    }
-    Meant v = indices.index(t.part(0), scope);
-    Meant w = indices.index(t.part(1), scope);
-    boolean fromZero = v.term() instanceof Term.Literal n && n.value.signum() == 0;
-    boolean stepped = !t.part(2).isEmpty();
-    Indices.Literal step = stepped ? indices.literal(t.part(2)) : null;
-    if (stepped && (step == null || step.value().signum() <= 0)) {
-      throw new NoMeaning("no positive literal", t.part(2));
-    }
-    boolean one = !stepped || step.value().equals(BigInteger.ONE);
-    Term length = fromZero ? w.term() : syntax.apply("-", w.term(), v.term());
-    Term offset = one ? j : syntax.apply("*", syntax.literal(step.value()), j);
-    Term value = fromZero ? offset : syntax.apply("+", v.term(), offset);
-    Term function = syntax.lambda(j, value);
-    List<Term> terms = new ArrayList<>(List.of(names, of(t.part(0)), of(t.part(1))));
-    if (stepped) {
-      terms.add(of(t.part(2)));
-    }
-    terms.addAll(fromZero ? List.of(w.term()) : List.of(v.term(), w.term()));
-    if (!stepped) {
-      return new Range(length, function, value, rules.use(
-          fromZero ? "range_from_zero" : "range_is_intro_range_between", terms, v.theorem(),
-          w.theorem()));
-    } else if (one) {
-      return new Range(length, function, value, rules.use(
-          fromZero ? "range_by_one_from_zero" : "range_by_one", terms, v.theorem(), w.theorem(),
-          step.theorem()));
-    }
-    Term k = syntax.literal(step.value());
-    Theorem less = rules.value(syntax.apply("-", k, syntax.literal(1)));
-    terms.addAll(List.of(k, Syntax.right(less)));
-    Term count = syntax.apply("div", syntax.apply("+", length, Syntax.right(less)), k);
-    return new Range(count, function, value, rules.use(
-        fromZero ? "range_steps_from_zero" : "range_steps", terms, v.theorem(), w.theorem(),
-        step.theorem(), rules.holds("≤", BigInteger.ONE, step.value()), less));
   }
 }

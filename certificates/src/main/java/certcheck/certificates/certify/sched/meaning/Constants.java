@@ -9,12 +9,13 @@ import java.math.BigInteger;
 import java.util.List;
 
 /** The integers that names and numbers of a text are, as theorems. */
-final class Constants {
+public final class Constants {
   private final Rules rules;
   private final Syntax syntax;
   private final Memo<List<Object>, Theorem> equal = new Memo<>();
 
-  Constants(Rules rules) {
+  /** Constants by these rules. */
+  public Constants(Rules rules) {
     this.rules = rules;
     this.syntax = rules.syntax();
   }
@@ -30,7 +31,7 @@ final class Constants {
   }
 
   /** {@code ⊢ numeral m f = n}. */
-  Theorem number(BigInteger m, int f) {
+  public Theorem number(BigInteger m, int f) {
     return equal.of(List.of("number", m, f), () -> {
       Theorem unfolded = rules.derived().unfold(
           (Term.Constant) syntax.apply("numeral"), List.of(literal(m), syntax.literal(f)));

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 
 /** What index expressions and conditions mean: {@code index_is}, {@code condition_is}. */
-final class Indices {
+public final class Indices {
   /** The integer that a literal is, and the theorem {@code literal_is e k}. */
   record Literal(BigInteger value, Theorem theorem) {}
 
   /** Indices, their number, and {@code $subscripts Γ e l n}. */
-  record Subscripts(Term list, int size, Theorem theorem) {}
+  public record Subscripts(Term list, int size, Theorem theorem) {}
 
   private static final Map<String, String> COMPARISONS = Map.of("=", "condition_equal", "!=",
       "condition_different", "<", "condition_less", "<=", "condition_at_most", ">",
@@ -28,7 +28,8 @@ final class Indices {
   private final Syntax syntax;
   private final TreeTerms trees;
 
-  Indices(Rules rules, TreeTerms trees) {
+  /** Meanings by these rules. */
+  public Indices(Rules rules, TreeTerms trees) {
     this.rules = rules;
     this.syntax = rules.syntax();
     this.trees = trees;
@@ -60,7 +61,7 @@ final class Indices {
   }
 
   /** An index expression. */
-  Meant index(Tree t, Scope scope) throws NoMeaning {
+  public Meant index(Tree t, Scope scope) throws NoMeaning {
     Term names = scope.term();
     if (t.isLeaf() && t.kind().equals(BigInteger.TWO)) {
       Term k = syntax.literal(t.value());
@@ -144,7 +145,7 @@ final class Indices {
   }
 
   /** The elements of a list; null if the tree is none. */
-  static List<Tree> items(Tree list, String separator) {
+  public static List<Tree> items(Tree list, String separator) {
     List<Tree> items = new ArrayList<>();
     Tree rest = list;
     for (; rest.is(separator, 2); rest = rest.part(1)) {
@@ -154,7 +155,7 @@ final class Indices {
   }
 
   /** A list of index expressions. */
-  Subscripts subscripts(Tree list, Scope scope) throws NoMeaning {
+  public Subscripts subscripts(Tree list, Scope scope) throws NoMeaning {
     List<Tree> nodes = new ArrayList<>();
     Tree rest = list;
     for (; rest.is(",", 2); rest = rest.part(1)) {
@@ -178,13 +179,13 @@ final class Indices {
   }
 
   /** {@code indices_are Γ e l}. */
-  Theorem indices(Tree list, Subscripts subscripts, Scope scope) {
+  public Theorem indices(Tree list, Subscripts subscripts, Scope scope) {
     return rules.use("subscripts_are", List.of(scope.term(), of(list), subscripts.list,
         syntax.literal(subscripts.size)), subscripts.theorem);
   }
 
   /** A condition. */
-  Meant condition(Tree t, Scope scope) throws NoMeaning {
+  public Meant condition(Tree t, Scope scope) throws NoMeaning {
     Term names = scope.term();
     if (t.isWord("true") || t.isWord("false")) {
       boolean truth = t.isWord("true");

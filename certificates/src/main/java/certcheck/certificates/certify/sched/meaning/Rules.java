@@ -12,36 +12,41 @@ import java.util.List;
 import java.util.Map;
 
 /** Rules of the theory, applied: lemmas of libraries at terms, whose premises are proved. */
-final class Rules {
+public final class Rules {
   /** A term, and the theorem that it is what a tree means. */
-  record Meant(Term term, Theorem theorem) {}
+  public record Meant(Term term, Theorem theorem) {}
 
   /** A theorem that holds for all values of some of its variables. */
-  record All(Theorem theorem, List<Term.Free> variables) {}
+  public record All(Theorem theorem, List<Term.Free> variables) {}
 
   private final Forms forms;
   private final Recorder recorder;
   private final Syntax syntax;
 
-  Rules(Forms forms) {
+  /** Rules as these lemmas. */
+  public Rules(Forms forms) {
     this.forms = forms;
     this.recorder = forms.derived().recorder();
     this.syntax = forms.syntax();
   }
 
-  Syntax syntax() {
+  /** The terms of the logic. */
+  public Syntax syntax() {
     return syntax;
   }
 
-  Recorder recorder() {
+  /** What records the steps. */
+  public Recorder recorder() {
     return recorder;
   }
 
-  Derived derived() {
+  /** Derived rules, which record. */
+  public Derived derived() {
     return forms.derived();
   }
 
-  Theorem lemma(String name) {
+  /** A lemma. */
+  public Theorem lemma(String name) {
     return forms.lemma(name);
   }
 
@@ -51,7 +56,7 @@ final class Rules {
    * @param premises of the lemma, in their order: a {@link Theorem}, or {@link All} of one, perhaps
    *     with redexes reduced
    */
-  Theorem use(String lemma, List<Term> terms, Object... premises) {
+  public Theorem use(String lemma, List<Term> terms, Object... premises) {
     Forms.Form form = forms.open(lemma);
     Map<Term.Free, Term> map = new LinkedHashMap<>();
     for (int i = 0; i < terms.size(); i++) {
@@ -113,18 +118,18 @@ final class Rules {
   // ── Integers ──
 
   /** {@code ⊢ t = n}, for one operation on literals. */
-  Theorem value(Term t) {
+  public Theorem value(Term t) {
     return forms.value(t);
   }
 
   /** {@code ⊢ a R b}, for literals. */
-  Theorem holds(String relation, BigInteger a, BigInteger b) {
+  public Theorem holds(String relation, BigInteger a, BigInteger b) {
     return derived().fromEqTrue(
         forms.value(syntax.apply(relation, syntax.literal(a), syntax.literal(b))));
   }
 
   /** {@code ⊢ (a = b) = ⊥}, for different literals. */
-  Theorem differ(BigInteger a, BigInteger b) {
+  public Theorem differ(BigInteger a, BigInteger b) {
     return forms.value(syntax.equation(syntax.literal(a), syntax.literal(b)));
   }
 

@@ -13,7 +13,7 @@ import java.util.List;
  * What names stand for at a place of a program: the term Γ, and facts about it. A few names that were
  * declared last are looked up one after the other, those before them in a tree.
  */
-final class Scope {
+public final class Scope {
   /** So many names are looked up one after the other. */
   private static final int FEW = 16;
 
@@ -23,7 +23,7 @@ final class Scope {
    * @param kind 0 an index, 1 an array that is read, 2 another one, 3 a tensor
    * @param value of the index, or the number of dimensions
    */
-  record Name(int kind, Term value) {}
+  public record Name(int kind, Term value) {}
 
   private final Rules rules;
   private final Scope outer;
@@ -45,7 +45,7 @@ final class Scope {
   }
 
   /** No name stands for anything. */
-  static Scope empty(Rules rules) {
+  public static Scope empty(Rules rules) {
     Scope empty = new Scope(rules, null, null, null, rules.syntax().apply("nowhere"));
     empty.tree = NameTree.empty(rules);
     empty.isTree = rules.recorder().refl(empty.term);
@@ -53,7 +53,7 @@ final class Scope {
   }
 
   /** The same with another name. */
-  Scope with(BigInteger x, Name meaning) {
+  public Scope with(BigInteger x, Name meaning) {
     return new Scope(rules, this, x, meaning, rules.syntax().apply(
         "with_name", term, rules.syntax().literal(x), pair(meaning)));
   }
@@ -64,12 +64,12 @@ final class Scope {
   }
 
   /** The term Γ. */
-  Term term() {
+  public Term term() {
     return term;
   }
 
   /** What a name stands for; null if for nothing. */
-  Name lookup(BigInteger x) {
+  public Name lookup(BigInteger x) {
     Scope at = this;
     while (at.behindTree > 0 && !at.name.equals(x)) {
       at = at.outer;
@@ -78,7 +78,7 @@ final class Scope {
   }
 
   /** {@code ⊢ Γ x = some (mk_pair k v)}, or {@code none}. */
-  Theorem fact(BigInteger x) {
+  public Theorem fact(BigInteger x) {
     return facts.of(x, () -> prove(x));
   }
 

@@ -18,7 +18,7 @@ import java.util.Set;
  * What values mean: expressions of a program ({@code values_are}), or elements of a model A under
  * functions F ({@code elements_are}). A meaning is one value; the theorem has a list of it.
  */
-final class Values {
+public final class Values {
   private static final Set<String> SIGNS = Set.of("+", "-", "*", "/");
 
   private final Rules rules;
@@ -47,7 +47,7 @@ final class Values {
   }
 
   /** The values in a program. */
-  static Values ofProgram(
+  public static Values ofProgram(
       Rules rules, TreeTerms trees, Constants constants, Indices indices) {
     Syntax syntax = rules.syntax();
     Type type = syntax.apply("read", syntax.literal(0),
@@ -90,7 +90,7 @@ final class Values {
   }
 
   /** One value; the theorem is about the list of it. */
-  Meant value(Tree t, Scope scope) throws NoMeaning {
+  public Meant value(Tree t, Scope scope) throws NoMeaning {
     if (t.isLeaf() && t.kind().compareTo(BigInteger.TWO) >= 0) {
       return number(t, scope);
     } else if (t.isWord()) {

@@ -1,0 +1,219 @@
+package certcheck.certificates.certify.atl;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.meaning.Rules;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.NoMeaning;
+import certcheck.certificates.text.SourceBytes;
+import certcheck.certificates.text.TextProof.Denotation;
+import certcheck.certificates.text.Tree;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
+import certcheck.semantics.atl.Claim;
+import certcheck.semantics.atl.Program;
+import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.source.Position;
+import certcheck.semantics.source.SourceException;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Certifies what ATL programs claim: {@code safe}, by a derivation that all has a value; {@code
+ * schedules}, from the element of both programs at an index of variables, whose values are shown to
+ * be equal. No size is enumerated.
+ */
+public final class AtlCertifier {
+  private static final long NODES = 40_000_000;
+
+  /** What proofs about programs use besides. */
+  private static final List<String> LIBRARIES = List.of("sched_evaluation", "atl_elements");
+
+  /**
+   * What became of a claim.
+   *
+   * @param words the claim
+   * @param reason why it is undecided; empty if it is proved
+   * @param position where in the text
+   */
+  public record Outcome(String words, Optional<String> reason, Position position) {
+    /** Whether the claim is proved. */
+    public boolean isProved() {
+      return reason.isEmpty();
+    }
+  }
+
+  /** What became of all claims, and the certificate of those that are proved, if one is. */
+  public record Result(List<Outcome> outcomes, Optional<byte[]> certificate) {
+    /** Whether all claims are proved. */
+    public boolean isProved() {
+      return outcomes.stream().allMatch(Outcome::isProved);
+    }
+  }
+
+  private final Path folder;
+  private final Deadline deadline;
+  private final Consumer<Outcome> progress;
+
+  /**
+   * A certifier.
+   *
+   * @param folder where the libraries are
+   * @param deadline when proving has to end
+   * @param progress is told of each claim, when it is decided
+   */
+  public AtlCertifier(Path folder, Deadline deadline, Consumer<Outcome> progress) {
+    this.folder = folder;
+    this.deadline = deadline;
+    this.progress = progress;
+  }
+
+  /** A claim in words. */
+  public static String words(Claim claim) {
+    return claim.kind().word() + claim.of().map(of -> " " + of).orElse("");
+  }
+
+  /**
+   * Tries to prove each claim of a program; the certificate claims it of the text.
+   *
+   * @param program without errors
+   * @param text of which it was read
+   * @throws Certifier.Undecided if a library cannot be read, or the text means nothing
+   */
+  public Result certify(Program program, byte[] text) throws Certifier.Undecided {
+    Logic logic = new Logic(NODES);
+    Theories theories = new Theories(logic);
+    theories.load(AtlMeaning.THEORY);
+    Libraries libraries = Libraries.load(folder,
+        Stream.concat(AtlMeaning.LIBRARIES.stream(), LIBRARIES.stream()).toList(), logic, deadline);
+    Recorder recorder = Recorder.forCertificate(logic);
+    recorder.within(deadline);
+    Run run = new Run(program, libraries, recorder, meaning(program, text, libraries, recorder));
+    for (Claim claim : program.claims()) {
+      run.decide(claim);
+    }
+    return new Result(run.outcomes, run.writer.hasClaims()
+        ? Optional.of(run.writer.write(theories.loaded(), libraries.digests()))
+        : Optional.empty());
+  }
+
+  private static AtlMeaning meaning(Program program, byte[] text, Libraries libraries,
+      Recorder recorder) throws Certifier.Undecided {
+    SourceBytes source = null;
+    try {
+      source = SourceBytes.of(program.file(), text);
+      return new AtlMeaning(new Derived(recorder, new Syntax(recorder.logic())),
+          libraries.lemmas()::get, source, text);
+    } catch (SourceException e) {
+      throw new Certifier.Undecided(e.getMessage());
+    } catch (NoMeaning e) {
+      throw new Certifier.Undecided(source.position(e.place()) + ": the text denotes "
+          + "no program: " + e.getMessage());
+    }
+  }
+
+  /** The proofs about one program. */
+  private final class Run {
+    private final AtlMeaning meaning;
+    private final AtlProof proof;
+    private final Recorder recorder;
+    private final Rules rules;
+    private final Syntax syntax;
+    private final CertificateWriter writer;
+    private final Map<BigInteger, TensorExpression> sources = new HashMap<>();
+    private final List<Outcome> outcomes = new ArrayList<>();
+
+    Run(Program program, Libraries libraries, Recorder recorder, AtlMeaning meaning) {
+      this.meaning = meaning;
+      this.recorder = recorder;
+      this.rules = meaning.rules();
+      this.syntax = rules.syntax();
+      this.writer = new CertificateWriter(recorder);
+      this.proof = new AtlProof(meaning, rules.derived(), libraries.lemmas()::get);
+      program.outputs().forEach(o -> sources.put(Tree.spelled(o.name()), o.value()));
+      program.schedules().forEach(s -> sources.put(Tree.spelled(s.name()), s.value()));
+    }
+
+    void decide(Claim claim) {
+      String words = words(claim);
+      Outcome outcome;
+      try {
+        writer.claim("claim " + words, theorem(claim, meaning.words(words)), words);
+        outcome = new Outcome(words, Optional.empty(), claim.position());
+      } catch (OpenObligation e) {
+        outcome = new Outcome(words, Optional.of(e.getMessage()),
+            e.position() == null ? claim.position() : e.position());
+      } catch (Deadline.Passed e) {
+        outcome = new Outcome(words, Optional.of(e.getMessage()), claim.position());
+      }
+      outcomes.add(outcome);
+      progress.accept(outcome);
+    }
+
+    private Theorem theorem(Claim claim, Denotation words) {
+      if (claim.kind() == Claim.Kind.LOWERS || !claim.laws().isEmpty()) {
+        throw new OpenObligation(claim.position(), claim.laws().isEmpty()
+            ? "no proof is made of this claim yet" : "no proof is made under laws yet");
+      }
+      return claim.kind() == Claim.Kind.SAFE ? safe(words)
+          : schedules(Tree.spelled(claim.of().orElseThrow()), words);
+    }
+
+    private Term any() {
+      Terms terms = syntax.logic().terms;
+      return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
+    }
+
+    private Theorem safe(Denotation words) {
+      List<Term> is = Syntax.arguments(meaning.isTextTheorem().conclusion());
+      List<Term> front = List.of(any(), is.get(2), is.get(3), is.get(4));
+      Theorem all = rules.use("atl_all_safe_intro_atl_all_safe_none", front);
+      List<AtlMeaning.Named> programs = new ArrayList<>(meaning.named().values());
+      for (int k = programs.size() - 1; k >= 0; k--) {
+        AtlMeaning.Named named = programs.get(k);
+        Theorem offered = meaning.offered(named.name());
+        Theorem safe = recorder.lemma("safe " + named.name(),
+            proof.safe(named.term(), sources.get(named.name())));
+        List<Term> terms = new ArrayList<>(front);
+        terms.addAll(List.of(syntax.literal(named.name()),
+            Syntax.right(offered.conclusion()), Syntax.right(all.conclusion())));
+        all = rules.use(
+            "atl_all_safe_intro_atl_all_safe_more", terms, offered, safe, all);
+      }
+      Term names = Syntax.right(all.conclusion());
+      return rules.use("atl_claims_safe", List.of(any(), is.get(0), words.text(), is.get(1),
+          is.get(2), is.get(3), is.get(4), Syntax.left(names), Syntax.right(names)),
+          words.theorem(), meaning.isTextTheorem(), meaning.names(), all);
+    }
+
+    private Theorem schedules(BigInteger x, Denotation words) {
+      AtlMeaning.Named schedule = meaning.named().get(x);
+      AtlMeaning.Named output = meaning.named().get(schedule.of());
+      Theorem same = proof.schedules(output.term(), sources.get(output.name()), schedule.term(),
+          sources.get(x));
+      Theorem offered = meaning.offered(x);
+      Theorem of = meaning.offered(output.name());
+      List<Term> is = Syntax.arguments(meaning.isTextTheorem().conclusion());
+      return rules.use("atl_claims_schedules", List.of(any(), is.get(0), words.text(), is.get(1),
+          is.get(2), is.get(3), is.get(4), syntax.literal(x), syntax.literal(output.name()),
+          Syntax.right(offered.conclusion()), Syntax.right(of.conclusion())), words.theorem(),
+          meaning.isTextTheorem(), meaning.schedules(x), meaning.outputs(output.name()), offered,
+          of, same);
+    }
+  }
+}

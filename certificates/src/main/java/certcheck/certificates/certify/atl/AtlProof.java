@@ -1,0 +1,179 @@
+package certcheck.certificates.certify.atl;
+
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.sched.ParameterValues;
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.equality.EqualValues;
+import certcheck.certificates.certify.sched.meaning.Constants;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.source.Position;
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What is claimed of the programs of a text: {@code atl_safe_for}, {@code schedules_for}. */
+final class AtlProof {
+  private final AtlMeaning meaning;
+  private final Rulebook rules;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final Derived derived;
+  private final Facts facts;
+  private final Term.Free parameters;
+  private final Term inputs;
+  private final Shaping shapes;
+  private final Elements elements;
+  private final Term.Free functions;
+  private final Term.Free memory;
+  private final Term.Free model;
+  private final Term reads;
+  private final Map<BigInteger, Theorem> extents = new LinkedHashMap<>();
+
+  AtlProof(AtlMeaning meaning, Derived derived, Function<String, Theorem> library) {
+    this.meaning = meaning;
+    this.derived = derived;
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    Calculus calculus =
+        new Calculus(derived, new OpenLemmas(derived, new Lemmas(derived, library)));
+    this.rules = new Rulebook(calculus);
+    this.parameters = meaning.parameters();
+    this.facts = rules.assumed(new Facts(List.of()), meaning.assumed());
+    this.inputs = syntax.at(
+        Syntax.arguments(meaning.isTextTheorem().conclusion()).get(3), parameters);
+    meaning.inputs().forEach(
+        input -> extents.put(input.name(), meaning.extents(inputs, input.name())));
+    Terms terms = syntax.logic().terms;
+    Type value = terms.typeVariable("v");
+    Type index = syntax.list(terms.integer, List.of()).type;
+    this.functions = terms.free("F", terms.function(terms.integer, terms.function(index,
+        terms.function(syntax.list(value, List.of()).type, value))));
+    this.model = terms.free("A", terms.function(terms.integer, terms.function(index, value)));
+    Type cell = syntax.apply("some", syntax.apply("some", terms.free("u", value))).type;
+    this.memory = terms.free("m", terms.function(terms.integer, terms.function(index, cell)));
+    this.reads = syntax.apply("$reads", inputs, memory, model);
+    this.shapes = new Shaping(rules, facts);
+    this.elements = new Elements(rules, functions, shapes,
+        new Constants(meaning.rules()).number(BigInteger.ZERO, 0));
+  }
+
+  private Term of(Term t) {
+    return syntax.lambda(parameters, t);
+  }
+
+  private Memory beginning() {
+    return Memory.of(rules, memory, recorder.assume(reads), extents);
+  }
+
+  /** {@code ⊢ ∀p. h p ⟹ shaped (e p) (s p)}. */
+  private Theorem always(Theorem theorem) {
+    return recorder.gen(parameters, recorder.disch(meaning.assumed(), theorem));
+  }
+
+  /** {@code ⊢ ∀p μ A. h p ⟹ $reads (w p) μ A ⟹ …}. */
+  private Theorem everywhere(Theorem theorem) {
+    return derived.gen(List.of(parameters, memory, model),
+        derived.disch(List.of(meaning.assumed(), reads), theorem));
+  }
+
+  /** {@code ⊢ ∀F. atl_safe_for F h w e}. */
+  Theorem safe(Term e, TensorExpression source) {
+    Theorem shape = shapes.of(e, source);
+    Theorem computed =
+        new Computed(rules, functions, shapes, elements).of(e, source, beginning(), facts);
+    Term h = of(meaning.assumed());
+    Term s = of(Syntax.right(shape.conclusion()));
+    ParameterValues values = values(facts, source.position());
+    Term.Free p = parameters;
+    Theorem some = recorder.exists(syntax.exists(p, meaning.assumed()), values.function(),
+        values.proved(meaning.assumed()));
+    return recorder.gen(functions, rules.use("atl_safe_so",
+        List.of(functions, h, of(inputs), of(e), s), some, always(shape),
+        everywhere(computed)));
+  }
+
+  private ParameterValues values(Facts wanted, Position position) {
+    ParameterValues values = ParameterValues.of(rules.calculus(), parameters,
+        meaning.parameterNames(), wanted);
+    if (values == null) {
+      throw new OpenObligation(position, "no values of the parameters are possible, or give the"
+          + " output a cell");
+    }
+    return values;
+  }
+
+  /**
+   * {@code ⊢ ∀F. schedules_for F h w d e}.
+   *
+   * @param output the source of d
+   * @param schedule the source of e
+   */
+  Theorem schedules(Term d, TensorExpression output, Term e, TensorExpression schedule) {
+    Theorem shape = shapes.of(d, output);
+    List<Term> extents = Shaping.extents(shape);
+    Theorem other = shapes.as(shapes.of(e, schedule), extents, schedule.position());
+    Term list = Syntax.right(shape.conclusion());
+    Term.Free i = rules.terms().free("i", list.type);
+    Term option = elements.none();
+    Term.Free o = rules.terms().free("o", option.type);
+    Term.Free u = rules.terms().free("u", option.type);
+    Term property = syntax.lambda(i, syntax.exists(o, syntax.exists(u, syntax.conjunction(List.of(
+        syntax.apply("element", functions, memory, d, i, o),
+        syntax.apply("element", functions, memory, e, i, u),
+        syntax.equation(syntax.apply("filled", functions, o),
+            syntax.apply("filled", functions, u)))))));
+    EqualValues equality = new EqualValues(rules.calculus(), List.of());
+    Theorem each = rules.each(property, extents, facts, (index, known) -> {
+      Theorem first = elements.of(d, output, index, beginning(), known);
+      Theorem second = elements.of(e, schedule, index, beginning(), known);
+      Theorem v = elements.filled(Syntax.right(first.conclusion()), known);
+      Theorem w = elements.filled(Syntax.right(second.conclusion()), known);
+      Theorem same = equality.prove(Syntax.right(v), Syntax.right(w), known);
+      if (same == null) {
+        throw new OpenObligation(schedule.position(),
+            "the elements are those of the output: not proved");
+      }
+      return rules.use("elements_exist", List.of(functions, memory, d, e,
+          syntax.list(rules.terms().integer, index), Syntax.right(first.conclusion()),
+          Syntax.right(second.conclusion()), Syntax.right(v), Syntax.right(w)), first, second, v,
+          w, same);
+    });
+    return recorder.gen(functions, rules.use("schedules_so",
+        List.of(functions, of(meaning.assumed()), of(inputs), of(d), of(e), of(list)),
+        cell(extents, list, schedule.position()), always(shape), always(other),
+        everywhere(each)));
+  }
+
+  /** {@code ⊢ ∃p i. h p ∧ inside i s}. */
+  private Theorem cell(List<Term> extents, Term list, Position position) {
+    Facts positive = facts;
+    for (Term extent : extents) {
+      positive = rules.calculus().with(
+          positive, syntax.apply("≤", syntax.literal(1), extent));
+    }
+    ParameterValues values = values(positive, position);
+    List<Term> zeros = Collections.nCopies(extents.size(), syntax.literal(0));
+    Theorem inside = rules.calculus().inside(zeros,
+        extents.stream().map(values::at).toList(),
+        (dimension, fact) -> values.prove(fact));
+    Term.Free i = rules.terms().free("i", list.type);
+    Term both = syntax.and(meaning.assumed(), syntax.apply("inside", i, list));
+    Term some = syntax.exists(i, both);
+    Theorem here = recorder.conj(values.proved(meaning.assumed()), inside);
+    return recorder.exists(syntax.exists(parameters, some), values.function(),
+        recorder.exists(values.at(some), syntax.list(rules.terms().integer, zeros), here));
+  }
+}
