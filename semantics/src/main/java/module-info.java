@@ -25,6 +25,7 @@ module certcheck.semantics {
   // The functional tensor language ATL of Liu et al. 2024, and its semantics.
   exports certcheck.semantics.atl;
   exports certcheck.semantics.atl.evaluation;
+  exports certcheck.semantics.atl.counterexample;
   // The loop language SCHED of Clément 2022.
   exports certcheck.semantics.sched;
   // Its big-step and interleaving semantics.

@@ -96,6 +96,7 @@ class RoomsTest {
         sched.counterexample: source value sched sched.execution
         atl: source sched
         atl.evaluation: source sched sched.execution atl
+        atl.counterexample: source sched sched.execution sched.counterexample atl atl.evaluation
         io: source value tml.syntax
         """);
   }
@@ -158,6 +159,8 @@ class RoomsTest {
         certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
           certify.sched.model certify.sched.written certify.sched.meaning text
+        certify.atl: proof prover.arithmetic certify.claim certify.sched
+          certify.sched.calculus certify.sched.equality certify.sched.meaning text
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
           certify.sched certify.sched.terms certify.sched.meaning
@@ -173,8 +176,8 @@ class RoomsTest {
         command.run: command.outcome command.file
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file
-        command.certification: proof certify.claim certify.safety certify.reuse certify certify.sched
-          certify.sched.meaning certify.lowering lower emit command.outcome command.verdict
+        command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
+          certify.sched certify.sched.meaning certify.lowering lower emit command.outcome command.verdict
           command.file command.replay command.program
         command: proof certify.claim rewrite certify lower emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain

@@ -44,7 +44,8 @@ class LibraryTest {
           "tml_pair", "tml_pair_unique", "teil_text", "teil_text_unique", "cfd_text",
           "cfd_text_unique", "smt2_text", "smt2_text_unique",
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
-          "tml_teil", "rewriting_text_unique", "atl", "atl_claims");
+          "tml_teil", "rewriting_text_unique", "atl", "atl_claims", "atl_text",
+          "atl_text_unique", "atl_meaning_forms");
 
   @TempDir Path built;
 
@@ -108,7 +109,7 @@ class LibraryTest {
     theories.load("tml_teil_claims");
     theories.load("cfd_text_claims");
     theories.load("smt2_claims");
-    theories.load("atl_claims");
+    theories.load("atl_text_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -177,7 +178,8 @@ class LibraryTest {
         "rewriting_laws_unique", "teil_rewritten_says", "tml_rewritten_says",
         "atl_shape_unique", "atl_element_unique", "atl_transpose_twice", "atl_truncr_padr",
         "atl_truncl_padl", "atl_flatten_split", "atl_generation_parts",
-        "atl_generation_tiles", "atl_tensor_exists")),
+        "atl_generation_tiles", "atl_tensor_exists", "atl_claim_unique",
+        "atl_is_text_unique")),
         proved.toString());
   }
 }

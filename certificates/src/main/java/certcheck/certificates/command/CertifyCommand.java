@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.certification.AtlCertification;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.LoweredProgram;
 import certcheck.certificates.command.certification.ReuseCertification;
@@ -9,6 +10,7 @@ import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -89,7 +91,7 @@ final class CertifyCommand implements Callable<Integer> {
   @Mixin private final TimeLimit limit;
 
   @Option(names = "--partial",
-      description = "Of a .sched file of which not all claims are proved: write the certificate of"
+      description = "Of a .sched or .atl file of which not all claims are proved: write the certificate of"
           + " those that are. The exit status remains 1.")
   private boolean partial;
 
@@ -122,6 +124,10 @@ final class CertifyCommand implements Callable<Integer> {
   private int attempt(CertificateFile certificate, Deadline deadline)
       throws SourceException, Certifier.Undecided {
     PrintWriter err = spec.commandLine().getErr();
+    if (AtlProgram.isIn(file)) {
+      return new AtlCertification(AtlProgram.read(file))
+          .write(certificate, deadline, partial, spec.commandLine().getOut(), err);
+    }
     if (LoopProgram.isIn(file)) {
       return lowered == null
           ? write(SchedCertification.of(LoopProgram.read(file)), certificate, deadline)
@@ -158,7 +164,8 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--lowers: expected a .sched file and no --claim, found " + file);
     }
-    if (LoopProgram.isIn(file) && !claim.equals("safe")) {
+    boolean claims = LoopProgram.isIn(file) || AtlProgram.isIn(file);
+    if (claims && !claim.equals("safe")) {
       throw new ParameterException(spec.commandLine(), "--claim: expected a tensor program, found "
           + file + ", which says itself what is claimed of it");
     }
@@ -166,9 +173,9 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--zero-padding: expected --claim padded, found " + claim);
     }
-    if (partial && !LoopProgram.isIn(file)) {
+    if (partial && !claims) {
       throw new ParameterException(
-          spec.commandLine(), "--partial: expected a .sched file, found " + file);
+          spec.commandLine(), "--partial: expected a .sched or .atl file, found " + file);
     }
     if (target().equals("-") && claim.equals("lowers")) {
       throw new ParameterException(
@@ -226,7 +233,7 @@ final class CertifyCommand implements Callable<Integer> {
 
   private String target() {
     return output != null ? output : file.equals("-") ? "-"
-        : file.replaceFirst("\\.(tml|cfd|cfdlang|teil|sched)$", "")
+        : file.replaceFirst("\\.(tml|cfd|cfdlang|teil|sched|atl)$", "")
             + (claim.equals("reuses") ? "_reused.cert" : ".cert");
   }
 

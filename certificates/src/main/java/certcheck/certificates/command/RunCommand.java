@@ -324,7 +324,7 @@ final class RunCommand implements Callable<Integer> {
       LoopRun.Symbols<V> symbols) throws SourceException, IOException {
     AmbientValues files = new AmbientValues(inputs);
     Map<String, BigInteger> given =
-        LoopRun.parameters(AtlRun.inputs(source.program()), parameters, files);
+        LoopRun.parameters(source.program().interfaceOnly(), parameters, files);
     AtlRun<V> run = new AtlRun<>(
         source.program(), given, arithmetic, algebra, limits(CELL), files, symbols);
     Map<String, Tensor<V>> shown = new LinkedHashMap<>();

@@ -2,8 +2,11 @@ package certcheck.semantics.atl;
 
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Program.ArrayDeclaration;
 import certcheck.semantics.sched.Program.Parameter;
+import certcheck.semantics.sched.Qualifier;
 import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
 import java.util.List;
 import java.util.Objects;
@@ -70,6 +73,14 @@ public record Program(
     public Position position() {
       return site.position();
     }
+  }
+
+  /** Parameters, assumptions and inputs as a program of loops has them; it does nothing. */
+  public certcheck.semantics.sched.Program interfaceOnly() {
+    return new certcheck.semantics.sched.Program(file, parameters, assumptions,
+        inputs.stream().map(input -> new ArrayDeclaration(
+            input.name(), Qualifier.INPUT, input.extents(), input.site())).toList(),
+        List.of(), new Statement.Skip(Site.NONE), List.of());
   }
 
   @Override

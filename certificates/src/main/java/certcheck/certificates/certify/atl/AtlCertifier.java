@@ -187,8 +187,7 @@ public final class AtlCertifier {
       for (int k = programs.size() - 1; k >= 0; k--) {
         AtlMeaning.Named named = programs.get(k);
         Theorem offered = meaning.offered(named.name());
-        Theorem safe = recorder.lemma("safe " + named.name(),
-            proof.safe(named.term(), sources.get(named.name())));
+        Theorem safe = safe(named);
         List<Term> terms = new ArrayList<>(front);
         terms.addAll(List.of(syntax.literal(named.name()),
             Syntax.right(offered.conclusion()), Syntax.right(all.conclusion())));
@@ -201,9 +200,18 @@ public final class AtlCertifier {
           words.theorem(), meaning.isTextTheorem(), meaning.names(), all);
     }
 
+    /** {@code ⊢ ∀F. atl_safe_for F h w e}. */
+    private Theorem safe(AtlMeaning.Named named) {
+      Theorem known = recorder.lookup("safe " + named.name());
+      return known != null ? known : recorder.lemma("safe " + named.name(),
+          proof.safe(named.term(), sources.get(named.name())));
+    }
+
     private Theorem schedules(BigInteger x, Denotation words) {
       AtlMeaning.Named schedule = meaning.named().get(x);
       AtlMeaning.Named output = meaning.named().get(schedule.of());
+      Theorem first = safe(output);
+      Theorem second = safe(schedule);
       Theorem same = proof.schedules(output.term(), sources.get(output.name()), schedule.term(),
           sources.get(x));
       Theorem offered = meaning.offered(x);
@@ -213,7 +221,7 @@ public final class AtlCertifier {
           is.get(2), is.get(3), is.get(4), syntax.literal(x), syntax.literal(output.name()),
           Syntax.right(offered.conclusion()), Syntax.right(of.conclusion())), words.theorem(),
           meaning.isTextTheorem(), meaning.schedules(x), meaning.outputs(output.name()), offered,
-          of, same);
+          of, first, second, same);
     }
   }
 }

@@ -96,7 +96,8 @@ final class AtlProof {
         new Computed(rules, functions, shapes, elements).of(e, source, beginning(), facts);
     Term h = of(meaning.assumed());
     Term s = of(Syntax.right(shape.conclusion()));
-    ParameterValues values = values(facts, source.position());
+    ParameterValues values = values(
+        facts, source.position(), "no values of the parameters satisfy the assumptions");
     Term.Free p = parameters;
     Theorem some = recorder.exists(syntax.exists(p, meaning.assumed()), values.function(),
         values.proved(meaning.assumed()));
@@ -105,12 +106,11 @@ final class AtlProof {
         everywhere(computed)));
   }
 
-  private ParameterValues values(Facts wanted, Position position) {
+  private ParameterValues values(Facts wanted, Position position, String reason) {
     ParameterValues values = ParameterValues.of(rules.calculus(), parameters,
         meaning.parameterNames(), wanted);
     if (values == null) {
-      throw new OpenObligation(position, "no values of the parameters are possible, or give the"
-          + " output a cell");
+      throw new OpenObligation(position, reason);
     }
     return values;
   }
@@ -164,7 +164,8 @@ final class AtlProof {
       positive = rules.calculus().with(
           positive, syntax.apply("≤", syntax.literal(1), extent));
     }
-    ParameterValues values = values(positive, position);
+    ParameterValues values = values(positive, position,
+        "the output has no cell, whatever the parameters are");
     List<Term> zeros = Collections.nCopies(extents.size(), syntax.literal(0));
     Theorem inside = rules.calculus().inside(zeros,
         extents.stream().map(values::at).toList(),

@@ -19,8 +19,9 @@ import java.util.Map;
  *
  * @param program the parsed program
  * @param errors what the static checks found
+ * @param text what was parsed
  */
-public record AtlProgram(Program program, List<Diagnostic> errors) {
+public record AtlProgram(Program program, List<Diagnostic> errors, byte[] text) {
 
   /** Whether the name of a file says that it holds such a program. */
   public static boolean isIn(String file) {
@@ -35,8 +36,9 @@ public record AtlProgram(Program program, List<Diagnostic> errors) {
    */
   public static AtlProgram read(String file) throws SourceException {
     Limits limits = Limits.DEFAULT;
-    Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
-    return new AtlProgram(program, Checker.check(program, limits));
+    byte[] text = InputFile.read(file, limits.bytes());
+    Program program = Parser.parse(file, text, limits);
+    return new AtlProgram(program, Checker.check(program, limits), text);
   }
 
   /** The outputs and schedules by their names, in the order of the text. */

@@ -4,10 +4,6 @@ import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.atl.evaluation.Evaluator;
 import certcheck.semantics.atl.evaluation.PaddedTensor;
-import certcheck.semantics.sched.Program.ArrayDeclaration;
-import certcheck.semantics.sched.Qualifier;
-import certcheck.semantics.sched.Site;
-import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.execution.Algebra;
 import certcheck.semantics.sched.execution.Environment;
 import certcheck.semantics.sched.execution.Indices;
@@ -43,21 +39,13 @@ public final class AtlRun<V> {
       LoopRun.Symbols<V> symbols) throws SourceException {
     this.algebra = algebra;
     LoopRun<V> inputs =
-        new LoopRun<>(inputs(program), parameters, arithmetic, algebra, limits);
+        new LoopRun<>(program.interfaceOnly(), parameters, arithmetic, algebra, limits);
     inputs.read(files, symbols);
     Map<String, List<BigInteger>> extents = new HashMap<>();
     program.inputs().forEach(input -> extents.put(
         input.name(), Indices.values(input.extents(), Environment.of(parameters))));
     this.evaluator = new Evaluator<>(
         parameters, algebra, extents, inputs::initially, limits.cells(), limits.operations());
-  }
-
-  /** The parameters, assumptions and inputs of a program, as loops have them. */
-  public static certcheck.semantics.sched.Program inputs(Program program) {
-    return new certcheck.semantics.sched.Program(program.file(), program.parameters(),
-        program.assumptions(), program.inputs().stream().map(input -> new ArrayDeclaration(
-            input.name(), Qualifier.INPUT, input.extents(), input.site())).toList(),
-        List.of(), new Statement.Skip(Site.NONE), List.of());
   }
 
   /** Evaluates a tensor expression of the program. */

@@ -14,7 +14,7 @@ import java.util.Map;
  * values, then lexicographically, with {@code n} before {@code -n}. Values that a literal bound
  * among the assumptions excludes are left out; other assumptions are not looked at.
  */
-final class ParameterValues {
+public final class ParameterValues {
 
   /** The values of one parameter, by the distance of their absolute value from the smallest. */
   private static final class Range {
@@ -60,14 +60,15 @@ final class ParameterValues {
   }
 
   /** Looks at values. */
-  interface Visitor {
+  public interface Visitor {
     /** Whether to go on. */
     boolean visit(Map<String, BigInteger> values);
   }
 
   private final Map<String, Range> ranges = new LinkedHashMap<>();
 
-  ParameterValues(Program program) {
+  /** Values of the parameters of a program. */
+  public ParameterValues(Program program) {
     program.parameters().forEach(p -> ranges.put(p.name(), new Range()));
     program.assumptions().forEach(this::bound);
   }
@@ -129,7 +130,7 @@ final class ParameterValues {
    *
    * @return whether there are no more values than those that were visited
    */
-  boolean visit(Visitor visitor) {
+  public boolean visit(Visitor visitor) {
     BigInteger last = last();
     List<String> names = new ArrayList<>(ranges.keySet());
     for (long sum = 0; last == null || BigInteger.valueOf(sum).compareTo(last) <= 0; sum++) {

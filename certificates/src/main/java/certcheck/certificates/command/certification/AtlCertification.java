@@ -1,0 +1,102 @@
+package certcheck.certificates.command.certification;
+
+import certcheck.certificates.certify.atl.AtlCertifier;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.proof.Deadline;
+import certcheck.kernel.Rejection;
+import certcheck.semantics.atl.Claim;
+import certcheck.semantics.atl.Program;
+import certcheck.semantics.atl.counterexample.CounterexampleSearch;
+import java.io.PrintWriter;
+import java.util.Optional;
+
+/**
+ * The claims of an ATL program, each proved, refuted by values of the parameters at which it does not
+ * hold, or undecided with its reason.
+ */
+public final class AtlCertification {
+  private final AtlProgram source;
+  private final Program program;
+  private int decided;
+
+  /** The claims of a program. */
+  public AtlCertification(AtlProgram source) {
+    this.source = source;
+    this.program = source.program();
+  }
+
+  /**
+   * Proves the claims, prints what becomes of each, and writes the certificate.
+   *
+   * @param certificate where it goes
+   * @param deadline when proving has to end
+   * @param partial whether it is written of the claims that are proved if not all are
+   * @return the exit status, which is that all claims are proved or that one is not
+   */
+  public int write(CertificateFile certificate, Deadline deadline, boolean partial,
+      PrintWriter out, PrintWriter err) throws Certifier.Undecided {
+    source.report(err);
+    if (!source.errors().isEmpty()) {
+      return SourceProgram.status(source.errors());
+    }
+    if (program.claims().isEmpty()) {
+      err.println(program.file()
+          + ": no claim: say what is to be proved, for example `claim safe;`");
+      return ExitStatus.REJECTED;
+    }
+    try {
+      AtlCertifier.Result result = new AtlCertifier(
+          Libraries.folder(), deadline, outcome -> report(outcome, err))
+          .certify(program, source.text());
+      return write(result, certificate, partial, out, err);
+    } catch (Rejection e) {
+      if (!e.declined) {
+        throw e;
+      }
+      err.println(program.file() + ": limit: " + e.getMessage()
+          + "; no certificate was written");
+      return ExitStatus.DECLINED;
+    }
+  }
+
+  private int write(AtlCertifier.Result result, CertificateFile certificate, boolean partial,
+      PrintWriter out, PrintWriter err) {
+    if (!result.isProved() && !(partial && result.certificate().isPresent())) {
+      err.println(program.file() + ": no certificate was written");
+      return ExitStatus.REJECTED;
+    }
+    certificate.compare();
+    int status =
+        certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()), out, err);
+    if (result.isProved() || status != ExitStatus.OK) {
+      return status;
+    }
+    err.println(program.file() + ": the certificate has the claims that are proved, not all");
+    return ExitStatus.REJECTED;
+  }
+
+  private void report(AtlCertifier.Outcome outcome, PrintWriter err) {
+    Claim claim = program.claims().get(decided++);
+    String words = "claim " + outcome.words() + ": ";
+    if (outcome.isProved()) {
+      err.println(program.file() + ": " + words + "proved");
+    } else {
+      Optional<CounterexampleSearch.Refutation> found =
+          CounterexampleSearch.search(program, claim);
+      if (found.isPresent()) {
+        err.println(program.file() + ":" + found.get().position() + ": " + words + "refuted");
+        err.println("  parameters  " + found.get().values());
+        err.println("  " + found.get().reason());
+      } else {
+        err.println(program.file() + ":" + outcome.position() + ": " + words + "undecided: "
+            + outcome.reason().orElseThrow());
+      }
+    }
+    err.flush();
+  }
+}

@@ -1,0 +1,169 @@
+package certcheck.semantics.atl.counterexample;
+
+import certcheck.semantics.atl.Claim;
+import certcheck.semantics.atl.Program;
+import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.atl.evaluation.Evaluator;
+import certcheck.semantics.atl.evaluation.PaddedTensor;
+import certcheck.semantics.sched.counterexample.ParameterValues;
+import certcheck.semantics.sched.execution.Algebra;
+import certcheck.semantics.sched.execution.Cell;
+import certcheck.semantics.sched.execution.Environment;
+import certcheck.semantics.sched.execution.FreeAlgebra;
+import certcheck.semantics.sched.execution.Indices;
+import certcheck.semantics.sched.execution.LawAlgebra;
+import certcheck.semantics.source.Position;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Looks for small values of the parameters at which a claim does not hold, by evaluation over free
+ * terms, or terms modulo the laws of the claim.
+ */
+public final class CounterexampleSearch {
+  /** How many values are tried, and how many of them evaluated. */
+  private static final int CANDIDATES = 20_000;
+
+  private static final int EVALUATIONS = 150;
+
+  /** The most elements of a tensor, and nodes that an evaluation may take. */
+  private static final int CELLS = 20_000;
+
+  private static final long OPERATIONS = 40_000;
+
+  /**
+   * What does not hold.
+   *
+   * @param position of what is wrong
+   * @param parameters at which it is
+   * @param reason what is wrong
+   */
+  public record Refutation(Position position, Map<String, BigInteger> parameters, String reason) {
+    /** The parameters as text: {@code N = 1, M = 2}. */
+    public String values() {
+      return parameters.isEmpty() ? "no parameters" : parameters.entrySet().stream()
+          .map(e -> e.getKey() + " = " + e.getValue()).collect(Collectors.joining(", "));
+    }
+  }
+
+  private final Program program;
+  private final Claim claim;
+  private int tried;
+  private int evaluated;
+  private Refutation found;
+
+  private CounterexampleSearch(Program program, Claim claim) {
+    this.program = program;
+    this.claim = claim;
+  }
+
+  /**
+   * A counterexample to a claim; empty if none is found, or the claim is not one about values.
+   *
+   * @param program without errors
+   */
+  public static Optional<Refutation> search(Program program, Claim claim) {
+    CounterexampleSearch search = new CounterexampleSearch(program, claim);
+    if (claim.kind() == Claim.Kind.LOWERS) {
+      return Optional.empty();
+    }
+    new ParameterValues(program.interfaceOnly()).visit(search::goesOn);
+    return Optional.ofNullable(search.found);
+  }
+
+  private boolean goesOn(Map<String, BigInteger> parameters) {
+    Environment environment = Environment.of(parameters);
+    if (program.assumptions().stream().allMatch(c -> Indices.holds(c, environment))) {
+      evaluated++;
+      Optional<LawAlgebra> laws =
+          claim.laws().isEmpty() ? Optional.empty() : LawAlgebra.of(claim.laws());
+      if (laws.isPresent()) {
+        judge(parameters, laws.get(), cell -> laws.get().unknown(cell.toString()));
+      } else if (claim.laws().isEmpty()) {
+        FreeAlgebra free = new FreeAlgebra();
+        judge(parameters, free, free::initially);
+      }
+    }
+    return found == null && ++tried < CANDIDATES && evaluated < EVALUATIONS;
+  }
+
+  private <V> void judge(
+      Map<String, BigInteger> parameters, Algebra<V> algebra, Function<Cell, V> inputs) {
+    Map<String, List<BigInteger>> extents = new HashMap<>();
+    program.inputs().forEach(input -> extents.put(
+        input.name(), Indices.values(input.extents(), Environment.of(parameters))));
+    Function<TensorExpression, Evaluator.Result<V>> evaluation = e -> new Evaluator<>(
+        parameters, algebra, extents, inputs, CELLS, OPERATIONS).evaluate(e);
+    if (claim.kind() == Claim.Kind.SAFE) {
+      List<TensorExpression> all = new ArrayList<>();
+      program.outputs().forEach(o -> all.add(o.value()));
+      program.schedules().forEach(s -> all.add(s.value()));
+      all.forEach(e -> value(evaluation.apply(e), parameters));
+      return;
+    }
+    for (Program.Schedule schedule : program.schedules()) {
+      if (claim.of().isPresent() && claim.of().get().equals(schedule.name())) {
+        Program.Output output = program.outputs().stream()
+            .filter(o -> o.name().equals(schedule.of())).findFirst().orElseThrow();
+        Optional<PaddedTensor<V>> first = value(evaluation.apply(output.value()), parameters);
+        Optional<PaddedTensor<V>> second = value(evaluation.apply(schedule.value()), parameters);
+        if (first.isPresent() && second.isPresent()) {
+          compare(schedule, first.get(), second.get(), parameters, algebra);
+        }
+      }
+    }
+  }
+
+  private void found(Position position, Map<String, BigInteger> parameters, String reason) {
+    if (found == null) {
+      found = new Refutation(position, new LinkedHashMap<>(parameters), reason);
+    }
+  }
+
+  private <V> Optional<PaddedTensor<V>> value(
+      Evaluator.Result<V> result, Map<String, BigInteger> parameters) {
+    if (result instanceof Evaluator.Result.Stuck<V> stuck) {
+      found(stuck.position(), parameters, stuck.reason());
+    }
+    return result instanceof Evaluator.Result.Value<V> value
+        ? Optional.of(value.tensor()) : Optional.empty();
+  }
+
+  private <V> void compare(Program.Schedule schedule, PaddedTensor<V> output,
+      PaddedTensor<V> other, Map<String, BigInteger> parameters, Algebra<V> algebra) {
+    if (!output.extents().equals(other.extents())) {
+      found(schedule.position(), parameters, schedule.of() + " has the extents "
+          + output.extents() + ", " + schedule.name() + " has " + other.extents());
+      return;
+    }
+    for (int k = 0; k < output.size(); k++) {
+      V v = output.element(k).orElseGet(() -> algebra.number("0"));
+      V w = other.element(k).orElseGet(() -> algebra.number("0"));
+      if (!v.equals(w)) {
+        String index = index(output.extents(), k);
+        found(schedule.position(), parameters, schedule.of() + index + " is "
+            + algebra.format(v) + ", " + schedule.name() + index + " is " + algebra.format(w));
+        return;
+      }
+    }
+  }
+
+  /** The index of an element by its place. */
+  private static String index(List<BigInteger> extents, int place) {
+    List<String> index = new ArrayList<>();
+    int rest = place;
+    for (int d = extents.size() - 1; d >= 0; d--) {
+      int extent = extents.get(d).intValueExact();
+      index.add(0, Integer.toString(rest % extent));
+      rest /= extent;
+    }
+    return "[" + String.join(", ", index) + "]";
+  }
+}

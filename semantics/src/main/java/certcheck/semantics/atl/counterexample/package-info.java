@@ -1,0 +1,2 @@
+/** Counterexamples to what ATL programs claim. */
+package certcheck.semantics.atl.counterexample;
