@@ -2,8 +2,11 @@ package certcheck.certificates.certify.atl;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.sched.Carrier;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.meaning.Rules;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.certify.sched.terms.SpecTerms;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
@@ -21,6 +24,7 @@ import certcheck.kernel.Theories;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
@@ -42,7 +46,7 @@ public final class AtlCertifier {
   private static final long NODES = 40_000_000;
 
   /** What proofs about programs use besides. */
-  private static final List<String> LIBRARIES = List.of("sched_evaluation", "atl_elements");
+  private static final List<String> LIBRARIES = List.of("laws", "sched_text_claims", "sched_evaluation", "atl_elements");
 
   /**
    * What became of a claim.
@@ -85,7 +89,8 @@ public final class AtlCertifier {
 
   /** A claim in words. */
   public static String words(Claim claim) {
-    return claim.kind().word() + claim.of().map(of -> " " + of).orElse("");
+    return claim.kind().word() + claim.of().map(of -> " " + of).orElse("")
+        + (claim.laws().isEmpty() ? "" : " under " + Printer.laws(claim.laws()));
   }
 
   /**
@@ -129,6 +134,7 @@ public final class AtlCertifier {
 
   /** The proofs about one program. */
   private final class Run {
+    private final Program program;
     private final AtlMeaning meaning;
     private final AtlProof proof;
     private final Recorder recorder;
@@ -139,6 +145,7 @@ public final class AtlCertifier {
     private final List<Outcome> outcomes = new ArrayList<>();
 
     Run(Program program, Libraries libraries, Recorder recorder, AtlMeaning meaning) {
+      this.program = program;
       this.meaning = meaning;
       this.recorder = recorder;
       this.rules = meaning.rules();
@@ -166,12 +173,11 @@ public final class AtlCertifier {
     }
 
     private Theorem theorem(Claim claim, Denotation words) {
-      if (claim.kind() == Claim.Kind.LOWERS || !claim.laws().isEmpty()) {
-        throw new OpenObligation(claim.position(), claim.laws().isEmpty()
-            ? "no proof is made of this claim yet" : "no proof is made under laws yet");
+      if (claim.kind() == Claim.Kind.LOWERS) {
+        throw new OpenObligation(claim.position(), "no proof is made of this claim yet");
       }
       return claim.kind() == Claim.Kind.SAFE ? safe(words)
-          : schedules(Tree.spelled(claim.of().orElseThrow()), words);
+          : schedules(claim, words);
     }
 
     private Term any() {
@@ -207,21 +213,34 @@ public final class AtlCertifier {
           proof.safe(named.term(), sources.get(named.name())));
     }
 
-    private Theorem schedules(BigInteger x, Denotation words) {
+    private Theorem schedules(Claim claim, Denotation words) {
+      BigInteger x = Tree.spelled(claim.of().orElseThrow());
       AtlMeaning.Named schedule = meaning.named().get(x);
       AtlMeaning.Named output = meaning.named().get(schedule.of());
       Theorem first = safe(output);
       Theorem second = safe(schedule);
+      boolean plain = claim.laws().isEmpty();
+      SpecTerms spec = new ProgramTerms(syntax, program.interfaceOnly()).specification();
+      Theorem carrier = plain ? null : new Carrier(
+          proof.calculus(), spec, claim.laws()).theorem();
       Theorem same = proof.schedules(output.term(), sources.get(output.name()), schedule.term(),
-          sources.get(x));
+          sources.get(x), plain ? Optional.empty() : Optional.of(spec.data(claim.laws())));
       Theorem offered = meaning.offered(x);
       Theorem of = meaning.offered(output.name());
       List<Term> is = Syntax.arguments(meaning.isTextTheorem().conclusion());
-      return rules.use("atl_claims_schedules", List.of(any(), is.get(0), words.text(), is.get(1),
+      List<Term> terms = new ArrayList<>(List.of(any(), is.get(0), words.text(), is.get(1),
           is.get(2), is.get(3), is.get(4), syntax.literal(x), syntax.literal(output.name()),
-          Syntax.right(offered.conclusion()), Syntax.right(of.conclusion())), words.theorem(),
+          Syntax.right(offered.conclusion()), Syntax.right(of.conclusion())));
+      if (plain) {
+        return rules.use("atl_claims_schedules", terms, words.theorem(), meaning.isTextTheorem(),
+            meaning.schedules(x), meaning.outputs(output.name()), offered, of, first, second, same);
+      }
+      Theorem laws = meaning.laws(words.tree().part(2), claim.laws());
+      List<Term> list = Syntax.items(Syntax.right(Syntax.left(laws.conclusion())));
+      terms.addAll(List.of(list.get(0), list.get(1), Syntax.right(laws.conclusion())));
+      return rules.use("atl_claims_schedules_under", terms, words.theorem(),
           meaning.isTextTheorem(), meaning.schedules(x), meaning.outputs(output.name()), offered,
-          of, first, second, same);
+          of, first, second, laws, carrier, same);
     }
   }
 }

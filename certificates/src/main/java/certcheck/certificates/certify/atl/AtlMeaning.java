@@ -2,6 +2,7 @@ package certcheck.certificates.certify.atl;
 
 import certcheck.certificates.certify.sched.meaning.Constants;
 import certcheck.certificates.certify.sched.meaning.Indices;
+import certcheck.certificates.certify.sched.meaning.LawMeanings;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.certify.sched.meaning.Rules.Meant;
@@ -20,6 +21,7 @@ import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -140,6 +142,11 @@ public final class AtlMeaning {
   /** {@code ⊢ is_atl_text s d h w g}. */
   Theorem isTextTheorem() {
     return isText;
+  }
+
+  /** {@code ⊢ laws_are e l}, of the list of laws in a claim. */
+  Theorem laws(Tree list, List<Law> laws) {
+    return new LawMeanings(rules, trees, new Constants(rules)).of(list, laws);
   }
 
   /** What words say of the text: {@code ⊢ atl_claim w e}. */

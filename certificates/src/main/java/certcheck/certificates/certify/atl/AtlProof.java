@@ -2,6 +2,7 @@ package certcheck.certificates.certify.atl;
 
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.sched.AssumedLaws;
 import certcheck.certificates.certify.sched.ParameterValues;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
@@ -11,6 +12,7 @@ import certcheck.certificates.certify.sched.meaning.Constants;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
@@ -22,6 +24,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** What is claimed of the programs of a text: {@code atl_safe_for}, {@code schedules_for}. */
@@ -70,6 +73,11 @@ final class AtlProof {
         new Constants(meaning.rules()).number(BigInteger.ZERO, 0));
   }
 
+  /** The steps that proofs share. */
+  Calculus calculus() {
+    return rules.calculus();
+  }
+
   private Term of(Term t) {
     return syntax.lambda(parameters, t);
   }
@@ -116,12 +124,14 @@ final class AtlProof {
   }
 
   /**
-   * {@code ⊢ ∀F. schedules_for F h w d e}.
+   * {@code ⊢ ∀F. schedules_for F h w d e}, or {@code ⊢ ∀F. obeys any F l ⟹ schedules_for F h w d e}.
    *
    * @param output the source of d
    * @param schedule the source of e
+   * @param laws l
    */
-  Theorem schedules(Term d, TensorExpression output, Term e, TensorExpression schedule) {
+  Theorem schedules(Term d, TensorExpression output, Term e, TensorExpression schedule,
+      Optional<Term> laws) {
     Theorem shape = shapes.of(d, output);
     List<Term> extents = Shaping.extents(shape);
     Theorem other = shapes.as(shapes.of(e, schedule), extents, schedule.position());
@@ -135,12 +145,18 @@ final class AtlProof {
         syntax.apply("element", functions, memory, e, i, u),
         syntax.equation(syntax.apply("filled", functions, o),
             syntax.apply("filled", functions, u)))))));
-    EqualValues equality = new EqualValues(rules.calculus(), List.of());
+    Optional<Term> obeyed = laws.map(l -> syntax.apply("obeys",
+        syntax.constant("any", rules.terms().function(functions.type.codomain().codomain()
+            .codomain(), rules.terms().bool)), functions, l));
+    List<Theorem> assumed = obeyed.map(
+        law -> AssumedLaws.of(rules.calculus(), recorder.assume(law))).orElse(List.of());
+    Theorem monoid = monoid(assumed);
+    EqualValues equality = new EqualValues(rules.calculus(), List.of(), assumed);
     Theorem each = rules.each(property, extents, facts, (index, known) -> {
       Theorem first = elements.of(d, output, index, beginning(), known);
       Theorem second = elements.of(e, schedule, index, beginning(), known);
-      Theorem v = elements.filled(Syntax.right(first.conclusion()), known);
-      Theorem w = elements.filled(Syntax.right(second.conclusion()), known);
+      Theorem v = elements.filled(Syntax.right(first.conclusion()), known, monoid);
+      Theorem w = elements.filled(Syntax.right(second.conclusion()), known, monoid);
       Theorem same = equality.prove(Syntax.right(v), Syntax.right(w), known);
       if (same == null) {
         throw new OpenObligation(schedule.position(),
@@ -151,10 +167,26 @@ final class AtlProof {
           Syntax.right(second.conclusion()), Syntax.right(v), Syntax.right(w)), first, second, v,
           w, same);
     });
-    return recorder.gen(functions, rules.use("schedules_so",
+    Theorem same = rules.use("schedules_so",
         List.of(functions, of(meaning.assumed()), of(inputs), of(d), of(e), of(list)),
         cell(extents, list, schedule.position()), always(shape), always(other),
-        everywhere(each)));
+        everywhere(each));
+    return recorder.gen(functions, obeyed.map(law -> recorder.disch(law, same)).orElse(same));
+  }
+
+  /** {@code ⊢ commutative_monoid F + z}, if that is among the laws; else null. */
+  private Theorem monoid(List<Theorem> laws) {
+    Term z = elements.zero();
+    for (Theorem law : laws) {
+      List<Term> parts = Syntax.arguments(law.conclusion());
+      boolean ring = Syntax.isConstant("commutative_ring", Syntax.head(law.conclusion()));
+      Theorem monoid = ring ? rules.calculus().rule("ring_plus", parts, law) : law;
+      if (monoid.conclusion() == syntax.apply("commutative_monoid", functions,
+          syntax.literal(Tree.spelled("+")), z)) {
+        return monoid;
+      }
+    }
+    return null;
   }
 
   /** {@code ⊢ ∃p i. h p ∧ inside i s}. */

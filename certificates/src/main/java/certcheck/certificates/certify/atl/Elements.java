@@ -47,6 +47,11 @@ final class Elements {
         syntax.apply("some", rules.terms().free("%u", rules.terms().typeVariable("v"))).type);
   }
 
+  /** The number z that is 0. */
+  Term zero() {
+    return Syntax.right(zero);
+  }
+
   /** Padding. */
   Term none() {
     return none;
@@ -417,6 +422,15 @@ final class Elements {
 
   /** {@code ⊢ filled F o = v}: padding reads as 0. */
   Theorem filled(Term o, Facts facts) {
+    return filled(o, facts, null);
+  }
+
+  /**
+   * The same under a law.
+   *
+   * @param monoid {@code ⊢ commutative_monoid F + z}, so that a sum may have padding; or null
+   */
+  Theorem filled(Term o, Facts facts, Theorem monoid) {
     List<Term> parts = Syntax.arguments(o);
     Term head = Syntax.head(o);
     if (o == none) {
@@ -424,8 +438,8 @@ final class Elements {
     } else if (Syntax.isConstant("some", head)) {
       return rules.use("filled_some", List.of(functions, parts.get(0)));
     } else if (Syntax.isConstant("cond", head)) {
-      Theorem first = filled(parts.get(1), facts);
-      Theorem second = filled(parts.get(2), facts);
+      Theorem first = filled(parts.get(1), facts, monoid);
+      Theorem second = filled(parts.get(2), facts, monoid);
       return rules.use("filled_cond", List.of(functions, parts.get(0), parts.get(1), parts.get(2),
           Syntax.right(first), Syntax.right(second)), first, second);
     } else if (Syntax.isConstant("sum_present", head)) {
@@ -435,6 +449,12 @@ final class Elements {
         return rules.use("filled_sum", List.of(functions, parts.get(1), syntax.lambda(k,
             Syntax.right(each)), parts.get(2), Syntax.right(zero)), zero,
             recorder.gen(k, recorder.refl(each)));
+      } else if (monoid != null) {
+        Theorem value = filled(each, facts, monoid);
+        return rules.use("filled_sum_under", List.of(functions, parts.get(1), parts.get(2),
+            syntax.lambda(k, Syntax.right(value)), Syntax.right(zero)), zero, monoid,
+            recorder.gen(k, rules.derived().disch(List.of(calculus.notNegative(k),
+                calculus.less(k, parts.get(1))), value)));
       }
     }
     return recorder.refl(syntax.apply("filled", functions, o));

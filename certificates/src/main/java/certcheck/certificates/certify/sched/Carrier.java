@@ -23,7 +23,7 @@ import java.util.Set;
  * are the integers from 0 to k - 1, and functions compute modulo k; what has the one of a ring as
  * its unit is the product, any other function of two values the sum.
  */
-final class Carrier {
+public final class Carrier {
   /** What is no name, and no number. */
   private static final int NO_FUNCTION = 0;
 
@@ -48,7 +48,7 @@ final class Carrier {
    *
    * @throws OpenObligation if none is known
    */
-  Carrier(Calculus calculus, SpecTerms spec, List<Law> laws) {
+  public Carrier(Calculus calculus, SpecTerms spec, List<Law> laws) {
     this.calculus = calculus;
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
@@ -116,7 +116,7 @@ final class Carrier {
   }
 
   /** {@code ⊢ has_carrier l}. */
-  Theorem theorem() {
+  public Theorem theorem() {
     Term carrier = syntax.apply("$carrier", size, minus, one, products);
     Term values = syntax.apply("$residues", size);
     Theorem obeyed = calculus.lemma("obeys_nil", List.of(values, carrier));

@@ -150,23 +150,8 @@ final class SpecProof {
 
   /** The laws, on the hypothesis that the functions obey them. */
   private List<Theorem> theorems(List<Law> laws) {
-    List<Theorem> result = new ArrayList<>();
-    if (!laws.isEmpty()) {
-      Theorem rest = calculus.contract(
-          recorder.assume(syntax.logic().terms.application(spec.laws(laws), spec.functions())));
-      List<Term> parts = Syntax.arguments(rest.conclusion());
-      for (Term law : Syntax.items(parts.get(2))) {
-        List<Term> list = new ArrayList<>(parts.subList(0, 2));
-        list.addAll(Syntax.arguments(Syntax.right(rest.conclusion())));
-        Theorem obeyed = calculus.rule("obeys_head", list, rest);
-        List<Term> subject = new ArrayList<>(List.of(spec.functions()));
-        subject.addAll(Syntax.arguments(law));
-        result.add(calculus.rule(
-            "any_" + ((Term.Constant) Syntax.head(law)).symbol.name, subject, obeyed));
-        rest = calculus.rule("obeys_tail", list, rest);
-      }
-    }
-    return result;
+    return laws.isEmpty() ? List.of() : AssumedLaws.of(calculus, calculus.contract(
+        recorder.assume(syntax.logic().terms.application(spec.laws(laws), spec.functions()))));
   }
 
   /** The equations, on the hypothesis that the model is one of the specification. */
