@@ -10,6 +10,7 @@ import certcheck.semantics.sched.execution.Algebra;
 import certcheck.semantics.sched.execution.Cell;
 import certcheck.semantics.sched.execution.Environment;
 import certcheck.semantics.sched.execution.FreeAlgebra;
+import certcheck.semantics.sched.execution.FreeTerm;
 import certcheck.semantics.sched.execution.Indices;
 import certcheck.semantics.sched.execution.LawAlgebra;
 import certcheck.semantics.source.Position;
@@ -53,8 +54,12 @@ public final class CounterexampleSearch {
     }
   }
 
+  /** An element of a schedule that is another one than that of its output. */
+  private record Difference(Program.Output output, Program.Schedule schedule, int place) {}
+
   private final Program program;
   private final Claim claim;
+  private Difference difference;
   private int tried;
   private int evaluated;
   private Refutation found;
@@ -84,11 +89,14 @@ public final class CounterexampleSearch {
       evaluated++;
       Optional<LawAlgebra> laws =
           claim.laws().isEmpty() ? Optional.empty() : LawAlgebra.of(claim.laws());
+      FreeAlgebra free = new FreeAlgebra();
       if (laws.isPresent()) {
         judge(parameters, laws.get(), cell -> laws.get().unknown(cell.toString()));
       } else if (claim.laws().isEmpty()) {
-        FreeAlgebra free = new FreeAlgebra();
         judge(parameters, free, free::initially);
+      }
+      if (difference != null) {
+        shown(parameters, free);
       }
     }
     return found == null && ++tried < CANDIDATES && evaluated < EVALUATIONS;
@@ -96,11 +104,8 @@ public final class CounterexampleSearch {
 
   private <V> void judge(
       Map<String, BigInteger> parameters, Algebra<V> algebra, Function<Cell, V> inputs) {
-    Map<String, List<BigInteger>> extents = new HashMap<>();
-    program.inputs().forEach(input -> extents.put(
-        input.name(), Indices.values(input.extents(), Environment.of(parameters))));
-    Function<TensorExpression, Evaluator.Result<V>> evaluation = e -> new Evaluator<>(
-        parameters, algebra, extents, inputs, CELLS, OPERATIONS).evaluate(e);
+    Function<TensorExpression, Evaluator.Result<V>> evaluation =
+        evaluation(parameters, algebra, inputs);
     if (claim.kind() == Claim.Kind.SAFE) {
       List<TensorExpression> all = new ArrayList<>();
       program.outputs().forEach(o -> all.add(o.value()));
@@ -115,10 +120,30 @@ public final class CounterexampleSearch {
         Optional<PaddedTensor<V>> first = value(evaluation.apply(output.value()), parameters);
         Optional<PaddedTensor<V>> second = value(evaluation.apply(schedule.value()), parameters);
         if (first.isPresent() && second.isPresent()) {
-          compare(schedule, first.get(), second.get(), parameters, algebra);
+          compare(output, schedule, first.get(), second.get(), parameters, algebra);
         }
       }
     }
+  }
+
+  /** The two elements that differ, as they are computed. */
+  private void shown(Map<String, BigInteger> parameters, FreeAlgebra free) {
+    Function<TensorExpression, Evaluator.Result<FreeTerm>> evaluation =
+        evaluation(parameters, free, free::initially);
+    Optional<PaddedTensor<FreeTerm>> first =
+        value(evaluation.apply(difference.output.value()), parameters);
+    Optional<PaddedTensor<FreeTerm>> second =
+        value(evaluation.apply(difference.schedule.value()), parameters);
+    if (first.isPresent() && second.isPresent()) {
+      String index = index(first.get().extents(), difference.place);
+      found(difference.schedule.position(), parameters, difference.output.name() + index + " is "
+          + text(first.get(), free) + ", " + difference.schedule.name() + index + " is "
+          + text(second.get(), free));
+    }
+  }
+
+  private String text(PaddedTensor<FreeTerm> tensor, FreeAlgebra free) {
+    return free.format(tensor.element(difference.place).orElseGet(() -> free.number("0")));
   }
 
   private void found(Position position, Map<String, BigInteger> parameters, String reason) {
@@ -136,7 +161,16 @@ public final class CounterexampleSearch {
         ? Optional.of(value.tensor()) : Optional.empty();
   }
 
-  private <V> void compare(Program.Schedule schedule, PaddedTensor<V> output,
+  private <V> Function<TensorExpression, Evaluator.Result<V>> evaluation(
+      Map<String, BigInteger> parameters, Algebra<V> algebra, Function<Cell, V> inputs) {
+    Map<String, List<BigInteger>> extents = new HashMap<>();
+    program.inputs().forEach(input -> extents.put(
+        input.name(), Indices.values(input.extents(), Environment.of(parameters))));
+    return e -> new Evaluator<>(
+        parameters, algebra, extents, inputs, CELLS, OPERATIONS).evaluate(e);
+  }
+
+  private <V> void compare(Program.Output of, Program.Schedule schedule, PaddedTensor<V> output,
       PaddedTensor<V> other, Map<String, BigInteger> parameters, Algebra<V> algebra) {
     if (!output.extents().equals(other.extents())) {
       found(schedule.position(), parameters, schedule.of() + " has the extents "
@@ -147,9 +181,7 @@ public final class CounterexampleSearch {
       V v = output.element(k).orElseGet(() -> algebra.number("0"));
       V w = other.element(k).orElseGet(() -> algebra.number("0"));
       if (!v.equals(w)) {
-        String index = index(output.extents(), k);
-        found(schedule.position(), parameters, schedule.of() + index + " is "
-            + algebra.format(v) + ", " + schedule.name() + index + " is " + algebra.format(w));
+        difference = new Difference(of, schedule, k);
         return;
       }
     }

@@ -146,10 +146,14 @@ final class Dissection {
     Term.Free k = calculus.index("k", facts, target.term(), index);
     Term others = syntax.lambda(k, syntax.apply("cond", syntax.not(syntax.equation(k, index)),
         syntax.beta(syntax.at(target.body(), k)), laws.unit()));
+    Theorem least = decisions.prove(calculus.notNegative(index), facts);
+    Theorem most = decisions.prove(calculus.less(index, target.count()), facts);
+    if (least == null || most == null) {
+      return null;
+    }
     Theorem rule = calculus.derived().mp(laws.at("reduce_point", target.count(), others,
         target.body(), index, syntax.beta(syntax.at(target.body(), index))),
-        List.of(decisions.prove(calculus.notNegative(index), facts),
-            decisions.prove(calculus.less(index, target.count()), facts)));
+        List.of(least, most));
     Term here = Syntax.left(rule.conclusion());
     Theorem same = equality.prove(Syntax.left(here), Syntax.right(here), facts);
     Theorem elsewhere = same == null ? null : calculus.everywhere(

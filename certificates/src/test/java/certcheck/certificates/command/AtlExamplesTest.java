@@ -1,0 +1,99 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The thirteen programs of Liu et al. 2024, Fig. 6, and more: certified again, and broken. */
+class AtlExamplesTest {
+  private static final Path EXAMPLES = Path.of("examples");
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  static List<String> examples() throws IOException {
+    try (Stream<Path> files = Files.list(EXAMPLES)) {
+      List<String> names = files.map(f -> f.getFileName().toString())
+          .filter(f -> f.endsWith(".atl")).map(f -> f.replace(".atl", "")).sorted().toList();
+      assertTrue(names.size() >= 5, names.toString());
+      return names;
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void certificatesAreMadeAgainByteForByte(String name) throws IOException {
+    Path made = folder.resolve("made.cert");
+    Result result = Session.real().run("certify", "--no-check",
+        EXAMPLES.resolve(name + ".atl").toString(), "-o", made.toString());
+    assertEquals(0, result.status(), result.err());
+    assertArrayEquals(Files.readAllBytes(EXAMPLES.resolve(name + ".cert")),
+        Files.readAllBytes(made), name);
+  }
+
+  @Test
+  void theKernelVerifiesThem() throws IOException {
+    List<String> command = Stream.concat(Stream.of("check"),
+        examples().stream().map(name -> EXAMPLES.resolve(name + ".atl").toString())).toList();
+    Result result = Session.real().run(command.toArray(new String[0]));
+    assertEquals(0, result.status(), result.err());
+    assertEquals(examples().size(),
+        result.out().lines().filter(l -> l.startsWith("VERIFIED ")).count(), result.out());
+    assertFalse(result.out().contains("(no file compared)"));
+  }
+
+  /** One place of the text is another: the kernel says where. */
+  @ParameterizedTest
+  @CsvSource({"0", "57", "133", "210", "404"})
+  void anotherByteIsRejected(int place) throws IOException {
+    byte[] text = Files.readAllBytes(EXAMPLES.resolve("atl_im2col.atl"));
+    text[place] ^= 1;
+    Path source = Files.write(folder.resolve("p.atl"), text);
+    Files.copy(EXAMPLES.resolve("atl_im2col.cert"), folder.resolve("p.cert"));
+    Result result = Session.real().run("check", source.toString());
+    assertEquals(1, result.status());
+    assertTrue(result.out().startsWith("REJECTED "), result.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = ';', value = {
+      "blur; fused; (x[i + 1, j] + x[i + 1, j + 1]; (x[i + 1, j] + x[i, j + 1]",
+      "blur; fused_tails; gen i in N - 1..N; gen i in N..N + 1",
+      "blur; tiled_staged; gen io < N div 4; gen io < N div 4 + 1",
+      "im2col; mat; m[p, c, r] * w; m[c, p, r] * w",
+      "matmul; tiled; flatten gen jo < (N + 3) div 4: gen ji < 4: gen ii < 4:;"
+          + " flatten gen jo < (N + 3) div 4: gen ii < 4: gen ji < 4:",
+      "matmul; tiled_tails; [4 * jo + ji < N] gen ii < 4; gen ii < 4",
+      "scatter; gather; 0 <= p - i; 0 < p - i",
+      "tensor_add; split_add; i div 15 mod 2; i div 5 mod 2"})
+  void brokenInOnePlace(String name, String claim, String from, String to) throws IOException {
+    String text = Files.readString(EXAMPLES.resolve("atl_" + name + ".atl"));
+    String broken = text.replaceFirst(Pattern.quote(from),
+        Matcher.quoteReplacement(to));
+    Path source = Files.writeString(folder.resolve("p.atl"), broken);
+    Result result = Session.real().run("certify", source.toString());
+    assertEquals(1, result.status(), result.out());
+    assertTrue(result.err().contains(": refuted\n  parameters  "), result.err());
+    assertFalse(Files.exists(folder.resolve("p.cert")));
+  }
+}
