@@ -116,10 +116,10 @@ public final class ScriptCertificate {
         throw new Exhausted("limit of " + limits.work() + " pieces of work reached");
       }
     });
-    lemmas = new Lemmas(derived, libraries.lemmas()::get);
+    lemmas = new Lemmas(derived, libraries.lemmas()::lemma);
     SourceBytes source = SourceBytes.of("the script", script);
     try {
-      meaning = SmtMeaning.of(derived, libraries.lemmas()::get, source);
+      meaning = SmtMeaning.of(derived, libraries.lemmas()::lemma, source);
     } catch (NoMeaning e) {
       throw new Undecided(source.position(e.place()) + ": " + e.getMessage());
     }

@@ -123,7 +123,7 @@ public final class AtlCertifier {
     try {
       source = SourceBytes.of(program.file(), text);
       return new AtlMeaning(new Derived(recorder, new Syntax(recorder.logic())),
-          libraries.lemmas()::get, source, text);
+          libraries.lemmas()::lemma, source, text);
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());
     } catch (NoMeaning e) {
@@ -151,7 +151,7 @@ public final class AtlCertifier {
       this.rules = meaning.rules();
       this.syntax = rules.syntax();
       this.writer = new CertificateWriter(recorder);
-      this.proof = new AtlProof(meaning, rules.derived(), libraries.lemmas()::get);
+      this.proof = new AtlProof(meaning, rules.derived(), libraries.lemmas()::lemma);
       program.outputs().forEach(o -> sources.put(Tree.spelled(o.name()), o.value()));
       program.schedules().forEach(s -> sources.put(Tree.spelled(s.name()), s.value()));
     }

@@ -2,9 +2,9 @@ package certcheck.certificates.certify.claim;
 
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Library;
+import certcheck.certificates.proof.LibraryLemmas;
 import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Logic;
-import certcheck.kernel.Theorem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Libraries that were replayed in a logic.
+ * Libraries, whose lemmas are replayed in a logic when they are asked for.
  *
- * @param lemmas what they prove, by name
+ * @param lemmas what they prove
  * @param digests of their files, by name in order of loading
  */
-public record Libraries(Map<String, Theorem> lemmas, Map<String, String> digests) {
+public record Libraries(LibraryLemmas lemmas, Map<String, String> digests) {
 
   /** The folder where the files are, {@code -Dcertcheck.library=FOLDER}. */
   public static Path folder() {
@@ -26,7 +26,7 @@ public record Libraries(Map<String, Theorem> lemmas, Map<String, String> digests
   }
 
   /**
-   * Replays libraries with a recorder of their own.
+   * Reads libraries, with a recorder of their own.
    *
    * @param folder where the files are
    * @param names each after those that it imports
@@ -39,13 +39,14 @@ public record Libraries(Map<String, Theorem> lemmas, Map<String, String> digests
       throws Certifier.Undecided {
     Recorder recorder = Recorder.forLibrary(logic);
     recorder.within(deadline);
+    LibraryLemmas lemmas = new LibraryLemmas(recorder);
     Map<String, String> digests = new LinkedHashMap<>();
     for (String name : names) {
       byte[] bytes = read(folder.resolve(name + ".lib"));
-      Library.load(recorder, bytes);
+      lemmas.add(bytes);
       digests.put(name, Library.digest(bytes));
     }
-    return new Libraries(recorder.lemmas(), digests);
+    return new Libraries(lemmas, digests);
   }
 
   private static byte[] read(Path file) throws Certifier.Undecided {

@@ -223,7 +223,7 @@ public final class SafetyCertifier implements Certifier {
     Libraries loaded = Libraries.load(folder, libraries, logic, deadline);
     try {
       CertificateWriter writer = new CertificateWriter(recorder);
-      proof.of(logic, recorder, loaded.lemmas()::get, writer);
+      proof.of(logic, recorder, loaded.lemmas()::lemma, writer);
       out.write(writer.write(theories.loaded(), loaded.digests()));
     } catch (Rejection e) {
       throw new Undecided(e.getMessage());

@@ -38,7 +38,7 @@ record ClaimWriter(Recorder recorder, CertificateWriter writer, Optional<TextCla
     SourceBytes source = null;
     try {
       source = SourceBytes.of(program.file(), text);
-      return new TextClaims(derived, library.lemmas()::get, source,
+      return new TextClaims(derived, library.lemmas()::lemma, source,
           new String(text, StandardCharsets.US_ASCII), terms, specified);
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());

@@ -66,7 +66,7 @@ public final class SchedBinder {
     Derived derived = new Derived(recorder, new Syntax(logic));
     ProgramTerms terms = new ProgramTerms(derived.syntax(), program);
     List<Map.Entry<Claim, Term>> possible = ProgramClaims.of(derived.syntax(), terms, program);
-    List<Theorem> given = proof.repeat(derived, libraries.lemmas()::get);
+    List<Theorem> given = proof.repeat(derived, libraries.lemmas()::lemma);
     List<Claim> claims = new ArrayList<>();
     for (int k = 0; k < given.size(); k++) {
       claims.add(GivenClaims.recognized(k, given.get(k), possible));

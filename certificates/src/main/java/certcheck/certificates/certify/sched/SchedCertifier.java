@@ -232,14 +232,14 @@ public final class SchedCertifier {
     void prove() throws Certifier.Undecided {
       library = Libraries.load(folder, libraries, recorder.logic(), deadline);
       Derived derived = new Derived(recorder, new Syntax(recorder.logic()));
-      Lemmas cited = new Lemmas(derived, library.lemmas()::get);
+      Lemmas cited = new Lemmas(derived, library.lemmas()::lemma);
       OpenLemmas lemmas = new OpenLemmas(derived, cited);
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
       List<Addition.Claimed> kept = new ArrayList<>();
       if (addition.isPresent()) {
-        addition.get().begin(derived, library.lemmas()::get);
+        addition.get().begin(derived, library.lemmas()::lemma);
       }
       Optional<TextClaims> about = text.isPresent()
           ? Optional.of(ClaimWriter.about(derived, library, program, text.get(), proof.terms(),

@@ -62,7 +62,7 @@ final class MeantTexts {
   }
 
   private TextProof proof(Recorder recorder) {
-    return new TextProof(new Derived(recorder, new Syntax(logic)), library.lemmas()::get);
+    return new TextProof(new Derived(recorder, new Syntax(logic)), library.lemmas()::lemma);
   }
 
   private static byte[] bytes(String text) {

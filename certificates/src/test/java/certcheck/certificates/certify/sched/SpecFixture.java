@@ -52,7 +52,7 @@ final class SpecFixture {
     Syntax syntax = new Syntax(logic);
     Derived derived = new Derived(recorder, syntax);
     Calculus calculus = new Calculus(derived,
-        new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::get)));
+        new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::lemma)));
     ProgramTerms terms = new ProgramTerms(syntax, program);
     Term assumed = terms.assumed();
     Facts facts = new Facts(List.of());

@@ -50,7 +50,7 @@ final class ValueFixture {
     terms = logic.terms;
     Derived derived = new Derived(recorder, syntax);
     calculus = new Calculus(derived,
-        new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::get)));
+        new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::lemma)));
     for (String name : List.of("i", "j", "k", "l", "n", "p", "q")) {
       scope.put(name, terms.free(name, terms.integer));
     }
