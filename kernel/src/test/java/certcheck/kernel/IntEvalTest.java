@@ -91,6 +91,16 @@ class IntEvalTest {
         """);
   }
 
+  /** Where both sides are equal, and one off in either direction. */
+  @Test
+  void comparisonsAtTheirBoundary() {
+    proves("⊢ (x ≤ x) = ⊤", "int_eval ‹x ≤ x›\n");
+    proves("⊢ (x + 1 ≤ x) = ⊥", "int_eval ‹x + 1 ≤ x›\n");
+    proves("⊢ (x < x + 1) = ⊤", "int_eval ‹x < x + 1›\n");
+    proves("⊢ (x + 1 < x) = ⊥", "int_eval ‹x + 1 < x›\n");
+    proves("⊢ (x = x + 1) = ⊥", "int_eval ‹x = x + 1›\n");
+  }
+
   @Test
   void falseComparison() {
     proves("⊢ (x < x) = ⊥", """

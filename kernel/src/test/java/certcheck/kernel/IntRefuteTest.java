@@ -25,6 +25,26 @@ class IntRefuteTest {
         """);
   }
 
+  /** An atom and its negation contradict each other, two of one kind do not. */
+  @Test
+  void oneOfTwoAtomsIsNegated() {
+    proves("0 ≤ x, ¬(0 ≤ x) ⊢ ⊥", """
+        le: assume ‹0 ≤ x›
+        gt: assume ‹¬(0 ≤ x)›
+        int_refute 2 le gt c 1 2 1 0 1 1
+        """);
+    proves("0 < x, ¬(0 < x) ⊢ ⊥", """
+        lt: assume ‹0 < x›
+        ge: assume ‹¬(0 < x)›
+        int_refute 2 lt ge c 1 2 1 0 1 1
+        """);
+    rejects("int_refute", 11, "expected every branch closed, found 1 open", """
+        le: assume ‹¬(0 ≤ x)›
+        gt: assume ‹¬(0 < x)›
+        int_refute 2 le gt c 1 2 1 0 1 1
+        """);
+  }
+
   @Test
   void equationsMayHaveNegativeMultipliers() {
     proves("x < y, x = y ⊢ ⊥", """
