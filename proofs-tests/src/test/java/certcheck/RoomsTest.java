@@ -159,7 +159,7 @@ class RoomsTest {
         certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
           certify.sched.model certify.sched.written certify.sched.meaning text
-        certify.atl: proof prover.arithmetic certify.claim certify.sched
+        certify.atl: proof prover.arithmetic certify.claim certify.sched certify.sched.terms
           certify.sched.calculus certify.sched.equality certify.sched.meaning text
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
