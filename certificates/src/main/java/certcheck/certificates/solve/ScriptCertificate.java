@@ -7,6 +7,7 @@ import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Substitution;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.presburger.FormulaTheorems;
 import certcheck.certificates.prover.presburger.NoTheorem;
@@ -36,6 +37,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The certificate of an answer to the question of a script of SMT-LIB, about its text: of theory
@@ -156,21 +158,6 @@ public final class ScriptCertificate {
     return variables;
   }
 
-  /** From {@code satisfiable p} or {@code unsatisfiable p}: what it says. */
-  private Theorem said(Theorem claim) {
-    return recorder.eqMp(derived.unfold((Term.Constant) Syntax.head(claim.conclusion()),
-        List.of(Syntax.right(claim.conclusion()))), claim);
-  }
-
-  /** A closed formula at these variables: all its closures, the formula without them last. */
-  private List<Term> opened(Term closed, List<Term.Free> variables) {
-    List<Term> closures = new ArrayList<>(List.of(closed));
-    for (Term.Free v : variables) {
-      closures.add(syntax.instance(closures.get(closures.size() - 1), v));
-    }
-    return closures;
-  }
-
   /** {@code ⊢ B = F}: what the text asserts, truth values being integers, and what was decided. */
   private Theorem equivalence(Term formula) {
     Map<Term.Free, Term> truths = new LinkedHashMap<>();
@@ -187,29 +174,6 @@ public final class ScriptCertificate {
     return syntax.apply("≤", syntax.literal(1), v);
   }
 
-  /** From B at some values of the constants, and equations of them and others: B at those. */
-  private Theorem rewritten(Theorem theorem, boolean negated, List<Theorem> equations) {
-    Term function = meaning.assertions();
-    List<Constant> constants = meaning.constants();
-    for (int k = constants.size() - 1; k >= 0; k--) {
-      function = syntax.lambda(constants.get(k).variable(), function);
-    }
-    Theorem combined = recorder.refl(function);
-    List<Term> from = new ArrayList<>();
-    List<Term> to = new ArrayList<>();
-    for (Theorem equation : equations) {
-      combined = recorder.mkComb(combined, equation);
-      from.add(Syntax.left(equation));
-      to.add(Syntax.right(equation));
-    }
-    Theorem left = derived.applied(recorder.refl(function), from);
-    Theorem right = derived.applied(recorder.refl(function), to);
-    Theorem equation =
-        recorder.trans(recorder.trans(recorder.sym(left), combined), right);
-    return recorder.eqMp(negated ? derived.argument(Syntax.head(theorem.conclusion()), equation)
-        : equation, theorem);
-  }
-
   private Term any() {
     Terms terms = syntax.logic().terms;
     return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
@@ -219,97 +183,141 @@ public final class ScriptCertificate {
 
   private Theorem unsatisfiable(Decision.Unsatisfiable decision, Theorem isScript)
       throws Undecided {
-    Theorem none = said(new FormulaTheorems(recorder, limits)
-        .unsatisfiable(decision, check.formula().freeVariables()));
-    List<Term.Free> variables = variables(check.formula().freeVariables());
-    List<Term> closures = opened(Syntax.right(none.conclusion()), variables);
-    Term formula = closures.get(variables.size());
-    Theorem equivalence = equivalence(formula);
+    FormulaTheorems.Open refuted = new FormulaTheorems(recorder, limits)
+        .refuted(decision, check.formula().freeVariables());
+    Map<Term.Free, Term> named = named(refuted, check.formula().freeVariables());
+    Theorem equivalence = equivalence(
+        syntax.logic().terms.substitute(named, refuted.formula()));
     Term assertions = Syntax.left(equivalence);
-    Theorem some = recorder.eqMp(equivalence, recorder.assume(assertions));
-    for (int k = variables.size() - 1; k >= 0; k--) {
-      some = recorder.exists(closures.get(k), variables.get(k), some);
-    }
-    Theorem not = derived.notIntro(assertions, derived.contradiction(none, some));
+    Theorem formula = recorder.eqMp(equivalence, recorder.assume(assertions));
+    Theorem not = derived.notIntro(
+        assertions, derived.cut(formula, recorder.inst(refuted.theorem(), named)));
     Term.Free x = meaning.values().get(0);
     Term.Free y = meaning.values().get(1);
     Map<Term.Free, Term> values = new LinkedHashMap<>();
-    List<Theorem> equations = new ArrayList<>();
+    Map<Term.Free, Theorem> equations = new LinkedHashMap<>();
     integers.forEach((c, v) -> {
-      Term name = syntax.literal(c.name());
-      Term value = syntax.apply(c.isInt() ? x : y, List.of(name));
+      Term value = syntax.apply(c.isInt() ? x : y, List.of(syntax.literal(c.name())));
       values.put(v, c.isInt() ? value
           : syntax.apply("cond", value, syntax.literal(1), syntax.literal(0)));
-      equations.add(c.isInt() ? recorder.refl(value) : forms.at("smt2_bool_value", value));
+      equations.put(c.variable(), c.isInt() ? recorder.refl(value)
+          : recorder.sym(forms.at("smt2_bool_value", value)));
     });
-    not = rewritten(recorder.inst(not, values), true, equations);
+    Theorem equation = Substitution.of(derived, meaning.assertions(), equations);
+    not = recorder.eqMp(derived.argument(Syntax.head(not.conclusion()), recorder.sym(equation)),
+        recorder.inst(not, values));
     Term b = Syntax.right(isScript.conclusion());
     Theorem so = recorder.mp(lemmas.at("smt2_unsat_so", any(), meaning.text(), b), isScript);
     return recorder.mp(so, derived.convert(
         derived.gen(meaning.values(), not), Syntax.left(so.conclusion())));
   }
 
+  /** The integers of constants for the variables of a formula. */
+  private Map<Term.Free, Term> named(FormulaTheorems.Open formula, Collection<Integer> numbers)
+      throws Undecided {
+    List<Term.Free> variables = variables(numbers);
+    Map<Term.Free, Term> named = new LinkedHashMap<>();
+    for (int k = 0; k < variables.size(); k++) {
+      named.put(formula.variables().get(k), variables.get(k));
+    }
+    return named;
+  }
+
   private Theorem satisfiable(Decision.Satisfiable decision, Theorem isScript) throws Undecided {
-    Theorem some = said(new FormulaTheorems(recorder, limits).satisfiable(decision));
-    List<Term.Free> variables = variables(decision.model().keySet());
-    List<Term> closures = opened(some.conclusion(), variables);
-    Term formula = closures.get(variables.size());
-    Theorem holds = recorder.eqMp(
-        recorder.sym(equivalence(formula)), recorder.assume(formula));
-    Terms terms = syntax.logic().terms;
-    Term.Free n = terms.free("%n", terms.integer);
-    Term chain = chain(n);
-    List<Theorem> equations = new ArrayList<>();
-    integers.forEach((c, v) -> {
-      Theorem picked = recorder.sym(picked(c.name(), 0));
-      equations.add(c.isInt() ? picked : derived.argument(
-          syntax.apply(syntax.constant("≤", order()), List.of(syntax.literal(1))), picked));
-    });
-    holds = rewritten(holds, false, equations);
-    Term none = syntax.lambda(n, syntax.literal(0));
+    FormulaTheorems.Open modelled = new FormulaTheorems(recorder, limits).modelled(decision);
+    Map<Term.Free, Term> named = named(modelled, decision.model().keySet());
+    Theorem equivalence = equivalence(
+        syntax.logic().terms.substitute(named, modelled.formula()));
+    Map<Term.Free, Term> values = new LinkedHashMap<>();
+    integers.values().forEach(v -> values.put(v, syntax.literal(0)));
+    List<BigInteger> model = List.copyOf(decision.model().values());
+    List<Term> variables = List.copyOf(named.values());
+    for (int k = 0; k < variables.size(); k++) {
+      values.put((Term.Free) variables.get(k), syntax.literal(model.get(k)));
+    }
+    Theorem holds =
+        recorder.eqMp(recorder.sym(recorder.inst(equivalence, values)), modelled.theorem());
+    Choice choice = new Choice(values);
+    Map<Term.Free, Theorem> equations = new LinkedHashMap<>();
+    integers.keySet().forEach(c -> equations.put(
+        c.variable(), c.isInt() ? choice.picked(c.name()) : choice.truth(c.name())));
+    holds = recorder.eqMp(recorder.sym(
+        Substitution.of(derived, meaning.assertions(), equations)), holds);
+    Term none = choice.value(syntax.literal(0));
     Theorem so = recorder.mp(lemmas.at("smt2_sat_so", any(), meaning.text(),
-        Syntax.right(isScript.conclusion()), syntax.lambda(n, chain),
-        syntax.lambda(n, isTrue(chain)), none, none), isScript);
-    Theorem result = recorder.mp(so, derived.convert(holds, Syntax.left(so.conclusion())));
-    for (int k = variables.size() - 1; k >= 0; k--) {
-      result = recorder.choose(variables.get(k),
-          k == 0 ? some : recorder.assume(closures.get(k)), result);
+        Syntax.right(isScript.conclusion()), choice.tree, choice.truths(), none, none), isScript);
+    return recorder.mp(so, derived.convert(holds, Syntax.left(so.conclusion())));
+  }
+
+  /** The value of each constant by its name: a balanced tree. */
+  private final class Choice {
+    private final List<BigInteger> names;
+    private final Map<BigInteger, Term> values = new TreeMap<>();
+    private final Term tree;
+
+    /**
+     * The choice between the constants of the text.
+     *
+     * @param integers the values of their variables
+     */
+    Choice(Map<Term.Free, Term> integers) {
+      ScriptCertificate.this.integers.forEach((c, v) -> values.put(c.name(), integers.get(v)));
+      names = List.copyOf(values.keySet());
+      tree = names.isEmpty() ? value(syntax.literal(0)) : part(0, names.size());
     }
-    return variables.isEmpty() ? derived.cut(some, result) : result;
-  }
 
-  private Type order() {
-    Terms terms = syntax.logic().terms;
-    return terms.function(terms.integer, terms.function(terms.integer, terms.bool));
-  }
-
-  /** The integer of the constant whose name is n. */
-  private Term chain(Term n) {
-    return chain(n, 0);
-  }
-
-  private Term chain(Term n, int from) {
-    List<Constant> constants = meaning.constants();
-    Term result = syntax.literal(0);
-    for (int k = constants.size() - 1; k >= from; k--) {
-      Constant c = constants.get(k);
-      result = syntax.apply("cond", syntax.equation(n, syntax.literal(c.name())), integers.get(c),
-          result);
+    /** The function with one value. */
+    Term value(Term v) {
+      return function("smt2_pick_value", v, syntax.literal(0));
     }
-    return result;
-  }
 
-  /** {@code ⊢ cond (n = n1) v1 (…) = v}, for the name n of a constant with the integer v. */
-  private Theorem picked(BigInteger name, int from) {
-    Term n = syntax.literal(name);
-    Constant c = meaning.constants().get(from);
-    Term rest = chain(n, from + 1);
-    if (c.name().equals(name)) {
-      return forms.at("smt2_pick_same", n, integers.get(c), rest);
+    /** The truth values that stand for these integers. */
+    Term truths() {
+      return function("smt2_pick_truth", tree, syntax.literal(0), syntax.literal(0));
     }
-    Theorem other = picked(name, from + 1);
-    Term bound = syntax.literal(c.name());
-    return forms.mp(forms.at("smt2_pick_other", n, bound, integers.get(c), rest,
-        Syntax.right(other.conclusion())), forms.value(syntax.equation(n, bound)), other);
+
+    /** The function c of a lemma {@code … ⟹ c n = v}. */
+    private Term function(String lemma, Term... terms) {
+      Term statement = forms.at(lemma, terms).conclusion();
+      while (Syntax.isBinary("⟹", statement)) {
+        statement = Syntax.right(statement);
+      }
+      return ((Term.Application) Syntax.left(statement)).function;
+    }
+
+    private Term part(int from, int to) {
+      if (to - from == 1) {
+        return value(values.get(names.get(from)));
+      }
+      int middle = (from + to) >>> 1;
+      return function("smt2_pick_left", part(from, middle), syntax.literal(names.get(middle - 1)),
+          part(middle, to), syntax.literal(0), syntax.literal(0));
+    }
+
+    /** {@code ⊢ T n = v}, for the name n of a constant. */
+    Theorem picked(BigInteger name) {
+      return picked(tree, name, 0, names.size());
+    }
+
+    private Theorem picked(Term at, BigInteger name, int from, int to) {
+      Term n = syntax.literal(name);
+      if (to - from == 1) {
+        return forms.at("smt2_pick_value", values.get(name), n);
+      }
+      List<Term> parts = Syntax.arguments(at);
+      int middle = (from + to) >>> 1;
+      boolean isBefore = name.compareTo(names.get(middle)) < 0;
+      Theorem inner = isBefore ? picked(parts.get(0), name, from, middle)
+          : picked(parts.get(2), name, middle, to);
+      return forms.mp(forms.at(isBefore ? "smt2_pick_left" : "smt2_pick_right", parts.get(0),
+          parts.get(1), parts.get(2), n, values.get(name)),
+          forms.value(syntax.apply("≤", n, parts.get(1))), inner);
+    }
+
+    /** The same for truth values: {@code ⊢ truths T n = (1 ≤ v)}. */
+    Theorem truth(BigInteger name) {
+      return forms.mp(forms.at("smt2_pick_truth", tree, syntax.literal(name), values.get(name)),
+          picked(name));
+    }
   }
 }

@@ -10,10 +10,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code certcheck solve}, with the real solver and the real kernel. */
 class SolveCommandTest {
@@ -160,6 +162,40 @@ class SolveCommandTest {
       String report = Session.real().run("check", "-v", certificate).out();
       assertTrue(report.replaceAll("\\bx[0-9]+\\b", "_")
           .contains(claim.replaceAll("\\b[xyi]\\b", "_")), report);
+    }
+  }
+
+  /** Names are looked up in a tree, and a model is one: the proof grows little more than the text. */
+  @ParameterizedTest
+  @ValueSource(strings = {"sat", "unsat"})
+  void certificatesGrowWithTheirScripts(String answer) throws IOException {
+    long few = lines(manyConstants(100, answer.equals("sat")), answer);
+    long many = lines(manyConstants(200, answer.equals("sat")), answer);
+    assertTrue(many < 2.4 * few, many + " steps for 200 constants, " + few + " for 100");
+  }
+
+  /** Integers in a row, of each second one it depends on a truth value. */
+  private static String manyConstants(int n, boolean satisfiable) {
+    StringBuilder script = new StringBuilder();
+    for (int k = 0; k < n; k++) {
+      script.append("(declare-const x" + k + " Int)\n(declare-const b" + k + " Bool)\n");
+    }
+    for (int k = 1; k < n; k++) {
+      script.append("(assert (=> b" + k + " (< x" + (k - 1) + " x" + k + ")))\n");
+      script.append("(assert (let ((x0 b" + k + ")) x0))\n");
+    }
+    return script + (satisfiable ? "" : "(assert (< x" + (n - 1) + " x0))\n") + "(check-sat)\n";
+  }
+
+  private long lines(String script, String answer) throws IOException {
+    Path source = Files.writeString(folder.resolve("many.smt2"), script);
+    Path certificate = folder.resolve("many.cert");
+    Result result =
+        Session.real().run("solve", source.toString(), "-c", certificate.toString());
+    assertEquals(answer + "\n", result.out());
+    assertTrue(result.err().contains("VERIFIED " + source + "  " + answer), result.err());
+    try (Stream<String> all = Files.lines(certificate)) {
+      return all.count();
     }
   }
 

@@ -107,6 +107,42 @@ public final class FormulaTheorems {
     return claim("satisfiable", withoutValues(result));
   }
 
+  /**
+   * What is proved of a formula with free variables.
+   *
+   * @param variables for the free variables, in ascending order
+   * @param formula of these variables
+   * @param theorem {@code formula ⊢ ⊥}, or the formula at values of the variables
+   */
+  public record Open(List<Term.Free> variables, Term formula, Theorem theorem) {}
+
+  /**
+   * The formula at the values of a model.
+   *
+   * @throws NoTheorem if a limit is reached
+   */
+  public Open modelled(Decision.Satisfiable decision) {
+    List<Integer> free = List.copyOf(decision.model().keySet());
+    Case one = new Case(decision.evidence(), free);
+    Map<Term.Free, Term> values = new LinkedHashMap<>();
+    for (int k = 0; k < free.size(); k++) {
+      values.put(one.variables.get(k), syntax.literal(decision.model().get(free.get(k))));
+    }
+    Theorem theorem = withoutValues(one.established(decision.point()));
+    return new Open(one.variables, one.formula.term(), recorder.inst(theorem, values));
+  }
+
+  /**
+   * From the formula, a contradiction.
+   *
+   * @param free the free variables of the formula
+   * @throws NoTheorem if a limit is reached
+   */
+  public Open refuted(Decision.Unsatisfiable decision, SortedSet<Integer> free) {
+    Case one = new Case(decision.evidence(), free);
+    return new Open(one.variables, one.formula.term(), one.refuted(decision.evidence()));
+  }
+
   /** Puts values for variables in equations {@code x = n}, and discharges those. */
   private Theorem withoutValues(Theorem theorem) {
     Map<Term.Free, Term> values = new LinkedHashMap<>();

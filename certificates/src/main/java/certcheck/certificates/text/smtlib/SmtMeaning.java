@@ -112,7 +112,7 @@ public final class SmtMeaning {
   /** {@code ⊢ smt2_asserts x y d m smt2_nowhere e B}, the values of constants being hypotheses. */
   private Theorem asserts(TextProof texts) throws NoMeaning {
     SmtTerms terms = new SmtTerms(forms, texts.trees(), d, m);
-    SmtScope scope = new SmtScope(forms);
+    SmtScope scope = SmtScope.empty(forms);
     List<Command> commands = new ArrayList<>();
     for (Tree rest = denotation.tree(); !rest.isEmpty(); rest = rest.part(1)) {
       Tree command = rest.part(0);

@@ -132,9 +132,4 @@ public final class Rules {
   public Theorem differ(BigInteger a, BigInteger b) {
     return forms.value(syntax.equation(syntax.literal(a), syntax.literal(b)));
   }
-
-  /** {@code ⊢ (a < b) = ⊤}, for literals in this order. */
-  Theorem less(BigInteger a, BigInteger b) {
-    return forms.value(syntax.apply("<", syntax.literal(a), syntax.literal(b)));
-  }
 }
