@@ -52,7 +52,7 @@ class InPlaceCertificationProperties {
   }
 
   /** One certificate for the statements of many programs, whose variables are named apart. */
-  @Property(tries = 2, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 1, shrinking = ShrinkingMode.OFF)
   void ownCellsAreProvedAndOthersRefused(@ForAll("programs") List<Program> programs)
       throws SourceException, Certifier.Undecided, IOException {
     System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
