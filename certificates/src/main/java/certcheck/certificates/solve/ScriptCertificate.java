@@ -57,6 +57,7 @@ public final class ScriptCertificate {
   private Lemmas lemmas;
   private Forms forms;
   private SmtMeaning meaning;
+  private DivisionsByZero divisions;
 
   /** The value of each constant as an integer; one of a truth value is positive if it is true. */
   private final Map<Constant, Term.Free> integers = new LinkedHashMap<>();
@@ -131,6 +132,7 @@ public final class ScriptCertificate {
       integers.put(c, c.isInt() ? c.variable()
           : syntax.logic().terms.free("%i" + integers.size(), syntax.logic().terms.integer));
     }
+    divisions = new DivisionsByZero(meaning, session, source, truths());
     Theorem isScript = meaning.isScript();
     CertificateWriter writer = new CertificateWriter(recorder);
     Theorem claim = check.decision() instanceof Decision.Satisfiable found
@@ -147,6 +149,7 @@ public final class ScriptCertificate {
     Map<Integer, Term.Free> known = new LinkedHashMap<>();
     Map<String, Integer> read = session.constants();
     integers.forEach((c, v) -> known.put(read.get(Tree.spelling(c.name())), v));
+    known.putAll(divisions.variables());
     List<Term.Free> variables = new ArrayList<>();
     for (int number : numbers) {
       Term.Free v = known.get(number);
@@ -158,16 +161,33 @@ public final class ScriptCertificate {
     return variables;
   }
 
-  /** {@code ⊢ B = F}: what the text asserts, truth values being integers, and what was decided. */
-  private Theorem equivalence(Term formula) {
+  /** Truth values as integers. */
+  private Map<Term.Free, Term> truths() {
     Map<Term.Free, Term> truths = new LinkedHashMap<>();
     integers.forEach((c, v) -> {
       if (!c.isInt()) {
         truths.put(c.variable(), isTrue(v));
       }
     });
-    return new SmtEquivalence(forms).of(
-        syntax.logic().terms.substitute(truths, meaning.assertions()), formula);
+    return truths;
+  }
+
+  /** What the text asserts, and what makes divisions by zero functions. */
+  private List<Term> parts() throws Undecided {
+    List<Term> parts = new ArrayList<>();
+    parts.add(divisions.represented(meaning.assertions()));
+    parts.addAll(divisions.congruences(check.divisions()));
+    return parts;
+  }
+
+  /** {@code ⊢ B = F}: what the text asserts, truth values being integers, and what was decided. */
+  private Theorem equivalence(Term formula) throws Undecided {
+    List<Term> parts = parts();
+    Term asserted = parts.get(parts.size() - 1);
+    for (int k = parts.size() - 2; k >= 0; k--) {
+      asserted = syntax.apply("∧", parts.get(k), asserted);
+    }
+    return new SmtEquivalence(forms).of(asserted, formula);
   }
 
   private Term isTrue(Term v) {
@@ -188,10 +208,11 @@ public final class ScriptCertificate {
     Map<Term.Free, Term> named = named(refuted, check.formula().freeVariables());
     Theorem equivalence = equivalence(
         syntax.logic().terms.substitute(named, refuted.formula()));
-    Term assertions = Syntax.left(equivalence);
-    Theorem formula = recorder.eqMp(equivalence, recorder.assume(assertions));
-    Theorem not = derived.notIntro(
-        assertions, derived.cut(formula, recorder.inst(refuted.theorem(), named)));
+    List<Theorem> parts = new ArrayList<>();
+    parts().forEach(part -> parts.add(recorder.assume(part)));
+    Theorem formula = recorder.eqMp(equivalence, derived.conj(parts));
+    Theorem not = derived.notIntro(parts.get(0).conclusion(),
+        derived.cut(formula, recorder.inst(refuted.theorem(), named)));
     Term.Free x = meaning.values().get(0);
     Term.Free y = meaning.values().get(1);
     Map<Term.Free, Term> values = new LinkedHashMap<>();
@@ -203,9 +224,14 @@ public final class ScriptCertificate {
       equations.put(c.variable(), c.isInt() ? recorder.refl(value)
           : recorder.sym(forms.at("smt2_bool_value", value)));
     });
+    divisions.any(values, equations);
+    not = recorder.inst(not, values);
+    for (Theorem congruence : divisions.congruences(check.divisions(), values)) {
+      not = derived.cut(congruence, not);
+    }
     Theorem equation = Substitution.of(derived, meaning.assertions(), equations);
-    not = recorder.eqMp(derived.argument(Syntax.head(not.conclusion()), recorder.sym(equation)),
-        recorder.inst(not, values));
+    not = recorder.eqMp(
+        derived.argument(Syntax.head(not.conclusion()), recorder.sym(equation)), not);
     Term b = Syntax.right(isScript.conclusion());
     Theorem so = recorder.mp(lemmas.at("smt2_unsat_so", any(), meaning.text(), b), isScript);
     return recorder.mp(so, derived.convert(
@@ -228,42 +254,64 @@ public final class ScriptCertificate {
     Map<Term.Free, Term> named = named(modelled, decision.model().keySet());
     Theorem equivalence = equivalence(
         syntax.logic().terms.substitute(named, modelled.formula()));
+    Map<Integer, BigInteger> model = new LinkedHashMap<>(decision.model());
+    DivisionsByZero.Functions functions = divisions.functions(model);
     Map<Term.Free, Term> values = new LinkedHashMap<>();
     integers.values().forEach(v -> values.put(v, syntax.literal(0)));
-    List<BigInteger> model = List.copyOf(decision.model().values());
+    List<Integer> numbers = List.copyOf(decision.model().keySet());
     List<Term> variables = List.copyOf(named.values());
     for (int k = 0; k < variables.size(); k++) {
-      values.put((Term.Free) variables.get(k), syntax.literal(model.get(k)));
+      values.put((Term.Free) variables.get(k), syntax.literal(model.get(numbers.get(k))));
     }
+    divisions.variables().forEach((n, z) -> values.put(z, syntax.literal(model.get(n))));
     Theorem holds =
         recorder.eqMp(recorder.sym(recorder.inst(equivalence, values)), modelled.theorem());
-    Choice choice = new Choice(values);
+    if (parts().size() > 1) {
+      holds = recorder.conjunct1(holds);
+    }
+    Map<BigInteger, Term> constants = new TreeMap<>();
+    integers.forEach((c, v) -> constants.put(c.name(), values.get(v)));
+    Choice choice = new Choice(constants);
+    Choice quotients = choice(functions.quotients());
+    Choice remainders = choice(functions.remainders());
     Map<Term.Free, Theorem> equations = new LinkedHashMap<>();
     integers.keySet().forEach(c -> equations.put(
         c.variable(), c.isInt() ? choice.picked(c.name()) : choice.truth(c.name())));
+    divisions.chosen(model, name -> name.equals("div") ? quotients : remainders, equations);
     holds = recorder.eqMp(recorder.sym(
         Substitution.of(derived, meaning.assertions(), equations)), holds);
-    Term none = choice.value(syntax.literal(0));
     Theorem so = recorder.mp(lemmas.at("smt2_sat_so", any(), meaning.text(),
-        Syntax.right(isScript.conclusion()), choice.tree, choice.truths(), none, none), isScript);
+        Syntax.right(isScript.conclusion()), choice.tree, choice.truths(), quotients.tree,
+        remainders.tree), isScript);
     return recorder.mp(so, derived.convert(holds, Syntax.left(so.conclusion())));
   }
 
-  /** The value of each constant by its name: a balanced tree. */
-  private final class Choice {
+  private Choice choice(Map<BigInteger, BigInteger> values) {
+    Map<BigInteger, Term> literals = new TreeMap<>();
+    values.forEach((n, v) -> literals.put(n, syntax.literal(v)));
+    return new Choice(literals);
+  }
+
+  /** The function of some values, 0 if there are none: a balanced tree. */
+  private final class Choice implements DivisionsByZero.Chosen {
     private final List<BigInteger> names;
-    private final Map<BigInteger, Term> values = new TreeMap<>();
+    private final Map<BigInteger, Term> values;
     private final Term tree;
 
     /**
-     * The choice between the constants of the text.
+     * The choice between values.
      *
-     * @param integers the values of their variables
+     * @param values in the order of their names
      */
-    Choice(Map<Term.Free, Term> integers) {
-      ScriptCertificate.this.integers.forEach((c, v) -> values.put(c.name(), integers.get(v)));
+    Choice(Map<BigInteger, Term> values) {
+      this.values = values;
       names = List.copyOf(values.keySet());
       tree = names.isEmpty() ? value(syntax.literal(0)) : part(0, names.size());
+    }
+
+    @Override
+    public Term function() {
+      return tree;
     }
 
     /** The function with one value. */
@@ -295,7 +343,8 @@ public final class ScriptCertificate {
     }
 
     /** {@code ⊢ T n = v}, for the name n of a constant. */
-    Theorem picked(BigInteger name) {
+    @Override
+    public Theorem picked(BigInteger name) {
       return picked(tree, name, 0, names.size());
     }
 

@@ -163,6 +163,11 @@ final class SmtEquivalence {
 
   // ── Atoms ──
 
+  /** {@code ⊢ v = w}, for two integers. */
+  Theorem equal(Term v, Term w) {
+    return v == w ? recorder.refl(v) : arithmetic(v, w);
+  }
+
   private Theorem arithmetic(Term p, Term q) {
     Term goal = syntax.equation(p, q);
     List<Theorem> facts = new ArrayList<>();

@@ -6,6 +6,7 @@ import static certcheck.presburger.smtlib.SmtLibFunctions.single;
 import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.formula.Evaluation;
 import certcheck.presburger.formula.Formula;
+import certcheck.presburger.formula.Term;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.solver.FormulaSolver;
 import java.math.BigInteger;
@@ -27,11 +28,14 @@ public final class SmtLibSession {
   /**
    * The outcome of one {@code check-sat}.
    *
-   * @param formula the conjunction of the assertions
+   * @param formula the conjunction of the assertions, and of what makes the values of divisions by
+   *     zero functions
+   * @param divisions those divisions by zero, in their order
    * @param decision whether it is satisfiable
    * @param expected the last {@code :status} before it; {@code unknown} without one
    */
-  public record Check(Formula formula, Decision decision, String expected) {
+  public record Check(
+      Formula formula, List<ZeroDivision> divisions, Decision decision, String expected) {
 
     /** {@code sat}, {@code unsat} or {@code unknown}. */
     public String verdict() {
@@ -77,6 +81,11 @@ public final class SmtLibSession {
   /** The variables of the constants that are declared, by their names; Boolean ones included. */
   public Map<String, Integer> constants() {
     return terms.scope().constants();
+  }
+
+  /** The division by zero whose function is written at this place. */
+  public Optional<ZeroDivision> divisionAt(int line, int column) {
+    return terms.divisionAt(new SExpression.Position(line, column));
   }
 
   /**
@@ -200,10 +209,12 @@ public final class SmtLibSession {
   private void checkSat(SExpression.Sequence command) {
     requireArguments(command, 0, 0);
     List<Formula> parts = new ArrayList<>(assertions);
-    parts.addAll(terms.zeroDivisions().congruences(new Formula.And(assertions)));
+    List<ZeroDivision> divisions =
+        terms.zeroDivisions().mentioned(new Formula.And(assertions));
+    parts.addAll(ZeroDivisions.congruences(divisions));
     Formula formula = new Formula.And(parts);
     Check check =
-        new Check(formula, FormulaSolver.satisfiable(formula, limits), expected);
+        new Check(formula, divisions, FormulaSolver.satisfiable(formula, limits), expected);
     checks.add(check);
     expected = "unknown";
     model = Optional.of(check.decision)
@@ -242,9 +253,12 @@ public final class SmtLibSession {
     Map<Integer, BigInteger> model = values(command);
     List<String> values = new ArrayList<>();
     for (SExpression expression : list.list()) {
-      int divisions = terms.zeroDivisions().size();
       SmtLibMeaning meaning = terms.meaning(expression);
-      if (terms.zeroDivisions().size() > divisions) {
+      Formula mentions = meaning instanceof SmtLibMeaning.Number number
+          ? Formula.equal(number.term(), Term.constant(0))
+          : ((SmtLibMeaning.Truth) meaning).formula();
+      if (terms.zeroDivisions().mentioned(mentions).stream()
+          .anyMatch(one -> !model.containsKey(one.variable()))) {
         throw SmtLibException.unsupported(
             expression.position(), "unsupported: the value of a new division by zero");
       }

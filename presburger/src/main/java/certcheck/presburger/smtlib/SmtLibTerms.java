@@ -40,6 +40,7 @@ final class SmtLibTerms {
   private final List<String> names = new ArrayList<>();
   private final Set<Integer> bound = new HashSet<>();
   private final ZeroDivisions zeroDivisions = new ZeroDivisions();
+  private final Map<SExpression.Position, ZeroDivision> divisionsAt = new HashMap<>();
   private int depth;
   private int expansions;
   private long growth;
@@ -47,6 +48,11 @@ final class SmtLibTerms {
   /** The names in scope. */
   SmtLibScope scope() {
     return scope;
+  }
+
+  /** The division by zero at a place, if one was read there. */
+  Optional<ZeroDivision> divisionAt(SExpression.Position position) {
+    return Optional.ofNullable(divisionsAt.get(position));
   }
 
   /** The divisions by zero so far. */
@@ -358,7 +364,9 @@ final class SmtLibTerms {
           arguments.get(1).position(),
           "unsupported: " + function + " by what is not a constant");
     } else if (divisor.signum() == 0) {
-      return byZero(dividend, arguments.get(0), function);
+      ZeroDivision one = byZero(dividend, arguments.get(0), function);
+      divisionsAt.put(sequence.parts().get(0).position(), one);
+      return new Number(Term.variable(one.variable()));
     }
     if (function.equals("mod")) {
       return new Number(dividend.mod(divisor.abs()));
@@ -368,20 +376,20 @@ final class SmtLibTerms {
         divisor.signum() > 0 ? quotient : quotient.times(BigInteger.ONE.negate()));
   }
 
-  private Number byZero(Term dividend, SExpression where, String function) {
-    int variable = zeroDivisions.known(function, dividend);
-    if (variable < 0) {
-      Optional<Integer> local = boundIn(new Number(dividend));
-      if (local.isPresent()) {
-        throw SmtLibException.unsupported(
-            where.position(),
-            "unsupported: " + function + " by zero, of the bound variable "
-                + names.get(local.get()));
-      }
-      zeroDivisions.requireRoom(where);
-      variable = variable(function + "_" + zeroDivisions.size() + "_by_zero");
-      zeroDivisions.add(function, dividend, variable);
+  private ZeroDivision byZero(Term dividend, SExpression where, String function) {
+    Optional<ZeroDivision> known = zeroDivisions.known(function, dividend);
+    if (known.isPresent()) {
+      return known.get();
     }
-    return new Number(Term.variable(variable));
+    Optional<Integer> local = boundIn(new Number(dividend));
+    if (local.isPresent()) {
+      throw SmtLibException.unsupported(
+          where.position(),
+          "unsupported: " + function + " by zero, of the bound variable "
+              + names.get(local.get()));
+    }
+    zeroDivisions.requireRoom(where);
+    return zeroDivisions.with(function, dividend,
+        variable(function + "_" + zeroDivisions.size() + "_by_zero"));
   }
 }

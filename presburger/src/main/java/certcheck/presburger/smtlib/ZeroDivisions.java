@@ -3,7 +3,9 @@ package certcheck.presburger.smtlib;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.formula.Term;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 
 /**
@@ -15,17 +17,13 @@ final class ZeroDivisions {
 
   private static final int MAXIMAL_NUMBER = 1_000;
 
-  private record Division(String function, Term dividend, int variable) {}
+  private final List<ZeroDivision> divisions = new ArrayList<>();
 
-  private final List<Division> divisions = new ArrayList<>();
-
-  /** The variable of a division that was met before; −1 if it is new. */
-  int known(String function, Term dividend) {
+  /** A division that was met before. */
+  Optional<ZeroDivision> known(String function, Term dividend) {
     return divisions.stream()
-        .filter(one -> one.function.equals(function) && one.dividend.equals(dividend))
-        .mapToInt(Division::variable)
-        .findFirst()
-        .orElse(-1);
+        .filter(one -> one.function().equals(function) && one.dividend().equals(dividend))
+        .findFirst();
   }
 
   /** Refuses one more if there are too many for a comparison of each with each. */
@@ -36,32 +34,51 @@ final class ZeroDivisions {
     }
   }
 
-  void add(String function, Term dividend, int variable) {
-    divisions.add(new Division(function, dividend, variable));
+  /** Adds a division. */
+  ZeroDivision with(String function, Term dividend, int variable) {
+    ZeroDivision one = new ZeroDivision(function, dividend, variable);
+    divisions.add(one);
+    return one;
   }
 
   int size() {
     return divisions.size();
   }
 
-  /** What makes functions of the values of those divisions that a formula mentions. */
-  List<Formula> congruences(Formula formula) {
+  /**
+   * Those divisions, in their order, that a formula mentions, or that their dividends mention: of
+   * {@code (div (div x 0) 0)} both.
+   */
+  List<ZeroDivision> mentioned(Formula formula) {
     SortedSet<Integer> free = formula.freeVariables();
-    List<Division> used = divisions.stream().filter(one -> free.contains(one.variable)).toList();
+    List<ZeroDivision> mentioned = new ArrayList<>();
+    for (int k = divisions.size() - 1; k >= 0; k--) {
+      ZeroDivision one = divisions.get(k);
+      if (free.contains(one.variable())) {
+        mentioned.add(one);
+        free.addAll(Formula.equal(one.dividend(), Term.constant(0)).freeVariables());
+      }
+    }
+    Collections.reverse(mentioned);
+    return mentioned;
+  }
+
+  /** What makes the values of these divisions functions. */
+  static List<Formula> congruences(List<ZeroDivision> divisions) {
     List<Formula> congruences = new ArrayList<>();
-    for (int k = 0; k < used.size(); k++) {
+    for (int k = 0; k < divisions.size(); k++) {
       for (int other = 0; other < k; other++) {
-        if (used.get(k).function.equals(used.get(other).function)) {
-          congruences.add(congruence(used.get(other), used.get(k)));
+        if (divisions.get(k).function().equals(divisions.get(other).function())) {
+          congruences.add(congruence(divisions.get(other), divisions.get(k)));
         }
       }
     }
     return congruences;
   }
 
-  private static Formula congruence(Division left, Division right) {
+  private static Formula congruence(ZeroDivision left, ZeroDivision right) {
     return Formula.implies(
-        Formula.equal(left.dividend, right.dividend),
-        Formula.equal(Term.variable(left.variable), Term.variable(right.variable)));
+        Formula.equal(left.dividend(), right.dividend()),
+        Formula.equal(Term.variable(left.variable()), Term.variable(right.variable())));
   }
 }

@@ -80,13 +80,27 @@ class SmtLibSessionTest {
         "sat|(and (= (div x 0) 7) (= (div y 0) 8))",
         "unsat|(and (= (div x 0) 7) (= (div y 0) 8) (= x y))",
         "unsat|(and (= x (+ y 1)) (distinct (mod (- x 1) 0) (mod y (- 3 3))))",
-        "sat|(and (= x y) (= (div x 0) 7) (= (mod y 0) 8))"
+        "sat|(and (= x y) (= (div x 0) 7) (= (mod y 0) 8))",
+        "unsat|(and (= x 5) (= (div 5 0) 7) (= (div 7 0) 1) (= (div (div x 0) 0) 2))",
+        "sat|(and (= x 5) (= (div 5 0) 7) (= (mod 7 0) 1) (= (mod (div x 0) 0) 1))",
+        "unsat|(let ((z (mod x 0))) (and (= (mod 1 0) 2) (= (mod 3 0) 4) (= x 1)"
+            + " (= (mod (+ (* 2 z) (- 1)) 0) 5)))"
       })
   @DisplayName("division by zero is some function")
   void divisionByZero(String answer, String formula) {
     String script =
         "(declare-const x Int)(declare-const y Int)(assert " + formula + ")(check-sat)";
     assertEquals(List.of(answer), run(script));
+  }
+
+  /** Its value is free, but not that of the other division by zero. */
+  @Test
+  void theValueOfADivisionThatNothingMentionsIsUnknown() {
+    String script = "(declare-const x Int)(push)(assert (= (div x 0) 3))(pop)(assert (= x 5))"
+        + "(assert (= (div 5 0) 7))(check-sat)(get-value ((div 5 0)))";
+    assertEquals(List.of("sat", "(((div 5 0) 7))"), run(script));
+    assertRefused("unsupported: the value of a new division by zero",
+        script + "(get-value ((div x 0)))");
   }
 
   @Test

@@ -45,6 +45,16 @@ public final class SmtMeaning {
    */
   public record Constant(BigInteger name, Term.Free variable, boolean isInt) {}
 
+  /**
+   * A division by zero.
+   *
+   * @param function {@code div} or {@code mod}
+   * @param dividend of the variables of constants and of earlier divisions
+   * @param value the variable that stands for its value
+   * @param place where it stands in the text
+   */
+  public record Division(String function, Term dividend, Term.Free value, int place) {}
+
   private final TextProof.Denotation denotation;
   private final Forms forms;
   private final Derived derived;
@@ -55,6 +65,7 @@ public final class SmtMeaning {
   private final Term.Free y;
   private final Term.Free d;
   private final Term.Free m;
+  private final SmtTerms terms;
   private final Theorem asserts;
 
   private SmtMeaning(Derived derived, TextProof texts, SourceBytes source)
@@ -70,6 +81,7 @@ public final class SmtMeaning {
     y = terms.free("%y", terms.function(terms.integer, terms.bool));
     d = terms.free("%d", function);
     m = terms.free("%m", function);
+    this.terms = new SmtTerms(forms, texts.trees(), d, m);
     asserts = asserts(texts);
   }
 
@@ -102,7 +114,12 @@ public final class SmtMeaning {
     return List.copyOf(constants);
   }
 
-  /** What the assertions say, of the variables of the constants. */
+  /** The divisions by zero; the dividend of each is of those before it. */
+  public List<Division> divisions() {
+    return List.copyOf(terms.divisions());
+  }
+
+  /** What the assertions say, of the variables of constants and of divisions by zero. */
   public Term assertions() {
     return Syntax.right(asserts.conclusion());
   }
@@ -111,7 +128,6 @@ public final class SmtMeaning {
 
   /** {@code ⊢ smt2_asserts x y d m smt2_nowhere e B}, the values of constants being hypotheses. */
   private Theorem asserts(TextProof texts) throws NoMeaning {
-    SmtTerms terms = new SmtTerms(forms, texts.trees(), d, m);
     SmtScope scope = SmtScope.empty(forms);
     List<Command> commands = new ArrayList<>();
     for (Tree rest = denotation.tree(); !rest.isEmpty(); rest = rest.part(1)) {
@@ -159,13 +175,13 @@ public final class SmtMeaning {
     }
     Term c = Syntax.right(rest.conclusion());
     boolean last = c == syntax.truth;
-    List<Term> terms = new ArrayList<>(
+    List<Term> arguments = new ArrayList<>(
         List.of(x, y, d, m, one.scope.term(), texts.trees().of(e), after, Syntax.right(u)));
     if (!last) {
-      terms.add(c);
+      arguments.add(c);
     }
     return forms.mp(forms.at(last ? "smt2_last" : "smt2_asserts_intro_smt2_asserts_assertion",
-        terms.toArray(new Term[0])), one.term, rest);
+        arguments.toArray(new Term[0])), one.term, rest);
   }
 
   private Theorem declared(Constant constant, Command one, Term after, Theorem rest)
@@ -228,9 +244,17 @@ public final class SmtMeaning {
   public Theorem isScript() {
     Map<Term.Free, Term> values = new LinkedHashMap<>();
     constants.forEach(c -> values.put(c.variable, Syntax.left(value(c))));
+    Terms terms = syntax.logic().terms;
+    for (Division one : divisions()) {
+      values.put(one.value(),
+          terms.substitute(values, Syntax.left(this.terms.equation(one))));
+    }
     Theorem general = recorder.inst(asserts, values);
     for (Constant c : constants) {
       general = derived.cut(recorder.refl(Syntax.left(value(c))), general);
+    }
+    for (Division one : divisions()) {
+      general = derived.cut(recorder.refl(values.get(one.value())), general);
     }
     List<Term.Free> variables = List.of(x, y, d, m);
     Term b = Syntax.right(general.conclusion());

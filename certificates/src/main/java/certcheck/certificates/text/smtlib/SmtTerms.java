@@ -1,16 +1,19 @@
 package certcheck.certificates.text.smtlib;
 
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Substitution;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Forms;
 import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
+import certcheck.certificates.text.smtlib.SmtMeaning.Division;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,7 +42,8 @@ final class SmtTerms {
   private final Term zero;
   private final Term remainder;
   private final Type value;
-  private int variables;
+  private final Set<Term.Free> bound = new HashSet<>();
+  private final List<Division> divisions = new ArrayList<>();
 
   /**
    * Proofs about terms.
@@ -154,8 +158,9 @@ final class SmtTerms {
           truth(valueOf(of), e)), of);
     }
     boolean isInt = isInt(bound.part(1));
-    Term.Free j = syntax.logic().terms.free("%j" + variables++,
+    Term.Free j = syntax.logic().terms.free("%j" + this.bound.size(),
         isInt ? syntax.logic().terms.integer : syntax.truth.type);
+    this.bound.add(j);
     SmtScope inner = scope.with(bound.part(0).value(),
         syntax.apply(isInt ? "smt2_number" : "smt2_truth", j));
     Theorem of = quantified(inner, rule, kind, bound.part(2), e);
@@ -336,10 +341,26 @@ final class SmtTerms {
   }
 
   private Theorem division(String f, Term v, Term w, Tree e) throws NoMeaning {
-    if (!(w instanceof Term.Literal divisor) || divisor.value.signum() == 0) {
-      throw new NoMeaning("a division by what is not a constant, or zero", e);
+    if (!syntax.frees(w).isEmpty()) {
+      throw new NoMeaning("a division by what is not a constant", e);
+    } else if (w instanceof Term.Literal divisor) {
+      return division(f, v, divisor, e);
     }
-    boolean positive = divisor.value.signum() > 0;
+    Theorem value = forms.value(w);
+    Theorem division = division(f, v, (Term.Literal) Syntax.right(value.conclusion()), e);
+    List<Term> parts = Syntax.arguments(division.conclusion());
+    Term.Free divisor = syntax.logic().terms.free("%w", w.type);
+    List<Term> open = new ArrayList<>(parts);
+    open.set(4, syntax.apply("smt2_number", divisor));
+    return derived.recorder().eqMp(Substitution.of(derived, syntax.apply("smt2_joins", open.toArray(new Term[0])),
+        Map.of(divisor, derived.recorder().sym(value))), division);
+  }
+
+  private Theorem division(String f, Term v, Term.Literal w, Tree e) throws NoMeaning {
+    if (w.value.signum() == 0) {
+      return byZero(f, v, e);
+    }
+    boolean positive = w.value.signum() > 0;
     Term nothing = syntax.literal(0);
     Theorem notZero = forms.value(syntax.equation(w, nothing));
     if (f.equals("mod")) {
@@ -358,5 +379,30 @@ final class SmtTerms {
     Theorem negative = forms.value(syntax.apply("neg", w));
     return forms.mp(forms.at("smt2_quotient_negative", zero, remainder, v, w,
         Syntax.right(negative.conclusion())), sign, notZero, negative);
+  }
+
+  /** Under the hypothesis that the function of divisions by zero has a value there. */
+  private Theorem byZero(String f, Term v, Tree e) throws NoMeaning {
+    if (syntax.frees(v).stream().anyMatch(bound::contains)) {
+      throw new NoMeaning("a division by zero, of a bound variable", e);
+    }
+    Term.Free value =
+        syntax.logic().terms.free("%z" + divisions.size(), syntax.logic().terms.integer);
+    Division division = new Division(f, v, value, e.start());
+    divisions.add(division);
+    return forms.mp(forms.at(f.equals("div") ? "smt2_quotient_by_zero" : "smt2_remainder_by_zero",
+        zero, remainder, v, value), derived.recorder().assume(equation(division)));
+  }
+
+  /** {@code d v = z} or {@code m v = z}. */
+  Term equation(Division division) {
+    return syntax.equation(syntax.apply(
+        division.function().equals("div") ? zero : remainder, List.of(division.dividend())),
+        division.value());
+  }
+
+  /** The divisions by zero, in the order of their proofs. */
+  List<Division> divisions() {
+    return divisions;
   }
 }
