@@ -85,7 +85,8 @@ final class CertifyCommand implements Callable<Integer> {
   @Option(names = "--lowers", paramLabel = "FILE",
       description = "Of a .sched file: that it lowers this program of the model language (.tml),"
           + " of TeIL or of CFDlang, with --pad for padded storage. The tensor x_v of its"
-          + " specification is the variable x after its v-th assignment.")
+          + " specification is the variable x after its v-th assignment. Or this ATL program (.atl),"
+          + " as that claims: inputs have the same names, and the array C holds the output C.")
   private String lowered;
 
   @Mixin private final TimeLimit limit;
@@ -129,6 +130,9 @@ final class CertifyCommand implements Callable<Integer> {
           .write(certificate, deadline, partial, spec.commandLine().getOut(), err);
     }
     if (LoopProgram.isIn(file)) {
+      if (lowered != null && AtlProgram.isIn(lowered)) {
+        return lowers(AtlProgram.read(lowered), certificate, deadline);
+      }
       return lowered == null
           ? write(SchedCertification.of(LoopProgram.read(file)), certificate, deadline)
           : SourceProgram.use(lowered, err, source -> write(SchedCertification.of(
@@ -140,6 +144,14 @@ final class CertifyCommand implements Callable<Integer> {
       case "reuses" -> reuse(source, certificate, deadline);
       default -> certify(source, certificate, deadline);
     });
+  }
+
+  private int lowers(AtlProgram program, CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    program.report(spec.commandLine().getErr());
+    return program.errors().isEmpty()
+        ? write(SchedCertification.of(LoopProgram.read(file), program), certificate, deadline)
+        : SourceProgram.status(program.errors());
   }
 
   private int write(SchedCertification loops, CertificateFile certificate, Deadline deadline)
@@ -155,7 +167,8 @@ final class CertifyCommand implements Callable<Integer> {
           "--claim: expected safe, in_place, padded, reuses or lowers, found " + claim);
     }
     boolean lowers = claim.equals("lowers") || lowered != null;
-    boolean pads = claim.equals("padded") || lowers && multiple != null;
+    boolean ofAtl = lowered != null && AtlProgram.isIn(lowered);
+    boolean pads = claim.equals("padded") || lowers && !ofAtl && multiple != null;
     if (pads ? multiple == null || multiple.signum() <= 0 : multiple != null) {
       throw new ParameterException(spec.commandLine(), "--pad: expected a number from 1 on with"
           + " --claim padded or lowers, and not without");

@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * A sum of variables, quotients, remainders, minima and maxima with integer factors, and an integer:
  * an extent, in a form in which equal sums are equal.
  */
-final class LinearForm {
+public final class LinearForm {
 
   private static final Comparator<IndexExpression> BY_TEXT = Comparator.comparing(Printer::print);
 
@@ -32,7 +32,7 @@ final class LinearForm {
   }
 
   /** The index expression of a form: equal forms have equal ones. */
-  static IndexExpression normal(IndexExpression e) {
+  public static IndexExpression normal(IndexExpression e) {
     return of(e).expression();
   }
 

@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -46,7 +47,8 @@ public final class AtlCertifier {
   private static final long NODES = 40_000_000;
 
   /** What proofs about programs use besides. */
-  private static final List<String> LIBRARIES = List.of("laws", "sched_text_claims", "sched_evaluation", "atl_elements");
+  static final List<String> LIBRARIES =
+      List.of("laws", "sched_text_claims", "sched_evaluation", "atl_elements");
 
   /**
    * What became of a claim.
@@ -93,8 +95,13 @@ public final class AtlCertifier {
         + (claim.laws().isEmpty() ? "" : " under " + Printer.laws(claim.laws()));
   }
 
+  /** The claims that are of a program alone: not {@code lowers}, which is of loops. */
+  public static List<Claim> ofProgram(Program program) {
+    return program.claims().stream().filter(c -> c.kind() != Claim.Kind.LOWERS).toList();
+  }
+
   /**
-   * Tries to prove each claim of a program; the certificate claims it of the text.
+   * Tries to prove each claim {@linkplain #ofProgram of the program}; the certificate claims it of the text.
    *
    * @param program without errors
    * @param text of which it was read
@@ -108,8 +115,9 @@ public final class AtlCertifier {
         Stream.concat(AtlMeaning.LIBRARIES.stream(), LIBRARIES.stream()).toList(), logic, deadline);
     Recorder recorder = Recorder.forCertificate(logic);
     recorder.within(deadline);
-    Run run = new Run(program, libraries, recorder, meaning(program, text, libraries, recorder));
-    for (Claim claim : program.claims()) {
+    Run run = new Run(program, libraries, recorder, 
+        meaning(program, text, libraries.lemmas()::lemma, recorder));
+    for (Claim claim : ofProgram(program)) {
       run.decide(claim);
     }
     return new Result(run.outcomes, run.writer.hasClaims()
@@ -117,13 +125,18 @@ public final class AtlCertifier {
         : Optional.empty());
   }
 
-  private static AtlMeaning meaning(Program program, byte[] text, Libraries libraries,
+  /**
+   * What a text means.
+   *
+   * @throws Certifier.Undecided if it means nothing
+   */
+  static AtlMeaning meaning(Program program, byte[] text, Function<String, Theorem> library,
       Recorder recorder) throws Certifier.Undecided {
     SourceBytes source = null;
     try {
       source = SourceBytes.of(program.file(), text);
       return new AtlMeaning(new Derived(recorder, new Syntax(recorder.logic())),
-          libraries.lemmas()::lemma, source, text);
+          library, source, text);
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());
     } catch (NoMeaning e) {
@@ -173,9 +186,6 @@ public final class AtlCertifier {
     }
 
     private Theorem theorem(Claim claim, Denotation words) {
-      if (claim.kind() == Claim.Kind.LOWERS) {
-        throw new OpenObligation(claim.position(), "no proof is made of this claim yet");
-      }
       return claim.kind() == Claim.Kind.SAFE ? safe(words)
           : schedules(claim, words);
     }

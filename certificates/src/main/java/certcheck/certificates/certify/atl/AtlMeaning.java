@@ -92,7 +92,7 @@ public final class AtlMeaning {
     this.text = proof.prove(source, "program");
     Recorder recorder = derived.recorder();
     recorder.text(new String(bytes, StandardCharsets.US_ASCII), text.text());
-    recorder.lemma("text", text.theorem());
+    recorder.lemma("text of program", text.theorem());
     Constants constants = new Constants(rules);
     this.indices = new Indices(rules, trees);
     this.tensors = new TensorMeanings(

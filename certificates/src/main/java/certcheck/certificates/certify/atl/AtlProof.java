@@ -29,21 +29,21 @@ import java.util.function.Function;
 
 /** What is claimed of the programs of a text: {@code atl_safe_for}, {@code schedules_for}. */
 final class AtlProof {
-  private final AtlMeaning meaning;
-  private final Rulebook rules;
+  final AtlMeaning meaning;
+  final Rulebook rules;
   private final Recorder recorder;
   private final Syntax syntax;
   private final Derived derived;
-  private final Facts facts;
-  private final Term.Free parameters;
-  private final Term inputs;
-  private final Shaping shapes;
-  private final Elements elements;
-  private final Term.Free functions;
-  private final Term.Free memory;
-  private final Term.Free model;
+  final Facts facts;
+  final Term.Free parameters;
+  final Term inputs;
+  final Shaping shapes;
+  final Elements elements;
+  final Term.Free functions;
+  final Term.Free memory;
+  final Term.Free model;
   private final Term reads;
-  private final Map<BigInteger, Theorem> extents = new LinkedHashMap<>();
+  final Map<BigInteger, Theorem> extents = new LinkedHashMap<>();
 
   AtlProof(AtlMeaning meaning, Derived derived, Function<String, Theorem> library) {
     this.meaning = meaning;
@@ -78,7 +78,7 @@ final class AtlProof {
     return rules.calculus();
   }
 
-  private Term of(Term t) {
+  Term of(Term t) {
     return syntax.lambda(parameters, t);
   }
 
@@ -87,7 +87,7 @@ final class AtlProof {
   }
 
   /** {@code ⊢ ∀p. h p ⟹ shaped (e p) (s p)}. */
-  private Theorem always(Theorem theorem) {
+  Theorem always(Theorem theorem) {
     return recorder.gen(parameters, recorder.disch(meaning.assumed(), theorem));
   }
 
@@ -145,11 +145,8 @@ final class AtlProof {
         syntax.apply("element", functions, memory, e, i, u),
         syntax.equation(syntax.apply("filled", functions, o),
             syntax.apply("filled", functions, u)))))));
-    Optional<Term> obeyed = laws.map(l -> syntax.apply("obeys",
-        syntax.constant("any", rules.terms().function(functions.type.codomain().codomain()
-            .codomain(), rules.terms().bool)), functions, l));
-    List<Theorem> assumed = obeyed.map(
-        law -> AssumedLaws.of(rules.calculus(), recorder.assume(law))).orElse(List.of());
+    Optional<Term> obeyed = laws.map(this::obeyed);
+    List<Theorem> assumed = assumed(obeyed);
     Theorem monoid = monoid(assumed);
     EqualValues equality = new EqualValues(rules.calculus(), List.of(), assumed);
     Theorem each = rules.each(property, extents, facts, (index, known) -> {
@@ -174,8 +171,20 @@ final class AtlProof {
     return recorder.gen(functions, obeyed.map(law -> recorder.disch(law, same)).orElse(same));
   }
 
+  /** {@code obeys any F l}. */
+  Term obeyed(Term laws) {
+    return syntax.apply("obeys", syntax.constant("any", rules.terms().function(
+        functions.type.codomain().codomain().codomain(), rules.terms().bool)), functions, laws);
+  }
+
+  /** The laws that are assumed, one by one. */
+  List<Theorem> assumed(Optional<Term> obeyed) {
+    return obeyed.map(law -> AssumedLaws.of(rules.calculus(), recorder.assume(law)))
+        .orElse(List.of());
+  }
+
   /** {@code ⊢ commutative_monoid F + z}, if that is among the laws; else null. */
-  private Theorem monoid(List<Theorem> laws) {
+  Theorem monoid(List<Theorem> laws) {
     Term z = elements.zero();
     for (Theorem law : laws) {
       List<Term> parts = Syntax.arguments(law.conclusion());
@@ -190,7 +199,7 @@ final class AtlProof {
   }
 
   /** {@code ⊢ ∃p i. h p ∧ inside i s}. */
-  private Theorem cell(List<Term> extents, Term list, Position position) {
+  Theorem cell(List<Term> extents, Term list, Position position) {
     Facts positive = facts;
     for (Term extent : extents) {
       positive = rules.calculus().with(

@@ -101,7 +101,7 @@ final class Elements {
       all = use("values_cons", memory, List.of(arguments.get(k), element(v), rest.get(2),
           rest.get(3)), v, all);
     }
-    return use("value_call", memory, List.of(parts.get(0), parts.get(1), parts.get(1),
+    return use("call_evaluates", memory, List.of(parts.get(0), parts.get(1), parts.get(1),
         parts.get(2), Syntax.right(all.conclusion())), recorder.refl(parts.get(1)), all);
   }
 

@@ -20,6 +20,11 @@ final class Memory {
     Theorem at(List<Term> index, Term list, Theorem inside);
   }
 
+  /** Gives {@code ⊢ μ a i = some (some v)} for an input a, i being inside its extents. */
+  interface Inputs {
+    Theorem at(BigInteger a, Term list, Theorem inside);
+  }
+
   private final Rulebook rules;
   private final Term.Free term;
   private final Memory outer;
@@ -52,6 +57,20 @@ final class Memory {
           rules.use("input_read", List.of(about.get(0), about.get(1), about.get(2), array, extents,
               list), reads, t, inside)));
     });
+    return memory;
+  }
+
+  /**
+   * The memory at the beginning.
+   *
+   * @param inputs their extents
+   * @param reading what they hold
+   */
+  static Memory of(
+      Rulebook rules, Term.Free term, Map<BigInteger, List<Term>> inputs, Inputs reading) {
+    Memory memory = new Memory(rules, term, null, null, null);
+    inputs.forEach((a, extents) -> memory.own.put(a,
+        new Held(extents, (index, list, inside) -> reading.at(a, list, inside))));
     return memory;
   }
 

@@ -146,6 +146,14 @@ final class Shaping {
     } else if (has.size() != wanted.size()) {
       throw new OpenObligation(position, "shapes with different numbers of dimensions");
     }
+    Theorem same = equal(has, wanted, position);
+    List<Term> terms = Syntax.arguments(shaped.conclusion());
+    return rules.use("shaped_as", List.of(terms.get(0), terms.get(1), Syntax.right(same)), shaped,
+        same);
+  }
+
+  /** {@code ⊢ [s, …] = [t, …]}, for as many extents. */
+  Theorem equal(List<Term> has, List<Term> wanted, Position position) {
     Theorem same = rules.recorder().refl(list(List.of()));
     for (int d = has.size() - 1; d >= 0; d--) {
       Term s = has.get(d);
@@ -155,8 +163,6 @@ final class Shaping {
       Term cons = Syntax.head(syntax.apply("::", s, Syntax.left(same)));
       same = rules.derived().binary(cons, equal, same);
     }
-    List<Term> terms = Syntax.arguments(shaped.conclusion());
-    return rules.use("shaped_as", List.of(terms.get(0), terms.get(1), Syntax.right(same)), shaped,
-        same);
+    return same;
   }
 }

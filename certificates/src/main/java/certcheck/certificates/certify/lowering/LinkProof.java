@@ -1,5 +1,7 @@
 package certcheck.certificates.certify.lowering;
 
+import certcheck.certificates.certify.claim.ArrayFacts;
+import certcheck.certificates.certify.claim.IntegerTables;
 import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.typing.ExpressionTypes;
@@ -31,7 +33,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
-  private final Constants constants;
+  private final IntegerTables constants;
   private final TypedProgram<E> program;
   private final ExpressionTypes<E> types;
   private final List<Term> arithmetic;
@@ -57,7 +59,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
     this.derived = implementation.derived();
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
-    this.constants = new Constants(derived, implementation.lemmas());
+    this.constants = new IntegerTables(derived, implementation.lemmas());
     this.program = claim.program(derived, implementation.cited());
     this.types = claim.types(program);
     this.arithmetic = claim.arithmetic(syntax);
@@ -104,7 +106,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
   }
 
   /** Integers, and tables of them. */
-  Constants constants() {
+  IntegerTables constants() {
     return constants;
   }
 
@@ -196,7 +198,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
   }
 
   private ArrayFacts facts() {
-    return new ArrayFacts(derived, implementation.lemmas());
+    return new ArrayFacts(derived, implementation.lemmas(), "arrays");
   }
 
   private static Term premise(Theorem implication) {

@@ -1,6 +1,8 @@
 package certcheck.certificates.certify.lowering;
 
+import certcheck.certificates.certify.claim.ArrayFacts;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.IntegerTables;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.proof.CertificateWriter;
@@ -42,7 +44,7 @@ final class PairProof {
   private final Syntax syntax;
   private final TextProof texts;
   private final Forms forms;
-  private final Constants constants;
+  private final IntegerTables constants;
   private final Implemented loops;
   private final Term places;
   private final Term start;
@@ -175,7 +177,7 @@ final class PairProof {
     List<Term> last = Syntax.arguments(Syntax.right(held.conclusion()));
     Theorem rule = forms.at(assigned ? "matches_assigned" : "matches_declared", loops.inputs(),
         start, loops.outputs(), end, places, last.get(0), last.get(1), n);
-    ArrayFacts facts = new ArrayFacts(derived, implementation.lemmas());
+    ArrayFacts facts = new ArrayFacts(derived, implementation.lemmas(), "arrays");
     rule = recorder.mp(rule, facts.all(Syntax.left(rule.conclusion()), this::atStart));
     rule = recorder.mp(rule, facts.all(Syntax.left(rule.conclusion()), this::atEnd));
     return assigned ? forms.mp(rule, targets, held) : forms.mp(rule, held);

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.lowering;
 
+import certcheck.certificates.certify.claim.IntegerTables;
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -24,13 +25,13 @@ final class Tensors {
 
   private final Recorder recorder;
   private final OpenLemmas lemmas;
-  private final Constants constants;
+  private final IntegerTables constants;
   private final List<Step> steps = new ArrayList<>();
   private final Map<Term, Known> known = new HashMap<>();
   private Term term;
 
   /** No variable holds a tensor: v is this term. */
-  Tensors(Recorder recorder, OpenLemmas lemmas, Constants constants, Term nothing) {
+  Tensors(Recorder recorder, OpenLemmas lemmas, IntegerTables constants, Term nothing) {
     this.recorder = recorder;
     this.lemmas = lemmas;
     this.constants = constants;

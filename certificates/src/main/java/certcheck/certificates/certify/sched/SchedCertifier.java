@@ -218,7 +218,7 @@ public final class SchedCertifier {
       }
       addition.ifPresent(a -> {
         a.theories().forEach(theories::load);
-        libraries.addAll(a.libraries());
+        a.libraries().stream().filter(l -> !libraries.contains(l)).forEach(libraries::add);
       });
       if (text.isPresent()) {
         theories.load(TextClaims.THEORY);

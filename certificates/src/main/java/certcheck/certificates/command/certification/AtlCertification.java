@@ -44,7 +44,13 @@ public final class AtlCertification {
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
-    if (program.claims().isEmpty()) {
+    for (Claim claim : program.claims()) {
+      if (claim.kind() == Claim.Kind.LOWERS) {
+        err.println(program.file() + ": claim " + AtlCertifier.words(claim) + ": of loops: certcheck"
+            + " certify LOOPS.sched --lowers " + program.file());
+      }
+    }
+    if (AtlCertifier.ofProgram(program).isEmpty()) {
       err.println(program.file()
           + ": no claim: say what is to be proved, for example `claim safe;`");
       return ExitStatus.REJECTED;
@@ -81,7 +87,7 @@ public final class AtlCertification {
   }
 
   private void report(AtlCertifier.Outcome outcome, PrintWriter err) {
-    Claim claim = program.claims().get(decided++);
+    Claim claim = AtlCertifier.ofProgram(program).get(decided++);
     String words = "claim " + outcome.words() + ": ";
     if (outcome.isProved()) {
       err.println(program.file() + ": " + words + "proved");

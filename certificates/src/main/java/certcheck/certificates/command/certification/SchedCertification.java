@@ -1,5 +1,6 @@
 package certcheck.certificates.command.certification;
 
+import certcheck.certificates.certify.atl.AtlLowering;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
@@ -8,6 +9,7 @@ import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.proof.Deadline;
@@ -75,6 +77,20 @@ public final class SchedCertification {
       Optional<Padding> padding, List<String> lines) {
     return new SchedCertification(source, comparison(source, lowered, lines.isEmpty()), lines,
         (loops, certifier) -> lowered.certify(new LoweringCertifier(certifier), loops, padding));
+  }
+
+  /**
+   * The claims of loops that an ATL program was lowered to, and those of the program that they lower
+   * it.
+   *
+   * @param lowered without errors
+   */
+  public static SchedCertification of(LoopProgram source, AtlProgram lowered) {
+    String first = lowered.program().file();
+    return new SchedCertification(source,
+        certificate -> certificate.compare(first, source.program().file()), List.of(),
+        (loops, certifier) -> new AtlLowering(lowered.program(), lowered.text())
+            .certify(certifier, loops.program(), loops.text()));
   }
 
   private static Comparison comparison(

@@ -244,7 +244,7 @@ final class CommandEvaluation {
     if (CellEvaluation.isNone(held)) {
       throw new Blocked(SchedEvaluation.Obstacle.UNDEFINED, a, j);
     }
-    return calculus.rule("value_read",
+    return calculus.rule("read_evaluates",
         at(mu, a, i, j, Syntax.right(Syntax.right(Syntax.right(held)))), index, held);
   }
 
@@ -269,7 +269,7 @@ final class CommandEvaluation {
           Syntax.left(all.conclusion()), Syntax.right(all.conclusion())), arguments.get(k), all);
     }
     Theorem integers = ground.list(parts.get(1));
-    return calculus.rule("value_call", at(mu, parts.get(0), parts.get(1), Syntax.right(integers),
+    return calculus.rule("call_evaluates", at(mu, parts.get(0), parts.get(1), Syntax.right(integers),
         parts.get(2), Syntax.right(all.conclusion())), integers, all);
   }
 

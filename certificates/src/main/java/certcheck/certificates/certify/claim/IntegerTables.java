@@ -1,7 +1,5 @@
-package certcheck.certificates.certify.lowering;
+package certcheck.certificates.certify.claim;
 
-import certcheck.certificates.certify.claim.Definitions;
-import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -14,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Integers that stand for names, or constants for such, and tables of them. */
-final class Constants {
+public final class IntegerTables {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -22,7 +20,8 @@ final class Constants {
   private final Map<List<Term>, Theorem> distinct = new HashMap<>();
   private final Map<List<Term>, Theorem> values = new HashMap<>();
 
-  Constants(Derived derived, OpenLemmas lemmas) {
+  /** Tables of one certificate. */
+  public IntegerTables(Derived derived, OpenLemmas lemmas) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -30,7 +29,7 @@ final class Constants {
   }
 
   /** {@code ⊢ ¬(a = b)} for different integers, or constants of such. */
-  Theorem distinct(Term a, Term b) {
+  public Theorem distinct(Term a, Term b) {
     return distinct.computeIfAbsent(List.of(a, b), key -> {
       Term equation = syntax.equation(a, b);
       Theorem numbersEqual = recorder.trans(recorder.sym(number(a)),
@@ -45,12 +44,12 @@ final class Constants {
   }
 
   /** The variable a that a table is a function of. */
-  Term.Free key() {
+  public Term.Free key() {
     return syntax.logic().terms.free("a", syntax.logic().terms.integer);
   }
 
   /** {@code λa. cond (a = b) t (…)}: the values of some integers, and of all others. */
-  Term table(Map<Term, Term> entries, Term otherwise) {
+  public Term table(Map<Term, Term> entries, Term otherwise) {
     Term.Free a = key();
     Term result = otherwise;
     List<Map.Entry<Term, Term>> all = new ArrayList<>(entries.entrySet());
@@ -62,7 +61,7 @@ final class Constants {
   }
 
   /** The entries of a table, in order. */
-  Map<Term, Term> entries(Term table) {
+  public Map<Term, Term> entries(Term table) {
     Map<Term, Term> entries = new LinkedHashMap<>();
     Term.Free a = syntax.logic().terms.free("%a", syntax.logic().terms.integer);
     Term rest = syntax.at(table, a);
@@ -75,7 +74,7 @@ final class Constants {
   }
 
   /** {@code ⊢ table a = t}. */
-  Theorem value(Term table, Term key) {
+  public Theorem value(Term table, Term key) {
     return values.computeIfAbsent(List.of(table, key), k -> {
       Theorem result = recorder.beta(syntax.logic().terms.application(table, key));
       while (Syntax.isConstant("cond", Syntax.head(Syntax.right(result)))) {

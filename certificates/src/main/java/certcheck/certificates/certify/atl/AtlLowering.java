@@ -1,0 +1,183 @@
+package certcheck.certificates.certify.atl;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.sched.Addition;
+import certcheck.certificates.certify.sched.Carrier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.certify.sched.meaning.Rules;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.certify.sched.terms.SpecTerms;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.TextProof.Denotation;
+import certcheck.certificates.text.Tree;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.atl.Claim;
+import certcheck.semantics.atl.Program;
+import certcheck.semantics.atl.TensorExpression;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What a certificate of loops claims of the ATL program that they were lowered from. */
+public final class AtlLowering implements Addition {
+  private final Program program;
+  private final byte[] text;
+  private final List<Claim> claims;
+  private final Map<BigInteger, TensorExpression> sources = new HashMap<>();
+  private Function<String, Theorem> library;
+  private AtlMeaning meaning;
+
+  /**
+   * The claims {@code lowers} of a program; if it has none, of each of its outputs.
+   *
+   * @param program without errors
+   * @param text of which it was read
+   */
+  public AtlLowering(Program program, byte[] text) {
+    this.program = program;
+    this.text = text.clone();
+    List<Claim> stated =
+        program.claims().stream().filter(c -> c.kind() == Claim.Kind.LOWERS).toList();
+    this.claims = !stated.isEmpty() ? stated : program.outputs().stream().map(o ->
+        new Claim(Claim.Kind.LOWERS, Optional.of(o.name()), List.of(), o.site())).toList();
+    program.outputs().forEach(o -> sources.put(Tree.spelled(o.name()), o.value()));
+    program.schedules().forEach(s -> sources.put(Tree.spelled(s.name()), s.value()));
+  }
+
+  /**
+   * Tries to prove each claim of the loops, and that they lower the program; of the texts of both.
+   *
+   * @param text of which the loops were read
+   * @throws Certifier.Refused if they do not claim {@code implements}
+   */
+  public SchedCertifier.Result certify(SchedCertifier certifier,
+      certcheck.semantics.sched.Program loops, byte[] text) throws Certifier.Undecided {
+    boolean implementing = loops.claims().stream()
+        .anyMatch(c -> c.kind() == certcheck.semantics.sched.Claim.Kind.IMPLEMENTS
+            && c.laws().isEmpty());
+    if (!implementing) {
+      throw new Certifier.Refused(List.of(loops.file() + ": expected `claim implements;`, from"
+          + " which it follows that the loops lower " + program.file()));
+    }
+    return certifier.certify(loops, this, Optional.of(text));
+  }
+
+  @Override
+  public String claim() {
+    return claims.stream().map(AtlCertifier::words).reduce((a, b) -> a + ", " + b).orElse("lowers");
+  }
+
+  @Override
+  public List<String> theories() {
+    return List.of("atl_sched_text_claims");
+  }
+
+  @Override
+  public List<String> libraries() {
+    return Stream.of(AtlMeaning.LIBRARIES, AtlCertifier.LIBRARIES, List.of("atl_sched"))
+        .flatMap(List::stream).distinct().toList();
+  }
+
+  @Override
+  public void begin(Derived derived, Function<String, Theorem> library)
+      throws Certifier.Undecided {
+    this.library = library;
+    this.meaning = AtlCertifier.meaning(program, text, library, derived.recorder());
+  }
+
+  @Override
+  public void write(Implementation implementation, List<Claimed> kept, CertificateWriter writer)
+      throws Certifier.Undecided {
+    AtlProof proof = new AtlProof(meaning, implementation.derived(), library);
+    Rules rules = meaning.rules();
+    Theorem says = null;
+    for (Claim claim : claims) {
+      String words = AtlCertifier.words(claim);
+      Denotation denotation = meaning.words(words);
+      says = rules.recorder().lemma("says " + words,
+          says(claim, denotation, proof, implementation));
+      List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()).subList(0, 3));
+      terms.addAll(List.of(denotation.text(), denotation.term()));
+      writer.claim("claim " + words,
+          rules.use("atl_sched_claims_lowering", terms, denotation.theorem(), says), words);
+    }
+    for (Claimed one : kept) {
+      List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()));
+      terms.add(3, Syntax.right(one.theorem().conclusion()));
+      writer.claim(one.name(),
+          rules.use("atl_sched_claims_loops", terms, says, one.theorem()), one.words());
+    }
+  }
+
+  /** {@code ⊢ atl_sched_says any s t e}. */
+  private Theorem says(Claim claim, Denotation words, AtlProof proof,
+      Implementation implementation) throws Certifier.Undecided {
+    Rules rules = meaning.rules();
+    Syntax syntax = rules.syntax();
+    BigInteger x = Tree.spelled(claim.of().orElseThrow());
+    AtlMeaning.Named named = meaning.named().get(x);
+    BigInteger array = named.of() == null ? x : named.of();
+    Theorem isOutput = meaning.outputs(array);
+    Term declarations = Syntax.arguments(isOutput.conclusion()).get(0);
+    Theorem inArray = named.of() == null
+        ? rules.use("in_array_output", List.of(declarations, syntax.literal(x)), isOutput)
+        : rules.use("in_array_schedule",
+            List.of(declarations, syntax.literal(x), syntax.literal(array)),
+            meaning.schedules(x), isOutput);
+    TensorExpression source = sources.get(x);
+    Theorem safe = proof.safe(named.term(), source);
+    LowersProof loops =
+        new LowersProof(proof, implementation.lemmas(), implementation.theorem(), claim.position());
+    Optional<Term> laws = Optional.empty();
+    SpecTerms spec = new ProgramTerms(syntax, program.interfaceOnly()).specification();
+    if (!claim.laws().isEmpty()) {
+      laws = Optional.of(spec.data(claim.laws()));
+    }
+    Theorem lowers = loops.of(named.term(), source, syntax.literal(array), laws);
+    Theorem fit = loops.fit(declarations, meaning::outputs);
+    Theorem offered = meaning.offered(x);
+    Theorem isProgram = implementation.text().orElseThrow().isProgram();
+    List<Term> atl = Syntax.arguments(meaning.isTextTheorem().conclusion());
+    List<Term> sched = Syntax.arguments(isProgram.conclusion());
+    List<Term> terms = new ArrayList<>(List.of(any(syntax), atl.get(0), sched.get(0), atl.get(1),
+        atl.get(2), atl.get(3), atl.get(4), syntax.literal(x), syntax.literal(array),
+        Syntax.right(offered.conclusion())));
+    terms.addAll(sched.subList(1, 8));
+    List<Theorem> premises = new ArrayList<>(List.of(meaning.isTextTheorem(), inArray, offered,
+        safe, isProgram, fit, known(implementation, "bounds"),
+        known(implementation, "race_free")));
+    if (laws.isPresent()) {
+      Theorem meant = meaning.laws(words.tree().part(2), claim.laws());
+      List<Term> list = Syntax.items(Syntax.right(Syntax.left(meant.conclusion())));
+      terms.addAll(List.of(list.get(0), list.get(1), Syntax.right(meant.conclusion())));
+      premises.addAll(List.of(
+          meant, new Carrier(proof.calculus(), spec, claim.laws()).theorem()));
+    }
+    premises.add(lowers);
+    return rules.use("atl_sched_says_intro_atl_sched_lowers"
+        + (laws.isPresent() ? "_under" : ""), terms, premises.toArray());
+  }
+
+  private static Theorem known(Implementation implementation, String claim)
+      throws Certifier.Undecided {
+    Theorem known = implementation.derived().recorder().lookup(claim);
+    if (known == null) {
+      throw new Certifier.Undecided("the loops are not proved " + claim);
+    }
+    return known;
+  }
+
+  private static Term any(Syntax syntax) {
+    Terms terms = syntax.logic().terms;
+    return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
+  }
+}

@@ -1,0 +1,67 @@
+package certcheck.certificates.lower.atl;
+
+import certcheck.semantics.atl.Program;
+import certcheck.semantics.atl.Shapes;
+import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Program.ArrayDeclaration;
+import certcheck.semantics.sched.Qualifier;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Lowers the outputs of an ATL program, each as it is written or as a schedule says. */
+public final class AtlLoops {
+  private AtlLoops() {}
+
+  /**
+   * The loops, with a specification, which says what the outputs say, and claims.
+   *
+   * @param program without errors
+   * @param schedules the names of schedules that are lowered instead of their outputs, one of each
+   * @param parallel the variables of generations whose loops are parallel
+   */
+  public static certcheck.semantics.sched.Program of(
+      Program program, Set<String> schedules, Set<String> parallel) {
+    Fresh fresh = new Fresh(program);
+    Knowledge knowledge = Knowledge.of(program.assumptions());
+    List<ArrayDeclaration> arrays = new ArrayList<>();
+    Map<String, String> inputs = new LinkedHashMap<>();
+    for (Program.Input input : program.inputs()) {
+      String tensor = fresh.tensor(input.name());
+      inputs.put(input.name(), tensor);
+      arrays.add(new ArrayDeclaration(input.name(), Qualifier.INPUT, input.extents(),
+          Optional.of(tensor), Optional.empty(), Site.NONE));
+    }
+    Specification specification = new Specification(fresh, knowledge, inputs);
+    List<Statement> statements = new ArrayList<>();
+    for (Program.Output output : program.outputs()) {
+      String tensor = fresh.tensor(output.name());
+      arrays.add(new ArrayDeclaration(output.name(), Qualifier.OUTPUT, Shapes.of(output.value()),
+          Optional.empty(), Optional.of(tensor), Site.NONE));
+      specification.define(tensor, output.value());
+      statements.add(new TensorLoops(fresh, parallel).of(
+          lowered(program, output, schedules), output.name(), knowledge));
+    }
+    return new certcheck.semantics.sched.Program(program.file(), program.parameters(),
+        program.assumptions(), arrays, specification.equations(),
+        Statement.Sequence.of(statements, Site.NONE), claims());
+  }
+
+  private static TensorExpression lowered(
+      Program program, Program.Output output, Set<String> schedules) {
+    return program.schedules().stream()
+        .filter(s -> s.of().equals(output.name()) && schedules.contains(s.name()))
+        .map(Program.Schedule::value).findFirst().orElse(output.value());
+  }
+
+  private static List<Claim> claims() {
+    return List.of(Claim.Kind.BOUNDS, Claim.Kind.RACE_FREE, Claim.Kind.DEFINED,
+        Claim.Kind.IMPLEMENTS).stream().map(k -> new Claim(k, List.of(), Site.NONE)).toList();
+  }
+}

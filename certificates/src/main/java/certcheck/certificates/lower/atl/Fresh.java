@@ -1,0 +1,68 @@
+package certcheck.certificates.lower.atl;
+
+import certcheck.semantics.atl.Program;
+import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.sched.Parser;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Names that a program does not have. */
+final class Fresh {
+  private final Set<String> taken = new HashSet<>(Set.of(
+      "select", "real", "min", "max", "sum", "product", "reduce"));
+
+  Fresh(Program program) {
+    program.parameters().forEach(p -> taken.add(p.name()));
+    program.inputs().forEach(i -> taken.add(i.name()));
+    program.outputs().forEach(o -> {
+      taken.add(o.name());
+      bound(o.value());
+    });
+    program.schedules().forEach(s -> bound(s.value()));
+  }
+
+  private void bound(TensorExpression e) {
+    if (e instanceof TensorExpression.Generation gen) {
+      taken.add(gen.variable());
+    } else if (e instanceof TensorExpression.Sum sum) {
+      taken.add(sum.variable());
+    } else if (e instanceof TensorExpression.Let let) {
+      taken.add(let.name());
+    }
+    parts(e).forEach(this::bound);
+  }
+
+  /** The expressions that one is made of. */
+  static List<TensorExpression> parts(TensorExpression e) {
+    if (e instanceof TensorExpression.Generation gen) {
+      return List.of(gen.body());
+    } else if (e instanceof TensorExpression.Sum sum) {
+      return List.of(sum.body());
+    } else if (e instanceof TensorExpression.Guard guard) {
+      return List.of(guard.body());
+    } else if (e instanceof TensorExpression.Let let) {
+      return List.of(let.value(), let.body());
+    } else if (e instanceof TensorExpression.Concatenation c) {
+      return List.of(c.first(), c.second());
+    } else if (e instanceof TensorExpression.Reshape reshape) {
+      return List.of(reshape.operand());
+    }
+    return List.of();
+  }
+
+  /** A new name: the wish, or the wish and a number. */
+  String name(String wish) {
+    String name = wish;
+    for (int number = 1; Parser.isReserved(name) || !taken.add(name); number++) {
+      name = wish + "_" + number;
+    }
+    return name;
+  }
+
+  /** A name for the tensor that an array holds. */
+  String tensor(String array) {
+    return name(array.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,117 @@
+package certcheck.certificates.lower.atl;
+
+import certcheck.presburger.evidence.Decision;
+import certcheck.presburger.formula.Formula;
+import certcheck.presburger.formula.Term;
+import certcheck.presburger.limit.Limits;
+import certcheck.presburger.solver.FormulaSolver;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Site;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What is known of parameters and index variables at a place of a program. */
+final class Knowledge {
+  private final Map<String, Integer> variables;
+  private final List<Formula> facts;
+
+  private Knowledge(Map<String, Integer> variables, List<Formula> facts) {
+    this.variables = variables;
+    this.facts = facts;
+  }
+
+  /** What a program assumes. */
+  static Knowledge of(List<Condition> assumptions) {
+    Knowledge all = new Knowledge(new HashMap<>(), List.of());
+    for (Condition c : assumptions) {
+      all = all.with(c);
+    }
+    return all;
+  }
+
+  /** The same, where a condition holds. */
+  Knowledge with(Condition c) {
+    List<Formula> more = new ArrayList<>(facts);
+    more.add(formula(c));
+    return new Knowledge(variables, more);
+  }
+
+  /** The same, where a variable is in a range. */
+  Knowledge with(String variable, IndexExpression lower, IndexExpression upper) {
+    IndexExpression i = IndexExpression.Variable.of(variable);
+    return with(compare(Condition.Relation.AT_MOST, lower, i))
+        .with(compare(Condition.Relation.LESS, i, upper));
+  }
+
+  /** Whether a condition holds here; false if that is not found out. */
+  boolean implies(Condition c) {
+    return isAbsurd(Formula.not(formula(c)));
+  }
+
+  /** Whether a condition does not hold here; false if that is not found out. */
+  boolean excludes(Condition c) {
+    return isAbsurd(formula(c));
+  }
+
+  private boolean isAbsurd(Formula formula) {
+    List<Formula> all = new ArrayList<>(facts);
+    all.add(formula);
+    return FormulaSolver.satisfiable(new Formula.And(all), Limits.STANDARD)
+        instanceof Decision.Unsatisfiable;
+  }
+
+  static Condition compare(
+      Condition.Relation relation, IndexExpression left, IndexExpression right) {
+    return new Condition.Comparison(relation, left, right, Site.NONE);
+  }
+
+  private Formula formula(Condition c) {
+    if (c instanceof Condition.Constant constant) {
+      return constant.value() ? Formula.TRUE : Formula.not(Formula.TRUE);
+    } else if (c instanceof Condition.And and) {
+      return Formula.and(formula(and.left()), formula(and.right()));
+    } else if (c instanceof Condition.Or or) {
+      return Formula.or(formula(or.left()), formula(or.right()));
+    } else if (c instanceof Condition.Not not) {
+      return Formula.not(formula(not.operand()));
+    }
+    Condition.Comparison comparison = (Condition.Comparison) c;
+    Term left = term(comparison.left());
+    Term right = term(comparison.right());
+    return switch (comparison.relation()) {
+      case EQUAL -> Formula.equal(left, right);
+      case DIFFERENT -> Formula.not(Formula.equal(left, right));
+      case LESS -> Formula.less(left, right);
+      case AT_MOST -> Formula.atMost(left, right);
+      case GREATER -> Formula.less(right, left);
+      case AT_LEAST -> Formula.atMost(right, left);
+    };
+  }
+
+  private Term term(IndexExpression e) {
+    if (e instanceof IndexExpression.Literal literal) {
+      return Term.constant(literal.value());
+    } else if (e instanceof IndexExpression.Variable x) {
+      return Term.variable(variables.computeIfAbsent(x.name(), n -> variables.size()));
+    } else if (e instanceof IndexExpression.Sum sum) {
+      return term(sum.left()).plus(term(sum.right()));
+    } else if (e instanceof IndexExpression.Difference difference) {
+      return term(difference.left()).minus(term(difference.right()));
+    } else if (e instanceof IndexExpression.Negation negation) {
+      return Term.constant(0).minus(term(negation.operand()));
+    } else if (e instanceof IndexExpression.Scaled scaled) {
+      return term(scaled.operand()).times(scaled.factor());
+    } else if (e instanceof IndexExpression.Quotient quotient) {
+      return term(quotient.operand()).div(quotient.divisor());
+    } else if (e instanceof IndexExpression.Remainder remainder) {
+      return term(remainder.operand()).mod(remainder.divisor());
+    } else if (e instanceof IndexExpression.Minimum minimum) {
+      return term(minimum.left()).min(term(minimum.right()));
+    }
+    IndexExpression.Maximum maximum = (IndexExpression.Maximum) e;
+    return term(maximum.left()).max(term(maximum.right()));
+  }
+}

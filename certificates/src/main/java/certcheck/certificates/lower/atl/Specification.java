@@ -1,0 +1,275 @@
+package certcheck.certificates.lower.atl;
+
+import certcheck.semantics.atl.Shapes;
+import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.Equation;
+import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.ValueExpression;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Equations for the elements of tensor expressions. What a let names is a tensor of its own, with the
+ * variables around it for its first indices. Padding is 0.
+ */
+final class Specification {
+  private final Fresh fresh;
+  private final Knowledge knowledge;
+  private final Map<String, String> inputs;
+  private final List<Equation> equations = new ArrayList<>();
+
+  /** An element: a value, padding, a case, or a sum. */
+  private sealed interface Element {}
+
+  private record Present(ValueExpression value) implements Element {}
+
+  private record Padding() implements Element {}
+
+  private record Case(Condition condition, Element then, Element otherwise) implements Element {}
+
+  private record Total(String variable, IndexExpression lower, IndexExpression upper, Element body)
+      implements Element {}
+
+  /** A tensor that a let has named: its name, and the variables that are its first indices. */
+  private record Named(String tensor, List<String> first) {}
+
+  /** What names stand for at a place. */
+  private record Scope(
+      Map<String, IndexExpression> variables, Map<String, Named> tensors, Knowledge knowledge) {
+    Scope with(String variable, IndexExpression value) {
+      Map<String, IndexExpression> all = new LinkedHashMap<>(variables);
+      all.put(variable, value);
+      return new Scope(all, tensors, knowledge);
+    }
+
+    Scope naming(String name, Named tensor) {
+      Map<String, Named> all = new HashMap<>(tensors);
+      all.put(name, tensor);
+      return new Scope(variables, all, knowledge);
+    }
+
+    Scope knowing(Knowledge more) {
+      return new Scope(variables, tensors, more);
+    }
+  }
+
+  /**
+   * Equations.
+   *
+   * @param inputs the tensors that inputs hold
+   */
+  Specification(Fresh fresh, Knowledge knowledge, Map<String, String> inputs) {
+    this.fresh = fresh;
+    this.knowledge = knowledge;
+    this.inputs = inputs;
+  }
+
+  /** The equations so far, each after those of the tensors that it mentions. */
+  List<Equation> equations() {
+    return equations;
+  }
+
+  /** Adds the equations of a tensor that has the elements of an expression. */
+  void define(String tensor, TensorExpression e) {
+    define(tensor, List.of(), e, new Scope(Map.of(), Map.of(), knowledge));
+  }
+
+  private void define(String tensor, List<String> first, TensorExpression e, Scope scope) {
+    List<String> indices = new ArrayList<>(first);
+    List<IndexExpression> index = new ArrayList<>();
+    Knowledge known = scope.knowledge;
+    for (IndexExpression extent : Shapes.of(e)) {
+      String i = fresh.name("i");
+      indices.add(i);
+      index.add(IndexExpression.Variable.of(i));
+      known = known.with(i, Terms.NOTHING, Terms.put(scope.variables, extent));
+    }
+    Element element = element(e, index, scope.knowing(known));
+    if (element instanceof Case c) {
+      add(tensor, indices, filled(c.then), c.condition);
+      add(tensor, indices, filled(c.otherwise), new Condition.Not(c.condition, Site.NONE));
+    } else {
+      add(tensor, indices, filled(element), new Condition.Constant(true, Site.NONE));
+    }
+  }
+
+  private void add(
+      String tensor, List<String> indices, ValueExpression value, Condition guard) {
+    equations.add(new Equation(tensor, indices, value, guard, Site.NONE));
+  }
+
+  private ValueExpression filled(Element element) {
+    if (element instanceof Present present) {
+      return present.value;
+    } else if (element instanceof Case c) {
+      return new ValueExpression.Select(
+          c.condition, filled(c.then), filled(c.otherwise), Site.NONE);
+    } else if (element instanceof Total total) {
+      return new ValueExpression.Reduction("+", Terms.zero(), total.variable, total.lower,
+          total.upper, filled(total.body), Site.NONE);
+    }
+    return Terms.zero();
+  }
+
+  // ── Elements ──
+
+  private Element choice(Condition c, Scope scope, Branch then, Branch otherwise) {
+    if (scope.knowledge.implies(c)) {
+      return then.in(scope);
+    } else if (scope.knowledge.excludes(c)) {
+      return otherwise.in(scope);
+    }
+    Element first = then.in(scope.knowing(scope.knowledge.with(c)));
+    Element second =
+        otherwise.in(scope.knowing(scope.knowledge.with(new Condition.Not(c, Site.NONE))));
+    return first.equals(second) ? first : new Case(c, first, second);
+  }
+
+  private interface Branch {
+    Element in(Scope scope);
+  }
+
+  private Element element(TensorExpression e, List<IndexExpression> index, Scope scope) {
+    if (e instanceof TensorExpression.Scalar scalar) {
+      return new Present(Terms.put(scope.variables, read -> read(read, scope), scalar.value()));
+    } else if (e instanceof TensorExpression.Generation gen) {
+      IndexExpression i =
+          Terms.plus(Terms.put(scope.variables, gen.lower()), index.get(0));
+      return element(gen.body(), from(index, 1), scope.with(gen.variable(), i));
+    } else if (e instanceof TensorExpression.Sum sum) {
+      String k = fresh.name(sum.variable());
+      IndexExpression lower = Terms.put(scope.variables, sum.lower());
+      IndexExpression upper = Terms.put(scope.variables, sum.upper());
+      Element body = element(sum.body(), index,
+          scope.with(sum.variable(), IndexExpression.Variable.of(k))
+              .knowing(scope.knowledge.with(k, lower, upper)));
+      return total(k, lower, upper, body);
+    } else if (e instanceof TensorExpression.Guard guard) {
+      return choice(Terms.put(scope.variables, guard.condition()), scope,
+          in -> element(guard.body(), index, in), in -> new Padding());
+    } else if (e instanceof TensorExpression.Let let) {
+      return element(let.body(), index, scope.naming(let.name(), named(let, scope)));
+    } else if (e instanceof TensorExpression.Concatenation c) {
+      IndexExpression m = Terms.put(scope.variables, Shapes.of(c.first()).get(0));
+      return choice(less(index.get(0), m), scope, in -> element(c.first(), index, in),
+          in -> element(c.second(), with(index, Terms.minus(index.get(0), m)), in));
+    }
+    return reshaped((TensorExpression.Reshape) e, index, scope);
+  }
+
+  /** A sum: outside of a case that does not depend on its variable. */
+  private static Element total(
+      String k, IndexExpression lower, IndexExpression upper, Element body) {
+    if (body instanceof Padding) {
+      return body;
+    } else if (body instanceof Case c && !mentions(c.condition, k)) {
+      return new Case(c.condition, total(k, lower, upper, c.then),
+          total(k, lower, upper, c.otherwise));
+    }
+    return new Total(k, lower, upper, body);
+  }
+
+  private static boolean mentions(Condition c, String variable) {
+    TreeSet<String> names = new TreeSet<>();
+    c.forEachOperand(e -> Variables.of(e, names));
+    return names.contains(variable);
+  }
+
+  private ValueExpression read(ValueExpression.Read read, Scope scope) {
+    Named named = scope.tensors.get(read.array());
+    List<IndexExpression> indices = new ArrayList<>();
+    if (named != null) {
+      named.first.forEach(x -> indices.add(scope.variables.get(x)));
+    }
+    indices.addAll(read.subscripts());
+    return new ValueExpression.Access(
+        named == null ? inputs.get(read.array()) : named.tensor, indices, read.site());
+  }
+
+  /** The tensor of a let, whose first indices are the variables that its value depends on. */
+  private Named named(TensorExpression.Let let, Scope scope) {
+    String tensor = fresh.tensor(let.name());
+    Set<String> outer = new TreeSet<>();
+    Variables.of(let.value(), outer);
+    Variables.arrays(let.value()).stream().filter(scope.tensors::containsKey)
+        .forEach(x -> outer.addAll(scope.tensors.get(x).first));
+    outer.retainAll(scope.variables.keySet());
+    List<String> first = new ArrayList<>();
+    Scope inner = new Scope(Map.of(), scope.tensors, knowledge);
+    for (String x : outer) {
+      String i = fresh.name(x);
+      first.add(i);
+      inner = inner.with(x, IndexExpression.Variable.of(i));
+    }
+    define(tensor, first, let.value(), inner);
+    return new Named(tensor, List.copyOf(outer));
+  }
+
+  private static Condition less(IndexExpression left, IndexExpression right) {
+    return Knowledge.compare(Condition.Relation.LESS, left, right);
+  }
+
+  private static List<IndexExpression> from(List<IndexExpression> index, int first) {
+    return index.subList(first, index.size());
+  }
+
+  private static List<IndexExpression> with(List<IndexExpression> index, IndexExpression first) {
+    List<IndexExpression> all = new ArrayList<>(index);
+    all.set(0, first);
+    return all;
+  }
+
+  private Element reshaped(
+      TensorExpression.Reshape e, List<IndexExpression> index, Scope scope) {
+    TensorExpression operand = e.operand();
+    IndexExpression j = index.get(0);
+    IndexExpression k =
+        e.amount().map(amount -> Terms.put(scope.variables, amount)).orElse(null);
+    List<IndexExpression> shape =
+        Shapes.of(operand).stream().map(n -> Terms.put(scope.variables, n)).toList();
+    List<IndexExpression> inner = new ArrayList<>(index);
+    switch (e.operator()) {
+      case FLATTEN -> {
+        BigInteger n = ((IndexExpression.Literal) shape.get(1)).value();
+        inner.set(0, Terms.div(j, n));
+        inner.add(1, Terms.mod(j, n));
+        return element(operand, inner, scope);
+      }
+      case TRANSPOSE -> {
+        inner.set(0, index.get(1));
+        inner.set(1, j);
+        return element(operand, inner, scope);
+      }
+      case SPLIT -> {
+        IndexExpression row = Terms.plus(
+            Terms.times(((IndexExpression.Literal) k).value(), j), index.get(1));
+        inner.remove(0);
+        inner.set(0, row);
+        return choice(less(row, shape.get(0)), scope, in -> element(operand, inner, in),
+            in -> new Padding());
+      }
+      case TRUNCATE_LEFT -> {
+        return element(operand, with(index, Terms.plus(j, k)), scope);
+      }
+      case TRUNCATE_RIGHT -> {
+        return element(operand, index, scope);
+      }
+      case PAD_LEFT -> {
+        return choice(less(j, k), scope, in -> new Padding(),
+            in -> element(operand, with(index, Terms.minus(j, k)), in));
+      }
+      default -> {
+        return choice(less(j, shape.get(0)), scope, in -> element(operand, index, in),
+            in -> new Padding());
+      }
+    }
+  }
+}

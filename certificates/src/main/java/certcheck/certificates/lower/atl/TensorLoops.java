@@ -1,0 +1,280 @@
+package certcheck.certificates.lower.atl;
+
+import certcheck.semantics.atl.Shapes;
+import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.ValueExpression;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Loops that store the elements of a tensor expression (Liu et al. 2024, section 5): reshape operators
+ * become what is done to indices, a let a local array, a sum an accumulation. Conditions that are
+ * known are left out.
+ */
+final class TensorLoops {
+  private final Fresh fresh;
+  private final Set<String> parallel;
+
+  /** Where an element goes, and under what conditions it goes anywhere. */
+  private record Cell(String array, List<IndexExpression> subscripts, List<Condition> conditions) {}
+
+  /** Where the element at an index goes. */
+  private interface Place {
+    Cell at(List<IndexExpression> index);
+  }
+
+  /** What is done: an element, 0 for padding, is assigned, or one that is present is added. */
+  private enum Mode { ASSIGN, ADD }
+
+  /**
+   * Loops.
+   *
+   * @param parallel the variables of generations whose loops are parallel
+   */
+  TensorLoops(Fresh fresh, Set<String> parallel) {
+    this.fresh = fresh;
+    this.parallel = parallel;
+  }
+
+  /** Stores the elements in an array of that shape. */
+  Statement of(TensorExpression e, String array, Knowledge knowledge) {
+    return Statement.Sequence.of(statements(e, index -> new Cell(array, index, List.of()),
+        Mode.ASSIGN, knowledge), Site.NONE);
+  }
+
+  private List<Statement> statements(
+      TensorExpression e, Place place, Mode mode, Knowledge known) {
+    if (e instanceof TensorExpression.Scalar scalar) {
+      return assignment(place, scalar.value(), mode, known);
+    } else if (e instanceof TensorExpression.Generation gen) {
+      IndexExpression i =
+          Terms.minus(IndexExpression.Variable.of(gen.variable()), gen.lower());
+      return loop(parallel.contains(gen.variable()), gen.variable(), gen.lower(), gen.upper(),
+          statements(gen.body(), index -> place.at(before(i, index)), mode,
+              known.with(gen.variable(), gen.lower(), gen.upper())));
+    } else if (e instanceof TensorExpression.Sum sum) {
+      return mode == Mode.ASSIGN ? sum(sum, place, known) : summand(sum, place, known);
+    } else if (e instanceof TensorExpression.Guard guard) {
+      return guard(guard, place, mode, known);
+    } else if (e instanceof TensorExpression.Let let) {
+      String x = let.name();
+      List<Statement> body = new ArrayList<>(statements(
+          let.value(), index -> new Cell(x, index, List.of()), Mode.ASSIGN, known));
+      body.addAll(statements(let.body(), place, mode, known));
+      return List.of(new Statement.Local(x, Shapes.of(let.value()),
+          Statement.Sequence.of(body, Site.NONE), Site.NONE));
+    } else if (e instanceof TensorExpression.Concatenation c) {
+      IndexExpression m = Shapes.of(c.first()).get(0);
+      List<Statement> both = new ArrayList<>(statements(c.first(), place, mode, known));
+      both.addAll(statements(c.second(),
+          index -> place.at(with(index, Terms.plus(index.get(0), m))), mode, known));
+      return both;
+    }
+    return reshaped((TensorExpression.Reshape) e, place, mode, known);
+  }
+
+  // ── Scalars ──
+
+  private static List<Statement> assignment(
+      Place place, ValueExpression value, Mode mode, Knowledge known) {
+    Cell cell = place.at(List.of());
+    ValueExpression stored = mode == Mode.ASSIGN ? value : new ValueExpression.Call("+",
+        List.of(new ValueExpression.Read(cell.array, cell.subscripts, Site.NONE), value), Site.NONE);
+    return where(cell.conditions, known, List.of(
+        new Statement.Assignment(cell.array, cell.subscripts, stored, Site.NONE)));
+  }
+
+  /** Statements under the conditions that are not known to hold; none if they cannot hold. */
+  private static List<Statement> where(
+      List<Condition> conditions, Knowledge known, List<Statement> statements) {
+    Condition open = null;
+    Knowledge all = known;
+    for (Condition c : conditions) {
+      if (all.excludes(c)) {
+        return List.of();
+      } else if (!all.implies(c)) {
+        open = open == null ? c : Terms.and(open, c);
+        all = all.with(c);
+      }
+    }
+    return open == null || statements.isEmpty() ? statements
+        : List.of(new Statement.Conditional(open, Statement.Sequence.of(statements, Site.NONE),
+            new Statement.Skip(Site.NONE), Site.NONE));
+  }
+
+  private static List<Statement> loop(boolean parallel, String variable, IndexExpression lower,
+      IndexExpression upper, List<Statement> body) {
+    return body.isEmpty() ? body : List.of(new Statement.Loop(parallel, variable, lower, upper,
+        BigInteger.ONE, Statement.Sequence.of(body, Site.NONE), Site.NONE));
+  }
+
+  /** Padding: 0 in cells of this shape. */
+  private List<Statement> zeros(
+      List<IndexExpression> lower, List<IndexExpression> upper, Place place, Knowledge known) {
+    return zeros(lower, upper, List.of(), place, known);
+  }
+
+  private List<Statement> zeros(List<IndexExpression> lower, List<IndexExpression> upper,
+      List<IndexExpression> before, Place place, Knowledge known) {
+    int d = before.size();
+    if (d == upper.size()) {
+      return assignment(index -> place.at(before), Terms.zero(), Mode.ASSIGN, known);
+    }
+    String z = fresh.name("z");
+    List<IndexExpression> index = new ArrayList<>(before);
+    index.add(IndexExpression.Variable.of(z));
+    return loop(false, z, lower.get(d), upper.get(d),
+        zeros(lower, upper, index, place, known.with(z, lower.get(d), upper.get(d))));
+  }
+
+  private List<Statement> zeros(List<IndexExpression> shape, Place place, Knowledge known) {
+    return zeros(shape.stream().map(n -> Terms.NOTHING).toList(), shape, place, known);
+  }
+
+  // ── Sums and guards ──
+
+  private List<Statement> sum(TensorExpression.Sum sum, Place place, Knowledge known) {
+    List<Statement> all = new ArrayList<>(zeros(Shapes.of(sum), place, known));
+    all.addAll(loop(false, sum.variable(), sum.lower(), sum.upper(), statements(sum.body(), place,
+        Mode.ADD, known.with(sum.variable(), sum.lower(), sum.upper()))));
+    return all;
+  }
+
+  /** A sum that is added to what is there: first an array of its own. */
+  private List<Statement> summand(TensorExpression.Sum sum, Place place, Knowledge known) {
+    String t = fresh.name("t");
+    List<IndexExpression> shape = Shapes.of(sum);
+    List<Statement> body = new ArrayList<>(
+        sum(sum, index -> new Cell(t, index, List.of()), known));
+    body.addAll(copy(t, shape, List.of(), place, known));
+    return List.of(new Statement.Local(
+        t, shape, Statement.Sequence.of(body, Site.NONE), Site.NONE));
+  }
+
+  private List<Statement> copy(String t, List<IndexExpression> shape, List<IndexExpression> before,
+      Place place, Knowledge known) {
+    int d = before.size();
+    if (d == shape.size()) {
+      return assignment(index -> place.at(before),
+          new ValueExpression.Read(t, before, Site.NONE), Mode.ADD, known);
+    }
+    String z = fresh.name("z");
+    List<IndexExpression> index = new ArrayList<>(before);
+    index.add(IndexExpression.Variable.of(z));
+    return loop(false, z, Terms.NOTHING, shape.get(d),
+        copy(t, shape, index, place, known.with(z, Terms.NOTHING, shape.get(d))));
+  }
+
+  private List<Statement> guard(
+      TensorExpression.Guard guard, Place place, Mode mode, Knowledge known) {
+    Condition b = guard.condition();
+    Condition not = new Condition.Not(b, Site.NONE);
+    if (known.implies(b)) {
+      return statements(guard.body(), place, mode, known);
+    }
+    List<Statement> otherwise = mode == Mode.ADD ? List.of()
+        : zeros(Shapes.of(guard), place, known.with(not));
+    if (known.excludes(b)) {
+      return otherwise;
+    }
+    List<Statement> then = statements(guard.body(), place, mode, known.with(b));
+    if (then.isEmpty()) {
+      return otherwise.isEmpty() ? otherwise : where(List.of(not), known, otherwise);
+    }
+    return List.of(new Statement.Conditional(b, Statement.Sequence.of(then, Site.NONE),
+        Statement.Sequence.of(otherwise, Site.NONE), Site.NONE));
+  }
+
+  // ── Reshape operators ──
+
+  private static List<IndexExpression> before(IndexExpression first, List<IndexExpression> index) {
+    List<IndexExpression> all = new ArrayList<>(index);
+    all.add(0, first);
+    return all;
+  }
+
+  private static List<IndexExpression> with(List<IndexExpression> index, IndexExpression first) {
+    List<IndexExpression> all = new ArrayList<>(index);
+    all.set(0, first);
+    return all;
+  }
+
+  private static Cell only(Condition c, Cell cell) {
+    List<Condition> conditions = new ArrayList<>(List.of(c));
+    conditions.addAll(cell.conditions);
+    return new Cell(cell.array, cell.subscripts, conditions);
+  }
+
+  private List<Statement> reshaped(
+      TensorExpression.Reshape e, Place place, Mode mode, Knowledge known) {
+    TensorExpression operand = e.operand();
+    List<IndexExpression> shape = Shapes.of(operand);
+    IndexExpression n = shape.get(0);
+    IndexExpression k = e.amount().orElse(null);
+    switch (e.operator()) {
+      case FLATTEN -> {
+        BigInteger m = ((IndexExpression.Literal) shape.get(1)).value();
+        return statements(operand, index -> place.at(before(Terms.plus(
+            Terms.times(m, index.get(0)), index.get(1)), index.subList(2, index.size()))), mode,
+            known);
+      }
+      case TRANSPOSE -> {
+        return statements(operand, index -> {
+          List<IndexExpression> turned = new ArrayList<>(index);
+          turned.set(0, index.get(1));
+          turned.set(1, index.get(0));
+          return place.at(turned);
+        }, mode, known);
+      }
+      case SPLIT -> {
+        BigInteger m = ((IndexExpression.Literal) k).value();
+        Place rows = index -> place.at(before(Terms.div(index.get(0), m),
+            with(index, Terms.mod(index.get(0), m))));
+        List<Statement> all = new ArrayList<>(statements(operand, rows, mode, known));
+        all.addAll(padding(shape, n, Terms.times(m, Shapes.of(e).get(0)), rows, mode, known));
+        return all;
+      }
+      case TRUNCATE_LEFT -> {
+        return statements(operand, index -> only(
+            Knowledge.compare(Condition.Relation.AT_MOST, k, index.get(0)),
+            place.at(with(index, Terms.minus(index.get(0), k)))), mode, known);
+      }
+      case TRUNCATE_RIGHT -> {
+        return statements(operand, index -> only(
+            Knowledge.compare(Condition.Relation.LESS, index.get(0), Terms.minus(n, k)),
+            place.at(index)), mode, known);
+      }
+      case PAD_LEFT -> {
+        List<Statement> all = new ArrayList<>(
+            padding(shape, Terms.NOTHING, k, place, mode, known));
+        all.addAll(statements(operand,
+            index -> place.at(with(index, Terms.plus(index.get(0), k))), mode, known));
+        return all;
+      }
+      default -> {
+        List<Statement> all = new ArrayList<>(statements(operand, place, mode, known));
+        all.addAll(padding(shape, n, Terms.plus(n, k), place, mode, known));
+        return all;
+      }
+    }
+  }
+
+  /** Rows of padding, from one to before another. */
+  private List<Statement> padding(List<IndexExpression> shape, IndexExpression from,
+      IndexExpression to, Place place, Mode mode, Knowledge known) {
+    if (mode == Mode.ADD || known.implies(
+        Knowledge.compare(Condition.Relation.AT_MOST, to, from))) {
+      return List.of();
+    }
+    List<IndexExpression> lower =
+        new ArrayList<>(shape.stream().map(extent -> Terms.NOTHING).toList());
+    lower.set(0, from);
+    return zeros(lower, with(shape, to), place, known);
+  }
+}
