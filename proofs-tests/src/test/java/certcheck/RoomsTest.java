@@ -165,6 +165,7 @@ class RoomsTest {
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
           certify.sched certify.sched.terms certify.sched.meaning
         lower:
+        lower.atl:
         emit:
         solve: proof prover.arithmetic prover.presburger text text.smtlib certify.claim
         command.outcome:
@@ -177,7 +178,7 @@ class RoomsTest {
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
-          certify.sched certify.sched.meaning certify.lowering lower emit command.outcome command.verdict
+          certify.sched certify.sched.meaning certify.lowering lower lower.atl emit command.outcome command.verdict
           command.file command.replay command.program
         command: proof certify.claim rewrite certify lower emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain

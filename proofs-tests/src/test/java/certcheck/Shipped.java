@@ -19,7 +19,7 @@ public final class Shipped {
    */
   public static List<Path> loops() {
     return Checkout.files("certificates/examples", ".sched").stream()
-        .filter(f -> !f.getFileName().toString().startsWith("lowered_")).toList();
+        .filter(f -> !f.getFileName().toString().matches("(lowered|atl)_.*")).toList();
   }
 
   /** The folder of the libraries. */

@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
+import certcheck.certificates.command.certification.LoweredAtl;
 import certcheck.certificates.command.certification.LoweredProgram;
 import certcheck.certificates.command.certification.SchedCertificate;
 import certcheck.certificates.command.certification.SchedCertification;
@@ -10,6 +11,7 @@ import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
@@ -26,9 +28,11 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -47,17 +51,21 @@ import picocli.CommandLine.Spec;
         "checks, and the C text NAME.c, as emit-c --strict gives it: all three, or none; then such",
         "files that are already there are renamed, to end in .stale. Prints where each variable is",
         "stored, and why a statement needs a temporary array.",
+        "",
+        "Of an ATL program NAME.atl, what NAME_lowered or NAME_SCHEDULE has are loops that compute",
+        "its outputs, in the order that it or the schedule says: reshape operators become indices,",
+        "what let names a local array, a sum an accumulation.",
         ""})
 final class LowerCommand implements Callable<Integer> {
-  private static final Pattern ENDING = Pattern.compile("\\.(tml|teil|cfd|cfdlang)$");
+  private static final Pattern ENDING = Pattern.compile("\\.(tml|teil|cfd|cfdlang|atl)$");
 
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", arity = "1..*",
-      description = "Programs of the model language (.tml), of TeIL (.teil) or, without stacks, of"
-          + " CFDlang (.cfd). One whose name has no ending is written ./NAME.")
+      description = "Programs of the model language (.tml), of TeIL (.teil), of ATL (.atl) or,"
+          + " without stacks, of CFDlang (.cfd). One whose name has no ending is written ./NAME.")
   private List<String> files;
 
   @Option(names = "--pad", paramLabel = "M",
@@ -66,6 +74,10 @@ final class LowerCommand implements Callable<Integer> {
   private BigInteger multiple;
 
   @Mixin private LoweringFlags flags;
+
+  @Option(names = "--schedule", paramLabel = "NAME",
+      description = "Of an ATL program: lower this schedule instead of its output.")
+  private Set<String> schedules = new LinkedHashSet<>();
 
   @Option(names = {"-d", "--directory"}, paramLabel = "DIR",
       description = "Where the results go. Default: beside each program.")
@@ -88,7 +100,17 @@ final class LowerCommand implements Callable<Integer> {
     for (String file : files) {
       if (LoopProgram.isIn(file) || file.equals("-")) {
         throw new ParameterException(spec.commandLine(),
-            "expected files of tensor programs (.tml, .teil or .cfd), found " + file);
+            "expected files of tensor programs (.tml, .teil, .atl or .cfd), found " + file);
+      }
+      if (AtlProgram.isIn(file)) {
+        flags.requireNoStorage(file);
+        if (multiple != null) {
+          throw new ParameterException(spec.commandLine(),
+              "--pad: expected no ATL program, found " + file);
+        }
+      } else if (!schedules.isEmpty()) {
+        throw new ParameterException(spec.commandLine(),
+            "--schedule: expected an ATL program, found " + file);
       }
     }
     checkResults();
@@ -120,6 +142,10 @@ final class LowerCommand implements Callable<Integer> {
     String base = base(file);
     CertificateFile certificate = new CertificateFile(
         kernel, file, base + ".cert", false, base + ".sched", base + ".c");
+    if (AtlProgram.isIn(file)) {
+      return Attempt.of(() -> lower(AtlProgram.read(file), base, certificate, deadline),
+          certificate, file, "nothing was written", err);
+    }
     return Attempt.of(() -> SourceProgram.use(file, err,
         source -> lower(file, source, base, certificate, deadline)), certificate, file,
         "nothing was written", err);
@@ -139,8 +165,27 @@ final class LowerCommand implements Callable<Integer> {
         spec.commandLine().getErr());
   }
 
+  private int lower(AtlProgram source, String base, CertificateFile certificate,
+      Deadline deadline) throws SourceException, Certifier.Undecided {
+    PrintWriter err = spec.commandLine().getErr();
+    source.report(err);
+    if (!source.errors().isEmpty()) {
+      return SourceProgram.status(source.errors());
+    }
+    LoweredAtl lowered = new LoweredAtl(source, schedules, flags.parallelVariables(),
+        flags.isOutermostParallel());
+    SchedCertification loops = lowered.loops(base + ".sched");
+    Companions texts = (proof, verdict) -> emit(base, loops.program(),
+        SchedCertificate.about(loops.program(), proof.toString(), verdict)).map(c -> List.of(
+            new Companions.Text(base + ".sched", lowered.text()),
+            new Companions.Text(base + ".c", c)));
+    return loops.write(certificate, new SchedCertification.Conduct(deadline, false, texts),
+        spec.commandLine().getOut(), err);
+  }
+
   private String base(String file) {
-    String name = ENDING.matcher(file).replaceFirst("");
+    String name = ENDING.matcher(file).replaceFirst("") + (!AtlProgram.isIn(file) ? ""
+        : schedules.isEmpty() ? "_lowered" : "_" + String.join("_", schedules));
     try {
       return directory == null ? name : Files.createDirectories(Path.of(directory))
           .resolve(Path.of(name).getFileName()).toString();

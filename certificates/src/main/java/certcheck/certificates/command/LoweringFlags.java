@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.Stack;
 import java.util.regex.Pattern;
 import picocli.CommandLine.IParameterConsumer;
@@ -50,6 +51,13 @@ final class LoweringFlags {
     }
   }
 
+  /** {@code --parallel i}. */
+  static final class Parallel extends Demand {
+    Parallel() {
+      super("[A-Za-z][A-Za-z0-9_]*");
+    }
+  }
+
   @Spec(Spec.Target.MIXEE) private CommandSpec command;
 
   @Option(names = "--in-place", paramLabel = "[VARIABLE]", parameterConsumer = InPlace.class,
@@ -64,18 +72,39 @@ final class LoweringFlags {
           + " OLD, or a refusal with the reason.")
   private List<String> reuse;
 
-  @Option(names = "--parallel",
-      description = "Make the outermost loop over the elements of a variable parallel.")
-  private boolean parallel;
+  @Option(names = "--parallel", paramLabel = "[VARIABLE]", parameterConsumer = Parallel.class,
+      description = "Make the outermost loop over the elements of a variable parallel. With a"
+          + " VARIABLE, of an ATL program: the loops of the generations of this index.")
+  private List<String> parallel;
 
   /** Whether there is any of them. */
   boolean isGiven() {
-    return inPlace != null || reuse != null || parallel;
+    return inPlace != null || reuse != null || parallel != null;
   }
 
   /** Whether there is no other than {@code --reuse}. */
   boolean isReuseOnly() {
-    return inPlace == null && !parallel;
+    return inPlace == null && parallel == null;
+  }
+
+  /** The variables that {@code --parallel} names; empty if it names none. */
+  Set<String> parallelVariables() {
+    Set<String> variables = new LinkedHashSet<>(parallel == null ? List.of() : parallel);
+    variables.remove("");
+    return variables;
+  }
+
+  /** Whether {@code --parallel} names no variable. */
+  boolean isOutermostParallel() {
+    return parallel != null && parallel.contains("");
+  }
+
+  /** Refuses what is said of variables that are stored. */
+  void requireNoStorage(String file) {
+    if (inPlace != null || reuse != null) {
+      throw new ParameterException(command.commandLine(),
+          "--in-place, --reuse: expected a program with variables, found " + file);
+    }
   }
 
   /**
@@ -84,6 +113,11 @@ final class LoweringFlags {
    * @param multiple of what number padded extents are multiples; null without padding
    */
   LoweringOptions options(BigInteger multiple) {
+    if (!parallelVariables().isEmpty()) {
+      throw new ParameterException(command.commandLine(),
+          "--parallel: expected no variable, but for an ATL program, found "
+              + String.join(", ", parallelVariables()));
+    }
     LinkedHashSet<String> demanded = new LinkedHashSet<>(inPlace == null ? List.of() : inPlace);
     boolean anyInPlace = demanded.remove("");
     List<LoweringOptions.Reuse> taken = new ArrayList<>();
@@ -94,7 +128,7 @@ final class LoweringFlags {
       }
     }
     return new LoweringOptions(Optional.ofNullable(multiple).map(this::padding), anyInPlace,
-        reuse != null && reuse.contains(""), parallel, demanded, taken);
+        reuse != null && reuse.contains(""), isOutermostParallel(), demanded, taken);
   }
 
   private Padding padding(BigInteger multiple) {

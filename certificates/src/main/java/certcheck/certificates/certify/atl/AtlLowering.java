@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.sched.Carrier;
 import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.certify.sched.terms.SpecTerms;
@@ -25,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a certificate of loops claims of the ATL program that they were lowered from. */
@@ -73,7 +76,7 @@ public final class AtlLowering implements Addition {
 
   @Override
   public String claim() {
-    return claims.stream().map(AtlCertifier::words).reduce((a, b) -> a + ", " + b).orElse("lowers");
+    return claims.stream().map(AtlCertifier::words).collect(Collectors.joining(", "));
   }
 
   @Override
@@ -103,8 +106,12 @@ public final class AtlLowering implements Addition {
     for (Claim claim : claims) {
       String words = AtlCertifier.words(claim);
       Denotation denotation = meaning.words(words);
-      says = rules.recorder().lemma("says " + words,
-          says(claim, denotation, proof, implementation));
+      try {
+        says = rules.recorder().lemma("says " + words,
+            says(claim, denotation, proof, implementation));
+      } catch (OpenObligation e) {
+        throw new OpenObligation(e.position(), words + ": " + readable(e.getMessage()));
+      }
       List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()).subList(0, 3));
       terms.addAll(List.of(denotation.text(), denotation.term()));
       writer.claim("claim " + words,
@@ -116,6 +123,12 @@ public final class AtlLowering implements Addition {
       writer.claim(one.name(),
           rules.use("atl_sched_claims_loops", terms, says, one.theorem()), one.words());
     }
+  }
+
+  /** With the names of parameters. */
+  private static String readable(String message) {
+    return Pattern.compile("%p (\\d+)").matcher(message)
+        .replaceAll(p -> Tree.spelling(new BigInteger(p.group(1))));
   }
 
   /** {@code ⊢ atl_sched_says any s t e}. */
@@ -143,7 +156,7 @@ public final class AtlLowering implements Addition {
       laws = Optional.of(spec.data(claim.laws()));
     }
     Theorem lowers = loops.of(named.term(), source, syntax.literal(array), laws);
-    Theorem fit = loops.fit(declarations, meaning::outputs);
+    Theorem fit = loops.fit(declarations);
     Theorem offered = meaning.offered(x);
     Theorem isProgram = implementation.text().orElseThrow().isProgram();
     List<Term> atl = Syntax.arguments(meaning.isTextTheorem().conclusion());

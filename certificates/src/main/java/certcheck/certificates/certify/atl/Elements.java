@@ -160,7 +160,12 @@ final class Elements {
     Term g = syntax.lambda(k, o[0]);
     Theorem theorem =
         use("element_intro_el_sum", memory, List.of(n, f, list(index), g), all);
-    if (o[0] != none) {
+    if (Syntax.isUnary("some", o[0])) {
+      Theorem some = rules.decide(facts, syntax.apply("≤", syntax.literal(1), n));
+      return some == null ? theorem : as(theorem, rules.use("sum_is_value",
+          List.of(functions, n, syntax.lambda(k, Syntax.right(o[0])), g, Syntax.right(zero)), zero,
+          some, recorder.gen(k, recorder.refl(o[0]))));
+    } else if (o[0] != none) {
       return theorem;
     }
     Theorem nothing = nothing(n, g, k, facts, inside -> recorder.refl(none));

@@ -72,13 +72,24 @@ final class LowersProof {
   // ── The loops fit the program ──
 
   /** {@code ⊢ loops_fit h w d k v o}. */
-  Theorem fit(Term declarations, Function<BigInteger, Theorem> isOutput) {
+  Theorem fit(Term declarations) {
     Theorem each = new ArrayFacts(derived, lemmas, "table").all(
         statement(outputs, a -> syntax.apply("atl_outputs", declarations, a)),
-        array -> isOutput.apply(((Term.Literal) array).value));
+        this::isOutput);
     return rules.use("loops_fit_so", List.of(program.of(program.meaning.assumed()),
         program.of(program.inputs), declarations, loops.get(1), loops.get(4), loops.get(6)),
         assumed(), inputs(), program.always(each));
+  }
+
+  /** {@code ⊢ atl_outputs d a}. */
+  private Theorem isOutput(Term array) {
+    BigInteger name = ((Term.Literal) array).value;
+    AtlMeaning.Named named = program.meaning.named().get(name);
+    if (named == null || named.of() != null) {
+      throw new OpenObligation(position,
+          "the loops have an output " + spelled(array) + ", which the program does not have");
+    }
+    return program.meaning.outputs(name);
   }
 
   /** {@code ∀a t. table a = some t ⟹ p a}. */

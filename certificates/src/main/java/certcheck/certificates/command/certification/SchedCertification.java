@@ -75,7 +75,7 @@ public final class SchedCertification {
    */
   public static SchedCertification of(LoopProgram source, SourceProgram lowered,
       Optional<Padding> padding, List<String> lines) {
-    return new SchedCertification(source, comparison(source, lowered, lines.isEmpty()), lines,
+    return new SchedCertification(source, comparison(source, lowered.variables().file(), lines.isEmpty()), lines,
         (loops, certifier) -> lowered.certify(new LoweringCertifier(certifier), loops, padding));
   }
 
@@ -84,18 +84,18 @@ public final class SchedCertification {
    * it.
    *
    * @param lowered without errors
+   * @param lines the text of the loops, if they are in no file; else none
    */
-  public static SchedCertification of(LoopProgram source, AtlProgram lowered) {
-    String first = lowered.program().file();
+  public static SchedCertification of(
+      LoopProgram source, AtlProgram lowered, List<String> lines) {
     return new SchedCertification(source,
-        certificate -> certificate.compare(first, source.program().file()), List.of(),
+        comparison(source, lowered.program().file(), lines.isEmpty()), lines,
         (loops, certifier) -> new AtlLowering(lowered.program(), lowered.text())
             .certify(certifier, loops.program(), loops.text()));
   }
 
   private static Comparison comparison(
-      LoopProgram loops, SourceProgram lowered, boolean isInFile) {
-    String first = lowered.variables().file();
+      LoopProgram loops, String first, boolean isInFile) {
     String second = loops.program().file();
     return isInFile ? certificate -> certificate.compare(first, second)
         : certificate -> certificate.compare(first, new Companions.Text(

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Lowers the outputs of an ATL program, each as it is written or as a schedule says. */
 public final class AtlLoops {
@@ -51,6 +52,35 @@ public final class AtlLoops {
     return new certcheck.semantics.sched.Program(program.file(), program.parameters(),
         program.assumptions(), arrays, specification.equations(),
         Statement.Sequence.of(statements, Site.NONE), claims());
+  }
+
+  /** The indices of the generations in what is lowered. */
+  public static Set<String> generated(Program program, Set<String> schedules) {
+    Set<String> variables = new TreeSet<>();
+    program.outputs().forEach(o -> generated(lowered(program, o, schedules), variables));
+    return variables;
+  }
+
+  private static void generated(TensorExpression e, Set<String> variables) {
+    if (e instanceof TensorExpression.Generation gen) {
+      variables.add(gen.variable());
+    }
+    Fresh.parts(e).forEach(part -> generated(part, variables));
+  }
+
+  /** The indices of the generations in what is lowered that are inside no other, and in no sum. */
+  public static Set<String> outermost(Program program, Set<String> schedules) {
+    Set<String> variables = new TreeSet<>();
+    program.outputs().forEach(o -> outermost(lowered(program, o, schedules), variables));
+    return variables;
+  }
+
+  private static void outermost(TensorExpression e, Set<String> variables) {
+    if (e instanceof TensorExpression.Generation gen) {
+      variables.add(gen.variable());
+    } else if (!(e instanceof TensorExpression.Sum)) {
+      Fresh.parts(e).forEach(part -> outermost(part, variables));
+    }
   }
 
   private static TensorExpression lowered(

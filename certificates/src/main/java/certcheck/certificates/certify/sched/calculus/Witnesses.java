@@ -5,6 +5,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +39,8 @@ public final class Witnesses {
     solveAll(equations, unknowns, values);
     for (Term.Free u : unknowns) {
       if (!values.containsKey(u)) {
-        Term value = bounded(u, equations, bounds, unknowns, values);
+        Term value = chained(u, equations, unknowns, values);
+        value = value != null ? value : bounded(u, equations, bounds, unknowns, values);
         if (value == null) {
           return null;
         }
@@ -85,6 +87,83 @@ public final class Witnesses {
       values.put(place.getValue(), last ? rest : syntax.apply("div", rest, unit));
       rest = syntax.apply("mod", rest, unit);
     }
+  }
+
+  /**
+   * Solves {@code a = u div 6, b = u div 2 mod 3, c = u mod 2} and the like: the quotients of u are
+   * eliminated, and u is what is left.
+   */
+  private Term chained(Term.Free u, List<Term> equations, List<Term.Free> unknowns,
+      Map<Term.Free, Term> values) {
+    List<Map<Term, BigInteger>> rows = new ArrayList<>();
+    for (Term equation : equations) {
+      LinearForm linear = new LinearForm(syntax, terms.substitute(values, equation));
+      if (linear.mentions(unknowns, u, values)) {
+        return null;
+      }
+      Map<Term, BigInteger> row = new LinkedHashMap<>();
+      linear.coefficients().forEach((t, c) -> row.merge(once(t), c, BigInteger::add));
+      row.merge(syntax.literal(1), linear.constant(), BigInteger::add);
+      rows.add(row);
+    }
+    for (Term quotient = hidden(u, rows); quotient != null; quotient = hidden(u, rows)) {
+      Map<Term, BigInteger> pivot = pivot(quotient, rows);
+      if (pivot == null) {
+        return null;
+      }
+      rows.remove(pivot);
+      BigInteger sign = pivot.get(quotient).negate();
+      for (Map<Term, BigInteger> row : rows) {
+        BigInteger factor = row.getOrDefault(quotient, BigInteger.ZERO).multiply(sign);
+        pivot.forEach((t, c) -> row.merge(t, c.multiply(factor), BigInteger::add));
+        row.values().removeIf(c -> c.signum() == 0);
+      }
+    }
+    Map<Term, BigInteger> last = pivot(u, rows);
+    if (last == null) {
+      return null;
+    }
+    BigInteger sign = last.get(u).negate();
+    Term sum = syntax.literal(0);
+    for (Map.Entry<Term, BigInteger> one : last.entrySet()) {
+      if (one.getKey() != u) {
+        sum = syntax.apply("+", sum, syntax.apply(
+            "*", terms.literal(one.getValue().multiply(sign)), one.getKey()));
+      }
+    }
+    return new LinearForm(syntax, sum).term(null, BigInteger.ONE);
+  }
+
+  /** A quotient of a quotient as one: {@code t div 6} for {@code t div 2 div 3}. */
+  private Term once(Term t) {
+    if (Syntax.isBinary("div", t) && Syntax.right(t) instanceof Term.Literal n) {
+      Term inner = once(Syntax.left(t));
+      if (Syntax.isBinary("div", inner) && Syntax.right(inner) instanceof Term.Literal m) {
+        return syntax.apply("div", Syntax.left(inner), terms.literal(m.value.multiply(n.value)));
+      }
+    }
+    return t;
+  }
+
+  /** A term in which an unknown is hidden; or null. */
+  private Term hidden(Term.Free u, List<Map<Term, BigInteger>> rows) {
+    for (Map<Term, BigInteger> row : rows) {
+      for (Term t : row.keySet()) {
+        if (t != u && terms.occurs(u, t)) {
+          return t;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static Map<Term, BigInteger> pivot(Term t, List<Map<Term, BigInteger>> rows) {
+    for (Map<Term, BigInteger> row : rows) {
+      if (row.getOrDefault(t, BigInteger.ZERO).abs().equals(BigInteger.ONE)) {
+        return row;
+      }
+    }
+    return null;
   }
 
   private void assign(Map<Term.Free, Term> values, Term.Free u, Term value) {

@@ -1,0 +1,88 @@
+package certcheck.certificates.command.certification;
+
+import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.lower.atl.AtlLoops;
+import certcheck.semantics.atl.Program;
+import certcheck.semantics.sched.Printer;
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Position;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Severity;
+import certcheck.semantics.source.SourceException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** An ATL program that was lowered to loops. */
+public final class LoweredAtl {
+  private final AtlProgram source;
+  private final certcheck.semantics.sched.Program loops;
+  private final String how;
+
+  /**
+   * Lowers a program.
+   *
+   * @param source without errors
+   * @param schedules the names of schedules that are lowered instead of their outputs
+   * @param parallel the variables of generations whose loops are parallel
+   * @param outermost whether the outermost ones are
+   * @throws SourceException if there is no such schedule or generation, or two schedules are of one
+   *     output
+   */
+  public LoweredAtl(AtlProgram source, Set<String> schedules, Set<String> parallel,
+      boolean outermost) throws SourceException {
+    this.source = source;
+    Program program = source.program();
+    Set<String> outputs = new HashSet<>();
+    for (String name : schedules) {
+      Program.Schedule schedule = program.schedules().stream()
+          .filter(s -> s.name().equals(name)).findFirst()
+          .orElseThrow(() -> error(program, "there is no such schedule",
+              program.schedules().stream().map(Program.Schedule::name)
+                  .collect(Collectors.joining(", ")), name));
+      if (!outputs.add(schedule.of())) {
+        throw error(program, "two schedules of the output " + schedule.of(), "one", name);
+      }
+    }
+    Set<String> variables = AtlLoops.generated(program, schedules);
+    for (String variable : parallel) {
+      if (!variables.contains(variable)) {
+        throw error(program, "no generation has this index",
+            String.join(", ", variables), variable);
+      }
+    }
+    Set<String> all = new HashSet<>(parallel);
+    if (outermost) {
+      all.addAll(AtlLoops.outermost(program, schedules));
+    }
+    this.loops = AtlLoops.of(program, schedules, all);
+    this.how = schedules.stream().map(s -> " --schedule " + s).collect(Collectors.joining())
+        + (outermost ? " --parallel" : "")
+        + parallel.stream().map(i -> " --parallel " + i).collect(Collectors.joining());
+  }
+
+  private static SourceException error(
+      Program program, String message, String expected, String found) {
+    return new SourceException(new Diagnostic(Severity.ERROR, program.file(), Position.START,
+        Rule.SPECIFICATION, message, expected.isEmpty() ? "none" : expected, found));
+  }
+
+  /**
+   * The loops as they will be in a file, to be certified.
+   *
+   * @param file where they go
+   */
+  public SchedCertification loops(String file) throws SourceException {
+    return SchedCertification.of(
+        LoopProgram.parse(file, text().getBytes(StandardCharsets.UTF_8)), source,
+        text().lines().toList());
+  }
+
+  /** The text of the loops, with a comment that says where they come from. */
+  public String text() {
+    String name = source.program().file().replaceFirst("^.*[/\\\\]", "");
+    return "// " + name + ", lowered by certcheck lower" + how + ".\n" + Printer.print(loops);
+  }
+}

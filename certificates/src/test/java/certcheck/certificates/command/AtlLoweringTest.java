@@ -1,0 +1,227 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code certify p.sched --lowers p.atl} and {@code lower p.atl}: loops of ATL programs. */
+class AtlLoweringTest {
+  private static final String PROGRAM = """
+      param M, N, K;
+      assume M >= 1 and N >= 1 and K >= 1;
+      input a[M, K], b[K, N];
+      output c = gen i < M: gen j < N: sum k < K: a[i, k] * b[k, j];
+      schedule tiled of c =
+        truncr(-M mod 4) flatten gen io < (M + 3) div 4: gen ii < 4:
+        [4 * io + ii < M] gen j < N: sum k < K: a[4 * io + ii, k] * b[k, j];
+      claim safe;
+      claim lowers c;
+      claim lowers tiled;
+      """;
+
+  private static final String LOOPS = """
+      param M, N, K;
+      assume M >= 1 and N >= 1 and K >= 0;
+      input a[M, K] = A;
+      input b[K, N] = B;
+      output c[M, N] = C;
+      tensor C(i, j) = sum(k in 0..K) A(i, k) * B(k, j);
+      par i < M {
+        for j < N {
+          c[i, j] := 0;
+          for k < K { c[i, j] := c[i, j] + a[i, k] * b[k, j]; }
+        }
+      }
+      claim bounds;
+      claim race_free;
+      claim implements;
+      """;
+
+  @TempDir private Path folder;
+  private String program;
+  private String loops;
+  private String certificate;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  @BeforeEach
+  void write() throws IOException {
+    program = file("p.atl", PROGRAM);
+    loops = file("q.sched", LOOPS);
+    certificate = folder.resolve("q.cert").toString();
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private Result certify() {
+    return Session.real().run("certify", loops, "--lowers", program);
+  }
+
+  private void refuses(String message) {
+    Result result = certify();
+    assertEquals(1, result.status(), result.err());
+    assertTrue(result.err().contains(message), result.err());
+    assertFalse(Files.exists(Path.of(certificate)));
+  }
+
+  // ── Loops by hand ──
+
+  @Test
+  void loopsByHand() throws IOException {
+    Result result = certify();
+    assertEquals(0, result.status(), result.err());
+    String verified = "VERIFIED " + program + " " + loops
+        + "  lowers c, lowers tiled, bounds, race_free, implements\n";
+    assertTrue(result.out().contains(verified), result.out());
+    assertEquals(verified, Session.real().run("check", program, loops, certificate).out());
+    Result exchanged = Session.real().run("check", loops, program, certificate);
+    assertEquals(1, exchanged.status(), exchanged.out());
+    String other = file("r.atl", PROGRAM.replace("i < M", "i < N"));
+    Result rejected = Session.real().run("check", other, loops, certificate);
+    assertEquals(1, rejected.status());
+    assertTrue(rejected.out().contains("found a difference at " + other + ":4:20"),
+        rejected.out());
+  }
+
+  /** What the loops do, in words. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "A(i, k) * B(k, j)|B(k, j) * A(i, k)|a[i, k] * b[k, j]|b[k, j] * a[i, k]"
+          + "|the elements are those of the tensor C of the loops: not proved",
+      "output c|output d|c[i, j]|d[i, j]|the loops have no output c that holds a tensor",
+      "input b[K, N] = B;|input b[K, N] = B;input e[K, N] = B;|skip|skip"
+          + "|two inputs of the loops hold the tensor B",
+      "K >= 0|K >= 2|skip|skip|what the loops assume, the program assumes: not proved",
+      "input b[K, N]|input b[K + 1, N]|skip|skip|the extents of dimension 0 are equal: not proved",
+      "input b[K, N] = B|input d[K, N] = B|b[k, j]|d[k, j]|the loops have no input b",
+      "output c[M, N]|output c[M, N - 1]|j < N|j < N - 1"
+          + "|claim lowers c, lowers tiled: lowers c: the extents of dimension 1 are equal: not"
+          + " proved: not so for K = 1, M = 1, N = 1"})
+  void otherLoops(String from, String to, String fromToo, String toToo, String message)
+      throws IOException {
+    loops = file("q.sched", LOOPS.replace(from, to).replace(fromToo, toToo));
+    refuses(message);
+  }
+
+  @Test
+  void anOutputThatTheProgramDoesNotHave() throws IOException {
+    loops = file("q.sched", LOOPS.replace("output c[M, N] = C;",
+        "output c[M, N] = C;\noutput d[] = D;\ntensor D() = 1;")
+        .replace("par i", "d[] := 1;\npar i"));
+    refuses("the loops have an output d, which the program does not have");
+  }
+
+  @Test
+  void loopsThatClaimNothingOfValues() throws IOException {
+    loops = file("q.sched", LOOPS.replace("claim implements;", ""));
+    refuses("expected `claim implements;`, from which it follows that the loops lower " + program);
+  }
+
+  /** A program that claims nothing of loops: all outputs. */
+  @Test
+  void allOutputs() throws IOException {
+    program = file("p.atl", PROGRAM.replaceAll("claim.*\n", ""));
+    Result result = certify();
+    assertTrue(result.out().contains("  lowers c, bounds, race_free, implements\n"),
+        result.err());
+  }
+
+  /** The program has another order of sums: that is a law. */
+  @Test
+  void underLaws() throws IOException {
+    String other = PROGRAM.replace("sum k < K: a[i, k] * b[k, j];",
+        "sum k < K: a[i, K - 1 - k] * b[K - 1 - k, j];").replace("claim lowers tiled;\n", "");
+    program = file("p.atl", other);
+    refuses("claim lowers c: ");
+    program = file("p.atl", other.replace("lowers c", "lowers c under ring"));
+    Result result = certify();
+    assertTrue(result.out().contains("  lowers c under ring, bounds, race_free, implements\n"),
+        result.err());
+  }
+
+  /** Of a program alone, what is claimed of loops is not proved. */
+  @Test
+  void theProgramAlone() {
+    Result result = Session.real().run("certify", program);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.err().contains(program + ": claim lowers tiled: of loops: certcheck certify"
+        + " LOOPS.sched --lowers " + program + "\n"), result.err());
+    assertTrue(result.out().contains("VERIFIED " + program + "  safe\n"), result.err());
+  }
+
+  // ── Loops that are made ──
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "|gen i < N: a[i]",
+      "|concat(gen i < N: a[i], gen i < 2: 7)",
+      "|padl(2) padr(1) gen i < N: a[i]",
+      "|split(3) gen i < N: a[i]",
+      "|flatten split(3) gen i < N: a[i]",
+      "|transpose split(3) gen i < N: f(a[i])",
+      "|truncl(1) gen i < N: [1 <= i] a[i]",
+      "|let x = gen i < N: 2 * a[i] in gen i < N: x[N - 1 - i] + x[i]",
+      "|gen i < N: let x = f(a[i]) in let y = gen j < 3: x[] + real(j) in y[1] + y[2]",
+      "|gen i < N: sum j < 3: sum k < 2: a[i] * real(j + 2 * k)",
+      "|sum j < 3: gen i < N: f(a[i], real(j))",
+      "|gen i in 1..N: select(i < 3, a[i], 1.5)",
+      "|gen i < N: [i < 3] sum k < 4: a[i]",
+      "--parallel|split(4) gen i < N: a[i]",
+      "--parallel|gen i < N: gen j < 2: a[i]"})
+  void loopsAreMade(String option, String expression) throws IOException {
+    program = file("p.atl",
+        "param N; assume N >= 2; input a[N]; output c = " + expression + ";");
+    List<String> command = option == null ? List.of("lower", program)
+        : List.of("lower", option, program);
+    Result result = Session.real().run(command.toArray(new String[0]));
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + program + " " + folder.resolve("p_lowered.sched")
+        + "  lowers c, bounds, race_free, defined, implements\n"), result.err());
+    String made = Files.readString(folder.resolve("p_lowered.sched"));
+    assertEquals(option != null, made.contains("\npar "), made);
+    assertTrue(Files.exists(folder.resolve("p_lowered.c")));
+  }
+
+  @Test
+  void aSchedule() throws IOException {
+    Result result =
+        Session.real().run("lower", "--schedule", "tiled", "--parallel", "io", program);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + program + " " + folder.resolve("p_tiled.sched")
+        + "  lowers c, lowers tiled, bounds, race_free, defined, implements\n"), result.err());
+    assertTrue(Files.readString(folder.resolve("p_tiled.sched")).startsWith(
+        "// p.atl, lowered by certcheck lower --schedule tiled --parallel io.\n"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "--schedule x|1|there is no such schedule: expected tiled, found x",
+      "--parallel k|1|no generation has this index: expected i, j, found k",
+      "--pad 4|2|--pad: expected no ATL program",
+      "--in-place|2|--in-place, --reuse: expected a program with variables"})
+  void wrongOptions(String options, int status, String message) {
+    String[] words = ("lower " + options).split(" ");
+    String[] command = java.util.Arrays.copyOf(words, words.length + 1);
+    command[words.length] = program;
+    Result result = Session.real().run(command);
+    assertEquals(status, result.status(), result.err());
+    assertTrue(result.err().contains(message), result.err());
+  }
+}

@@ -1,0 +1,66 @@
+package certcheck;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Certcheck;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The programs of Liu et al. 2024, Fig. 6, are lowered to the loops among the examples, and their
+ * certificates are the ones there, which the kernel verifies of both texts.
+ *
+ * <p>{@code -Dcertcheck.corpus.update=true} writes them anew.
+ */
+class LoweredAtlExamplesTest {
+  private static final Path EXAMPLES = Checkout.root().resolve("certificates/examples");
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+      "matmul, c, , i", "matmul, c, tiled, io", "matmul, c, tiled_tails, io",
+      "im2col, y, , k", "im2col, y, mat, k",
+      "tensor_add, u, , a", "tensor_add, u, split_add, i",
+      "blur, blur, , i", "blur, blur, fused, i", "blur, blur, fused_tails, i",
+      "blur, blur, tiled_staged, io"})
+  void givesTheSameBytesAgain(String name, String output, String schedule, String parallel)
+      throws Exception {
+    String lowered = "atl_" + name + "_" + (schedule == null ? "lowered" : schedule);
+    String program = EXAMPLES.resolve("atl_" + name + ".atl").toString();
+    List<String> command = new ArrayList<>(
+        List.of("lower", "--parallel", parallel, "-d", folder.toString(), program));
+    if (schedule != null) {
+      command.addAll(1, List.of("--schedule", schedule));
+    }
+    StringWriter err = new StringWriter();
+    int status = Certcheck.commandLine().setOut(new PrintWriter(new StringWriter()))
+        .setErr(new PrintWriter(err)).execute(command.toArray(new String[0]));
+    assertEquals(0, status, err.toString());
+    assertTrue(err.toString().contains("VERIFIED " + program + " "
+        + folder.resolve(lowered + ".sched") + "  lowers " + output
+        + ", bounds, race_free, defined, implements\n"), err.toString());
+    for (String file : List.of(lowered + ".sched", lowered + ".cert")) {
+      byte[] bytes = Files.readAllBytes(folder.resolve(file));
+      if (Boolean.getBoolean("certcheck.corpus.update")) {
+        Files.write(EXAMPLES.resolve(file), bytes);
+      }
+      assertArrayEquals(Files.readAllBytes(EXAMPLES.resolve(file)), bytes, file);
+    }
+  }
+}
