@@ -38,8 +38,10 @@ class LoweredAtlExamplesTest {
       "im2col, y, , k", "im2col, y, mat, k",
       "tensor_add, u, , a", "tensor_add, u, split_add, i",
       "blur, blur, , i", "blur, blur, fused, i", "blur, blur, fused_tails, i",
-      "blur, blur, tiled_staged, io"})
-  void givesTheSameBytesAgain(String name, String output, String schedule, String parallel)
+      "blur, blur, tiled_staged, io",
+      "scatter, 'y under monoid(+, 0)', , p",
+      "scatter, 'y under monoid(+, 0), lowers gather', gather, p"})
+  void givesTheSameBytesAgain(String name, String programs, String schedule, String parallel)
       throws Exception {
     String lowered = "atl_" + name + "_" + (schedule == null ? "lowered" : schedule);
     String program = EXAMPLES.resolve("atl_" + name + ".atl").toString();
@@ -53,7 +55,7 @@ class LoweredAtlExamplesTest {
         .setErr(new PrintWriter(err)).execute(command.toArray(new String[0]));
     assertEquals(0, status, err.toString());
     assertTrue(err.toString().contains("VERIFIED " + program + " "
-        + folder.resolve(lowered + ".sched") + "  lowers " + output
+        + folder.resolve(lowered + ".sched") + "  lowers " + programs
         + ", bounds, race_free, defined, implements\n"), err.toString());
     for (String file : List.of(lowered + ".sched", lowered + ".cert")) {
       byte[] bytes = Files.readAllBytes(folder.resolve(file));

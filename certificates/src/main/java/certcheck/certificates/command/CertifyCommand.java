@@ -150,7 +150,8 @@ final class CertifyCommand implements Callable<Integer> {
       throws SourceException, Certifier.Undecided {
     program.report(spec.commandLine().getErr());
     return program.errors().isEmpty()
-        ? write(SchedCertification.of(LoopProgram.read(file), program, List.of()), certificate, deadline)
+        ? write(SchedCertification.of(
+            LoopProgram.read(file), program, Optional.empty(), List.of()), certificate, deadline)
         : SourceProgram.status(program.errors());
   }
 

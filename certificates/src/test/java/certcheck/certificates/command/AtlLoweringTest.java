@@ -183,6 +183,10 @@ class AtlLoweringTest {
       "|sum j < 3: gen i < N: f(a[i], real(j))",
       "|gen i in 1..N: select(i < 3, a[i], 1.5)",
       "|gen i < N: [i < 3] sum k < 4: a[i]",
+      "|gen i < N: sum j < N: [j <= i] a[j]",
+      "|sum j < N: gen i < N: [j <= i] f(a[j], a[i])",
+      "|gen i < N: [1 <= i] sum j in 1..N: [j < i] [j mod 2 = 0] a[j - 1]",
+      "|split(3) sum j < 4: padr(2) gen i < N: [j < i] a[i]",
       "--parallel|split(4) gen i < N: a[i]",
       "--parallel|gen i < N: gen j < 2: a[i]"})
   void loopsAreMade(String option, String expression) throws IOException {
@@ -197,6 +201,22 @@ class AtlLoweringTest {
     String made = Files.readString(folder.resolve("p_lowered.sched"));
     assertEquals(option != null, made.contains("\npar "), made);
     assertTrue(Files.exists(folder.resolve("p_lowered.c")));
+  }
+
+  /** Whether a sum is padding depends on its index, and another adds it: 0 need not be a unit. */
+  @Test
+  void sumsOfSumsWithConditions() throws IOException {
+    String text = "param N; assume N >= 2; input a[N];"
+        + "output c = gen i < N: sum j < N: sum k < N: [j + k = i] a[k];";
+    program = file("p.atl", text);
+    Result result = Session.real().run("lower", program);
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains("undecided: claim lowers c: the elements are those"),
+        result.err());
+    program = file("p.atl", text + "claim lowers c under monoid(+, 0);");
+    result = Session.real().run("lower", program);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("  lowers c under monoid(+, 0), bounds"), result.out());
   }
 
   @Test

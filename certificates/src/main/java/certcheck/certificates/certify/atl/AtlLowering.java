@@ -19,6 +19,7 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.sched.Site;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,18 +41,34 @@ public final class AtlLowering implements Addition {
   private AtlMeaning meaning;
 
   /**
-   * The claims {@code lowers} of a program; if it has none, of each of its outputs.
+   * The claims {@code lowers} of a program, and others that follow from how loops were made.
    *
    * @param program without errors
+   * @param programs the outputs, or schedules, that the loops are known to lower: what the program
+   *     claims of the others is not asked for, but of outputs; if that is not known, all that the
+   *     program claims or, if that is nothing, all outputs
    * @param text of which it was read
    */
-  public AtlLowering(Program program, byte[] text) {
+  public AtlLowering(Program program, Optional<List<String>> programs, byte[] text) {
     this.program = program;
     this.text = text.clone();
     List<Claim> stated =
         program.claims().stream().filter(c -> c.kind() == Claim.Kind.LOWERS).toList();
-    this.claims = !stated.isEmpty() ? stated : program.outputs().stream().map(o ->
-        new Claim(Claim.Kind.LOWERS, Optional.of(o.name()), List.of(), o.site())).toList();
+    List<String> outputs = program.outputs().stream().map(Program.Output::name).toList();
+    List<String> wanted = programs.orElse(stated.isEmpty() ? outputs : List.of());
+    List<Claim> all = new ArrayList<>();
+    for (String name : wanted) {
+      if (stated.stream().noneMatch(c -> c.of().equals(Optional.of(name)))) {
+        all.add(new Claim(Claim.Kind.LOWERS, Optional.of(name), List.of(), Site.NONE));
+      }
+    }
+    for (Claim claim : stated) {
+      String name = claim.of().orElseThrow();
+      if (programs.isEmpty() || outputs.contains(name) || wanted.contains(name)) {
+        all.add(claim);
+      }
+    }
+    this.claims = List.copyOf(all);
     program.outputs().forEach(o -> sources.put(Tree.spelled(o.name()), o.value()));
     program.schedules().forEach(s -> sources.put(Tree.spelled(s.name()), s.value()));
   }
@@ -110,7 +127,8 @@ public final class AtlLowering implements Addition {
         says = rules.recorder().lemma("says " + words,
             says(claim, denotation, proof, implementation));
       } catch (OpenObligation e) {
-        throw new OpenObligation(e.position(), words + ": " + readable(e.getMessage()));
+        throw new OpenObligation(e.position(),
+            (claims.size() > 1 ? words + ": " : "") + readable(e.getMessage()));
       }
       List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()).subList(0, 3));
       terms.addAll(List.of(denotation.text(), denotation.term()));

@@ -52,6 +52,11 @@ final class Elements {
     return Syntax.right(zero);
   }
 
+  /** {@code ⊢ numeral 0 0 = z}. */
+  Theorem isZero() {
+    return zero;
+  }
+
   /** Padding. */
   Term none() {
     return none;

@@ -220,7 +220,8 @@ final class LowersProof {
     Term specified = syntax.beta(terms.application(atParameters(2), model));
     List<Theorem> equations = derived.conjuncts(recorder.assume(specified)).stream()
         .filter(t -> t.conclusion() != syntax.truth).toList();
-    EqualValues equality = new EqualValues(rules.calculus(), equations, laws);
+    EqualValues equality = new EqualValues(rules.calculus(), equations, laws,
+        new CountedSums(rules, program.functions, program.elements.isZero()));
     Theorem monoid = program.monoid(laws);
     Term holding = holding();
     Memory memory = memory(recorder.assume(holding));

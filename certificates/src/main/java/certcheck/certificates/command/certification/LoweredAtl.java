@@ -3,6 +3,7 @@ package certcheck.certificates.command.certification;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.lower.atl.AtlLoops;
+import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.Diagnostic;
@@ -11,14 +12,18 @@ import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** An ATL program that was lowered to loops. */
 public final class LoweredAtl {
   private final AtlProgram source;
-  private final certcheck.semantics.sched.Program loops;
+  private final Set<String> schedules;
+  private final AtlLoops.Lowered loops;
   private final String how;
 
   /**
@@ -34,6 +39,7 @@ public final class LoweredAtl {
   public LoweredAtl(AtlProgram source, Set<String> schedules, Set<String> parallel,
       boolean outermost) throws SourceException {
     this.source = source;
+    this.schedules = schedules;
     Program program = source.program();
     Set<String> outputs = new HashSet<>();
     for (String name : schedules) {
@@ -77,12 +83,22 @@ public final class LoweredAtl {
   public SchedCertification loops(String file) throws SourceException {
     return SchedCertification.of(
         LoopProgram.parse(file, text().getBytes(StandardCharsets.UTF_8)), source,
-        text().lines().toList());
+        Optional.of(programs()), text().lines().toList());
+  }
+
+  /** What is lowered: as the specification says, and schedules of which the program claims it. */
+  private List<String> programs() {
+    List<String> programs = new ArrayList<>(loops.programs());
+    source.program().claims().stream().filter(c -> c.kind() == Claim.Kind.LOWERS)
+        .map(c -> c.of().orElseThrow())
+        .filter(name -> schedules.contains(name) && !programs.contains(name))
+        .forEach(programs::add);
+    return programs;
   }
 
   /** The text of the loops, with a comment that says where they come from. */
   public String text() {
     String name = source.program().file().replaceFirst("^.*[/\\\\]", "");
-    return "// " + name + ", lowered by certcheck lower" + how + ".\n" + Printer.print(loops);
+    return "// " + name + ", lowered by certcheck lower" + how + ".\n" + Printer.print(loops.loops());
   }
 }

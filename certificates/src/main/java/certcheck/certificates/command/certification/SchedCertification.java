@@ -84,13 +84,14 @@ public final class SchedCertification {
    * it.
    *
    * @param lowered without errors
+   * @param programs the outputs, or schedules, that the loops are known to lower, if that is known
    * @param lines the text of the loops, if they are in no file; else none
    */
-  public static SchedCertification of(
-      LoopProgram source, AtlProgram lowered, List<String> lines) {
+  public static SchedCertification of(LoopProgram source, AtlProgram lowered,
+      Optional<List<String>> programs, List<String> lines) {
     return new SchedCertification(source,
         comparison(source, lowered.program().file(), lines.isEmpty()), lines,
-        (loops, certifier) -> new AtlLowering(lowered.program(), lowered.text())
+        (loops, certifier) -> new AtlLowering(lowered.program(), programs, lowered.text())
             .certify(certifier, loops.program(), loops.text()));
   }
 

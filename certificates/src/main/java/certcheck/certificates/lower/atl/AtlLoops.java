@@ -21,13 +21,22 @@ public final class AtlLoops {
   private AtlLoops() {}
 
   /**
-   * The loops, with a specification, which says what the outputs say, and claims.
+   * Loops.
+   *
+   * @param loops with a specification, and claims
+   * @param programs the names of what the specification says: of each output, or of the schedule that
+   *     is lowered, if that has sums whose conditions depend on their own index
+   */
+  public record Lowered(certcheck.semantics.sched.Program loops, List<String> programs) {}
+
+  /**
+   * The loops.
    *
    * @param program without errors
    * @param schedules the names of schedules that are lowered instead of their outputs, one of each
    * @param parallel the variables of generations whose loops are parallel
    */
-  public static certcheck.semantics.sched.Program of(
+  public static Lowered of(
       Program program, Set<String> schedules, Set<String> parallel) {
     Fresh fresh = new Fresh(program);
     Knowledge knowledge = Knowledge.of(program.assumptions());
@@ -41,17 +50,30 @@ public final class AtlLoops {
     }
     Specification specification = new Specification(fresh, knowledge, inputs);
     List<Statement> statements = new ArrayList<>();
+    List<String> programs = new ArrayList<>();
     for (Program.Output output : program.outputs()) {
       String tensor = fresh.tensor(output.name());
       arrays.add(new ArrayDeclaration(output.name(), Qualifier.OUTPUT, Shapes.of(output.value()),
           Optional.empty(), Optional.of(tensor), Site.NONE));
-      specification.define(tensor, output.value());
-      statements.add(new TensorLoops(fresh, parallel).of(
-          lowered(program, output, schedules), output.name(), knowledge));
+      TensorExpression lowered = lowered(program, output, schedules);
+      boolean own = lowered != output.value() && counts(program, lowered, knowledge, inputs);
+      programs.add(own ? program.schedules().stream().filter(t -> t.value() == lowered)
+          .map(Program.Schedule::name).findFirst().orElseThrow() : output.name());
+      specification.define(tensor, own ? lowered : output.value());
+      statements.add(new TensorLoops(fresh, parallel, specification.counted()).of(
+          lowered, output.name(), knowledge));
     }
-    return new certcheck.semantics.sched.Program(program.file(), program.parameters(),
-        program.assumptions(), arrays, specification.equations(),
-        Statement.Sequence.of(statements, Site.NONE), claims());
+    return new Lowered(new certcheck.semantics.sched.Program(program.file(),
+        program.parameters(), program.assumptions(), arrays, specification.equations(),
+        Statement.Sequence.of(statements, Site.NONE), claims()), programs);
+  }
+
+  /** Whether an expression has sums whose conditions depend on their own index. */
+  private static boolean counts(Program program, TensorExpression e, Knowledge knowledge,
+      Map<String, String> inputs) {
+    Specification trial = new Specification(new Fresh(program), knowledge, inputs);
+    trial.define("", e);
+    return !trial.counted().isEmpty();
   }
 
   /** The indices of the generations in what is lowered. */

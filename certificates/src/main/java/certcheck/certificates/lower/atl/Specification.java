@@ -10,6 +10,7 @@ import certcheck.semantics.sched.ValueExpression;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,16 @@ final class Specification {
   private final Knowledge knowledge;
   private final Map<String, String> inputs;
   private final List<Equation> equations = new ArrayList<>();
+  private final Map<TensorExpression.Sum, Counted> counted = new IdentityHashMap<>();
+
+  /**
+   * A sum whose conditions depend on its own index: the elements of a tensor count it up.
+   *
+   * @param tensor whose indices are some variables around the sum, the index of an element of it, and
+   *     of how many summands it is the sum
+   * @param first these variables
+   */
+  record Counted(String tensor, List<String> first) {}
 
   /** An element: a value, padding, a case, or a sum. */
   private sealed interface Element {}
@@ -75,6 +86,11 @@ final class Specification {
   /** The equations so far, each after those of the tensors that it mentions. */
   List<Equation> equations() {
     return equations;
+  }
+
+  /** The sums that tensors count up. */
+  Map<TensorExpression.Sum, Counted> counted() {
+    return counted;
   }
 
   /** Adds the equations of a tensor that has the elements of an expression. */
@@ -151,7 +167,8 @@ final class Specification {
       Element body = element(sum.body(), index,
           scope.with(sum.variable(), IndexExpression.Variable.of(k))
               .knowing(scope.knowledge.with(k, lower, upper)));
-      return total(k, lower, upper, body);
+      return depends(body, k) ? counted(sum, index, Terms.minus(upper, lower), scope)
+          : total(k, lower, upper, body);
     } else if (e instanceof TensorExpression.Guard guard) {
       return choice(Terms.put(scope.variables, guard.condition()), scope,
           in -> element(guard.body(), index, in), in -> new Padding());
@@ -163,6 +180,67 @@ final class Specification {
           in -> element(c.second(), with(index, Terms.minus(index.get(0), m)), in));
     }
     return reshaped((TensorExpression.Reshape) e, index, scope);
+  }
+
+  private static boolean depends(Element element, String variable) {
+    return element instanceof Case c && (mentions(c.condition, variable)
+        || depends(c.then, variable) || depends(c.otherwise, variable));
+  }
+
+  // ── Sums that are counted up ──
+
+  private Element counted(TensorExpression.Sum sum, List<IndexExpression> index,
+      IndexExpression count, Scope scope) {
+    Counted tensor = counted.get(sum);
+    if (tensor == null) {
+      tensor = new Counted(fresh.name("SUM"), outer(sum, scope));
+      counted.put(sum, tensor);
+      define(tensor, sum, scope);
+    }
+    List<IndexExpression> indices = new ArrayList<>();
+    tensor.first.forEach(x -> indices.add(scope.variables.get(x)));
+    indices.addAll(index);
+    indices.add(count);
+    return new Present(new ValueExpression.Access(tensor.tensor, indices, Site.NONE));
+  }
+
+  private void define(Counted tensor, TensorExpression.Sum sum, Scope scope) {
+    List<String> indices = new ArrayList<>();
+    Scope inner = inner(tensor.first, indices, scope);
+    Knowledge known = inner.knowledge;
+    List<IndexExpression> index = new ArrayList<>();
+    for (IndexExpression extent : Shapes.of(sum)) {
+      String i = fresh.name("i");
+      indices.add(i);
+      index.add(IndexExpression.Variable.of(i));
+      known = known.with(i, Terms.NOTHING, Terms.put(inner.variables, extent));
+    }
+    String count = fresh.name("n");
+    indices.add(count);
+    IndexExpression n = IndexExpression.Variable.of(count);
+    IndexExpression one = Terms.literal(BigInteger.ONE);
+    IndexExpression k = Terms.minus(Terms.plus(Terms.put(inner.variables, sum.lower()), n), one);
+    Condition some = Knowledge.compare(Condition.Relation.AT_LEAST, n, one);
+    known = known.with(some).with(less(k, Terms.put(inner.variables, sum.upper())));
+    Element element = element(sum.body(), index, inner.with(sum.variable(), k).knowing(known));
+    List<IndexExpression> before = new ArrayList<>();
+    indices.forEach(i -> before.add(IndexExpression.Variable.of(i)));
+    before.set(before.size() - 1, Terms.minus(n, one));
+    add(tensor.tensor, indices, Terms.zero(), new Condition.Not(some, Site.NONE));
+    steps(tensor.tensor, indices,
+        new ValueExpression.Access(tensor.tensor, before, Site.NONE), element, some);
+  }
+
+  private void steps(String tensor, List<String> indices, ValueExpression before,
+      Element element, Condition guard) {
+    if (element instanceof Case c) {
+      steps(tensor, indices, before, c.then, Terms.and(guard, c.condition));
+      steps(tensor, indices, before, c.otherwise,
+          Terms.and(guard, new Condition.Not(c.condition, Site.NONE)));
+    } else {
+      add(tensor, indices, element instanceof Padding ? before : new ValueExpression.Call("+",
+          List.of(before, filled(element)), Site.NONE), guard);
+    }
   }
 
   /** A sum: outside of a case that does not depend on its variable. */
@@ -197,20 +275,31 @@ final class Specification {
   /** The tensor of a let, whose first indices are the variables that its value depends on. */
   private Named named(TensorExpression.Let let, Scope scope) {
     String tensor = fresh.tensor(let.name());
+    List<String> outer = outer(let.value(), scope);
+    List<String> first = new ArrayList<>();
+    define(tensor, first, let.value(), inner(outer, first, scope));
+    return new Named(tensor, outer);
+  }
+
+  /** The variables of a scope that an expression depends on. */
+  private static List<String> outer(TensorExpression e, Scope scope) {
     Set<String> outer = new TreeSet<>();
-    Variables.of(let.value(), outer);
-    Variables.arrays(let.value()).stream().filter(scope.tensors::containsKey)
+    Variables.of(e, outer);
+    Variables.arrays(e).stream().filter(scope.tensors::containsKey)
         .forEach(x -> outer.addAll(scope.tensors.get(x).first));
     outer.retainAll(scope.variables.keySet());
-    List<String> first = new ArrayList<>();
+    return List.copyOf(outer);
+  }
+
+  /** A scope of these variables, which are new indices. */
+  private Scope inner(List<String> outer, List<String> indices, Scope scope) {
     Scope inner = new Scope(Map.of(), scope.tensors, knowledge);
     for (String x : outer) {
       String i = fresh.name(x);
-      first.add(i);
+      indices.add(i);
       inner = inner.with(x, IndexExpression.Variable.of(i));
     }
-    define(tensor, first, let.value(), inner);
-    return new Named(tensor, List.copyOf(outer));
+    return inner;
   }
 
   private static Condition less(IndexExpression left, IndexExpression right) {

@@ -10,6 +10,8 @@ import certcheck.semantics.sched.ValueExpression;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -20,31 +22,52 @@ import java.util.Set;
 final class TensorLoops {
   private final Fresh fresh;
   private final Set<String> parallel;
+  private final Map<TensorExpression.Sum, Specification.Counted> counted;
 
-  /** Where an element goes, and under what conditions it goes anywhere. */
-  private record Cell(String array, List<IndexExpression> subscripts, List<Condition> conditions) {}
+  /**
+   * Where an element goes.
+   *
+   * @param conditions under which it goes anywhere
+   * @param value of the specification, which the cell holds then, if that is told
+   */
+  private record Cell(String array, List<IndexExpression> subscripts, List<Condition> conditions,
+      Optional<ValueExpression> value) {
+    Cell(String array, List<IndexExpression> subscripts) {
+      this(array, subscripts, List.of(), Optional.empty());
+    }
+
+    ValueExpression read() {
+      return new ValueExpression.Read(array, subscripts, Site.NONE);
+    }
+  }
 
   /** Where the element at an index goes. */
   private interface Place {
     Cell at(List<IndexExpression> index);
   }
 
-  /** What is done: an element, 0 for padding, is assigned, or one that is present is added. */
-  private enum Mode { ASSIGN, ADD }
+  /**
+   * What is done: an element, 0 for padding, is assigned, or one that is present is added; to count is
+   * to add, and to assign what is there to itself where an element is padding.
+   */
+  private enum Mode { ASSIGN, ADD, COUNT }
 
   /**
    * Loops.
    *
    * @param parallel the variables of generations whose loops are parallel
+   * @param counted the sums that tensors of the specification count up
    */
-  TensorLoops(Fresh fresh, Set<String> parallel) {
+  TensorLoops(Fresh fresh, Set<String> parallel,
+      Map<TensorExpression.Sum, Specification.Counted> counted) {
     this.fresh = fresh;
     this.parallel = parallel;
+    this.counted = counted;
   }
 
   /** Stores the elements in an array of that shape. */
   Statement of(TensorExpression e, String array, Knowledge knowledge) {
-    return Statement.Sequence.of(statements(e, index -> new Cell(array, index, List.of()),
+    return Statement.Sequence.of(statements(e, index -> new Cell(array, index),
         Mode.ASSIGN, knowledge), Site.NONE);
   }
 
@@ -59,13 +82,13 @@ final class TensorLoops {
           statements(gen.body(), index -> place.at(before(i, index)), mode,
               known.with(gen.variable(), gen.lower(), gen.upper())));
     } else if (e instanceof TensorExpression.Sum sum) {
-      return mode == Mode.ASSIGN ? sum(sum, place, known) : summand(sum, place, known);
+      return mode == Mode.ASSIGN ? sum(sum, place, known) : summand(sum, place, mode, known);
     } else if (e instanceof TensorExpression.Guard guard) {
       return guard(guard, place, mode, known);
     } else if (e instanceof TensorExpression.Let let) {
       String x = let.name();
       List<Statement> body = new ArrayList<>(statements(
-          let.value(), index -> new Cell(x, index, List.of()), Mode.ASSIGN, known));
+          let.value(), index -> new Cell(x, index), Mode.ASSIGN, known));
       body.addAll(statements(let.body(), place, mode, known));
       return List.of(new Statement.Local(x, Shapes.of(let.value()),
           Statement.Sequence.of(body, Site.NONE), Site.NONE));
@@ -84,10 +107,10 @@ final class TensorLoops {
   private static List<Statement> assignment(
       Place place, ValueExpression value, Mode mode, Knowledge known) {
     Cell cell = place.at(List.of());
-    ValueExpression stored = mode == Mode.ASSIGN ? value : new ValueExpression.Call("+",
-        List.of(new ValueExpression.Read(cell.array, cell.subscripts, Site.NONE), value), Site.NONE);
-    return where(cell.conditions, known, List.of(
-        new Statement.Assignment(cell.array, cell.subscripts, stored, Site.NONE)));
+    ValueExpression stored = mode == Mode.ASSIGN ? value
+        : new ValueExpression.Call("+", List.of(cell.read(), value), Site.NONE);
+    return where(cell.conditions, known, List.of(new Statement.Assignment(
+        cell.array, cell.subscripts, stored, cell.value, Site.NONE)));
   }
 
   /** Statements under the conditions that are not known to hold; none if they cannot hold. */
@@ -114,72 +137,93 @@ final class TensorLoops {
         BigInteger.ONE, Statement.Sequence.of(body, Site.NONE), Site.NONE));
   }
 
-  /** Padding: 0 in cells of this shape. */
-  private List<Statement> zeros(
-      List<IndexExpression> lower, List<IndexExpression> upper, Place place, Knowledge known) {
-    return zeros(lower, upper, List.of(), place, known);
-  }
-
-  private List<Statement> zeros(List<IndexExpression> lower, List<IndexExpression> upper,
-      List<IndexExpression> before, Place place, Knowledge known) {
+  /** Padding in cells of this shape. */
+  private List<Statement> padding(List<IndexExpression> lower, List<IndexExpression> upper,
+      List<IndexExpression> before, Place place, Mode mode, Knowledge known) {
     int d = before.size();
-    if (d == upper.size()) {
-      return assignment(index -> place.at(before), Terms.zero(), Mode.ASSIGN, known);
+    if (mode == Mode.ADD) {
+      return List.of();
+    } else if (d == upper.size()) {
+      return assignment(index -> place.at(before),
+          mode == Mode.ASSIGN ? Terms.zero() : place.at(before).read(), Mode.ASSIGN, known);
     }
     String z = fresh.name("z");
     List<IndexExpression> index = new ArrayList<>(before);
     index.add(IndexExpression.Variable.of(z));
     return loop(false, z, lower.get(d), upper.get(d),
-        zeros(lower, upper, index, place, known.with(z, lower.get(d), upper.get(d))));
+        padding(lower, upper, index, place, mode, known.with(z, lower.get(d), upper.get(d))));
   }
 
-  private List<Statement> zeros(List<IndexExpression> shape, Place place, Knowledge known) {
-    return zeros(shape.stream().map(n -> Terms.NOTHING).toList(), shape, place, known);
+  private List<Statement> padding(
+      List<IndexExpression> shape, Place place, Mode mode, Knowledge known) {
+    return padding(shape.stream().map(n -> Terms.NOTHING).toList(), shape, List.of(), place, mode,
+        known);
   }
 
   // ── Sums and guards ──
 
   private List<Statement> sum(TensorExpression.Sum sum, Place place, Knowledge known) {
-    List<Statement> all = new ArrayList<>(zeros(Shapes.of(sum), place, known));
-    all.addAll(loop(false, sum.variable(), sum.lower(), sum.upper(), statements(sum.body(), place,
-        Mode.ADD, known.with(sum.variable(), sum.lower(), sum.upper()))));
+    List<Statement> all = new ArrayList<>(
+        padding(Shapes.of(sum), place, Mode.ASSIGN, known));
+    Specification.Counted tensor = counted.get(sum);
+    Place counting = tensor == null ? place : index -> counted(place.at(index), tensor, index, sum);
+    all.addAll(loop(false, sum.variable(), sum.lower(), sum.upper(), statements(sum.body(),
+        counting, tensor == null ? Mode.ADD : Mode.COUNT,
+        known.with(sum.variable(), sum.lower(), sum.upper()))));
     return all;
   }
 
+  /** A cell of which the specification says what it holds behind an iteration of a sum. */
+  private static Cell counted(Cell cell, Specification.Counted tensor,
+      List<IndexExpression> index, TensorExpression.Sum sum) {
+    List<IndexExpression> indices = new ArrayList<>();
+    tensor.first().forEach(x -> indices.add(IndexExpression.Variable.of(x)));
+    indices.addAll(index);
+    indices.add(Terms.plus(Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower()),
+        Terms.literal(BigInteger.ONE)));
+    return new Cell(cell.array, cell.subscripts, cell.conditions, Optional.of(
+        new ValueExpression.Access(tensor.tensor(), indices, Site.NONE)));
+  }
+
   /** A sum that is added to what is there: first an array of its own. */
-  private List<Statement> summand(TensorExpression.Sum sum, Place place, Knowledge known) {
+  private List<Statement> summand(
+      TensorExpression.Sum sum, Place place, Mode mode, Knowledge known) {
     String t = fresh.name("t");
     List<IndexExpression> shape = Shapes.of(sum);
     List<Statement> body = new ArrayList<>(
-        sum(sum, index -> new Cell(t, index, List.of()), known));
-    body.addAll(copy(t, shape, List.of(), place, known));
+        sum(sum, index -> new Cell(t, index), known));
+    body.addAll(copy(t, shape, List.of(), place, mode, known));
     return List.of(new Statement.Local(
         t, shape, Statement.Sequence.of(body, Site.NONE), Site.NONE));
   }
 
   private List<Statement> copy(String t, List<IndexExpression> shape, List<IndexExpression> before,
-      Place place, Knowledge known) {
+      Place place, Mode mode, Knowledge known) {
     int d = before.size();
     if (d == shape.size()) {
       return assignment(index -> place.at(before),
-          new ValueExpression.Read(t, before, Site.NONE), Mode.ADD, known);
+          new ValueExpression.Read(t, before, Site.NONE), mode, known);
     }
     String z = fresh.name("z");
     List<IndexExpression> index = new ArrayList<>(before);
     index.add(IndexExpression.Variable.of(z));
     return loop(false, z, Terms.NOTHING, shape.get(d),
-        copy(t, shape, index, place, known.with(z, Terms.NOTHING, shape.get(d))));
+        copy(t, shape, index, place, mode, known.with(z, Terms.NOTHING, shape.get(d))));
   }
 
   private List<Statement> guard(
-      TensorExpression.Guard guard, Place place, Mode mode, Knowledge known) {
+      TensorExpression.Guard outer, Place place, Mode mode, Knowledge known) {
+    TensorExpression.Guard guard = outer;
     Condition b = guard.condition();
+    while (guard.body() instanceof TensorExpression.Guard inner) {
+      guard = inner;
+      b = Terms.and(b, guard.condition());
+    }
     Condition not = new Condition.Not(b, Site.NONE);
     if (known.implies(b)) {
       return statements(guard.body(), place, mode, known);
     }
-    List<Statement> otherwise = mode == Mode.ADD ? List.of()
-        : zeros(Shapes.of(guard), place, known.with(not));
+    List<Statement> otherwise = padding(Shapes.of(guard), place, mode, known.with(not));
     if (known.excludes(b)) {
       return otherwise;
     }
@@ -208,7 +252,7 @@ final class TensorLoops {
   private static Cell only(Condition c, Cell cell) {
     List<Condition> conditions = new ArrayList<>(List.of(c));
     conditions.addAll(cell.conditions);
-    return new Cell(cell.array, cell.subscripts, conditions);
+    return new Cell(cell.array, cell.subscripts, conditions, cell.value);
   }
 
   private List<Statement> reshaped(
@@ -268,13 +312,12 @@ final class TensorLoops {
   /** Rows of padding, from one to before another. */
   private List<Statement> padding(List<IndexExpression> shape, IndexExpression from,
       IndexExpression to, Place place, Mode mode, Knowledge known) {
-    if (mode == Mode.ADD || known.implies(
-        Knowledge.compare(Condition.Relation.AT_MOST, to, from))) {
+    if (known.implies(Knowledge.compare(Condition.Relation.AT_MOST, to, from))) {
       return List.of();
     }
     List<IndexExpression> lower =
         new ArrayList<>(shape.stream().map(extent -> Terms.NOTHING).toList());
     lower.set(0, from);
-    return zeros(lower, with(shape, to), place, known);
+    return padding(lower, with(shape, to), List.of(), place, mode, known);
   }
 }

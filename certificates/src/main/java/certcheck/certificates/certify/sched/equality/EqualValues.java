@@ -36,8 +36,20 @@ public final class EqualValues implements ValueEquality {
   private final Congruence congruence;
   private final List<ValueEquality> sums = new ArrayList<>();
   private final Map<Question, Theorem> known = new HashMap<>();
+  private final Counting counting;
   private int cases;
   private int unfoldings;
+
+  /** Another way to a sum: a tensor whose elements count it up. */
+  public interface Counting {
+    /**
+     * {@code ⊢ sum = element}, or null.
+     *
+     * @param sum a reduction, or a term of another kind than values have
+     * @param equality for its parts
+     */
+    Theorem prove(Term sum, Term element, Facts facts, ValueEquality equality);
+  }
 
   private record Question(Term left, Term right, int facts) {}
 
@@ -58,6 +70,17 @@ public final class EqualValues implements ValueEquality {
    * @param laws as for {@link Laws}
    */
   public EqualValues(Calculus calculus, List<Theorem> equations, List<Theorem> laws) {
+    this(calculus, equations, laws, (sum, element, facts, equality) -> null);
+  }
+
+  /**
+   * The same, with another way to sums.
+   *
+   * @param counting is asked of each sum that is compared with an element
+   */
+  public EqualValues(Calculus calculus, List<Theorem> equations, List<Theorem> laws,
+      Counting counting) {
+    this.counting = counting;
     this.calculus = calculus;
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
@@ -133,12 +156,15 @@ public final class EqualValues implements ValueEquality {
 
   private Theorem search(TensorValue a, TensorValue b, Facts facts) {
     Theorem alike = congruence.of(a, b, facts);
-    if (alike != null) {
-      return alike;
+    Theorem counted = alike != null ? alike : counted(a, b, facts);
+    if (counted != null) {
+      return counted;
     } else if (a instanceof TensorValue.Select s) {
       return select(s, a, b, facts);
     } else if (b instanceof TensorValue.Select s) {
       return select(s, a, b, facts);
+    } else if (isLater(a, b) && isLater(b, a) && !isDecided(a, facts) && isDecided(b, facts)) {
+      return unfold((TensorValue.Element) b, a, b, facts);
     } else if (isLater(a, b)) {
       return unfold((TensorValue.Element) a, a, b, facts);
     } else if (isLater(b, a)) {
@@ -159,6 +185,20 @@ public final class EqualValues implements ValueEquality {
     }
     Theorem rest = prove(a.term(), Syntax.right(step), facts);
     return rest == null ? null : recorder.trans(rest, recorder.sym(step));
+  }
+
+  private Theorem counted(TensorValue a, TensorValue b, Facts facts) {
+    if (b instanceof TensorValue.Element && isSum(a)) {
+      return counting.prove(a.term(), b.term(), facts, this);
+    } else if (a instanceof TensorValue.Element && isSum(b)) {
+      Theorem turned = counting.prove(b.term(), a.term(), facts, this);
+      return turned == null ? null : recorder.sym(turned);
+    }
+    return null;
+  }
+
+  private static boolean isSum(TensorValue v) {
+    return v instanceof TensorValue.Reduction || v instanceof TensorValue.Opaque;
   }
 
   // ── Conditions ──
@@ -190,6 +230,11 @@ public final class EqualValues implements ValueEquality {
     return a instanceof TensorValue.Element e && !equations.of(e.tensor()).isEmpty()
         && !(b instanceof TensorValue.Element d
             && equations.order(d.tensor()) > equations.order(e.tensor()));
+  }
+
+  /** Whether it is known which equation defines an element. */
+  private boolean isDecided(TensorValue element, Facts facts) {
+    return equations.unfold((TensorValue.Element) element, facts) != null;
   }
 
   private Theorem unfold(TensorValue.Element e, TensorValue a, TensorValue b, Facts facts) {
