@@ -50,13 +50,14 @@ class LoweredAtlExamplesTest {
     if (schedule != null) {
       command.addAll(1, List.of("--schedule", schedule));
     }
+    StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    int status = Certcheck.commandLine().setOut(new PrintWriter(new StringWriter()))
+    int status = Certcheck.commandLine().setOut(new PrintWriter(out))
         .setErr(new PrintWriter(err)).execute(command.toArray(new String[0]));
     assertEquals(0, status, err.toString());
-    assertTrue(err.toString().contains("VERIFIED " + program + " "
+    assertTrue(out.toString().contains("VERIFIED " + program + " "
         + folder.resolve(lowered + ".sched") + "  lowers " + programs
-        + ", bounds, race_free, defined, implements\n"), err.toString());
+        + ", bounds, race_free, defined, implements\n"), out.toString());
     for (String file : List.of(lowered + ".sched", lowered + ".cert")) {
       byte[] bytes = Files.readAllBytes(folder.resolve(file));
       if (Boolean.getBoolean("certcheck.corpus.update")) {

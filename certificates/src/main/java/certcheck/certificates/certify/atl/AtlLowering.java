@@ -91,6 +91,11 @@ public final class AtlLowering implements Addition {
     return certifier.certify(loops, this, Optional.of(text));
   }
 
+  /** What is claimed. */
+  public List<Claim> claims() {
+    return claims;
+  }
+
   @Override
   public String claim() {
     return claims.stream().map(AtlCertifier::words).collect(Collectors.joining(", "));

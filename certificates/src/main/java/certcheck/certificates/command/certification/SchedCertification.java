@@ -1,5 +1,6 @@
 package certcheck.certificates.command.certification;
 
+import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.atl.AtlLowering;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
@@ -14,6 +15,9 @@ import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.Rejection;
+import certcheck.semantics.atl.Claim;
+import certcheck.semantics.atl.counterexample.CounterexampleSearch;
+import certcheck.semantics.atl.counterexample.LoweringSearch;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
@@ -37,6 +41,7 @@ public final class SchedCertification {
   private final String file;
   private final List<String> lines;
   private final Proof proof;
+  private final Refutation refutation;
 
   /** Proves what is claimed of loops. */
   private interface Proof {
@@ -50,20 +55,27 @@ public final class SchedCertification {
     void with(CertificateFile certificate);
   }
 
-  private SchedCertification(
-      LoopProgram source, Comparison comparison, List<String> lines, Proof proof) {
+  /** Looks for a counterexample to what is claimed besides what loops claim of themselves. */
+  private interface Refutation {
+    /** What is refuted, and how, a line each; none if nothing is found. */
+    List<String> of(LoopProgram loops);
+  }
+
+  private SchedCertification(LoopProgram source, Comparison comparison, List<String> lines,
+      Proof proof, Refutation refutation) {
     this.source = source;
     this.comparison = comparison;
     this.program = source.program();
     this.file = program.file();
     this.lines = lines;
     this.proof = proof;
+    this.refutation = refutation;
   }
 
   /** The claims of a program. */
   public static SchedCertification of(LoopProgram source) {
     return new SchedCertification(source, CertificateFile::compare, List.of(),
-        (loops, certifier) -> certifier.certify(loops.program(), loops.text()));
+        (loops, certifier) -> certifier.certify(loops.program(), loops.text()), loops -> List.of());
   }
 
   /**
@@ -76,7 +88,8 @@ public final class SchedCertification {
   public static SchedCertification of(LoopProgram source, SourceProgram lowered,
       Optional<Padding> padding, List<String> lines) {
     return new SchedCertification(source, comparison(source, lowered.variables().file(), lines.isEmpty()), lines,
-        (loops, certifier) -> lowered.certify(new LoweringCertifier(certifier), loops, padding));
+        (loops, certifier) -> lowered.certify(new LoweringCertifier(certifier), loops, padding),
+        loops -> List.of());
   }
 
   /**
@@ -89,10 +102,24 @@ public final class SchedCertification {
    */
   public static SchedCertification of(LoopProgram source, AtlProgram lowered,
       Optional<List<String>> programs, List<String> lines) {
+    AtlLowering lowering = new AtlLowering(lowered.program(), programs, lowered.text());
     return new SchedCertification(source,
         comparison(source, lowered.program().file(), lines.isEmpty()), lines,
-        (loops, certifier) -> new AtlLowering(lowered.program(), programs, lowered.text())
-            .certify(certifier, loops.program(), loops.text()));
+        (loops, certifier) -> lowering.certify(certifier, loops.program(), loops.text()),
+        loops -> refutation(lowered.program(), lowering, loops.program()));
+  }
+
+  private static List<String> refutation(certcheck.semantics.atl.Program program,
+      AtlLowering lowering, Program loops) {
+    for (Claim claim : lowering.claims()) {
+      Optional<CounterexampleSearch.Refutation> found =
+          LoweringSearch.search(program, claim, loops);
+      if (found.isPresent()) {
+        return List.of("claim " + AtlCertifier.words(claim) + ": refuted",
+            "  parameters  " + found.get().values(), "  " + found.get().reason());
+      }
+    }
+    return List.of();
   }
 
   private static Comparison comparison(
@@ -162,7 +189,12 @@ public final class SchedCertification {
         Libraries.folder(), conduct.deadline(), new ClaimReport(program, lines, err)));
     if (!result.isProved() && !(conduct.partial() && result.certificate().isPresent())) {
       if (result.open().isPresent()) {
-        throw result.open().get();
+        List<String> refuted = refutation.of(source);
+        if (refuted.isEmpty()) {
+          throw result.open().get();
+        }
+        err.println(file + ": " + refuted.get(0));
+        refuted.subList(1, refuted.size()).forEach(err::println);
       }
       err.println(file + ": no certificate was written");
       return ExitStatus.REJECTED;

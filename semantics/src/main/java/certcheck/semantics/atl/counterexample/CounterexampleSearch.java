@@ -59,12 +59,14 @@ public final class CounterexampleSearch {
 
   private final Program program;
   private final Claim claim;
+  private final int evaluations;
   private Difference difference;
   private int tried;
   private int evaluated;
   private Refutation found;
 
-  private CounterexampleSearch(Program program, Claim claim) {
+  private CounterexampleSearch(Program program, Claim claim, int evaluations) {
+    this.evaluations = evaluations;
     this.program = program;
     this.claim = claim;
   }
@@ -75,7 +77,16 @@ public final class CounterexampleSearch {
    * @param program without errors
    */
   public static Optional<Refutation> search(Program program, Claim claim) {
-    CounterexampleSearch search = new CounterexampleSearch(program, claim);
+    return search(program, claim, EVALUATIONS);
+  }
+
+  /**
+   * The same among fewer values of the parameters, or more.
+   *
+   * @param evaluations how many
+   */
+  public static Optional<Refutation> search(Program program, Claim claim, int evaluations) {
+    CounterexampleSearch search = new CounterexampleSearch(program, claim, evaluations);
     if (claim.kind() == Claim.Kind.LOWERS) {
       return Optional.empty();
     }
@@ -99,7 +110,7 @@ public final class CounterexampleSearch {
         shown(parameters, free);
       }
     }
-    return found == null && ++tried < CANDIDATES && evaluated < EVALUATIONS;
+    return found == null && ++tried < CANDIDATES && evaluated < evaluations;
   }
 
   private <V> void judge(
