@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The programs of Liu et al. 2024, Fig. 6, are lowered to the loops among the examples, and their
+ * The programs of Liu et al. 2024, Fig. 6, and more, are lowered to the loops among the examples, and their
  * certificates are the ones there, which the kernel verifies of both texts.
  *
  * <p>{@code -Dcertcheck.corpus.update=true} writes them anew.
@@ -40,7 +40,10 @@ class LoweredAtlExamplesTest {
       "blur, blur, , i", "blur, blur, fused, i", "blur, blur, fused_tails, i",
       "blur, blur, tiled_staged, io",
       "scatter, 'y under monoid(+, 0)', , p",
-      "scatter, 'y under monoid(+, 0), lowers gather', gather, p"})
+      "scatter, 'y under monoid(+, 0), lowers gather', gather, p",
+      "softmax, y, rows, i", "attention, y, queries, i", "attention, 'tiled, lowers y', tiled, io",
+      "convolution, y, , p", "convolution, 'tiled, lowers y', tiled, po",
+      "matmul_levels, c, levels, io"})
   void givesTheSameBytesAgain(String name, String programs, String schedule, String parallel)
       throws Exception {
     String lowered = "atl_" + name + "_" + (schedule == null ? "lowered" : schedule);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import certcheck.Checkout;
 import certcheck.Shipped;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
@@ -175,6 +176,26 @@ class EmittedProgramsTest {
         program.claims().stream().map(Claim::kind).collect(Collectors.toSet()));
     doesWhatTheSemanticsSays(program, proved,
         Objects.requireNonNull(EXAMPLES.get(name), "this test knows no parameters of the example"));
+  }
+
+  /** Loops that ATL programs were lowered to, which leave their elements in any arithmetic. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      atl_blur_tiled_staged    | 1 1; 4 8; 6 7
+      atl_matmul_tiled_tails   | 1 1 1; 5 6 3; 8 4 2
+      atl_matmul_levels_levels | 1 1 1; 17 9 2
+      atl_tensor_add_split_add | 1; 3
+      atl_im2col_mat           | 1 1 1; 2 3 4
+      atl_scatter_lowered      | 1 1; 5 3
+      atl_scatter_gather       | 1 1; 5 3
+      atl_convolution_tiled    | 1; 8; 23
+      """)
+  void loweredAtlDoesWhatTheSemanticsSays(String name, String parameters) throws Exception {
+    Path source = Checkout.root().resolve("certificates/examples").resolve(name + ".sched");
+    Program program = example(source);
+    byte[] certificate = Files.readAllBytes(source.resolveSibling(name + ".cert"));
+    doesWhatTheSemanticsSays(program, new CertifiedLoops(Theories.digest(certificate),
+        program.claims().stream().map(Claim::kind).collect(Collectors.toSet())), parameters);
   }
 
   /** Programs with what the examples lack, and parameters; at the edges of the assumptions too. */

@@ -36,6 +36,7 @@ public final class AtlLowering implements Addition {
   private final Program program;
   private final byte[] text;
   private final List<Claim> claims;
+  private final List<Claim> tried;
   private final Map<BigInteger, TensorExpression> sources = new HashMap<>();
   private Function<String, Theorem> library;
   private AtlMeaning meaning;
@@ -45,8 +46,8 @@ public final class AtlLowering implements Addition {
    *
    * @param program without errors
    * @param programs the outputs, or schedules, that the loops are known to lower: what the program
-   *     claims of the others is not asked for, but of outputs; if that is not known, all that the
-   *     program claims or, if that is nothing, all outputs
+   *     claims of the others is not asked for, but of outputs, of which it is tried; if that is not
+   *     known, all that the program claims or, if that is nothing, all outputs
    * @param text of which it was read
    */
   public AtlLowering(Program program, Optional<List<String>> programs, byte[] text) {
@@ -69,6 +70,10 @@ public final class AtlLowering implements Addition {
       }
     }
     this.claims = List.copyOf(all);
+    this.tried = programs.isEmpty() ? List.of() : outputs.stream()
+        .filter(name -> all.stream().noneMatch(c -> c.of().equals(Optional.of(name))))
+        .map(name -> new Claim(Claim.Kind.LOWERS, Optional.of(name), List.of(), Site.NONE))
+        .toList();
     program.outputs().forEach(o -> sources.put(Tree.spelled(o.name()), o.value()));
     program.schedules().forEach(s -> sources.put(Tree.spelled(s.name()), s.value()));
   }
@@ -126,19 +131,15 @@ public final class AtlLowering implements Addition {
     Rules rules = meaning.rules();
     Theorem says = null;
     for (Claim claim : claims) {
-      String words = AtlCertifier.words(claim);
-      Denotation denotation = meaning.words(words);
       try {
-        says = rules.recorder().lemma("says " + words,
-            says(claim, denotation, proof, implementation));
+        says = write(claim, proof, implementation, writer);
       } catch (OpenObligation e) {
-        throw new OpenObligation(e.position(),
-            (claims.size() > 1 ? words + ": " : "") + readable(e.getMessage()));
+        throw new OpenObligation(e.position(), (claims.size() > 1
+            ? AtlCertifier.words(claim) + ": " : "") + readable(e.getMessage()));
       }
-      List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()).subList(0, 3));
-      terms.addAll(List.of(denotation.text(), denotation.term()));
-      writer.claim("claim " + words,
-          rules.use("atl_sched_claims_lowering", terms, denotation.theorem(), says), words);
+    }
+    for (Claim claim : tried) {
+      isWritten(claim, proof, implementation, writer);
     }
     for (Claimed one : kept) {
       List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()));
@@ -146,6 +147,32 @@ public final class AtlLowering implements Addition {
       writer.claim(one.name(),
           rules.use("atl_sched_claims_loops", terms, says, one.theorem()), one.words());
     }
+  }
+
+  /** Whether a claim that was not asked for is proved; otherwise it is not in the certificate. */
+  private boolean isWritten(Claim claim, AtlProof proof, Implementation implementation,
+      CertificateWriter writer) throws Certifier.Undecided {
+    try {
+      write(claim, proof, implementation, writer);
+      return true;
+    } catch (OpenObligation e) {
+      return false;
+    }
+  }
+
+  /** {@code ⊢ atl_sched_says any s t e}, of a claim that is added to the certificate. */
+  private Theorem write(Claim claim, AtlProof proof, Implementation implementation,
+      CertificateWriter writer) throws Certifier.Undecided {
+    Rules rules = meaning.rules();
+    String words = AtlCertifier.words(claim);
+    Denotation denotation = meaning.words(words);
+    Theorem says = rules.recorder().lemma(
+        "says " + words, says(claim, denotation, proof, implementation));
+    List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()).subList(0, 3));
+    terms.addAll(List.of(denotation.text(), denotation.term()));
+    writer.claim("claim " + words,
+        rules.use("atl_sched_claims_lowering", terms, denotation.theorem(), says), words);
+    return says;
   }
 
   /** With the names of parameters. */

@@ -116,8 +116,9 @@ final class Shaping {
     String word = source.operator().word();
     switch (source.operator()) {
       case FLATTEN, TRANSPOSE -> {
-        return rule(word, List.of(e, n, extents.get(1), list(extents.subList(2, extents.size()))),
-            operand);
+        Theorem shaped = rule(word,
+            List.of(e, n, extents.get(1), list(extents.subList(2, extents.size()))), operand);
+        return word.equals("flatten") && n instanceof Term.Literal ? counted(shaped, at) : shaped;
       }
       case SPLIT -> {
         Term k = parts.get(0);
@@ -136,6 +137,13 @@ final class Shaping {
         return rule(word, List.of(k, e, n, rest), positive, enough, operand);
       }
     }
+  }
+
+  /** The same where the first extent, a product of two numbers, is one. */
+  private Theorem counted(Theorem shaped, Position position) {
+    List<Term> wanted = new ArrayList<>(extents(shaped));
+    wanted.set(0, Syntax.right(rules.recorder().evaluate(wanted.get(0))));
+    return as(shaped, wanted, position);
   }
 
   /** The same with extents that are equal to those that it has. */

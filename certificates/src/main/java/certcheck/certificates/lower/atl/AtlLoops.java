@@ -25,7 +25,7 @@ public final class AtlLoops {
    *
    * @param loops with a specification, and claims
    * @param programs the names of what the specification says: of each output, or of the schedule that
-   *     is lowered, if that has sums whose conditions depend on their own index
+   *     is lowered, if that has sums with cases
    */
   public record Lowered(certcheck.semantics.sched.Program loops, List<String> programs) {}
 
@@ -60,7 +60,7 @@ public final class AtlLoops {
       programs.add(own ? program.schedules().stream().filter(t -> t.value() == lowered)
           .map(Program.Schedule::name).findFirst().orElseThrow() : output.name());
       specification.define(tensor, own ? lowered : output.value());
-      statements.add(new TensorLoops(fresh, parallel, specification.counted()).of(
+      statements.add(new TensorLoops(fresh, parallel, specification).of(
           lowered, output.name(), knowledge));
     }
     return new Lowered(new certcheck.semantics.sched.Program(program.file(),
@@ -68,12 +68,16 @@ public final class AtlLoops {
         Statement.Sequence.of(statements, Site.NONE), claims()), programs);
   }
 
-  /** Whether an expression has sums whose conditions depend on their own index. */
+  /** Whether an expression has sums whose conditions depend on their index, or of such elements. */
   private static boolean counts(Program program, TensorExpression e, Knowledge knowledge,
       Map<String, String> inputs) {
     Specification trial = new Specification(new Fresh(program), knowledge, inputs);
     trial.define("", e);
-    return !trial.counted().isEmpty();
+    return !trial.counted().isEmpty() || !trial.cases().isEmpty() && sums(e);
+  }
+
+  private static boolean sums(TensorExpression e) {
+    return e instanceof TensorExpression.Sum || Fresh.parts(e).stream().anyMatch(AtlLoops::sums);
   }
 
   /** The indices of the generations in what is lowered. */

@@ -37,6 +37,8 @@ final class Specification {
    */
   record Counted(String tensor, List<String> first) {}
 
+  private final Map<TensorExpression.Let, Counted> cases = new IdentityHashMap<>();
+
   /** An element: a value, padding, a case, or a sum. */
   private sealed interface Element {}
 
@@ -93,12 +95,21 @@ final class Specification {
     return counted;
   }
 
+  /**
+   * What lets name whose elements are cases, such as padding: tensors, whose indices are some variables
+   * around the let and the index of an element.
+   */
+  Map<TensorExpression.Let, Counted> cases() {
+    return cases;
+  }
+
   /** Adds the equations of a tensor that has the elements of an expression. */
   void define(String tensor, TensorExpression e) {
     define(tensor, List.of(), e, new Scope(Map.of(), Map.of(), knowledge));
   }
 
-  private void define(String tensor, List<String> first, TensorExpression e, Scope scope) {
+  /** Whether its elements are cases. */
+  private boolean define(String tensor, List<String> first, TensorExpression e, Scope scope) {
     List<String> indices = new ArrayList<>(first);
     List<IndexExpression> index = new ArrayList<>();
     Knowledge known = scope.knowledge;
@@ -115,6 +126,7 @@ final class Specification {
     } else {
       add(tensor, indices, filled(element), new Condition.Constant(true, Site.NONE));
     }
+    return element instanceof Case;
   }
 
   private void add(
@@ -277,7 +289,9 @@ final class Specification {
     String tensor = fresh.tensor(let.name());
     List<String> outer = outer(let.value(), scope);
     List<String> first = new ArrayList<>();
-    define(tensor, first, let.value(), inner(outer, first, scope));
+    if (define(tensor, first, let.value(), inner(outer, first, scope))) {
+      cases.put(let, new Counted(tensor, outer));
+    }
     return new Named(tensor, outer);
   }
 

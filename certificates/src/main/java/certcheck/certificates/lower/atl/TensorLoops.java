@@ -10,7 +10,6 @@ import certcheck.semantics.sched.ValueExpression;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,7 +21,7 @@ import java.util.Set;
 final class TensorLoops {
   private final Fresh fresh;
   private final Set<String> parallel;
-  private final Map<TensorExpression.Sum, Specification.Counted> counted;
+  private final Specification specification;
 
   /**
    * Where an element goes.
@@ -34,6 +33,11 @@ final class TensorLoops {
       Optional<ValueExpression> value) {
     Cell(String array, List<IndexExpression> subscripts) {
       this(array, subscripts, List.of(), Optional.empty());
+    }
+
+    /** The same, without being told what it holds. */
+    Cell untold() {
+      return new Cell(array, subscripts, conditions, Optional.empty());
     }
 
     ValueExpression read() {
@@ -56,13 +60,12 @@ final class TensorLoops {
    * Loops.
    *
    * @param parallel the variables of generations whose loops are parallel
-   * @param counted the sums that tensors of the specification count up
+   * @param specification of which assignments are told where it is not seen what they write
    */
-  TensorLoops(Fresh fresh, Set<String> parallel,
-      Map<TensorExpression.Sum, Specification.Counted> counted) {
+  TensorLoops(Fresh fresh, Set<String> parallel, Specification specification) {
     this.fresh = fresh;
     this.parallel = parallel;
-    this.counted = counted;
+    this.specification = specification;
   }
 
   /** Stores the elements in an array of that shape. */
@@ -87,8 +90,11 @@ final class TensorLoops {
       return guard(guard, place, mode, known);
     } else if (e instanceof TensorExpression.Let let) {
       String x = let.name();
-      List<Statement> body = new ArrayList<>(statements(
-          let.value(), index -> new Cell(x, index), Mode.ASSIGN, known));
+      Specification.Counted tensor = specification.cases().get(let);
+      Place named = index -> new Cell(x, index, List.of(), Optional.ofNullable(tensor)
+          .map(t -> element(t, index)));
+      List<Statement> body =
+          new ArrayList<>(statements(let.value(), named, Mode.ASSIGN, known));
       body.addAll(statements(let.body(), place, mode, known));
       return List.of(new Statement.Local(x, Shapes.of(let.value()),
           Statement.Sequence.of(body, Site.NONE), Site.NONE));
@@ -162,10 +168,11 @@ final class TensorLoops {
 
   // ── Sums and guards ──
 
-  private List<Statement> sum(TensorExpression.Sum sum, Place place, Knowledge known) {
+  private List<Statement> sum(TensorExpression.Sum sum, Place told, Knowledge known) {
+    Place place = index -> told.at(index).untold();
     List<Statement> all = new ArrayList<>(
         padding(Shapes.of(sum), place, Mode.ASSIGN, known));
-    Specification.Counted tensor = counted.get(sum);
+    Specification.Counted tensor = specification.counted().get(sum);
     Place counting = tensor == null ? place : index -> counted(place.at(index), tensor, index, sum);
     all.addAll(loop(false, sum.variable(), sum.lower(), sum.upper(), statements(sum.body(),
         counting, tensor == null ? Mode.ADD : Mode.COUNT,
@@ -176,13 +183,19 @@ final class TensorLoops {
   /** A cell of which the specification says what it holds behind an iteration of a sum. */
   private static Cell counted(Cell cell, Specification.Counted tensor,
       List<IndexExpression> index, TensorExpression.Sum sum) {
+    List<IndexExpression> indices = new ArrayList<>(index);
+    indices.add(Terms.plus(Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower()),
+        Terms.literal(BigInteger.ONE)));
+    return new Cell(
+        cell.array, cell.subscripts, cell.conditions, Optional.of(element(tensor, indices)));
+  }
+
+  private static ValueExpression element(
+      Specification.Counted tensor, List<IndexExpression> index) {
     List<IndexExpression> indices = new ArrayList<>();
     tensor.first().forEach(x -> indices.add(IndexExpression.Variable.of(x)));
     indices.addAll(index);
-    indices.add(Terms.plus(Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower()),
-        Terms.literal(BigInteger.ONE)));
-    return new Cell(cell.array, cell.subscripts, cell.conditions, Optional.of(
-        new ValueExpression.Access(tensor.tensor(), indices, Site.NONE)));
+    return new ValueExpression.Access(tensor.tensor(), indices, Site.NONE);
   }
 
   /** A sum that is added to what is there: first an array of its own. */
