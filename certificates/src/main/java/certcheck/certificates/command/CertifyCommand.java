@@ -89,6 +89,11 @@ final class CertifyCommand implements Callable<Integer> {
           + " as that claims: inputs have the same names, and the array C holds the output C.")
   private String lowered;
 
+  @Option(names = "--schedule", paramLabel = "NAME",
+      description = "With --lowers PROGRAM.atl: only what the program claims of loops for its outputs,"
+          + " and for this schedule, or this output.")
+  private Set<String> schedules = new LinkedHashSet<>();
+
   @Mixin private final TimeLimit limit;
 
   @Option(names = "--partial",
@@ -149,10 +154,18 @@ final class CertifyCommand implements Callable<Integer> {
   private int lowers(AtlProgram program, CertificateFile certificate, Deadline deadline)
       throws SourceException, Certifier.Undecided {
     program.report(spec.commandLine().getErr());
-    return program.errors().isEmpty()
-        ? write(SchedCertification.of(
-            LoopProgram.read(file), program, Optional.empty(), List.of()), certificate, deadline)
-        : SourceProgram.status(program.errors());
+    if (!program.errors().isEmpty()) {
+      return SourceProgram.status(program.errors());
+    }
+    for (String name : schedules) {
+      if (!program.tensors().containsKey(name)) {
+        throw new ParameterException(spec.commandLine(), "--schedule: expected one of "
+            + String.join(", ", program.tensors().keySet()) + ", found " + name);
+      }
+    }
+    return write(SchedCertification.of(LoopProgram.read(file), program,
+        schedules.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(schedules)), List.of()),
+        certificate, deadline);
   }
 
   private int write(SchedCertification loops, CertificateFile certificate, Deadline deadline)
@@ -177,6 +190,10 @@ final class CertifyCommand implements Callable<Integer> {
     if (lowered != null && (!LoopProgram.isIn(file) || !claim.equals("safe"))) {
       throw new ParameterException(spec.commandLine(),
           "--lowers: expected a .sched file and no --claim, found " + file);
+    }
+    if (!schedules.isEmpty() && !ofAtl) {
+      throw new ParameterException(spec.commandLine(),
+          "--schedule: expected --lowers of an ATL program (.atl)");
     }
     boolean claims = LoopProgram.isIn(file) || AtlProgram.isIn(file);
     if (claims && !claim.equals("safe")) {

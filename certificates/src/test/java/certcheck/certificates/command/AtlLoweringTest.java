@@ -142,6 +142,23 @@ class AtlLoweringTest {
         result.err());
   }
 
+  /** Loops of one schedule: what the program claims of others is not asked for. */
+  @Test
+  void oneSchedule() throws IOException {
+    program = file("p.atl", PROGRAM
+        + "schedule other of c = gen i < M: gen j < N: sum k < K: b[k, j] * a[i, k];\n"
+        + "claim lowers other;\n");
+    refuses("claim lowers other: refuted");
+    Result result =
+        Session.real().run("certify", loops, "--lowers", program, "--schedule", "tiled");
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("  lowers c, lowers tiled, bounds, "), result.out());
+    Result unknown = Session.real().run("certify", loops, "--lowers", program, "--schedule", "x");
+    assertEquals(2, unknown.status());
+    assertTrue(unknown.err().contains("--schedule: expected one of c, tiled, other, found x"),
+        unknown.err());
+  }
+
   /** The program has another order of sums: that is a law. */
   @Test
   void underLaws() throws IOException {
