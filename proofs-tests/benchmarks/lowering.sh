@@ -65,8 +65,8 @@ lowering_row() {
   read -r wall cpu rest <<<"$(measure "$ROUNDS" "$certcheck" certify --no-check --claim lowers \
     --pad 8 --parallel --in-place -o "$work/$name.cert" "$file" 2>"$work/errors")"
   cone "$name"
-  read -r check check_cpu rest <<<"$(measure "$RUNS" "$certcheck" -q "$work/$name.cert")"
-  read -r least least_cpu rest <<<"$(measure "$RUNS" "$certcheck" -q "$work/$name.cone.cert")"
+  read -r check check_cpu rest <<<"$(measure "$RUNS" "$certcheck" "$work/$name.cert")"
+  read -r least least_cpu rest <<<"$(measure "$RUNS" "$certcheck" "$work/$name.cone.cert")"
   awk -v name="$name" -v wall="$wall" -v cpu="$cpu" -v check="$check" -v check_cpu="$check_cpu" \
     -v least="$least" -v least_cpu="$least_cpu" \
     -v bytes="$(stat -c %s "$work/$name.cert" | sed ':a;s/\B[0-9]\{3\}\>/,&/;ta')" 'BEGIN {

@@ -43,7 +43,8 @@ class LoweredAtlExamplesTest {
       "scatter, 'y under monoid(+, 0), lowers gather', gather, p",
       "softmax, y, rows, i", "attention, y, queries, i", "attention, 'tiled, lowers y', tiled, io",
       "convolution, y, , p", "convolution, 'tiled, lowers y', tiled, po",
-      "matmul_levels, c, levels, io"})
+      "matmul_levels, c, levels, io", "matmul_levels, c, columns, i",
+      "matmul_levels, c, blocked, io"})
   void givesTheSameBytesAgain(String name, String programs, String schedule, String parallel)
       throws Exception {
     String lowered = "atl_" + name + "_" + (schedule == null ? "lowered" : schedule);

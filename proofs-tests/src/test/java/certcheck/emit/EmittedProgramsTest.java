@@ -184,6 +184,7 @@ class EmittedProgramsTest {
       atl_blur_tiled_staged    | 1 1; 4 8; 6 7
       atl_matmul_tiled_tails   | 1 1 1; 5 6 3; 8 4 2
       atl_matmul_levels_levels | 1 1 1; 17 9 2
+      atl_matmul_levels_blocked | 1 1 1; 6 3 2
       atl_tensor_add_split_add | 1; 3
       atl_im2col_mat           | 1 1 1; 2 3 4
       atl_scatter_lowered      | 1 1; 5 3

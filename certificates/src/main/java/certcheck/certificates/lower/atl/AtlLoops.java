@@ -4,12 +4,14 @@ import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.Shapes;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Program.ArrayDeclaration;
 import certcheck.semantics.sched.Qualifier;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,12 +62,20 @@ public final class AtlLoops {
       programs.add(own ? program.schedules().stream().filter(t -> t.value() == lowered)
           .map(Program.Schedule::name).findFirst().orElseThrow() : output.name());
       specification.define(tensor, own ? lowered : output.value());
-      statements.add(new TensorLoops(fresh, parallel, specification).of(
+      statements.add(new TensorLoops(fresh, parallel, specification, extents(program)).of(
           lowered, output.name(), knowledge));
     }
     return new Lowered(new certcheck.semantics.sched.Program(program.file(),
         program.parameters(), program.assumptions(), arrays, specification.equations(),
         Statement.Sequence.of(statements, Site.NONE), claims()), programs);
+  }
+
+  /** The extents of the inputs and outputs. */
+  private static List<IndexExpression> extents(Program program) {
+    Set<IndexExpression> all = new LinkedHashSet<>();
+    program.inputs().forEach(input -> all.addAll(input.extents()));
+    program.outputs().forEach(output -> all.addAll(Shapes.of(output.value())));
+    return List.copyOf(all);
   }
 
   /** Whether an expression has sums whose conditions depend on their index, or of such elements. */

@@ -56,6 +56,12 @@ final class Knowledge {
     return isAbsurd(formula(c));
   }
 
+  /** The first of some expressions that is known to have the value of e; e if there is none. */
+  IndexExpression among(List<IndexExpression> others, IndexExpression e) {
+    return others.stream().filter(other -> implies(compare(Condition.Relation.EQUAL, other, e)))
+        .findFirst().orElse(e);
+  }
+
   private boolean isAbsurd(Formula formula) {
     List<Formula> all = new ArrayList<>(facts);
     all.add(formula);

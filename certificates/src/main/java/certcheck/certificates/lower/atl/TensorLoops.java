@@ -22,6 +22,7 @@ final class TensorLoops {
   private final Fresh fresh;
   private final Set<String> parallel;
   private final Specification specification;
+  private final List<IndexExpression> extents;
 
   /**
    * Where an element goes.
@@ -61,11 +62,14 @@ final class TensorLoops {
    *
    * @param parallel the variables of generations whose loops are parallel
    * @param specification of which assignments are told where it is not seen what they write
+   * @param extents of the program's arrays: an expression that is known to be one is written so
    */
-  TensorLoops(Fresh fresh, Set<String> parallel, Specification specification) {
+  TensorLoops(Fresh fresh, Set<String> parallel, Specification specification,
+      List<IndexExpression> extents) {
     this.fresh = fresh;
     this.parallel = parallel;
     this.specification = specification;
+    this.extents = extents;
   }
 
   /** Stores the elements in an array of that shape. */
@@ -85,7 +89,8 @@ final class TensorLoops {
           statements(gen.body(), index -> place.at(before(i, index)), mode,
               known.with(gen.variable(), gen.lower(), gen.upper())));
     } else if (e instanceof TensorExpression.Sum sum) {
-      return mode == Mode.ASSIGN ? sum(sum, place, known) : summand(sum, place, mode, known);
+      return mode == Mode.ASSIGN && !Shapes.of(sum).isEmpty()
+          ? sum(sum, place, known) : apart(sum, place, mode, known);
     } else if (e instanceof TensorExpression.Guard guard) {
       return guard(guard, place, mode, known);
     } else if (e instanceof TensorExpression.Let let) {
@@ -173,19 +178,20 @@ final class TensorLoops {
     List<Statement> all = new ArrayList<>(
         padding(Shapes.of(sum), place, Mode.ASSIGN, known));
     Specification.Counted tensor = specification.counted().get(sum);
-    Place counting = tensor == null ? place : index -> counted(place.at(index), tensor, index, sum);
+    Place counting = tensor == null ? place : index -> counted(place.at(index), tensor, index,
+        Terms.plus(Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower()),
+            Terms.literal(BigInteger.ONE)));
     all.addAll(loop(false, sum.variable(), sum.lower(), sum.upper(), statements(sum.body(),
         counting, tensor == null ? Mode.ADD : Mode.COUNT,
         known.with(sum.variable(), sum.lower(), sum.upper()))));
     return all;
   }
 
-  /** A cell of which the specification says what it holds behind an iteration of a sum. */
+  /** A cell of which the specification says what it holds behind so many iterations of a sum. */
   private static Cell counted(Cell cell, Specification.Counted tensor,
-      List<IndexExpression> index, TensorExpression.Sum sum) {
+      List<IndexExpression> index, IndexExpression count) {
     List<IndexExpression> indices = new ArrayList<>(index);
-    indices.add(Terms.plus(Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower()),
-        Terms.literal(BigInteger.ONE)));
+    indices.add(count);
     return new Cell(
         cell.array, cell.subscripts, cell.conditions, Optional.of(element(tensor, indices)));
   }
@@ -198,14 +204,21 @@ final class TensorLoops {
     return new ValueExpression.Access(tensor.tensor(), indices, Site.NONE);
   }
 
-  /** A sum that is added to what is there: first an array of its own. */
-  private List<Statement> summand(
+  /**
+   * A sum in an array of its own, which goes to its place when it is complete: so a sum that is added to
+   * what is there is one summand, and one that is a scalar may be kept in a register.
+   */
+  private List<Statement> apart(
       TensorExpression.Sum sum, Place place, Mode mode, Knowledge known) {
     String t = fresh.name("t");
     List<IndexExpression> shape = Shapes.of(sum);
     List<Statement> body = new ArrayList<>(
         sum(sum, index -> new Cell(t, index), known));
-    body.addAll(copy(t, shape, List.of(), place, mode, known));
+    Specification.Counted tensor = mode == Mode.ASSIGN ? specification.counted().get(sum) : null;
+    Place told = tensor == null ? place : index -> place.at(index).value.isPresent()
+        ? place.at(index) : counted(place.at(index), tensor, index,
+            Terms.minus(sum.upper(), sum.lower()));
+    body.addAll(copy(t, shape, List.of(), told, mode, known));
     return List.of(new Statement.Local(
         t, shape, Statement.Sequence.of(body, Site.NONE), Site.NONE));
   }
@@ -303,8 +316,9 @@ final class TensorLoops {
             place.at(with(index, Terms.minus(index.get(0), k)))), mode, known);
       }
       case TRUNCATE_RIGHT -> {
+        IndexExpression rest = known.among(extents, Terms.minus(n, k));
         return statements(operand, index -> only(
-            Knowledge.compare(Condition.Relation.LESS, index.get(0), Terms.minus(n, k)),
+            Knowledge.compare(Condition.Relation.LESS, index.get(0), rest),
             place.at(index)), mode, known);
       }
       case PAD_LEFT -> {

@@ -21,8 +21,11 @@ import java.util.Map;
  * asked; an equation is asked where that leads to a value that is made as the other one.
  */
 public final class EqualValues implements ValueEquality {
-  /** Cases inside each other. */
+  /** Cases inside each other, not counting those that stand in one alternative of a selection alone. */
   private static final int CASES = 8;
+
+  /** Cases in all, inside an outermost one. */
+  private static final int ALL_CASES = 1_000;
 
   /** Equations asked inside each other to meet an element or a reduction. */
   private static final int UNFOLDINGS = 24;
@@ -38,6 +41,8 @@ public final class EqualValues implements ValueEquality {
   private final Map<Question, Theorem> known = new HashMap<>();
   private final Counting counting;
   private int cases;
+  private int open;
+  private int allCases;
   private int unfoldings;
 
   /** Another way to a sum: a tensor whose elements count it up. */
@@ -208,18 +213,34 @@ public final class EqualValues implements ValueEquality {
     if (decided != null) {
       return after(decided, a, b, facts);
     }
-    return split(s.condition(), a, b, facts);
+    boolean first = TensorValue.of(s.first()) instanceof TensorValue.Select;
+    boolean second = TensorValue.of(s.second()) instanceof TensorValue.Select;
+    return split(s.condition(), a, b, facts, first && !second ? 0 : 1, second && !first ? 0 : 1);
   }
 
   /** {@code ⊢ a = b}, proved if a condition holds and if it does not. */
   private Theorem split(Term condition, TensorValue a, TensorValue b, Facts facts) {
-    if (cases == CASES) {
+    return split(condition, a, b, facts, 1, 1);
+  }
+
+  /** The same, where cases inside either alternative are so many levels further inside. */
+  private Theorem split(Term condition, TensorValue a, TensorValue b, Facts facts, int then,
+      int otherwise) {
+    allCases = open == 0 ? 1 : allCases + 1;
+    if (cases == CASES || allCases > ALL_CASES) {
       return null;
     }
-    cases++;
+    open++;
     Theorem result = decisions.cases(condition, facts,
-        inside -> prove(a.term(), b.term(), inside));
-    cases--;
+        inside -> inside(then, a, b, inside), inside -> inside(otherwise, a, b, inside));
+    open--;
+    return result;
+  }
+
+  private Theorem inside(int levels, TensorValue a, TensorValue b, Facts facts) {
+    cases += levels;
+    Theorem result = prove(a.term(), b.term(), facts);
+    cases -= levels;
     return result;
   }
 
