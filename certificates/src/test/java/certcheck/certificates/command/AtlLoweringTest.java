@@ -203,6 +203,9 @@ class AtlLoweringTest {
       "|sum j < N: gen i < N: [j <= i] f(a[j], a[i])",
       "|gen i < N: [1 <= i] sum j in 1..N: [j < i] [j mod 2 = 0] a[j - 1]",
       "|split(3) sum j < 4: padr(2) gen i < N: [j < i] a[i]",
+      "|sum i < N: let x = sum j < N: [j < i] a[j] in x[] * a[i]",
+      "|let c = gen i < N: a[i] * 2 in gen i < N: c[i] + 1",
+      "--parallel|let par = gen c < N: a[c] in gen c < N: sum local < N: par[c] + a[local]",
       "--parallel|split(4) gen i < N: a[i]",
       "--parallel|gen i < N: gen j < 2: a[i]"})
   void loopsAreMade(String option, String expression) throws IOException {

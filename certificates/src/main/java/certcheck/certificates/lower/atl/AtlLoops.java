@@ -41,6 +41,12 @@ public final class AtlLoops {
   public static Lowered of(
       Program program, Set<String> schedules, Set<String> parallel) {
     Fresh fresh = new Fresh(program);
+    Renaming renaming = new Renaming(program, fresh);
+    return of(renaming.of(program), schedules, renaming.of(parallel), fresh);
+  }
+
+  private static Lowered of(
+      Program program, Set<String> schedules, Set<String> parallel, Fresh fresh) {
     Knowledge knowledge = Knowledge.of(program.assumptions());
     List<ArrayDeclaration> arrays = new ArrayList<>();
     Map<String, String> inputs = new LinkedHashMap<>();

@@ -18,20 +18,21 @@ final class Fresh {
     program.inputs().forEach(i -> taken.add(i.name()));
     program.outputs().forEach(o -> {
       taken.add(o.name());
-      bound(o.value());
+      bound(o.value(), taken);
     });
-    program.schedules().forEach(s -> bound(s.value()));
+    program.schedules().forEach(s -> bound(s.value(), taken));
   }
 
-  private void bound(TensorExpression e) {
+  /** Adds the names that an expression binds. */
+  static void bound(TensorExpression e, Set<String> names) {
     if (e instanceof TensorExpression.Generation gen) {
-      taken.add(gen.variable());
+      names.add(gen.variable());
     } else if (e instanceof TensorExpression.Sum sum) {
-      taken.add(sum.variable());
+      names.add(sum.variable());
     } else if (e instanceof TensorExpression.Let let) {
-      taken.add(let.name());
+      names.add(let.name());
     }
-    parts(e).forEach(this::bound);
+    parts(e).forEach(part -> bound(part, names));
   }
 
   /** The expressions that one is made of. */
