@@ -23,6 +23,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +36,9 @@ import picocli.CommandLine.Spec;
 @Command(name = "solve", header = "Answer questions of Presburger arithmetic, with a certificate.",
     description = {
         "A script of SMT-LIB 2 in the logics LIA and QF_LIA gets the answers to its check-sat,",
-        "get-model and get-value. An answer that contradicts the script's :status is an error.",
+        "check-sat-assuming, get-model, get-value, get-unsat-core and the like; get-proof prints a",
+        "certificate. An answer that contradicts the script's :status is an error. Limits may be set",
+        "by :timeout (milliseconds) and :reproducible-resource-limit (pieces of work).",
         "The certificate of a script with one question, in a file that ends in .smt2, is about its",
         "text; of others, about the formulas that were read.",
         "",
@@ -46,6 +50,10 @@ import picocli.CommandLine.Spec;
         ""})
 final class SolveCommand implements Callable<Integer> {
   private static final int LARGEST = 64 << 20;
+
+  /** How deep terms may be nested, and a stack for that. */
+  private static final int DEPTH = 50_000;
+  private static final long STACK = 1L << 30;
 
   private final Kernel kernel;
 
@@ -101,10 +109,35 @@ final class SolveCommand implements Callable<Integer> {
     }
     try {
       return sets ? sets(expression == null ? text() : expression, limits)
-          : smtLib(text(), limits);
+          : deep(() -> smtLib(text(), limits));
     } catch (AnswerCertificate.Undecided e) {
       line.getErr().println(file + ": no certificate was written: " + e.getMessage());
       return ExitStatus.DECLINED;
+    }
+  }
+
+  private interface Work {
+    int run() throws AnswerCertificate.Undecided;
+  }
+
+  /** Does work on a thread with a stack for terms that are nested deep. */
+  private static int deep(Work work) throws AnswerCertificate.Undecided {
+    FutureTask<Integer> task = new FutureTask<>(work::run);
+    Thread thread = new Thread(null, task, "solve", STACK);
+    thread.start();
+    try {
+      return task.get();
+    } catch (InterruptedException e) {
+      thread.interrupt();
+      Thread.currentThread().interrupt();
+      throw new Failure(ExitStatus.INTERNAL, "interrupted");
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof AnswerCertificate.Undecided undecided) {
+        throw undecided;
+      } else if (e.getCause() instanceof RuntimeException exception) {
+        throw exception;
+      }
+      throw (Error) e.getCause();
     }
   }
 
@@ -127,7 +160,9 @@ final class SolveCommand implements Callable<Integer> {
 
   private int smtLib(String script, Limits limits) throws AnswerCertificate.Undecided {
     PrintWriter err = spec.commandLine().getErr();
-    SmtLibSession session = new SmtLibSession(limits, this::print);
+    SmtLibSession session = new SmtLibSession(
+        limits, this::print, warning -> err.println(file + ":" + warning), DEPTH);
+    session.prove(check -> proof(check));
     List<SmtLibSession.Check> checks;
     try {
       checks = session.run(script);
@@ -144,6 +179,17 @@ final class SolveCommand implements Callable<Integer> {
     }
     return certificate == null || status == ExitStatus.REJECTED ? status
         : checks.isEmpty() ? noQuestion() : Math.max(status, certify(script, session, checks));
+  }
+
+  /** A certificate for an answer, as text; it is about the formula that was read. */
+  private String proof(SmtLibSession.Check check) {
+    try {
+      AnswerCertificate answers = new AnswerCertificate(limits());
+      answers.satisfiability(check.formula(), check.decision());
+      return new String(answers.bytes(), StandardCharsets.UTF_8).stripTrailing();
+    } catch (AnswerCertificate.Undecided e) {
+      throw new Failure(ExitStatus.DECLINED, file + ": get-proof: " + e.getMessage());
+    }
   }
 
   private int noQuestion() {

@@ -295,7 +295,7 @@ class SolveCommandTest {
   @CsvSource(delimiter = '|', value = {
       "(declare-const x Real)|3|1:18: unsupported sort",
       "(assert (exists ((x Int)) (= (* x x) 4)))|3|1:30: unsupported: a non-linear product",
-      "(check-sat-assuming)|3|1:1: unsupported command check-sat-assuming",
+      "(get-interpolants a)|3|1:1: unsupported command get-interpolants",
       "(assert (+ 1 2))|1|1:9: a term of sort Bool is needed",
       "(assert true))|1|1:14: unexpected )",
       "(assert true false)|1|1:1: wrong number of arguments for assert: expected 1, found 2",
@@ -318,12 +318,53 @@ class SolveCommandTest {
     assertEquals(1, result.status());
   }
 
+  /** The certificate that get-proof prints is one. */
+  @Test
+  void aProofIsACertificate() throws IOException {
+    Result result = solve("""
+        (set-option :produce-proofs true)
+        (declare-const x Int)
+        (assert (= (* 2 x) 3))
+        (check-sat)
+        (get-proof)
+        """);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().startsWith("unsat\ncertcheck 1 certificate\n"), result.out());
+    Path proof = Files.writeString(
+        folder.resolve("proof.cert"), result.out().substring("unsat\n".length()));
+    Result checked = Session.real().run("check", proof.toString());
+    assertEquals(0, checked.status(), checked.out());
+    assertTrue(checked.out().startsWith("VERIFIED " + proof), checked.out());
+  }
+
+  @Test
+  void namesThatAreThereTwiceAreWarnedOf() throws IOException {
+    Result result = solve("(assert (let ((x 1) (x 2)) (= x 2)))(check-sat)");
+    assertEquals("sat\n", result.out());
+    assertEquals(folder.resolve("q.smt")
+        + ":1:22: warning: this let has a variable x twice; the later one counts\n", result.err());
+  }
+
+  /** A question with assumptions is not what the theory of texts is about. */
+  @Test
+  void assumptionsAreCertifiedWithTheFormula() throws IOException {
+    Path script = Files.writeString(folder.resolve("q.smt2"),
+        "(declare-const p Bool)(assert (not p))(check-sat-assuming (p))");
+    Path certificate = folder.resolve("q.cert");
+    Result result =
+        Session.real().run("solve", script.toString(), "-c", certificate.toString());
+    assertEquals(0, result.status(), result.err());
+    assertEquals("unsat\n", result.out());
+    assertTrue(result.err().contains("the certificate is about the formula only"), result.err());
+    assertEquals(0, Session.real().run("check", certificate.toString()).status());
+  }
+
   @Test
   void deepNestingIsRefused() throws IOException {
     Result result =
         solve("(assert " + "(not ".repeat(100_000) + "true" + ")".repeat(100_001));
     assertEquals(3, result.status());
-    assertTrue(result.err().endsWith(": nested deeper than 800\n"), result.err());
+    assertTrue(result.err().endsWith(": nested deeper than 50000\n"), result.err());
   }
 
   @Test

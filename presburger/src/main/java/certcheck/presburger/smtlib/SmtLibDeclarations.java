@@ -6,12 +6,16 @@ import static certcheck.presburger.smtlib.SmtLibFunctions.requireArguments;
 import certcheck.presburger.smtlib.SmtLibMeaning.Macro;
 import certcheck.presburger.smtlib.SmtLibMeaning.Parameter;
 import certcheck.presburger.smtlib.SmtLibMeaning.Sort;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The commands of SMT-LIB 2 that declare and define. A name has one meaning at a time: what is
@@ -64,15 +68,14 @@ final class SmtLibDeclarations {
     define(parts.get(1), parameters(parts.get(2)), Sort.of(parts.get(3)), parts.get(4));
   }
 
-  private static List<Parameter> parameters(SExpression list) {
+  private List<Parameter> parameters(SExpression list) {
     List<Parameter> parameters = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (SExpression written : list.list()) {
       List<SExpression> pair = pair(written, "a name and a sort are needed");
       String name = pair.get(0).symbol();
       if (!names.add(name)) {
-        throw new SmtLibException(
-            pair.get(0).position(), "expected a new name: there is a parameter " + name);
+        terms.warnTwice(pair.get(0), "there is a parameter");
       }
       parameters.add(new Parameter(name, Sort.of(pair.get(1))));
     }
@@ -88,17 +91,63 @@ final class SmtLibDeclarations {
       Map<String, SmtLibMeaning> mentioned = terms.scope().mentioned(body);
       requireSort(parameters, sort, body, mentioned);
       terms.scope().define(name, new Macro(parameters, sort, body, mentioned));
+      nameParts(parameters, body);
+    }
+  }
+
+  /** Parts of the body of a function, and the names that are bound around them. */
+  private record Part(SExpression term, Set<String> bound) {}
+
+  /** Gives names to the parts of a body that have some; they mention nothing that is bound there. */
+  private void nameParts(List<Parameter> parameters, SExpression body) {
+    Deque<Part> open = new ArrayDeque<>();
+    open.push(new Part(body,
+        parameters.stream().map(Parameter::name).collect(Collectors.toSet())));
+    while (!open.isEmpty()) {
+      Part part = open.pop();
+      if (!(part.term instanceof SExpression.Sequence sequence)) {
+        continue;
+      }
+      Optional<String> name = SmtLibTerms.named(sequence);
+      if (name.isPresent()) {
+        requireClosed(sequence, part.bound);
+        terms.meaning(sequence);
+        continue;
+      }
+      Set<String> inner = part.bound;
+      if (List.of("let", "forall", "exists").contains(sequence.head())) {
+        inner = new HashSet<>(part.bound);
+        for (SExpression binding : sequence.parts().get(1).list()) {
+          inner.add(binding.list().get(0).symbol());
+        }
+      }
+      for (int k = sequence.parts().size() - 1; k > 0; k--) {
+        open.push(new Part(sequence.parts().get(k), inner));
+      }
+    }
+  }
+
+  private static void requireClosed(SExpression.Sequence named, Set<String> bound) {
+    Deque<SExpression> open = new ArrayDeque<>(List.of(named.parts().get(1)));
+    while (!open.isEmpty()) {
+      SExpression next = open.pop();
+      if (next instanceof SExpression.Sequence sequence) {
+        sequence.parts().forEach(open::push);
+      } else if (bound.contains(((SExpression.Atom) next).text())) {
+        throw new SmtLibException(named.position(), "expected a closed term to name, found "
+            + ((SExpression.Atom) next).text() + ", which is bound around it");
+      }
     }
   }
 
   /** Reads the body once with values that stand for the names in it. */
-  private static void requireSort(
+  private void requireSort(
       List<Parameter> parameters, Sort sort, SExpression body,
       Map<String, SmtLibMeaning> mentioned) {
     Map<String, SmtLibMeaning> values = new HashMap<>();
     mentioned.forEach((name, meaning) -> values.put(name, meaning.standIn()));
     parameters.forEach(parameter -> values.put(parameter.name(), parameter.sort().value()));
-    SmtLibTerms reader = new SmtLibTerms();
+    SmtLibTerms reader = terms.another();
     reader.scope().exchange(values);
     sort.require(reader.meaning(body), body);
   }

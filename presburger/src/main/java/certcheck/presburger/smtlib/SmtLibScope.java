@@ -29,7 +29,7 @@ final class SmtLibScope {
   private record Constant(String name, int variable) {}
 
   /** How much was declared outside a level. */
-  private record Level(int hidden, int constants) {}
+  private record Level(int hidden, int constants, int named) {}
 
   private final Map<String, SmtLibMeaning> script = new HashMap<>();
 
@@ -38,6 +38,7 @@ final class SmtLibScope {
 
   private final List<Hidden> hidden = new ArrayList<>();
   private final List<Constant> constants = new ArrayList<>();
+  private final List<String> named = new ArrayList<>();
   private final Deque<Level> levels = new ArrayDeque<>();
 
   /** What a name means; null if nothing. */
@@ -46,11 +47,12 @@ final class SmtLibScope {
   }
 
   /** Gives a name a meaning until the level is left. */
-  void define(String name, SmtLibMeaning meaning) {
+  String define(String name, SmtLibMeaning meaning) {
     SmtLibMeaning before = current.put(name, meaning);
     if (current == script) {
       hidden.add(new Hidden(name, before));
     }
+    return name;
   }
 
   /** The name that a symbol gives to something new; refused if it has a meaning. */
@@ -65,13 +67,27 @@ final class SmtLibScope {
     return name;
   }
 
-  /** Gives a name to a part of a term. */
+  /** Gives a name to a part of a term; in the body of a function, its definition has done so. */
   void name(SExpression symbol, SmtLibMeaning meaning) {
-    if (current != script) {
-      throw SmtLibException.unsupported(
-          symbol.position(), "unsupported: :named in the body of a function");
+    if (current == script) {
+      named.add(define(unused(symbol), meaning));
     }
-    define(unused(symbol), meaning);
+  }
+
+  /** The parts of terms that have names, in the order of the text. */
+  Map<String, SmtLibMeaning> named() {
+    Map<String, SmtLibMeaning> meanings = new LinkedHashMap<>();
+    named.forEach(name -> meanings.put(name, script.get(name)));
+    return meanings;
+  }
+
+  /** Forgets everything. */
+  void clear() {
+    script.clear();
+    hidden.clear();
+    constants.clear();
+    named.clear();
+    levels.clear();
   }
 
   /** Notes that a name of the script is a constant. */
@@ -93,7 +109,7 @@ final class SmtLibScope {
           where.position(), "unsupported: more than " + MAXIMAL_LEVELS + " levels");
     }
     for (int k = 0; k < count; k++) {
-      levels.push(new Level(hidden.size(), constants.size()));
+      levels.push(new Level(hidden.size(), constants.size(), named.size()));
     }
   }
 
@@ -107,6 +123,7 @@ final class SmtLibScope {
       restore(script, hidden.remove(hidden.size() - 1));
     }
     constants.subList(level.constants, constants.size()).clear();
+    named.subList(level.named, named.size()).clear();
     return true;
   }
 

@@ -4,32 +4,33 @@ import static certcheck.presburger.smtlib.SmtLibFunctions.requireArguments;
 import static certcheck.presburger.smtlib.SmtLibFunctions.single;
 
 import certcheck.presburger.evidence.Decision;
-import certcheck.presburger.formula.Evaluation;
 import certcheck.presburger.formula.Formula;
-import certcheck.presburger.formula.Term;
 import certcheck.presburger.limit.Limits;
+import certcheck.presburger.smtlib.Assertions.Assertion;
 import certcheck.presburger.solver.FormulaSolver;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Runs scripts of SMT-LIB 2 over linear integer arithmetic (logics LIA and QF_LIA): declarations,
- * definitions, assertions, {@code push}, {@code pop}, {@code check-sat}, {@code get-model} and
- * {@code get-value}. Everything else is refused by name and position.
+ * definitions, assertions in levels, questions ({@code check-sat}, {@code check-sat-assuming}), and what
+ * can be asked of their answers: models, values, cores, proofs. Everything else is refused by name and
+ * position.
  */
 public final class SmtLibSession {
 
   /**
    * The outcome of one {@code check-sat}.
    *
-   * @param formula the conjunction of the assertions, and of what makes the values of divisions by
-   *     zero functions
+   * @param formula the conjunction of the assertions and assumptions, and of what makes the values
+   *     of divisions by zero functions
    * @param divisions those divisions by zero, in their order
    * @param decision whether it is satisfiable
    * @param expected the last {@code :status} before it; {@code unknown} without one
@@ -46,31 +47,70 @@ public final class SmtLibSession {
     }
   }
 
+  /** The depth to which terms may be nested where the stack is of the usual size. */
+  public static final int DEPTH = 800;
+
+  private static final Set<String> ANSWERS = Set.of("check-sat", "check-sat-assuming", "get-model",
+      "get-value", "get-assignment", "get-unsat-core", "get-unsat-assumptions", "get-proof",
+      "get-info", "get-option", "get-assertions", "echo");
+
   private final Limits limits;
   private final Consumer<String> output;
-  private final SmtLibTerms terms = new SmtLibTerms();
-  private final SmtLibDeclarations declarations = new SmtLibDeclarations(terms);
-  private final List<Formula> assertions = new ArrayList<>();
-  /** The number of assertions outside each level. */
-  private final Deque<Integer> levels = new ArrayDeque<>();
+  private final SmtLibTerms terms;
+  private final SmtLibDeclarations declarations;
+  private final SmtLibOptions options = new SmtLibOptions();
+  private final Assertions assertions;
   private final List<Check> checks = new ArrayList<>();
+  private Function<Check, String> proofs = check -> null;
   private String expected = "unknown";
 
   /** Whether there was a command that must stand after {@code set-logic}. */
   private boolean hasLogic;
 
-  /** The values of the last {@code check-sat}, until something else is declared or asserted. */
-  private Optional<Map<Integer, BigInteger>> model = Optional.empty();
+  /** The last question and what was assumed for it, until something else is declared or asserted. */
+  private Optional<Answered> last = Optional.empty();
+
+  private record Answered(Check check, List<Assertion> assumptions) {
+    boolean is(Class<? extends Decision> kind) {
+      return kind.isInstance(check.decision);
+    }
+  }
+
+  /**
+   * A session without assertions, whose terms are nested at most {@link #DEPTH} deep.
+   *
+   * @param limits what each {@code check-sat} may cost
+   * @param output receives the answers, line by line
+   */
+  public SmtLibSession(Limits limits, Consumer<String> output) {
+    this(limits, output, warning -> { }, DEPTH);
+  }
 
   /**
    * A session without assertions.
    *
    * @param limits what each {@code check-sat} may cost
    * @param output receives the answers, line by line
+   * @param warnings receives {@code line:column: warning: …}
+   * @param depth to which terms may be nested, for which the stack must suffice
    */
-  public SmtLibSession(Limits limits, Consumer<String> output) {
+  public SmtLibSession(
+      Limits limits, Consumer<String> output, Consumer<String> warnings, int depth) {
     this.limits = limits;
     this.output = output;
+    this.terms = new SmtLibTerms(warnings, depth);
+    this.declarations = new SmtLibDeclarations(terms);
+    this.assertions = new Assertions(terms.zeroDivisions());
+  }
+
+  /**
+   * How {@code get-proof} is answered.
+   *
+   * @param proofs the text of a proof that the formula of a question is unsatisfiable; null if there is
+   *     none
+   */
+  public void prove(Function<Check, String> proofs) {
+    this.proofs = proofs;
   }
 
   /** The names of all variables of the formulas, by number; bound ones included. */
@@ -91,7 +131,7 @@ public final class SmtLibSession {
   /**
    * Runs a script.
    *
-   * @return the outcomes of its {@code check-sat} commands
+   * @return the outcomes of its questions
    * @throws SmtLibException if the script is not SMT-LIB 2 or outside the fragment
    */
   public List<Check> run(String script) {
@@ -100,11 +140,19 @@ public final class SmtLibSession {
       if (command.list().isEmpty()) {
         throw new SmtLibException(command.position(), "an empty command");
       }
-      if (((SExpression.Sequence) command).head().equals("exit")) {
-        requireArguments((SExpression.Sequence) command, 0, 0);
+      SExpression.Sequence sequence = (SExpression.Sequence) command;
+      boolean isExit = sequence.head().equals("exit");
+      if (isExit) {
+        requireArguments(sequence, 0, 0);
+      } else {
+        run(sequence);
+      }
+      if (options.is(":print-success") && !ANSWERS.contains(sequence.head())) {
+        output.accept("success");
+      }
+      if (isExit) {
         break;
       }
-      run((SExpression.Sequence) command);
     }
     return List.copyOf(checks.subList(before, checks.size()));
   }
@@ -112,16 +160,23 @@ public final class SmtLibSession {
   private void run(SExpression.Sequence command) {
     switch (command.head()) {
       case "set-logic" -> setLogic(command);
-      case "set-option" -> attribute(command).get(0).keyword();
-      case "get-info" -> single(command).keyword();
+      case "set-option" -> options.set(command);
+      case "get-option" -> output.accept(options.value(single(command).keyword()));
       case "set-info" -> setInfo(command);
-      case "get-assignment", "get-unsat-core", "get-proof" -> requireArguments(command, 0, 0);
-      case "get-model" -> getModel(command);
-      case "get-value" -> getValue(command);
+      case "get-info" -> output.accept(info(single(command).keyword()));
+      case "get-assertions" -> getAssertions(command);
+      case "get-model" -> output.accept(values(command).model(command));
+      case "get-value" -> output.accept(values(command).values(command));
+      case "get-assignment" -> {
+        options.require(":produce-assignments", command);
+        output.accept(values(command).assignment(command));
+      }
+      case "get-unsat-core", "get-unsat-assumptions" -> getCore(command);
+      case "get-proof" -> getProof(command);
       case "echo" -> echo(single(command));
       default -> {
         hasLogic = true;
-        model = Optional.empty();
+        last = Optional.empty();
         change(command);
       }
     }
@@ -134,14 +189,21 @@ public final class SmtLibSession {
       case "declare-fun" -> declarations.declareFunction(command);
       case "define-const" -> declarations.defineConstant(command);
       case "define-fun" -> declarations.defineFunction(command);
-      case "assert" -> assertions.add(terms.formula(single(command)));
+      case "assert" -> assertions.add(assertion(single(command)));
       case "push" -> push(command);
       case "pop" -> pop(command);
-      case "check-sat" -> checkSat(command);
+      case "reset", "reset-assertions" -> reset(command);
+      case "check-sat" -> {
+        requireArguments(command, 0, 0);
+        check(List.of());
+      }
+      case "check-sat-assuming" -> checkAssuming(command);
       default -> throw SmtLibException.unsupported(
           command.position(), "unsupported command " + command.head());
     }
   }
+
+  // ── Options and what is told ──
 
   private void setLogic(SExpression.Sequence command) {
     single(command).symbol();
@@ -159,6 +221,42 @@ public final class SmtLibSession {
     output.accept(atom.text());
   }
 
+  private void setInfo(SExpression.Sequence command) {
+    List<SExpression> arguments = SmtLibOptions.attribute(command);
+    if (arguments.get(0).keyword().equals(":status")) {
+      SExpression status = requireArguments(command, 2, 2).get(1);
+      expected = status.symbol();
+      if (!List.of("sat", "unsat", "unknown").contains(expected)) {
+        throw new SmtLibException(status.position(), "sat, unsat or unknown is needed");
+      }
+    }
+  }
+
+  private String info(String keyword) {
+    return switch (keyword) {
+      case ":name" -> "(:name \"certcheck\")";
+      case ":error-behavior" -> "(:error-behavior immediate-exit)";
+      case ":assertion-stack-levels" -> "(:assertion-stack-levels " + assertions.levels() + ")";
+      case ":reason-unknown" -> last.filter(one -> one.is(Decision.Unknown.class))
+          .map(one -> "(:reason-unknown \"" + ((Decision.Unknown) one.check.decision).reason()
+              + "\")").orElse("unsupported");
+      default -> "unsupported";
+    };
+  }
+
+  private void getAssertions(SExpression.Sequence command) {
+    requireArguments(command, 0, 0);
+    output.accept(assertions.all().stream().map(one -> SmtLibValues.print(one.text()))
+        .collect(Collectors.joining(" ", "(", ")")));
+  }
+
+  // ── Assertions and levels ──
+
+  /** An assertion, with the name that its text has as a whole. */
+  private Assertion assertion(SExpression text) {
+    return new Assertion(SmtLibTerms.named(text), terms.formula(text), text);
+  }
+
   private static int count(SExpression.Sequence command) {
     if (command.parts().size() == 1) {
       return 1;
@@ -171,29 +269,10 @@ public final class SmtLibSession {
     throw new SmtLibException(argument.position(), "a small numeral is needed");
   }
 
-  /** A keyword, and perhaps a value. */
-  private static List<SExpression> attribute(SExpression.Sequence command) {
-    List<SExpression> arguments = requireArguments(command, 1, 2);
-    arguments.get(0).keyword();
-    arguments.subList(1, arguments.size()).forEach(SExpression::requireAttributeValue);
-    return arguments;
-  }
-
-  private void setInfo(SExpression.Sequence command) {
-    List<SExpression> arguments = attribute(command);
-    if (arguments.get(0).keyword().equals(":status")) {
-      SExpression status = requireArguments(command, 2, 2).get(1);
-      expected = status.symbol();
-      if (!List.of("sat", "unsat", "unknown").contains(expected)) {
-        throw new SmtLibException(status.position(), "sat, unsat or unknown is needed");
-      }
-    }
-  }
-
   private void push(SExpression.Sequence command) {
     terms.scope().push(count(command), command);
     for (int k = count(command); k > 0; k--) {
-      levels.push(assertions.size());
+      assertions.push();
     }
   }
 
@@ -202,98 +281,79 @@ public final class SmtLibSession {
       if (!terms.scope().pop()) {
         throw new SmtLibException(command.position(), "pop without push");
       }
-      assertions.subList(levels.pop(), assertions.size()).clear();
+      assertions.pop();
     }
   }
 
-  private void checkSat(SExpression.Sequence command) {
+  /** Forgets assertions, levels and declarations; {@code reset} also the logic. */
+  private void reset(SExpression.Sequence command) {
     requireArguments(command, 0, 0);
-    List<Formula> parts = new ArrayList<>(assertions);
-    List<ZeroDivision> divisions =
-        terms.zeroDivisions().mentioned(new Formula.And(assertions));
-    parts.addAll(ZeroDivisions.congruences(divisions));
-    Formula formula = new Formula.And(parts);
-    Check check =
-        new Check(formula, divisions, FormulaSolver.satisfiable(formula, limits), expected);
+    assertions.clear();
+    terms.scope().clear();
+    hasLogic = !command.head().equals("reset");
+  }
+
+  // ── Questions ──
+
+  private void checkAssuming(SExpression.Sequence command) {
+    List<Assertion> assumptions = new ArrayList<>();
+    for (SExpression literal : single(command).list()) {
+      assumptions.add(new Assertion(
+          Optional.of(SmtLibValues.print(literal)), terms.formula(literal), literal));
+    }
+    check(assumptions);
+  }
+
+  private void check(List<Assertion> assumptions) {
+    List<Assertion> all = new ArrayList<>(assertions.all());
+    all.addAll(assumptions);
+    Formula formula = assertions.conjunction(all);
+    Check check = new Check(formula, assertions.divisions(all),
+        FormulaSolver.satisfiable(formula, options.of(limits)), expected);
     checks.add(check);
     expected = "unknown";
-    model = Optional.of(check.decision)
-        .filter(Decision.Satisfiable.class::isInstance)
-        .map(found -> ((Decision.Satisfiable) found).model());
+    last = Optional.of(new Answered(check, assumptions));
     output.accept(check.verdict());
   }
 
-  private Map<Integer, BigInteger> values(SExpression.Sequence command) {
-    return model.orElseThrow(
-        () -> new SmtLibException(command.position(), "there is no model"));
+  private SmtLibValues values(SExpression.Sequence command) {
+    Map<Integer, BigInteger> model = last.filter(one -> one.is(Decision.Satisfiable.class))
+        .map(one -> ((Decision.Satisfiable) one.check.decision).model())
+        .orElseThrow(() -> new SmtLibException(command.position(), "there is no model"));
+    return new SmtLibValues(terms, model);
   }
 
-  private void getModel(SExpression.Sequence command) {
+  private Answered unsatisfiable(SExpression.Sequence command) {
     requireArguments(command, 0, 0);
-    Map<Integer, BigInteger> model = values(command);
-    StringBuilder text = new StringBuilder("(");
-    terms.scope().constants().forEach(
-        (name, variable) -> {
-          boolean isNumber = terms.scope().get(name) instanceof SmtLibMeaning.Number;
-          BigInteger value = model.getOrDefault(variable, BigInteger.ZERO);
-          text.append("\n  (define-fun ")
-              .append(symbol(name))
-              .append(isNumber ? " () Int " : " () Bool ")
-              .append(isNumber ? print(value) : value.signum() > 0)
-              .append(")");
-        });
-    output.accept(text.append("\n)").toString());
+    return last.filter(one -> one.is(Decision.Unsatisfiable.class)).orElseThrow(
+        () -> new SmtLibException(command.position(),
+            command.head() + ": expected an answer unsat just before"));
   }
 
-  private void getValue(SExpression.Sequence command) {
-    SExpression list = single(command);
-    if (list.list().isEmpty()) {
-      throw new SmtLibException(list.position(), "at least one term is needed");
+  /** Named assertions, or assumptions, that are enough; the others of each kind are kept. */
+  private void getCore(SExpression.Sequence command) {
+    boolean isCore = command.head().equals("get-unsat-core");
+    options.require(isCore ? ":produce-unsat-cores" : ":produce-unsat-assumptions", command);
+    Answered answered = unsatisfiable(command);
+    List<Assertion> candidates = isCore ? assertions.all().stream()
+        .filter(one -> one.name().isPresent()).toList() : answered.assumptions;
+    List<Assertion> fixed = new ArrayList<>(assertions.all());
+    if (isCore) {
+      fixed.removeAll(candidates);
+      fixed.addAll(answered.assumptions);
     }
-    Map<Integer, BigInteger> model = values(command);
-    List<String> values = new ArrayList<>();
-    for (SExpression expression : list.list()) {
-      SmtLibMeaning meaning = terms.meaning(expression);
-      Formula mentions = meaning instanceof SmtLibMeaning.Number number
-          ? Formula.equal(number.term(), Term.constant(0))
-          : ((SmtLibMeaning.Truth) meaning).formula();
-      if (terms.zeroDivisions().mentioned(mentions).stream()
-          .anyMatch(one -> !model.containsKey(one.variable()))) {
-        throw SmtLibException.unsupported(
-            expression.position(), "unsupported: the value of a new division by zero");
-      }
-      values.add("(" + print(expression) + " " + value(expression, meaning, model) + ")");
+    output.accept(assertions.core(fixed, candidates, options.of(limits)).stream()
+        .map(one -> isCore ? SmtLibValues.symbol(one.name().orElseThrow())
+            : one.name().orElseThrow())
+        .collect(Collectors.joining(" ", "(", ")")));
+  }
+
+  private void getProof(SExpression.Sequence command) {
+    options.require(":produce-proofs", command);
+    String proof = proofs.apply(unsatisfiable(command).check);
+    if (proof == null) {
+      throw SmtLibException.unsupported(command.position(), "unsupported: get-proof");
     }
-    output.accept("(" + String.join(" ", values) + ")");
-  }
-
-  private static String value(
-      SExpression where, SmtLibMeaning meaning, Map<Integer, BigInteger> model) {
-    try {
-      return meaning instanceof SmtLibMeaning.Number number
-          ? print(Evaluation.value(number.term(), model))
-          : String.valueOf(Evaluation.holds(((SmtLibMeaning.Truth) meaning).formula(), model));
-    } catch (IllegalArgumentException quantified) {
-      throw SmtLibException.unsupported(
-          where.position(), "unsupported: the value of a quantified formula");
-    }
-  }
-
-  private static String print(BigInteger value) {
-    return value.signum() < 0 ? "(- " + value.negate() + ")" : value.toString();
-  }
-
-  private static String print(SExpression expression) {
-    if (expression instanceof SExpression.Sequence sequence) {
-      List<String> parts = sequence.parts().stream().map(SmtLibSession::print).toList();
-      return "(" + String.join(" ", parts) + ")";
-    }
-    SExpression.Atom atom = (SExpression.Atom) expression;
-    return atom.kind() == SExpression.Kind.QUOTED ? symbol(atom.text()) : atom.text();
-  }
-
-  /** A symbol as it is written, with bars if it needs them. */
-  private static String symbol(String name) {
-    return SExpression.isSimpleSymbol(name) ? name : "|" + name + "|";
+    output.accept(proof);
   }
 }

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Translates terms of SMT-LIB 2 into formulas. A Boolean constant is an integer variable that is
@@ -33,8 +34,10 @@ import java.util.Set;
  */
 final class SmtLibTerms {
 
-  private static final int MAXIMAL_DEPTH = 800;
   private static final int MAXIMAL_GROWTH = 5_000_000;
+
+  private final Consumer<String> warnings;
+  private final int maximalDepth;
 
   private final SmtLibScope scope = new SmtLibScope();
   private final List<String> names = new ArrayList<>();
@@ -44,6 +47,28 @@ final class SmtLibTerms {
   private int depth;
   private int expansions;
   private long growth;
+
+  /**
+   * A reader of terms.
+   *
+   * @param warnings receives {@code line:column: warning: …}
+   * @param maximalDepth to which terms may be nested
+   */
+  SmtLibTerms(Consumer<String> warnings, int maximalDepth) {
+    this.warnings = warnings;
+    this.maximalDepth = maximalDepth;
+  }
+
+  /** A reader with the same limits that knows no names. */
+  SmtLibTerms another() {
+    return new SmtLibTerms(warning -> { }, maximalDepth);
+  }
+
+  /** Warns of a name that is there twice, of which the later one counts, as in other solvers. */
+  void warnTwice(SExpression symbol, String what) {
+    warnings.accept(symbol.position().line() + ":" + symbol.position().column() + ": warning: "
+        + what + " " + symbol.symbol() + " twice; the later one counts");
+  }
 
   /** The names in scope. */
   SmtLibScope scope() {
@@ -82,9 +107,9 @@ final class SmtLibTerms {
 
   /** The meaning of a term. */
   SmtLibMeaning meaning(SExpression expression) {
-    if (++depth > MAXIMAL_DEPTH) {
+    if (++depth > maximalDepth) {
       throw SmtLibException.unsupported(
-          expression.position(), "nested deeper than " + MAXIMAL_DEPTH);
+          expression.position(), "nested deeper than " + maximalDepth);
     }
     if (expansions > 0) {
       grow(1, expression);
@@ -216,8 +241,7 @@ final class SmtLibTerms {
       for (SExpression binding : bindings(sequence.parts().get(1))) {
         SExpression symbol = pair(binding, "a name and a term are needed").get(0);
         if (bindings.put(symbol.symbol(), meaning(binding.list().get(1))) != null) {
-          throw new SmtLibException(symbol.position(),
-              "expected a new name: this let has a variable " + symbol.symbol());
+          warnTwice(symbol, "this let has a variable");
         }
       }
       bindings.forEach(local::bind);
@@ -268,7 +292,23 @@ final class SmtLibTerms {
     return meaning;
   }
 
+  /** The name of a term as a whole, {@code (! t :named name)}. */
+  static Optional<String> named(SExpression term) {
+    if (term instanceof SExpression.Sequence sequence && sequence.head().equals("!")) {
+      for (int k = 2; k + 1 < sequence.parts().size(); k++) {
+        if (sequence.parts().get(k) instanceof SExpression.Atom atom
+            && atom.text().equals(":named")) {
+          return Optional.of(sequence.parts().get(k + 1).symbol());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
   private void name(SExpression symbol, SmtLibMeaning meaning) {
+    if (expansions > 0) {
+      return;
+    }
     Optional<Integer> local = bound.isEmpty() ? Optional.empty() : boundIn(meaning);
     if (local.isPresent()) {
       throw new SmtLibException(symbol.position(),

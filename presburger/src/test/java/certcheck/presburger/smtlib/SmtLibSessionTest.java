@@ -148,7 +148,25 @@ class SmtLibSessionTest {
         "(get-model)|line 1, column 1: there is no model",
         "(assert|line 1, column 1: this ( is never closed",
         ")|line 1, column 1: unexpected )",
-        "(check-sat-assuming)|line 1, column 1: unsupported command check-sat-assuming",
+        "(check-sat-assuming)|line 1, column 1: wrong number of arguments for check-sat-assuming:"
+            + " expected 1, found 0",
+        "(check-sat-assuming (1))|line 1, column 22: a term of sort Bool is needed",
+        "(get-interpolants a)|line 1, column 1: unsupported command get-interpolants",
+        "(get-unsat-core)|line 1, column 1: get-unsat-core: expected (set-option"
+            + " :produce-unsat-cores true) before",
+        "(set-option :produce-unsat-cores true)(check-sat)(get-unsat-core)|line 1, column 50:"
+            + " get-unsat-core: expected an answer unsat just before",
+        "(set-option :produce-unsat-assumptions true)(assert false)(check-sat)(push)"
+            + "(get-unsat-assumptions)|line 1, column 76: get-unsat-assumptions: expected an answer"
+            + " unsat just before",
+        "(set-option :produce-proofs true)(assert false)(check-sat)(get-proof)|line 1, column 59:"
+            + " unsupported: get-proof",
+        "(get-assignment)|line 1, column 1: get-assignment: expected (set-option"
+            + " :produce-assignments true) before",
+        "(set-option :produce-unsat-cores yes)|line 1, column 34: expected true or false for"
+            + " :produce-unsat-cores",
+        "(set-option :timeout fast)|line 1, column 22: expected a numeral for :timeout",
+        "(reset 1)|line 1, column 1: wrong number of arguments for reset: expected 0, found 1",
         "(declare-const x Int)(assert (= (* x x) 1))|line 1, column 33: unsupported: a non-linear product",
         "(declare-const x Int)(assert (= (div 1 x) 1))|line 1, column 40: unsupported: div by what is not a constant",
         "(assert (forall ((x Int)) (= (mod x 0) 1)))|line 1, column 35: unsupported: mod by zero, of the bound variable x",
@@ -285,6 +303,114 @@ class SmtLibSessionTest {
         assertThrows(
                 SmtLibException.class, () -> run("(assert (= " + "1".repeat(10_001) + " 1))"))
             .getMessage());
+  }
+
+  @Test
+  @DisplayName("assumptions hold for one question; cores leave out what is not needed")
+  void cores() {
+    assertEquals(
+        List.of("sat", "unsat", "(p)", "(big small)", "sat", "unsat", "((not q) q)", "unsat",
+            "(other)", "unsat", "()"),
+        run(
+            """
+            (set-option :produce-unsat-cores true)
+            (set-option :produce-unsat-assumptions true)
+            (declare-const x Int) (declare-const y Int)
+            (declare-const p Bool) (declare-const q Bool)
+            (assert (! (> x 3) :named big))
+            (assert (! (< y 2) :named other))
+            (assert (! (=> p (< x 2)) :named small))
+            (assert (=> q (> y 0)))
+            (check-sat)
+            (check-sat-assuming ((> y 0) p))
+            (get-unsat-assumptions)
+            (get-unsat-core)
+            (check-sat)
+            (check-sat-assuming ((not q) (< x 9) q))
+            (get-unsat-assumptions)
+            (push)
+            (assert (> y 3))
+            (check-sat)
+            (get-unsat-core)
+            (pop)
+            (assert false)
+            (check-sat-assuming (p))
+            (get-unsat-core)
+            """));
+  }
+
+  /** Of a core, each assertion is needed, and together they are enough. */
+  @Test
+  void coresAreMinimal() {
+    StringBuilder script = new StringBuilder("(set-option :produce-unsat-cores true)");
+    for (int k = 0; k < 40; k++) {
+      script.append("(declare-const x").append(k).append(" Int)");
+    }
+    for (int k = 0; k < 39; k++) {
+      script.append("(assert (! (< x").append(k).append(" x").append(k + 1).append(") :named a")
+          .append(k).append("))");
+    }
+    script.append("(assert (! (< x30 x10) :named back))(check-sat)(get-unsat-core)");
+    List<String> core = new ArrayList<>();
+    for (int k = 10; k < 30; k++) {
+      core.add("a" + k);
+    }
+    core.add("back");
+    assertEquals(List.of("unsat", "(" + String.join(" ", core) + ")"), run(script.toString()));
+  }
+
+  @Test
+  @DisplayName("names in bodies of functions, assignments, assertions, options and what is told")
+  void asked() {
+    assertEquals(
+        List.of("success", "success", "success", "success", "success", "success", "sat",
+            "((inner false) (|a b| true))",
+            "((! (not (f 1)) :named |a b|))",
+            "(:assertion-stack-levels 1)", "(:name \"certcheck\")", "true", "unsupported", "success",
+            "success", "success", "sat"),
+        run(
+            """
+            (set-option :print-success true)
+            (set-option :produce-assignments true)
+            (declare-const y Int)
+            (define-fun f ((a Int)) Bool (and (! (> y 3) :named inner) (> a 0)))
+            (push)
+            (assert (! (not (f 1)) :named |a b|))
+            (check-sat)
+            (get-assignment)
+            (get-assertions)
+            (get-info :assertion-stack-levels)
+            (get-info :name)
+            (get-option :print-success)
+            (get-info :reason-unknown)
+            (reset)
+            (set-logic QF_LIA)
+            (declare-const y Bool)
+            (check-sat)
+            """));
+  }
+
+  @Test
+  @DisplayName("of a name that is there twice in a let or among parameters, the later counts")
+  void twice() {
+    List<String> lines = new ArrayList<>();
+    new SmtLibSession(Limits.STANDARD, lines::add, lines::add, SmtLibSession.DEPTH).run("""
+        (define-fun f ((x Int) (x Int)) Int x)
+        (assert (= (f 1 2) 2))
+        (assert (let ((z 1) (z 3)) (= z 3)))
+        (check-sat)
+        """);
+    assertEquals(List.of("1:25: warning: there is a parameter x twice; the later one counts",
+        "3:22: warning: this let has a variable z twice; the later one counts", "sat"), lines);
+  }
+
+  @Test
+  void workIsLimitedByTheScript() {
+    String puzzle = "(declare-const x Int)(declare-const y Int)(declare-const z Int)"
+        + "(assert (and (= (+ (* 17 x) (* 19 y) (* 23 z)) 5) (< 0 x) (< 0 y) (< z 9) (< 2 z)))";
+    assertEquals(List.of("unknown", "(:reason-unknown \"limit of 1 pieces of work reached\")"),
+        run("(set-option :reproducible-resource-limit 1)" + puzzle
+            + "(check-sat)(get-info :reason-unknown)"));
   }
 
   @Test

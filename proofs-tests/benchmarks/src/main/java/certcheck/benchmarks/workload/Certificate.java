@@ -33,7 +33,6 @@ final class Certificate implements Closeable {
    */
   Certificate(OutputStream out, List<String> tail) {
     this.out = out;
-    this.tail = tail;
     List<String> header = new ArrayList<>(List.of("certcheck 1 certificate"));
     if (tail.isEmpty()) {
       for (String theory : List.of("hol", "int")) {
@@ -42,12 +41,32 @@ final class Certificate implements Closeable {
     }
     tail.stream().filter(Certificate::isHeader).forEach(header::add);
     header.add("nodes " + NODES);
+    int blocks = 0;
+    for (int k = 0; k < tail.size() && blocks == 0; k++) {
+      if (tail.get(k).startsWith("text ")) {
+        k = text(tail, k, header);
+      } else if (!isHeader(tail.get(k)) && !tail.get(k).matches("(certcheck|nodes) .*")) {
+        blocks = k;
+      }
+    }
+    this.tail = tail.subList(blocks, tail.size());
     text.append(String.join("\n", header)).append('\n');
   }
 
   /** Whether a line of a certificate names a theory or a library. */
   static boolean isHeader(String line) {
     return line.startsWith("theory ") || line.startsWith("library ");
+  }
+
+  /** Adds the lines of a text, which begins here, to others; returns the number of the last. */
+  private static int text(List<String> lines, int first, List<String> others) {
+    int last = first;
+    others.add(lines.get(first));
+    for (int left = Integer.parseInt(lines.get(first).split(" ")[1]) + 1; left > 0; ) {
+      others.add(lines.get(++last));
+      left -= lines.get(last).length() + 1;
+    }
+    return last;
   }
 
   /** The number of creating steps so far. */
@@ -102,7 +121,6 @@ final class Certificate implements Closeable {
     for (String line : tail) {
       String[] words = line.split(" ");
       switch (words[0]) {
-        case "certcheck", "theory", "library", "nodes" -> { }
         case "qed" -> {
           lemmas += Integer.parseInt(words[1]);
           steps += Long.parseLong(words[2]);
