@@ -182,8 +182,9 @@ class LibraryTest {
         "atl_truncl_padl", "atl_flatten_split", "atl_generation_parts",
         "atl_generation_tiles", "atl_tensor_exists", "atl_claim_unique",
         "atl_is_text_unique", "atl_theorem_6_1", "atl_pad_typed_element",
-        "atl_pad_types_suffice", "atl_pad_types_conservative", "atl_truncation_refuted",
-        "atl_all_padding", "atl_pad_typed_tiles", "atl_pad_typed_tiled_matrix")),
+        "atl_pad_types_suffice", "atl_pad_types_conservative",
+        "atl_pad_types_between_refuted", "atl_truncation_refuted", "atl_all_padding",
+        "atl_pad_typed_tiles", "atl_pad_typed_tiled_matrix")),
         proved.toString());
   }
 }
