@@ -184,7 +184,7 @@ class LibraryTest {
         "atl_is_text_unique", "atl_theorem_6_1", "atl_pad_typed_element",
         "atl_pad_types_suffice", "atl_pad_types_conservative",
         "atl_pad_types_between_refuted", "atl_truncation_refuted", "atl_all_padding",
-        "atl_pad_typed_tiles", "atl_pad_typed_tiled_matrix")),
+        "atl_pad_typed_tiles", "atl_pad_typed_tiled_matrix", "atl_pad_typed_tails")),
         proved.toString());
   }
 }
