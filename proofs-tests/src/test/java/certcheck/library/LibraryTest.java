@@ -45,7 +45,8 @@ class LibraryTest {
           "cfd_text_unique", "smt2_text", "smt2_text_unique",
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
           "tml_teil", "rewriting_text_unique", "atl", "atl_claims", "atl_text",
-          "atl_text_unique", "atl_meaning_forms", "atl_sched");
+          "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_padding",
+          "atl_padding_sanity");
 
   @TempDir Path built;
 
@@ -110,6 +111,7 @@ class LibraryTest {
     theories.load("cfd_text_claims");
     theories.load("smt2_claims");
     theories.load("atl_sched_text_claims");
+    theories.load("atl_padding");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -179,7 +181,10 @@ class LibraryTest {
         "atl_shape_unique", "atl_element_unique", "atl_transpose_twice", "atl_truncr_padr",
         "atl_truncl_padl", "atl_flatten_split", "atl_generation_parts",
         "atl_generation_tiles", "atl_tensor_exists", "atl_claim_unique",
-        "atl_is_text_unique")),
+        "atl_is_text_unique", "atl_theorem_6_1", "atl_pad_typed_element",
+        "atl_pad_types_suffice", "atl_pad_types_conservative",
+        "atl_pad_types_between_refuted", "atl_truncation_refuted", "atl_all_padding",
+        "atl_pad_typed_tiles", "atl_pad_typed_tiled_matrix", "atl_pad_typed_tails")),
         proved.toString());
   }
 }
