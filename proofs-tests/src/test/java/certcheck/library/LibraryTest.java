@@ -45,7 +45,8 @@ class LibraryTest {
           "cfd_text_unique", "smt2_text", "smt2_text_unique",
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
           "tml_teil", "rewriting_text_unique", "atl", "atl_claims", "atl_text",
-          "atl_text_unique", "atl_meaning_forms", "atl_sched");
+          "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_present", "atl_pieces",
+          "atl_lowering", "atl_lowering_sanity", "atl_lowers");
 
   @TempDir Path built;
 
@@ -110,6 +111,7 @@ class LibraryTest {
     theories.load("cfd_text_claims");
     theories.load("smt2_claims");
     theories.load("atl_sched_text_claims");
+    theories.load("atl_lowering");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -179,7 +181,8 @@ class LibraryTest {
         "atl_shape_unique", "atl_element_unique", "atl_transpose_twice", "atl_truncr_padr",
         "atl_truncl_padl", "atl_flatten_split", "atl_generation_parts",
         "atl_generation_tiles", "atl_tensor_exists", "atl_claim_unique",
-        "atl_is_text_unique")),
+        "atl_is_text_unique", "atl_presence", "atl_theorem_6_2", "atl_theorem_6_3",
+        "atl_lowering_lowers", "atl_shared_sums_refuted", "atl_right_fold_refuted")),
         proved.toString());
   }
 }
