@@ -46,7 +46,7 @@ class LibraryTest {
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
           "tml_teil", "rewriting_text_unique", "atl", "atl_claims", "atl_text",
           "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_present", "atl_pieces",
-          "atl_lowering", "atl_lowering_sanity", "atl_lowers");
+          "atl_lowering", "atl_lowering_sanity", "atl_lowers", "atl_lowered");
 
   @TempDir Path built;
 
@@ -182,7 +182,7 @@ class LibraryTest {
         "atl_truncl_padl", "atl_flatten_split", "atl_generation_parts",
         "atl_generation_tiles", "atl_tensor_exists", "atl_claim_unique",
         "atl_is_text_unique", "atl_presence", "atl_theorem_6_2", "atl_theorem_6_3",
-        "atl_lowering_lowers", "atl_shared_sums_refuted", "atl_right_fold_refuted")),
+        "atl_lowering_lowers", "atl_lowering_exists", "atl_shared_sums_refuted", "atl_right_fold_refuted")),
         proved.toString());
   }
 }
