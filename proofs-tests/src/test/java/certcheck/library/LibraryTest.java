@@ -182,7 +182,8 @@ class LibraryTest {
         "atl_truncl_padl", "atl_flatten_split", "atl_generation_parts",
         "atl_generation_tiles", "atl_tensor_exists", "atl_claim_unique",
         "atl_is_text_unique", "atl_presence", "atl_theorem_6_2", "atl_theorem_6_3",
-        "atl_lowering_lowers", "atl_lowering_exists", "atl_shared_sums_refuted", "atl_right_fold_refuted")),
+        "atl_lowering_lowers", "atl_lowering_exists", "atl_shared_sums_refuted",
+        "atl_right_fold_refuted", "atl_capture_refuted", "atl_truncation_refuted")),
         proved.toString());
   }
 }
