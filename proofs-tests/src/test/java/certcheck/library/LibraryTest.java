@@ -183,7 +183,7 @@ class LibraryTest {
         "atl_generation_tiles", "atl_tensor_exists", "atl_claim_unique",
         "atl_is_text_unique", "atl_presence", "atl_theorem_6_2", "atl_theorem_6_3",
         "atl_lowering_lowers", "atl_lowering_exists", "atl_shared_sums_refuted",
-        "atl_right_fold_refuted", "atl_capture_refuted", "atl_truncation_refuted")),
+        "atl_right_fold_refuted", "atl_capture_refuted", "atl_truncation_refuted", "atl_reindexers")),
         proved.toString());
   }
 }
