@@ -46,7 +46,8 @@ class LibraryTest {
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
           "tml_teil", "rewriting_text_unique", "atl", "atl_claims", "atl_text",
           "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_padding",
-          "atl_padding_sanity");
+          "atl_padding_sanity", "atl_present", "atl_pieces", "atl_lowering",
+          "atl_lowering_sanity", "atl_lowers", "atl_lowered");
 
   @TempDir Path built;
 
@@ -112,6 +113,7 @@ class LibraryTest {
     theories.load("smt2_claims");
     theories.load("atl_sched_text_claims");
     theories.load("atl_padding");
+    theories.load("atl_lowering");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -184,7 +186,10 @@ class LibraryTest {
         "atl_is_text_unique", "atl_theorem_6_1", "atl_pad_typed_element",
         "atl_pad_types_suffice", "atl_pad_types_conservative",
         "atl_pad_types_between_refuted", "atl_truncation_refuted", "atl_all_padding",
-        "atl_pad_typed_tiles", "atl_pad_typed_tiled_matrix", "atl_pad_typed_tails")),
+        "atl_pad_typed_tiles", "atl_pad_typed_tiled_matrix", "atl_pad_typed_tails",
+        "atl_presence", "atl_theorem_6_2", "atl_theorem_6_3", "atl_lowering_lowers",
+        "atl_lowering_exists", "atl_shared_sums_refuted", "atl_capture_refuted",
+        "atl_lowering_truncation_refuted", "atl_reindexers")),
         proved.toString());
   }
 }
