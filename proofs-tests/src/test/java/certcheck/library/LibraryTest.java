@@ -194,7 +194,8 @@ class LibraryTest {
         "atl_tile_dropped", "atl_let_captured", "atl_inlining_captured",
         "atl_let_computed_needed", "atl_right_fold", "atl_right_fold_refuted",
         "atl_sum_parts_refuted", "atl_sum_sum_refuted", "atl_sum_collapse_refuted",
-        "atl_translation_exists", "atl_translation_shape", "atl_translation_evaluation")),
+        "atl_translation_exists", "atl_translation_shape", "atl_translation_evaluation",
+        "atl_translation_possible", "atl_translation_unit_needed")),
         proved.toString());
   }
 }
