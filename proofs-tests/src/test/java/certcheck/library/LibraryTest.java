@@ -47,7 +47,8 @@ class LibraryTest {
           "tml_teil", "rewriting_text_unique", "atl", "atl_claims", "atl_text",
           "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_padding",
           "atl_padding_sanity", "atl_present", "atl_pieces", "atl_lowering",
-          "atl_lowering_sanity", "atl_lowers", "atl_lowered");
+          "atl_lowering_sanity", "atl_lowers", "atl_lowered", "atl_rewriting",
+          "atl_rewriting_sanity", "atl_inlining", "atl_translation");
 
   @TempDir Path built;
 
@@ -114,6 +115,8 @@ class LibraryTest {
     theories.load("atl_sched_text_claims");
     theories.load("atl_padding");
     theories.load("atl_lowering");
+    theories.load("atl_rewriting");
+    theories.load("atl_translation");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -189,7 +192,21 @@ class LibraryTest {
         "atl_pad_typed_tiles", "atl_pad_typed_tiled_matrix", "atl_pad_typed_tails",
         "atl_presence", "atl_theorem_6_2", "atl_theorem_6_3", "atl_lowering_lowers",
         "atl_lowering_exists", "atl_shared_sums_refuted", "atl_capture_refuted",
-        "atl_lowering_truncation_refuted", "atl_reindexers")),
+        "atl_lowering_truncation_refuted", "atl_reindexers",
+        "atl_same_tensor", "atl_rewriting_schedules",
+        "atl_congruence_gen", "atl_congruence_sum", "atl_congruence_guard", "atl_congruence_let",
+        "atl_congruence_concat", "atl_congruence_reshape", "atl_generation_transposed",
+        "atl_guard_gen", "atl_guard_sum", "atl_guard_concat", "atl_guard_reshape",
+        "atl_guard_twice", "atl_guard_true", "atl_guard_false", "atl_guard_bound_right",
+        "atl_guard_bound_left", "atl_guard_bound_sum", "atl_let_gen", "atl_let_sum",
+        "atl_let_guard", "atl_let_reshape", "atl_let_concat", "atl_let_unused", "atl_let_let",
+        "atl_let_let_same", "atl_let_exchange", "atl_let_inlined", "atl_sum_gen", "atl_sum_sum",
+        "atl_sum_parts", "atl_sum_tiles", "atl_sum_collapse", "atl_sum_empty",
+        "atl_tile_dropped", "atl_let_captured", "atl_inlining_captured",
+        "atl_let_computed_needed", "atl_right_fold", "atl_right_fold_refuted",
+        "atl_sum_parts_refuted", "atl_sum_sum_refuted", "atl_sum_collapse_refuted",
+        "atl_translation_exists", "atl_translation_shape", "atl_translation_evaluation",
+        "atl_translation_possible", "atl_translation_unit_needed")),
         proved.toString());
   }
 }
