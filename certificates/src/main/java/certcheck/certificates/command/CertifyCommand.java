@@ -131,8 +131,10 @@ final class CertifyCommand implements Callable<Integer> {
       throws SourceException, Certifier.Undecided {
     PrintWriter err = spec.commandLine().getErr();
     if (AtlProgram.isIn(file)) {
-      return new AtlCertification(AtlProgram.read(file))
-          .write(certificate, deadline, partial, spec.commandLine().getOut(), err);
+      AtlProgram program = AtlProgram.read(file);
+      certificate.compare();
+      return new AtlCertification(program).write(
+          certificate, Companions.NONE, deadline, partial, spec.commandLine().getOut(), err);
     }
     if (LoopProgram.isIn(file)) {
       if (lowered != null && AtlProgram.isIn(lowered)) {
