@@ -96,6 +96,23 @@ public final class Parser {
     return e;
   }
 
+  /**
+   * Reads laws that stand alone, as in an option of a command: {@code monoid(+, 0)}.
+   *
+   * @param place what they are, for diagnostics
+   * @throws SourceException if the text is no list of laws
+   */
+  public static List<Law> laws(String place, String text) throws SourceException {
+    Parser parser = new Parser(SourceText.decode(place, text.getBytes(StandardCharsets.UTF_8),
+        Limits.DEFAULT).ascii(), Limits.DEFAULT);
+    List<Law> laws = new LawParser(
+        parser.tokens, parser.limits, parser.expressions, Parser::isReserved).laws();
+    if (parser.tokens.current().kind() != Token.Kind.END) {
+      throw parser.tokens.expected("',' or the end of the laws");
+    }
+    return laws;
+  }
+
   /** Whether the word is no name. */
   public static boolean isReserved(String word) {
     return RESERVED.contains(word);
