@@ -45,7 +45,7 @@ class LibraryTest {
           "cfd_text_unique", "smt2_text", "smt2_text_unique",
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
           "tml_teil", "rewriting_text_unique", "atl", "atl_claims", "atl_text",
-          "atl_text_unique", "atl_meaning_forms", "atl_sched");
+          "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_pair", "atl_pair_unique");
 
   @TempDir Path built;
 
@@ -110,6 +110,7 @@ class LibraryTest {
     theories.load("cfd_text_claims");
     theories.load("smt2_claims");
     theories.load("atl_sched_text_claims");
+    theories.load("atl_pair_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));

@@ -49,9 +49,9 @@ import picocli.CommandLine.Spec;
         "certificate, only if the kernel has verified these; the rewrites themselves are not",
         "trusted.",
         "",
-        "An iteration is named by its variable. Of several over i, i.2 is the second in the order of",
-        "the text as it is then, and i.all all of them. A name that is not given is chosen: io and ii are the tiles of i and",
-        "the rows in them.",
+        "An iteration is named by its variable. Of several generations and sums over i, i.2 is the",
+        "second in the order of the text as it is then, and i.all all of them. A name that is not",
+        "given is chosen: io and ii are the tiles of i and the rows in them.",
         ""})
 final class ScheduleCommand implements Callable<Integer> {
   private static final String NAME = "[A-Za-z_][A-Za-z_0-9]*";

@@ -67,6 +67,14 @@ final class Indices {
     } else if (e instanceof IndexExpression.Remainder inner && isMultiple(inner.divisor(), k)) {
       return mod(div(inner.operand(), k), inner.divisor().divide(k));
     }
+    Indices terms = of(e);
+    boolean exact = isMultiple(terms.constant, k)
+        && terms.factors.values().stream().allMatch(factor -> isMultiple(factor, k));
+    if (exact) {
+      terms.constant = terms.constant.divide(k);
+      terms.factors.replaceAll((text, factor) -> factor.divide(k));
+      return terms.sum();
+    }
     return number(new IndexExpression.Quotient(e, k, Site.NONE));
   }
 

@@ -244,18 +244,19 @@ final class Ranges {
         .intValueExact();
     TensorExpression body = place.node().parts().get(0);
     TensorExpression all = place.node() instanceof TensorExpression.Sum
-        ? summands(range, n, body) : rows(range, n, body);
+        ? summands(range, n, body) : rows(range, 0, n, body);
     return new Applied(step, place, place.put(all), range.variable() + ", " + n + " times");
   }
 
-  private static TensorExpression rows(Range range, int n, TensorExpression body) {
-    TensorExpression all = null;
-    for (int k = n - 1; k >= 0; k--) {
-      TensorExpression row = part(range, Indices.plus(range.lower(), Indices.literal(k)),
-          Indices.plus(range.lower(), Indices.literal(k + 1)), body);
-      all = all == null ? row : new TensorExpression.Concatenation(row, all, range.site());
+  /** The rows from one on before another, in halves, so that the parts are not nested deep. */
+  private static TensorExpression rows(Range range, int from, int to, TensorExpression body) {
+    if (to - from == 1) {
+      return part(range, Indices.plus(range.lower(), Indices.literal(from)),
+          Indices.plus(range.lower(), Indices.literal(to)), body);
     }
-    return all;
+    int middle = (from + to) / 2;
+    return new TensorExpression.Concatenation(rows(range, from, middle, body),
+        rows(range, middle, to, body), range.site());
   }
 
   private static TensorExpression summands(Range range, int n, TensorExpression body)

@@ -53,6 +53,11 @@ public enum Rewrite {
     return most;
   }
 
+  /** Whether it is of generations, and of no sums. */
+  boolean isOfGenerations() {
+    return this == TILE || this == FUSE || this == CUT;
+  }
+
   /** The rewrite of this name, if there is one. */
   static Optional<Rewrite> named(String word) {
     return Arrays.stream(values()).filter(r -> r.word.equals(word)).findFirst();

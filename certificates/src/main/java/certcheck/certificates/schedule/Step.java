@@ -87,6 +87,13 @@ public record Step(Rewrite rewrite, List<String> arguments, Optional<Position> a
     return new Step(rewrite, more, at);
   }
 
+  /** The same with another argument. */
+  Step with(int k, String argument) {
+    List<String> others = new ArrayList<>(arguments);
+    others.set(k, argument);
+    return new Step(rewrite, others, at);
+  }
+
   /** An argument; empty if it is not given. */
   Optional<String> argument(int k) {
     return k < arguments.size() ? Optional.of(arguments.get(k)) : Optional.empty();

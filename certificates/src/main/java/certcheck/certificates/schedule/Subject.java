@@ -33,30 +33,53 @@ record Subject(Program program, String name, TensorExpression root) {
   /**
    * The generation over a variable.
    *
-   * @param reference its name, and which of several it is: {@code i.2} is the second in the text
+   * @param reference its name, and which of several it is: {@code i.2} is the second generation or
+   *     sum over i in the text
    * @param at where it stands, if that is said
    * @throws Refusal if there is none, or several are meant
    */
   Place generation(String reference, Optional<Position> at) throws Refusal {
-    String variable = matched(reference).group(1);
-    boolean sum = !Place.all(root, e -> e instanceof TensorExpression.Sum s
-        && s.variable().equals(variable)).isEmpty();
-    boolean generated = !Place.all(root, e -> e instanceof TensorExpression.Generation g
-        && g.variable().equals(variable)).isEmpty();
-    if (sum && !generated) {
-      throw new Refusal(variable + " is the index of a sum in " + name + ", not of a generation: a sum"
-          + " is from left to right, in any arithmetic");
+    Matcher words = matched(reference);
+    String variable = words.group(1);
+    List<Place> all = iterations(variable, true);
+    List<Place> generations = iterations(variable, false);
+    if (all.isEmpty()) {
+      throw none("generation", variable, e -> e instanceof TensorExpression.Generation);
     }
-    return one("generation", reference, at, e -> e instanceof TensorExpression.Generation);
+    Place place = words.group(2) == null && generations.size() == 1
+        ? chosen("generation over " + variable, variable, generations, null, at)
+        : chosen("iteration over " + variable, variable, all, words.group(2), at);
+    if (place.node() instanceof TensorExpression.Sum) {
+      throw new Refusal(variable + " is the index of a sum at " + place.position() + ", not of a"
+          + " generation: a sum is from left to right, in any arithmetic");
+    }
+    return place;
   }
 
   /** The generation or sum over a variable, as {@link #generation}. */
   Place iteration(String reference, Optional<Position> at) throws Refusal {
-    return one("generation or sum", reference, at, e -> Range.of(e).isPresent());
+    Matcher words = matched(reference);
+    List<Place> all = iterations(words.group(1), true);
+    if (all.isEmpty()) {
+      throw none("generation or sum", words.group(1), e -> Range.of(e).isPresent());
+    }
+    return chosen("iteration over " + words.group(1), words.group(1), all, words.group(2), at);
+  }
+
+  private List<Place> iterations(String variable, boolean sums) {
+    return Place.all(root, e -> (sums || e instanceof TensorExpression.Generation)
+        && Range.of(e).filter(range -> range.variable().equals(variable)).isPresent());
+  }
+
+  private Refusal none(String what, String variable, Predicate<TensorExpression> kind) {
+    return new Refusal("there is no " + what + " over " + variable + " in " + name + "; "
+        + available(Place.all(root, kind).stream()
+            .map(p -> Range.of(p.node()).orElseThrow().variable()).toList()));
   }
 
   /**
-   * The steps that one in all places is, {@code tile i.all 8}; another is itself.
+   * The steps that one in all places is, {@code tile i.all 8}, from the last in the text to the
+   * first; another is itself.
    *
    * @throws Refusal if there is no place
    */
@@ -66,31 +89,16 @@ record Subject(Program program, String name, TensorExpression root) {
     if (!reference.endsWith(".all")) {
       return List.of(step);
     }
-    String variable = matched(reference).group(1);
-    long count = Place.all(root, e -> step.rewrite() == Rewrite.INLINE
-        ? e instanceof TensorExpression.Let let && let.name().equals(variable)
-        : Range.of(e).filter(range -> range.variable().equals(variable)).isPresent()).size();
+    String name = matched(reference).group(1);
+    List<Place> places = step.rewrite() == Rewrite.INLINE ? lets(name) : iterations(name, true);
     List<Step> each = new ArrayList<>();
-    for (long k = Math.max(count, 1); k >= 1; k--) {
-      List<String> arguments = new ArrayList<>(step.arguments());
-      arguments.set(which, count < 2 ? variable : variable + "." + k);
-      each.add(new Step(step.rewrite(), arguments, step.at()));
+    for (int k = places.size(); k >= 1; k--) {
+      if (!step.rewrite().isOfGenerations()
+          || places.get(k - 1).node() instanceof TensorExpression.Generation) {
+        each.add(step.with(which, name + "." + k));
+      }
     }
-    return each;
-  }
-
-  private Place one(String what, String reference, Optional<Position> at,
-      Predicate<TensorExpression> kind) throws Refusal {
-    Matcher words = matched(reference);
-    String variable = words.group(1);
-    List<Place> all = Place.all(root, kind);
-    List<Place> named = all.stream()
-        .filter(p -> Range.of(p.node()).orElseThrow().variable().equals(variable)).toList();
-    if (named.isEmpty()) {
-      throw new Refusal("there is no " + what + " over " + variable + " in " + name + "; "
-          + available(all.stream().map(p -> Range.of(p.node()).orElseThrow().variable()).toList()));
-    }
-    return chosen(what + " over " + variable, variable, named, words.group(2), at);
+    return each.isEmpty() ? List.of(step.with(which, name)) : each;
   }
 
   /**
@@ -100,14 +108,18 @@ record Subject(Program program, String name, TensorExpression root) {
    */
   Place let(String reference, Optional<Position> at) throws Refusal {
     Matcher words = matched(reference);
-    List<Place> all = Place.all(root, e -> e instanceof TensorExpression.Let);
-    List<Place> named = all.stream()
-        .filter(p -> ((TensorExpression.Let) p.node()).name().equals(words.group(1))).toList();
+    List<Place> named = lets(words.group(1));
     if (named.isEmpty()) {
       throw new Refusal("there is no let of " + words.group(1) + " in " + name + "; "
-          + available(all.stream().map(p -> ((TensorExpression.Let) p.node()).name()).toList()));
+          + available(Place.all(root, e -> e instanceof TensorExpression.Let).stream()
+              .map(p -> ((TensorExpression.Let) p.node()).name()).toList()));
     }
     return chosen("let of " + words.group(1), words.group(1), named, words.group(2), at);
+  }
+
+  private List<Place> lets(String name) {
+    return Place.all(root,
+        e -> e instanceof TensorExpression.Let let && let.name().equals(name));
   }
 
   private Place chosen(String what, String variable, List<Place> named, String number,
