@@ -1,6 +1,7 @@
 package certcheck.certificates.schedule;
 
 import certcheck.semantics.atl.Claim;
+import certcheck.semantics.atl.Parser;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
 import java.util.ArrayList;
@@ -10,6 +11,9 @@ import java.util.stream.Stream;
 
 /** A schedule in the making: an output, or a schedule that there is already, and the steps from it. */
 public final class Scheduling {
+  /** The most operators that a schedule may have: rewrites can multiply them. */
+  private static final int OPERATORS = 5_000;
+
   private final Program program;
   private final String from;
   private final String of;
@@ -53,6 +57,7 @@ public final class Scheduling {
     int places = 0;
     for (Step one : subject.each(step)) {
       done = applied(new Subject(program, from, done == null ? expression : done.result()), one);
+      requireReadable(done.result());
       places++;
     }
     if (places > 1) {
@@ -62,6 +67,23 @@ public final class Scheduling {
     expression = done.result();
     applied.add(done);
     return done;
+  }
+
+  /** That it is not too large, or too deep for the parser. */
+  private static void requireReadable(TensorExpression e) throws Refusal {
+    if (depth(e) > Parser.DEPTH) {
+      throw new Refusal("the schedule would be nested deeper than " + Parser.DEPTH + " levels");
+    } else if (size(e) > OPERATORS) {
+      throw new Refusal("the schedule would have more than " + OPERATORS + " operators");
+    }
+  }
+
+  private static int depth(TensorExpression e) {
+    return 1 + e.parts().stream().mapToInt(Scheduling::depth).max().orElse(0);
+  }
+
+  private static long size(TensorExpression e) {
+    return 1 + e.parts().stream().mapToLong(Scheduling::size).sum();
   }
 
   private static Applied applied(Subject subject, Step step) throws Refusal {

@@ -318,6 +318,13 @@ class SchedulingTest {
   }
 
   @Test
+  void schedulesThatAreTooLarge() {
+    String large = "output c = gen i < 64: gen j < 64: gen k < 64: real(i + j + k);";
+    assertEquals("the schedule would have more than 5000 operators",
+        reason(large, "unroll i; unroll j.all; unroll k.all"));
+  }
+
+  @Test
   void scriptsAreRefusedWithTheirLines() {
     assertEquals("steps:2: there is no rewrite unfold; there are tile, fuse, cut, unroll, interchange,"
         + " inline, stage", reason(MATMUL, "tile i 4;unfold i"));
