@@ -48,7 +48,8 @@ class LibraryTest {
           "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_padding",
           "atl_padding_sanity", "atl_present", "atl_pieces", "atl_lowering",
           "atl_lowering_sanity", "atl_lowers", "atl_lowered", "atl_rewriting",
-          "atl_rewriting_sanity", "atl_inlining", "atl_translation");
+          "atl_rewriting_sanity", "atl_inlining", "atl_translation", "atl_pair",
+          "atl_pair_unique");
 
   @TempDir Path built;
 
@@ -117,6 +118,7 @@ class LibraryTest {
     theories.load("atl_lowering");
     theories.load("atl_rewriting");
     theories.load("atl_translation");
+    theories.load("atl_pair_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));

@@ -87,6 +87,7 @@ public final class Certcheck implements Runnable {
         .addSubcommand("certify", new CertifyCommand(kernel, certifier, new TimeLimit(clock)))
         .addSubcommand("bind", new BindCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("rewrite", new RewriteCommand(kernel, new TimeLimit(clock)))
+        .addSubcommand("schedule", new ScheduleCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("run", new RunCommand())
         .addSubcommand("lower", new LowerCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("emit-c", new EmitCommand(kernel))

@@ -5,6 +5,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.AtlCertification;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.LoweredProgram;
+import certcheck.certificates.command.certification.PairCertification;
 import certcheck.certificates.command.certification.ReuseCertification;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
@@ -16,6 +17,8 @@ import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.atl.Parser;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
@@ -94,6 +97,17 @@ final class CertifyCommand implements Callable<Integer> {
           + " and for this schedule, or this output.")
   private Set<String> schedules = new LinkedHashSet<>();
 
+  @Option(names = "--schedules", paramLabel = "FILE",
+      description = "Of an .atl file: that each output of this ATL program is an output of that one,"
+          + " of the same shape and with the same elements, of the same inputs; the first may assume"
+          + " more.")
+  private String scheduled;
+
+  @Option(names = "--under", paramLabel = "LAWS",
+      description = "With --schedules: in arithmetics that obey these laws, as monoid(+, 0) or ring."
+          + " Default: in any arithmetic.")
+  private String laws;
+
   @Mixin private final TimeLimit limit;
 
   @Option(names = "--partial",
@@ -120,8 +134,8 @@ final class CertifyCommand implements Callable<Integer> {
       case "reuses" -> certificate(beside(".tml"));
       default -> certificate();
     };
-    if (lowered != null) {
-      certificate.requireOther(lowered);
+    if (lowered != null || scheduled != null) {
+      certificate.requireOther(lowered != null ? lowered : scheduled);
     }
     return Attempt.of(() -> attempt(certificate, deadline), certificate, file,
         "no certificate was written", spec.commandLine().getErr());
@@ -130,9 +144,15 @@ final class CertifyCommand implements Callable<Integer> {
   private int attempt(CertificateFile certificate, Deadline deadline)
       throws SourceException, Certifier.Undecided {
     PrintWriter err = spec.commandLine().getErr();
+    if (scheduled != null) {
+      return new PairCertification(AtlProgram.read(scheduled), AtlProgram.read(file), under())
+          .write(certificate, deadline, spec.commandLine().getOut(), err);
+    }
     if (AtlProgram.isIn(file)) {
-      return new AtlCertification(AtlProgram.read(file))
-          .write(certificate, deadline, partial, spec.commandLine().getOut(), err);
+      AtlProgram program = AtlProgram.read(file);
+      certificate.compare();
+      return new AtlCertification(program).write(
+          certificate, Companions.NONE, deadline, partial, spec.commandLine().getOut(), err);
     }
     if (LoopProgram.isIn(file)) {
       if (lowered != null && AtlProgram.isIn(lowered)) {
@@ -149,6 +169,15 @@ final class CertifyCommand implements Callable<Integer> {
       case "reuses" -> reuse(source, certificate, deadline);
       default -> certify(source, certificate, deadline);
     });
+  }
+
+  private List<Law> under() {
+    try {
+      return laws == null ? List.of() : Parser.laws("the laws", laws);
+    } catch (SourceException e) {
+      throw new ParameterException(
+          spec.commandLine(), "--under: expected laws, found " + laws + ": " + e.getMessage());
+    }
   }
 
   private int lowers(AtlProgram program, CertificateFile certificate, Deadline deadline)
@@ -194,6 +223,14 @@ final class CertifyCommand implements Callable<Integer> {
     if (!schedules.isEmpty() && !ofAtl) {
       throw new ParameterException(spec.commandLine(),
           "--schedule: expected --lowers of an ATL program (.atl)");
+    }
+    if (scheduled != null && !(AtlProgram.isIn(file) && AtlProgram.isIn(scheduled)
+        && claim.equals("safe") && !partial)) {
+      throw new ParameterException(spec.commandLine(), "--schedules: expected two ATL programs"
+          + " (.atl), no --claim and no --partial, found " + file + " and " + scheduled);
+    }
+    if (laws != null && scheduled == null) {
+      throw new ParameterException(spec.commandLine(), "--under: expected --schedules");
     }
     boolean claims = LoopProgram.isIn(file) || AtlProgram.isIn(file);
     if (claims && !claim.equals("safe")) {

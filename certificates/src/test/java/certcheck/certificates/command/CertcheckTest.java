@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Help, version, completion, and what is no command. */
 class CertcheckTest {
   private static final String COMMANDS =
-      "check certify rewrite run lower emit-c explain theory library completion";
+      "check certify rewrite schedule run lower emit-c explain theory library completion";
 
   @Test
   void helpListsEveryCommandAndTheStatuses() {
@@ -26,7 +26,7 @@ class CertcheckTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "certify", "rewrite", "run", "lower", "emit-c", "explain",
+  @ValueSource(strings = {"check", "certify", "rewrite", "schedule", "run", "lower", "emit-c", "explain",
       "theory", "library", "completion"})
   void everyCommandHasHelpAndVersion(String command) {
     Result help = Session.real().run(command, "--help");

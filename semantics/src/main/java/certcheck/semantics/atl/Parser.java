@@ -16,6 +16,7 @@ import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.SourceText;
 import certcheck.semantics.source.Token;
 import certcheck.semantics.source.TokenCursor;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,6 +78,39 @@ public final class Parser {
    */
   public static Program parse(String file, byte[] bytes, Limits limits) throws SourceException {
     return new Parser(SourceText.decode(file, bytes, limits).ascii(), limits).program();
+  }
+
+  /**
+   * Reads an index expression that stands alone, as in an option of a command.
+   *
+   * @param place what it is, for diagnostics
+   * @throws SourceException if the text is no index expression
+   */
+  public static IndexExpression index(String place, String text) throws SourceException {
+    Parser parser = new Parser(SourceText.decode(place, text.getBytes(StandardCharsets.UTF_8),
+        Limits.DEFAULT).ascii(), Limits.DEFAULT);
+    IndexExpression e = parser.elaboration.index(parser.expressions.expression(), place);
+    if (parser.tokens.current().kind() != Token.Kind.END) {
+      throw parser.tokens.expected("an operator or the end of the expression");
+    }
+    return e;
+  }
+
+  /**
+   * Reads laws that stand alone, as in an option of a command: {@code monoid(+, 0)}.
+   *
+   * @param place what they are, for diagnostics
+   * @throws SourceException if the text is no list of laws
+   */
+  public static List<Law> laws(String place, String text) throws SourceException {
+    Parser parser = new Parser(SourceText.decode(place, text.getBytes(StandardCharsets.UTF_8),
+        Limits.DEFAULT).ascii(), Limits.DEFAULT);
+    List<Law> laws = new LawParser(
+        parser.tokens, parser.limits, parser.expressions, Parser::isReserved).laws();
+    if (parser.tokens.current().kind() != Token.Kind.END) {
+      throw parser.tokens.expected("',' or the end of the laws");
+    }
+    return laws;
   }
 
   /** Whether the word is no name. */

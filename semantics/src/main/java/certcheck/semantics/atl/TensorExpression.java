@@ -5,6 +5,7 @@ import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.ValueExpression;
 import certcheck.semantics.source.Position;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,48 @@ public sealed interface TensorExpression {
   /** Where it stands in the text. */
   default Position position() {
     return site().position();
+  }
+
+  /** The tensor expressions that it is made of, in the order of the text. */
+  default List<TensorExpression> parts() {
+    if (this instanceof Generation gen) {
+      return List.of(gen.body());
+    } else if (this instanceof Sum sum) {
+      return List.of(sum.body());
+    } else if (this instanceof Guard guard) {
+      return List.of(guard.body());
+    } else if (this instanceof Let let) {
+      return List.of(let.value(), let.body());
+    } else if (this instanceof Concatenation both) {
+      return List.of(both.first(), both.second());
+    } else if (this instanceof Reshape reshape) {
+      return List.of(reshape.operand());
+    }
+    return List.of();
+  }
+
+  /**
+   * The same operator of other tensor expressions.
+   *
+   * @param parts as many as it has
+   */
+  default TensorExpression with(List<TensorExpression> parts) {
+    if (parts.size() != parts().size()) {
+      throw new IllegalArgumentException(parts.size() + " parts");
+    } else if (this instanceof Generation gen) {
+      return new Generation(gen.variable(), gen.lower(), gen.upper(), parts.get(0), gen.site());
+    } else if (this instanceof Sum sum) {
+      return new Sum(sum.variable(), sum.lower(), sum.upper(), parts.get(0), sum.site());
+    } else if (this instanceof Guard guard) {
+      return new Guard(guard.condition(), parts.get(0), guard.site());
+    } else if (this instanceof Let let) {
+      return new Let(let.name(), parts.get(0), parts.get(1), let.site());
+    } else if (this instanceof Concatenation both) {
+      return new Concatenation(parts.get(0), parts.get(1), both.site());
+    } else if (this instanceof Reshape reshape) {
+      return new Reshape(reshape.operator(), reshape.amount(), parts.get(0), reshape.site());
+    }
+    return this;
   }
 
   /** A scalar, computed of elements of inputs and of tensors that {@code let} has named. */

@@ -123,6 +123,7 @@ class AtlEvaluationTest {
       let t = gen i < 2: b[i] in t[2]       | 1:51 | the access t[2]: index 2 in dimension 0, whose extent is 2
       gen i < 2: [i = 0] b[7 * i]           | |
       gen i in 3..1: b[i]                   | 1:24 | the extent -2
+      gen i < 2: truncr(1) gen j < 1: b[j]  | 1:35 | 'truncr' takes away the element [0], which is no padding but b[0], for i = 0
       concat(gen i < 2: gen j < 2: b[i], gen i < 2: gen j < 3: b[j]) | 1:24 | 'concat' of tensors with the extents [2, 2] and [2, 3]
       """)
   void stuck(String expression, String position, String reason) {

@@ -115,7 +115,7 @@ public final class AtlCertifier {
         Stream.concat(AtlMeaning.LIBRARIES.stream(), LIBRARIES.stream()).toList(), logic, deadline);
     Recorder recorder = Recorder.forCertificate(logic);
     recorder.within(deadline);
-    Run run = new Run(program, libraries, recorder, 
+    Run run = new Run(program, libraries, recorder,
         meaning(program, text, libraries.lemmas()::lemma, recorder));
     for (Claim claim : ofProgram(program)) {
       run.decide(claim);
@@ -132,11 +132,21 @@ public final class AtlCertifier {
    */
   static AtlMeaning meaning(Program program, byte[] text, Function<String, Theorem> library,
       Recorder recorder) throws Certifier.Undecided {
+    return meaning(program, text, library, recorder, "");
+  }
+
+  /**
+   * The same, of one of several texts.
+   *
+   * @param which which one, in the names of lemmas
+   */
+  static AtlMeaning meaning(Program program, byte[] text, Function<String, Theorem> library,
+      Recorder recorder, String which) throws Certifier.Undecided {
     SourceBytes source = null;
     try {
       source = SourceBytes.of(program.file(), text);
       return new AtlMeaning(new Derived(recorder, new Syntax(recorder.logic())),
-          library, source, text);
+          library, source, text, which);
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());
     } catch (NoMeaning e) {

@@ -176,7 +176,7 @@ public final class AtlLowering implements Addition {
   }
 
   /** With the names of parameters. */
-  private static String readable(String message) {
+  static String readable(String message) {
     return Pattern.compile("%p (\\d+)").matcher(message)
         .replaceAll(p -> Tree.spelling(new BigInteger(p.group(1))));
   }

@@ -84,6 +84,16 @@ public final class AtlMeaning {
    */
   AtlMeaning(Derived derived, Function<String, Theorem> library, SourceBytes source, byte[] bytes)
       throws SourceException, NoMeaning {
+    this(derived, library, source, bytes, "");
+  }
+
+  /**
+   * The same, of one of several texts.
+   *
+   * @param which which one, in the names of lemmas
+   */
+  AtlMeaning(Derived derived, Function<String, Theorem> library, SourceBytes source, byte[] bytes,
+      String which) throws SourceException, NoMeaning {
     this.proof =
         new TextProof(derived, library, new GrammarTable(derived.recorder().logic(), "atl"));
     this.rules = new Rules(proof.forms());
@@ -92,7 +102,7 @@ public final class AtlMeaning {
     this.text = proof.prove(source, "program");
     Recorder recorder = derived.recorder();
     recorder.text(new String(bytes, StandardCharsets.US_ASCII), text.text());
-    recorder.lemma("text of program", text.theorem());
+    recorder.lemma("text of " + which + "program", text.theorem());
     Constants constants = new Constants(rules);
     this.indices = new Indices(rules, trees);
     this.tensors = new TensorMeanings(
@@ -100,7 +110,7 @@ public final class AtlMeaning {
     Terms terms = syntax.logic().terms;
     this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
     this.scope = declare(text.tree().part(0));
-    this.isText = recorder.lemma("is text", isText());
+    this.isText = recorder.lemma("is " + which + "text", isText());
   }
 
   /** Rules as these lemmas. */

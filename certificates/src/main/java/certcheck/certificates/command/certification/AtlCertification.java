@@ -4,6 +4,7 @@ import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -33,13 +34,14 @@ public final class AtlCertification {
   /**
    * Proves the claims, prints what becomes of each, and writes the certificate.
    *
-   * @param certificate where it goes
+   * @param certificate where it goes, which says what the kernel compares it with
+   * @param texts what is written with it
    * @param deadline when proving has to end
    * @param partial whether it is written of the claims that are proved if not all are
    * @return the exit status, which is that all claims are proved or that one is not
    */
-  public int write(CertificateFile certificate, Deadline deadline, boolean partial,
-      PrintWriter out, PrintWriter err) throws Certifier.Undecided {
+  public int write(CertificateFile certificate, Companions texts, Deadline deadline,
+      boolean partial, PrintWriter out, PrintWriter err) throws Certifier.Undecided {
     source.report(err);
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
@@ -59,7 +61,7 @@ public final class AtlCertification {
       AtlCertifier.Result result = new AtlCertifier(
           Libraries.folder(), deadline, outcome -> report(outcome, err))
           .certify(program, source.text());
-      return write(result, certificate, partial, out, err);
+      return write(result, certificate, texts, partial, out, err);
     } catch (Rejection e) {
       if (!e.declined) {
         throw e;
@@ -70,15 +72,14 @@ public final class AtlCertification {
     }
   }
 
-  private int write(AtlCertifier.Result result, CertificateFile certificate, boolean partial,
-      PrintWriter out, PrintWriter err) {
+  private int write(AtlCertifier.Result result, CertificateFile certificate, Companions texts,
+      boolean partial, PrintWriter out, PrintWriter err) {
     if (!result.isProved() && !(partial && result.certificate().isPresent())) {
       err.println(program.file() + ": no certificate was written");
       return ExitStatus.REJECTED;
     }
-    certificate.compare();
-    int status =
-        certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()), out, err);
+    int status = certificate.write(
+        bytes -> bytes.write(result.certificate().orElseThrow()), texts, out, err);
     if (result.isProved() || status != ExitStatus.OK) {
       return status;
     }

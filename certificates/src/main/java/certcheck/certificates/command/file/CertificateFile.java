@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -117,6 +118,12 @@ public final class CertificateFile {
     }
   }
 
+  /** Has the kernel compare the certificate with a text alone, which is not yet in its file. */
+  public void compareWith(Companions.Text text) {
+    sources = List.of(known(text.target()));
+    unwritten = Optional.of(text);
+  }
+
   /** Makes the bytes of a certificate, or says why there are none. */
   public interface Source<E extends Exception> {
     void write(OutputStream out) throws E, IOException;
@@ -191,11 +198,13 @@ public final class CertificateFile {
     if (unwritten.isEmpty()) {
       return isVerified(certificate, sources, err);
     }
-    String second = unwritten.get().target();
-    try (NewFile file = new NewFile(second, second.substring(second.lastIndexOf('.')))) {
+    String last = unwritten.get().target();
+    try (NewFile file = new NewFile(last, last.substring(last.lastIndexOf('.')))) {
       meanwhile = file.path().toString();
       Files.writeString(file.path(), unwritten.get().text(), StandardCharsets.UTF_8);
-      return isVerified(certificate, List.of(sources.get(0), meanwhile), err);
+      List<String> files = new ArrayList<>(sources);
+      files.set(files.size() - 1, meanwhile);
+      return isVerified(certificate, files, err);
     }
   }
 

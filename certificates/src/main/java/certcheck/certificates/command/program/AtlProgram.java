@@ -35,8 +35,17 @@ public record AtlProgram(Program program, List<Diagnostic> errors, byte[] text) 
    * @throws SourceException if it is not in the language
    */
   public static AtlProgram read(String file) throws SourceException {
+    return parse(file, InputFile.read(file, Limits.DEFAULT.bytes()));
+  }
+
+  /**
+   * Parses and checks a text.
+   *
+   * @param file its name, for diagnostics
+   * @throws SourceException if it is not in the language
+   */
+  public static AtlProgram parse(String file, byte[] text) throws SourceException {
     Limits limits = Limits.DEFAULT;
-    byte[] text = InputFile.read(file, limits.bytes());
     Program program = Parser.parse(file, text, limits);
     return new AtlProgram(program, Checker.check(program, limits), text);
   }

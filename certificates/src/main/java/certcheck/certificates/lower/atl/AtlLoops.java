@@ -93,7 +93,7 @@ public final class AtlLoops {
   }
 
   private static boolean sums(TensorExpression e) {
-    return e instanceof TensorExpression.Sum || Fresh.parts(e).stream().anyMatch(AtlLoops::sums);
+    return e instanceof TensorExpression.Sum || e.parts().stream().anyMatch(AtlLoops::sums);
   }
 
   /** The indices of the generations in what is lowered. */
@@ -107,7 +107,7 @@ public final class AtlLoops {
     if (e instanceof TensorExpression.Generation gen) {
       variables.add(gen.variable());
     }
-    Fresh.parts(e).forEach(part -> generated(part, variables));
+    e.parts().forEach(part -> generated(part, variables));
   }
 
   /** The indices of the generations in what is lowered that are inside no other, and in no sum. */
@@ -121,7 +121,7 @@ public final class AtlLoops {
     if (e instanceof TensorExpression.Generation gen) {
       variables.add(gen.variable());
     } else if (!(e instanceof TensorExpression.Sum)) {
-      Fresh.parts(e).forEach(part -> outermost(part, variables));
+      e.parts().forEach(part -> outermost(part, variables));
     }
   }
 

@@ -4,7 +4,6 @@ import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.sched.Parser;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -32,25 +31,7 @@ final class Fresh {
     } else if (e instanceof TensorExpression.Let let) {
       names.add(let.name());
     }
-    parts(e).forEach(part -> bound(part, names));
-  }
-
-  /** The expressions that one is made of. */
-  static List<TensorExpression> parts(TensorExpression e) {
-    if (e instanceof TensorExpression.Generation gen) {
-      return List.of(gen.body());
-    } else if (e instanceof TensorExpression.Sum sum) {
-      return List.of(sum.body());
-    } else if (e instanceof TensorExpression.Guard guard) {
-      return List.of(guard.body());
-    } else if (e instanceof TensorExpression.Let let) {
-      return List.of(let.value(), let.body());
-    } else if (e instanceof TensorExpression.Concatenation c) {
-      return List.of(c.first(), c.second());
-    } else if (e instanceof TensorExpression.Reshape reshape) {
-      return List.of(reshape.operand());
-    }
-    return List.of();
+    e.parts().forEach(part -> bound(part, names));
   }
 
   /** A new name: the wish, or the wish and a number. */

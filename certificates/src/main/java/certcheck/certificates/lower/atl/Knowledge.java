@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What is known of parameters and index variables at a place of a program. */
-final class Knowledge {
+public final class Knowledge {
   private final Map<String, Integer> variables;
   private final List<Formula> facts;
 
@@ -24,7 +24,7 @@ final class Knowledge {
   }
 
   /** What a program assumes. */
-  static Knowledge of(List<Condition> assumptions) {
+  public static Knowledge of(List<Condition> assumptions) {
     Knowledge all = new Knowledge(new HashMap<>(), List.of());
     for (Condition c : assumptions) {
       all = all.with(c);
@@ -33,26 +33,26 @@ final class Knowledge {
   }
 
   /** The same, where a condition holds. */
-  Knowledge with(Condition c) {
+  public Knowledge with(Condition c) {
     List<Formula> more = new ArrayList<>(facts);
     more.add(formula(c));
     return new Knowledge(variables, more);
   }
 
   /** The same, where a variable is in a range. */
-  Knowledge with(String variable, IndexExpression lower, IndexExpression upper) {
+  public Knowledge with(String variable, IndexExpression lower, IndexExpression upper) {
     IndexExpression i = IndexExpression.Variable.of(variable);
     return with(compare(Condition.Relation.AT_MOST, lower, i))
         .with(compare(Condition.Relation.LESS, i, upper));
   }
 
   /** Whether a condition holds here; false if that is not found out. */
-  boolean implies(Condition c) {
+  public boolean implies(Condition c) {
     return isAbsurd(Formula.not(formula(c)));
   }
 
   /** Whether a condition does not hold here; false if that is not found out. */
-  boolean excludes(Condition c) {
+  public boolean excludes(Condition c) {
     return isAbsurd(formula(c));
   }
 
@@ -69,7 +69,8 @@ final class Knowledge {
         instanceof Decision.Unsatisfiable;
   }
 
-  static Condition compare(
+  /** A comparison, of no text. */
+  public static Condition compare(
       Condition.Relation relation, IndexExpression left, IndexExpression right) {
     return new Condition.Comparison(relation, left, right, Site.NONE);
   }

@@ -7,11 +7,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** The variables and arrays that expressions mention. */
-final class Variables {
+public final class Variables {
   private Variables() {}
 
   /** Adds those of an index expression. */
-  static void of(IndexExpression e, Set<String> names) {
+  public static void of(IndexExpression e, Set<String> names) {
     if (e instanceof IndexExpression.Variable x) {
       names.add(x.name());
     } else if (e instanceof IndexExpression.Sum s) {
@@ -38,7 +38,7 @@ final class Variables {
   }
 
   /** Adds those of a tensor expression, bound ones included. */
-  static void of(TensorExpression e, Set<String> names) {
+  public static void of(TensorExpression e, Set<String> names) {
     if (e instanceof TensorExpression.Scalar scalar) {
       of(scalar.value(), names);
     } else if (e instanceof TensorExpression.Generation gen) {
@@ -52,7 +52,7 @@ final class Variables {
     } else if (e instanceof TensorExpression.Reshape reshape) {
       reshape.amount().ifPresent(k -> of(k, names));
     }
-    Fresh.parts(e).forEach(part -> of(part, names));
+    e.parts().forEach(part -> of(part, names));
   }
 
   private static void of(ValueExpression e, Set<String> names) {
@@ -77,7 +77,7 @@ final class Variables {
     if (e instanceof TensorExpression.Scalar scalar) {
       reads(scalar.value(), names);
     }
-    Fresh.parts(e).forEach(part -> arrays(part, names));
+    e.parts().forEach(part -> arrays(part, names));
   }
 
   private static void reads(ValueExpression e, Set<String> names) {

@@ -178,7 +178,9 @@ public final class Evaluator<V> {
       Object[] all = new Object[size(gen)];
       int row = row(shapes.get(gen));
       BigInteger k = Indices.value(gen.lower(), environment);
-      for (int at = 0; at < all.length; at += row) {
+      // Rows without elements are computed, too: what they access may be outside.
+      BigInteger end = k.add(shapes.get(gen).get(0));
+      for (int at = 0; k.compareTo(end) < 0; at += row) {
         Object[] body = elements(gen.body(),
             environment.with(Environment.Kind.LET, gen.variable(), k));
         System.arraycopy(body, 0, all, at, row);

@@ -1,0 +1,112 @@
+package certcheck.certificates.certify.atl;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.proof.Recorder;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
+import certcheck.semantics.atl.Claim;
+import certcheck.semantics.atl.Program;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Certifies of two ATL programs that each output of the first is an output of the second, of the same
+ * shape and with the same elements.
+ */
+public final class AtlPairCertifier {
+  private static final long NODES = 40_000_000;
+
+  private static final String THEORY = "atl_pair_claims";
+
+  /**
+   * A program and its text.
+   *
+   * @param program without errors
+   */
+  public record Side(Program program, byte[] text) {
+    /** Copies the bytes. */
+    public Side {
+      text = text.clone();
+    }
+
+    /** A copy of the bytes. */
+    @Override
+    public byte[] text() {
+      return text.clone();
+    }
+  }
+
+  private final Path folder;
+  private final Deadline deadline;
+  private final Consumer<AtlCertifier.Outcome> progress;
+
+  /**
+   * A certifier.
+   *
+   * @param folder where the libraries are
+   * @param deadline when proving has to end
+   * @param progress is told of each claim, when it is decided
+   */
+  public AtlPairCertifier(
+      Path folder, Deadline deadline, Consumer<AtlCertifier.Outcome> progress) {
+    this.folder = folder;
+    this.deadline = deadline;
+    this.progress = progress;
+  }
+
+  /**
+   * Tries to prove claims {@code schedules} of outputs; the certificate claims them of the texts.
+   *
+   * @param claims each of an output of both
+   * @throws Certifier.Undecided if a library cannot be read, or a text means nothing
+   */
+  public AtlCertifier.Result certify(Side first, Side second, List<Claim> claims)
+      throws Certifier.Undecided {
+    Logic logic = new Logic(NODES);
+    Theories theories = new Theories(logic);
+    theories.load(THEORY);
+    Libraries libraries = Libraries.load(folder, Stream.of(AtlMeaning.LIBRARIES,
+        AtlCertifier.LIBRARIES, List.of("atl_pair")).flatMap(List::stream).toList(), logic, deadline);
+    Recorder recorder = Recorder.forCertificate(logic);
+    recorder.within(deadline);
+    Function<String, Theorem> library = libraries.lemmas()::lemma;
+    AtlMeaning one = AtlCertifier.meaning(
+        first.program(), first.text(), library, recorder, "first ");
+    AtlMeaning other = AtlCertifier.meaning(
+        second.program(), second.text(), library, recorder, "second ");
+    AtlPairProof proof = new AtlPairProof(one, other, first.program(), second.program(), library);
+    CertificateWriter writer = new CertificateWriter(recorder);
+    List<AtlCertifier.Outcome> outcomes = new ArrayList<>();
+    for (Claim claim : claims) {
+      AtlCertifier.Outcome outcome = decided(claim, proof, writer);
+      outcomes.add(outcome);
+      progress.accept(outcome);
+    }
+    return new AtlCertifier.Result(outcomes, writer.hasClaims()
+        ? Optional.of(writer.write(theories.loaded(), libraries.digests())) : Optional.empty());
+  }
+
+  private static AtlCertifier.Outcome decided(
+      Claim claim, AtlPairProof proof, CertificateWriter writer) {
+    String words = AtlCertifier.words(claim);
+    try {
+      writer.claim("claim " + words, proof.theorem(claim, words), words);
+      return new AtlCertifier.Outcome(words, Optional.empty(), claim.position());
+    } catch (OpenObligation e) {
+      return new AtlCertifier.Outcome(words, Optional.of(AtlLowering.readable(e.getMessage())),
+          e.position() == null ? claim.position() : e.position());
+    } catch (Deadline.Passed e) {
+      return new AtlCertifier.Outcome(words, Optional.of(e.getMessage()), claim.position());
+    }
+  }
+}
