@@ -14,7 +14,7 @@ import java.util.Optional;
  * in order. A case of a disjunction assumes the disjunct, with numbers that go on where the
  * disjunction was split, and that start again there for the next case.
  */
-public sealed interface Proof {
+public sealed interface Proof permits Proof.Cases, Proof.Split, Proof.Linear, Resolution {
 
   /**
    * Each case of a disjunction is contradictory.
@@ -60,7 +60,8 @@ public sealed interface Proof {
   default Optional<String> check(List<NormalForm> hypotheses) {
     List<NormalForm> assumed = new ArrayList<>();
     hypotheses.forEach(hypothesis -> assume(hypothesis, assumed));
-    return check(this, assumed);
+    return this instanceof Resolution resolution
+        ? new ResolutionCheck(resolution, assumed).check() : check(this, assumed);
   }
 
   private static void assume(NormalForm hypothesis, List<NormalForm> assumed) {

@@ -1,0 +1,154 @@
+package certcheck.presburger.evidence;
+
+import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.NormalForm;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks a {@link Resolution}; shares no code with the search but the terms. */
+final class ResolutionCheck {
+
+  /** Why an inference is wrong; caught in {@link #check}. */
+  private static final class Refused extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Refused(String message) {
+      super(message, null, false, false);
+    }
+  }
+
+  private final Resolution proof;
+  private final List<NormalForm> hypotheses;
+  private final List<Set<Integer>> clauses = new ArrayList<>();
+
+  /** The formula that each inference assumes; null if it assumes none. */
+  private final List<NormalForm> formulas = new ArrayList<>();
+
+  /** The number of each atom, also of those that only hypotheses mention. */
+  private final Map<Resolution.Atom, Integer> atoms = new HashMap<>();
+
+  /** A check against hypotheses none of which is a conjunction. */
+  ResolutionCheck(Resolution proof, List<NormalForm> hypotheses) {
+    this.proof = proof;
+    this.hypotheses = hypotheses;
+    proof.atoms().forEach(this::number);
+    if (atoms.size() < proof.atoms().size()) {
+      throw new IllegalArgumentException("an atom has two numbers");
+    }
+  }
+
+  /** Empty if the proof is right, otherwise what is wrong. */
+  Optional<String> check() {
+    for (int k = 0; k < proof.inferences().size(); k++) {
+      try {
+        clauses.add(clause(proof.inferences().get(k)));
+      } catch (Refused refused) {
+        return Optional.of("inference " + k + ": " + refused.getMessage());
+      }
+    }
+    return clauses.isEmpty() || !clauses.get(clauses.size() - 1).isEmpty()
+        ? Optional.of("the last clause is not empty") : Optional.empty();
+  }
+
+  private Set<Integer> clause(Resolution.Inference inference) {
+    formulas.add(null);
+    if (inference instanceof Resolution.Assumed assumed) {
+      return assumed(assumed);
+    } else if (inference instanceof Resolution.Contradiction contradiction) {
+      return contradiction(contradiction);
+    }
+    return resolved((Resolution.Resolved) inference);
+  }
+
+  private Set<Integer> assumed(Resolution.Assumed assumed) {
+    Set<Integer> clause = new HashSet<>();
+    List<NormalForm> parts = hypotheses;
+    if (assumed.guard() >= 0) {
+      clause.add(2 * assumed.guard() + 1);
+      parts = parts(assumed.guard());
+    }
+    if (assumed.number() < 0 || assumed.number() >= parts.size()) {
+      throw new Refused("there is no part " + assumed.number());
+    }
+    NormalForm form = parts.get(assumed.number());
+    formulas.set(clauses.size(), form);
+    List<NormalForm> disjuncts = form instanceof NormalForm.Any any ? any.parts() : List.of(form);
+    for (int k = 0; k < disjuncts.size(); k++) {
+      if (!(disjuncts.get(k) instanceof NormalForm.Literal literal)) {
+        clause.add(2 * number(new Resolution.Case(clauses.size(), k)));
+      } else if (!literal.constraint().term().isGround()) {
+        Resolution.Literal one = Resolution.literal(literal.constraint());
+        clause.add(
+            2 * number(new Resolution.Linear(one.atom())) + (one.holds() ? 0 : 1));
+      } else if (!literal.constraint().isGroundFalse()) {
+        throw new Refused("a disjunct is true");
+      }
+    }
+    return clause;
+  }
+
+  private int number(Resolution.Atom atom) {
+    return atoms.computeIfAbsent(atom, one -> atoms.size());
+  }
+
+  /** What a case assumes. */
+  private List<NormalForm> parts(int atom) {
+    if (atom >= proof.atoms().size()
+        || !(proof.atoms().get(atom) instanceof Resolution.Case one)
+        || one.inference() >= formulas.size()
+        || one.number() < 0
+        || !(formulas.get(one.inference()) instanceof NormalForm.Any any)
+        || one.number() >= any.parts().size()) {
+      throw new Refused("atom " + atom + " is not a case of what was assumed");
+    }
+    List<NormalForm> parts = new ArrayList<>();
+    Resolution.flatten(any.parts().get(one.number()), parts);
+    return parts;
+  }
+
+  private Set<Integer> contradiction(Resolution.Contradiction contradiction) {
+    Set<Integer> clause = new HashSet<>();
+    List<Constraint> constraints = new ArrayList<>();
+    for (int literal : contradiction.premises()) {
+      if (literal < 0 || literal >> 1 >= proof.atoms().size()
+          || !(proof.atoms().get(literal >> 1) instanceof Resolution.Linear linear)) {
+        throw new Refused("literal " + literal + " is no constraint");
+      }
+      Constraint atom = linear.constraint();
+      constraints.add((literal & 1) == 0 ? atom : atom.negate());
+      clause.add(literal ^ 1);
+    }
+    contradiction.refutation().check(constraints).ifPresent(
+        wrong -> {
+          throw new Refused(wrong);
+        });
+    return clause;
+  }
+
+  private Set<Integer> resolved(Resolution.Resolved resolved) {
+    Set<Integer> clause = new HashSet<>(known(resolved.first()));
+    for (int k = 0; k < resolved.pivots().size(); k++) {
+      int pivot = resolved.pivots().get(k);
+      if (clause.remove(pivot ^ 1)) {
+        for (int literal : known(resolved.others().get(k))) {
+          if (literal != pivot) {
+            clause.add(literal);
+          }
+        }
+      }
+    }
+    return clause;
+  }
+
+  private Set<Integer> known(int number) {
+    if (number < 0 || number >= clauses.size()) {
+      throw new Refused("there is no clause " + number);
+    }
+    return clauses.get(number);
+  }
+}

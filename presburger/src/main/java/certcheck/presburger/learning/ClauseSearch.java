@@ -1,0 +1,280 @@
+package certcheck.presburger.learning;
+
+import certcheck.presburger.limit.Budget;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Search for an assignment of the variables that satisfies clauses and bounds, with clauses learned
+ * from conflicts, watched literals (Moskewicz et al., DAC 2001) and restarts after Luby's sequence.
+ */
+final class ClauseSearch {
+
+  /** Conflicts until the first restart. */
+  private static final int RESTART = 64;
+
+  /** Learned clauses that depended on so few decisions are kept. */
+  private static final int SMALL_GLUE = 3;
+
+  private final Assignment assignment;
+  private final Order order;
+  private final Bounds bounds;
+  private final Leaf leaf;
+  private final Budget budget;
+  private final Analysis analysis;
+
+  /** The clauses that watch each literal, to be looked at when it becomes false. */
+  private Clause[][] watches = new Clause[64][];
+
+  private int[] watching = new int[64];
+  private List<Clause> learned = new ArrayList<>();
+  private int allowed = 2_000;
+  private int clauseHead;
+  private int boundHead;
+
+  /** A clause that is false on level 0 as it is added; null if there is none. */
+  private Clause refuted;
+
+  ClauseSearch(
+      Assignment assignment, Order order, Bounds bounds, Leaf leaf, Budget budget) {
+    this.assignment = assignment;
+    this.order = order;
+    this.bounds = bounds;
+    this.leaf = leaf;
+    this.budget = budget;
+    analysis = new Analysis(assignment, order);
+  }
+
+  /** The empty clause, if it follows from the clauses; null if the leaf has found a model. */
+  Clause search(List<Clause> clauses) {
+    clauses.forEach(this::add);
+    if (refuted != null) {
+      return assignment.resolvedWithUnits(refuted, -1);
+    }
+    int conflicts = 0;
+    int restarts = 0;
+    while (true) {
+      Clause conflict = propagate();
+      if (conflict == null && !leaf.isIncremental()) {
+        conflict = leaf.integers();
+      }
+      if (conflict == null && conflicts >= RESTART * luby(restarts)) {
+        conflicts = 0;
+        restarts++;
+        backtrack(0);
+        reduce();
+      } else if (conflict == null && !decide()) {
+        conflict = leaf.model();
+        if (conflict == null && leaf.clauses().isEmpty()) {
+          return null;
+        }
+        backtrackForNew(leaf.clauses());
+      }
+      if (conflict != null) {
+        conflicts++;
+        budget.tick();
+        Clause empty = learn(conflict);
+        if (empty != null) {
+          return empty;
+        }
+      }
+    }
+  }
+
+  /** The k-th number of the sequence 1 1 2 1 1 2 4 … */
+  private static int luby(int k) {
+    int position = k + 1;
+    while (true) {
+      int length = Integer.highestOneBit(position);
+      if (position == 2 * length - 1) {
+        return length;
+      }
+      position -= length - 1;
+    }
+  }
+
+  /** Learns from a clause that is false; the empty clause if it is false without decisions. */
+  private Clause learn(Clause conflict) {
+    int level = 0;
+    for (int literal : conflict.literals) {
+      level = Math.max(level, assignment.level(literal));
+    }
+    if (level == 0) {
+      return assignment.resolvedWithUnits(conflict, -1);
+    }
+    backtrackAbove(level);
+    Clause clause = analysis.analyse(conflict);
+    backtrack(clause.literals.length == 1 ? 0 : assignment.level(clause.literals[1]));
+    if (clause.literals.length > 1) {
+      watch(clause);
+      learned.add(clause);
+    }
+    assignment.set(clause.literals[0], clause);
+    order.decay();
+    return null;
+  }
+
+  private void backtrackAbove(int level) {
+    if (level < assignment.level()) {
+      backtrack(level);
+    }
+  }
+
+  private void backtrack(int level) {
+    if (level < assignment.level()) {
+      assignment.backtrack(level, order);
+      bounds.backtrack(level);
+      clauseHead = Math.min(clauseHead, assignment.size());
+      boundHead = Math.min(boundHead, assignment.size());
+    }
+  }
+
+  /** Adds clauses that the assignment does not satisfy, on level 0. */
+  private void backtrackForNew(List<Clause> clauses) {
+    if (!clauses.isEmpty()) {
+      backtrack(0);
+      clauses.forEach(this::add);
+    }
+  }
+
+  /** Adds a clause on level 0. */
+  private void add(Clause clause) {
+    int[] literals = clause.literals;
+    int open = 0;
+    for (int k = 0; k < literals.length && open < 2; k++) {
+      if (assignment.value(literals[k]) > 0) {
+        return;
+      } else if (assignment.value(literals[k]) == 0) {
+        int literal = literals[k];
+        literals[k] = literals[open];
+        literals[open++] = literal;
+      }
+    }
+    if (open == 0) {
+      refuted = refuted == null ? clause : refuted;
+    } else if (open == 1) {
+      assignment.set(literals[0], clause);
+    } else {
+      watch(clause);
+    }
+  }
+
+  private void watch(Clause clause) {
+    watch(clause.literals[0], clause);
+    watch(clause.literals[1], clause);
+  }
+
+  private void watch(int literal, Clause clause) {
+    if (literal >= watches.length) {
+      int length = Math.max(2 * watches.length, literal + 1);
+      watches = Arrays.copyOf(watches, length);
+      watching = Arrays.copyOf(watching, length);
+    }
+    if (watches[literal] == null) {
+      watches[literal] = new Clause[4];
+    } else if (watching[literal] == watches[literal].length) {
+      watches[literal] = Arrays.copyOf(watches[literal], 2 * watching[literal]);
+    }
+    watches[literal][watching[literal]++] = clause;
+  }
+
+  /** Draws the consequences of what has become true; a clause that is false, or null. */
+  private Clause propagate() {
+    while (true) {
+      Clause conflict = null;
+      if (clauseHead < assignment.size()) {
+        conflict = propagate(assignment.at(clauseHead++) ^ 1);
+      } else if (boundHead < assignment.size()) {
+        conflict = bounds.asserted(assignment.at(boundHead++));
+      } else {
+        conflict = leaf.check();
+        if (conflict == null) {
+          return null;
+        }
+      }
+      if (conflict != null) {
+        return conflict;
+      }
+    }
+  }
+
+  /** Looks at the clauses that watch a literal, which has become false. */
+  private Clause propagate(int falsified) {
+    int size = falsified < watches.length ? watching[falsified] : 0;
+    Clause[] list = size == 0 ? null : watches[falsified];
+    int kept = 0;
+    Clause conflict = null;
+    for (int k = 0; k < size; k++) {
+      Clause clause = list[k];
+      if (clause.dropped) {
+        continue;
+      }
+      int[] literals = clause.literals;
+      if (literals[0] == falsified) {
+        literals[0] = literals[1];
+        literals[1] = falsified;
+      }
+      int other = literals[0];
+      if (conflict == null && assignment.value(other) <= 0) {
+        if (moveWatch(clause)) {
+          continue;
+        } else if (assignment.value(other) < 0) {
+          conflict = clause;
+        } else {
+          assignment.set(other, clause);
+        }
+      }
+      list[kept++] = clause;
+    }
+    if (size > 0) {
+      Arrays.fill(list, kept, size, null);
+      watching[falsified] = kept;
+    }
+    return conflict;
+  }
+
+  /** Watches another literal than the second one, if there is one that is not false. */
+  private boolean moveWatch(Clause clause) {
+    int[] literals = clause.literals;
+    for (int k = 2; k < literals.length; k++) {
+      if (assignment.value(literals[k]) >= 0) {
+        int literal = literals[k];
+        literals[k] = literals[1];
+        literals[1] = literal;
+        watch(literal, clause);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Decides a variable; false if all have values. */
+  private boolean decide() {
+    int variable = order.poll();
+    while (variable >= 0 && assignment.value(2 * variable) != 0) {
+      variable = order.poll();
+    }
+    if (variable < 0) {
+      return false;
+    }
+    budget.tick();
+    assignment.openLevel();
+    bounds.openLevel();
+    assignment.set(assignment.preferred(variable), null);
+    return true;
+  }
+
+  /** Drops the worse half of the learned clauses if there are many; on level 0. */
+  private void reduce() {
+    if (learned.size() > allowed) {
+      List<Clause> byGlue = new ArrayList<>(learned);
+      byGlue.sort(Comparator.comparingInt(clause -> clause.glue));
+      List<Clause> dropped = byGlue.subList(learned.size() / 2, learned.size());
+      dropped.forEach(clause -> clause.dropped = clause.glue > SMALL_GLUE);
+      learned.removeIf(clause -> clause.dropped);
+      allowed += 500;
+    }
+  }
+}
