@@ -1,6 +1,6 @@
 package certcheck.presburger.learning;
 
-import certcheck.presburger.evidence.Resolution;
+import certcheck.presburger.evidence.Proof;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.linear.LinearTerm;
 import java.math.BigInteger;
@@ -89,7 +89,7 @@ final class Bounds {
 
   /** The literal that a constraint in which a variable occurs is. */
   int literal(Constraint constraint) {
-    Resolution.Literal literal = Resolution.literal(constraint);
+    Proof.Literal literal = Proof.literal(constraint);
     LinearTerm term = literal.atom().term();
     int sign = literal.holds() ? 0 : 1;
     if (!term.content().equals(ONE)) {

@@ -41,6 +41,6 @@ public final class LearningSolver {
     if (empty == null) {
       return new Result(leaf.point(), null);
     }
-    return new Result(null, new ResolutionWriter(bounds, encoder.cases(), budget).write(empty));
+    return new Result(null, new ProofWriter(bounds, encoder.cases(), budget).write(empty));
   }
 }

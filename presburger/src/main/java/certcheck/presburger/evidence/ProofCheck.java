@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks a {@link Resolution}; shares no code with the search but the terms. */
-final class ResolutionCheck {
+/** Checks a {@link Proof}; shares no code with the search but the terms. */
+final class ProofCheck {
 
   /** Why an inference is wrong; caught in {@link #check}. */
   private static final class Refused extends RuntimeException {
@@ -22,7 +22,7 @@ final class ResolutionCheck {
     }
   }
 
-  private final Resolution proof;
+  private final Proof proof;
   private final List<NormalForm> hypotheses;
   private final List<Set<Integer>> clauses = new ArrayList<>();
 
@@ -30,10 +30,10 @@ final class ResolutionCheck {
   private final List<NormalForm> formulas = new ArrayList<>();
 
   /** The number of each atom, also of those that only hypotheses mention. */
-  private final Map<Resolution.Atom, Integer> atoms = new HashMap<>();
+  private final Map<Proof.Atom, Integer> atoms = new HashMap<>();
 
   /** A check against hypotheses none of which is a conjunction. */
-  ResolutionCheck(Resolution proof, List<NormalForm> hypotheses) {
+  ProofCheck(Proof proof, List<NormalForm> hypotheses) {
     this.proof = proof;
     this.hypotheses = hypotheses;
     proof.atoms().forEach(this::number);
@@ -55,17 +55,17 @@ final class ResolutionCheck {
         ? Optional.of("the last clause is not empty") : Optional.empty();
   }
 
-  private Set<Integer> clause(Resolution.Inference inference) {
+  private Set<Integer> clause(Proof.Inference inference) {
     formulas.add(null);
-    if (inference instanceof Resolution.Assumed assumed) {
+    if (inference instanceof Proof.Assumed assumed) {
       return assumed(assumed);
-    } else if (inference instanceof Resolution.Contradiction contradiction) {
+    } else if (inference instanceof Proof.Contradiction contradiction) {
       return contradiction(contradiction);
     }
-    return resolved((Resolution.Resolved) inference);
+    return resolved((Proof.Resolved) inference);
   }
 
-  private Set<Integer> assumed(Resolution.Assumed assumed) {
+  private Set<Integer> assumed(Proof.Assumed assumed) {
     Set<Integer> clause = new HashSet<>();
     List<NormalForm> parts = hypotheses;
     if (assumed.guard() >= 0) {
@@ -80,11 +80,11 @@ final class ResolutionCheck {
     List<NormalForm> disjuncts = form instanceof NormalForm.Any any ? any.parts() : List.of(form);
     for (int k = 0; k < disjuncts.size(); k++) {
       if (!(disjuncts.get(k) instanceof NormalForm.Literal literal)) {
-        clause.add(2 * number(new Resolution.Case(clauses.size(), k)));
+        clause.add(2 * number(new Proof.Case(clauses.size(), k)));
       } else if (!literal.constraint().term().isGround()) {
-        Resolution.Literal one = Resolution.literal(literal.constraint());
+        Proof.Literal one = Proof.literal(literal.constraint());
         clause.add(
-            2 * number(new Resolution.Linear(one.atom())) + (one.holds() ? 0 : 1));
+            2 * number(new Proof.Linear(one.atom())) + (one.holds() ? 0 : 1));
       } else if (!literal.constraint().isGroundFalse()) {
         throw new Refused("a disjunct is true");
       }
@@ -92,14 +92,14 @@ final class ResolutionCheck {
     return clause;
   }
 
-  private int number(Resolution.Atom atom) {
+  private int number(Proof.Atom atom) {
     return atoms.computeIfAbsent(atom, one -> atoms.size());
   }
 
   /** What a case assumes. */
   private List<NormalForm> parts(int atom) {
     if (atom >= proof.atoms().size()
-        || !(proof.atoms().get(atom) instanceof Resolution.Case one)
+        || !(proof.atoms().get(atom) instanceof Proof.Case one)
         || one.inference() >= formulas.size()
         || one.number() < 0
         || !(formulas.get(one.inference()) instanceof NormalForm.Any any)
@@ -107,16 +107,16 @@ final class ResolutionCheck {
       throw new Refused("atom " + atom + " is not a case of what was assumed");
     }
     List<NormalForm> parts = new ArrayList<>();
-    Resolution.flatten(any.parts().get(one.number()), parts);
+    Proof.flatten(any.parts().get(one.number()), parts);
     return parts;
   }
 
-  private Set<Integer> contradiction(Resolution.Contradiction contradiction) {
+  private Set<Integer> contradiction(Proof.Contradiction contradiction) {
     Set<Integer> clause = new HashSet<>();
     List<Constraint> constraints = new ArrayList<>();
     for (int literal : contradiction.premises()) {
       if (literal < 0 || literal >> 1 >= proof.atoms().size()
-          || !(proof.atoms().get(literal >> 1) instanceof Resolution.Linear linear)) {
+          || !(proof.atoms().get(literal >> 1) instanceof Proof.Linear linear)) {
         throw new Refused("literal " + literal + " is no constraint");
       }
       Constraint atom = linear.constraint();
@@ -130,7 +130,7 @@ final class ResolutionCheck {
     return clause;
   }
 
-  private Set<Integer> resolved(Resolution.Resolved resolved) {
+  private Set<Integer> resolved(Proof.Resolved resolved) {
     Set<Integer> clause = new HashSet<>(known(resolved.first()));
     for (int k = 0; k < resolved.pivots().size(); k++) {
       int pivot = resolved.pivots().get(k);

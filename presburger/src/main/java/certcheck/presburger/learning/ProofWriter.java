@@ -2,7 +2,7 @@ package certcheck.presburger.learning;
 
 import certcheck.presburger.evidence.Answer;
 import certcheck.presburger.evidence.Refutation;
-import certcheck.presburger.evidence.Resolution;
+import certcheck.presburger.evidence.Proof;
 import certcheck.presburger.evidence.Step;
 import certcheck.presburger.limit.Budget;
 import certcheck.presburger.linear.Constraint;
@@ -16,26 +16,26 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes what the empty clause needs as a {@link Resolution}. */
-final class ResolutionWriter {
+/** Writes what the empty clause needs as a {@link Proof}. */
+final class ProofWriter {
 
   private final Bounds bounds;
   private final Map<Integer, Encoder.Case> cases;
   private final Budget budget;
-  private final List<Resolution.Atom> atoms = new ArrayList<>();
+  private final List<Proof.Atom> atoms = new ArrayList<>();
   private final Map<Integer, Integer> atomOf = new HashMap<>();
-  private final List<Resolution.Inference> inferences = new ArrayList<>();
+  private final List<Proof.Inference> inferences = new ArrayList<>();
   private final Map<Origin, Integer> numbers = new IdentityHashMap<>();
-  private final Map<Resolution.Assumed, Integer> assumed = new HashMap<>();
+  private final Map<Proof.Assumed, Integer> assumed = new HashMap<>();
 
-  ResolutionWriter(Bounds bounds, Map<Integer, Encoder.Case> cases, Budget budget) {
+  ProofWriter(Bounds bounds, Map<Integer, Encoder.Case> cases, Budget budget) {
     this.bounds = bounds;
     this.cases = cases;
     this.budget = budget;
   }
 
   /** The proof that ends with a clause. */
-  Resolution write(Clause empty) {
+  Proof write(Clause empty) {
     Deque<Origin> open = new ArrayDeque<>();
     open.push(empty.origin);
     while (!open.isEmpty()) {
@@ -47,7 +47,7 @@ final class ResolutionWriter {
         numbers.put(origin, number(origin));
       }
     }
-    return new Resolution(atoms, inferences);
+    return new Proof(atoms, inferences);
   }
 
   /** Whether something is to be written first. */
@@ -84,7 +84,7 @@ final class ResolutionWriter {
         others.add(numbers.get(resolved.others()[k].origin));
       }
       inferences.add(
-          new Resolution.Resolved(numbers.get(resolved.first().origin), pivots, others));
+          new Proof.Resolved(numbers.get(resolved.first().origin), pivots, others));
     }
     return inferences.size() - 1;
   }
@@ -92,7 +92,7 @@ final class ResolutionWriter {
   /** The inference of a hypothesis, or of a part of a case; after those that the case is in. */
   private int assumed(int guard, int number) {
     int atom = guard < 0 ? -1 : atom(guard);
-    Resolution.Assumed inference = new Resolution.Assumed(atom, number);
+    Proof.Assumed inference = new Proof.Assumed(atom, number);
     Integer known = assumed.get(inference);
     if (known == null) {
       known = inferences.size();
@@ -115,17 +115,17 @@ final class ResolutionWriter {
     }
     for (int next : open) {
       Encoder.Case one = cases.get(next);
-      Resolution.Atom atom =
+      Proof.Atom atom =
           one == null
-              ? new Resolution.Linear(bounds.atom(next).constraint())
-              : new Resolution.Case(assumed(one.guard(), one.number()), one.disjunct());
+              ? new Proof.Linear(bounds.atom(next).constraint())
+              : new Proof.Case(assumed(one.guard(), one.number()), one.disjunct());
       atomOf.put(next, atoms.size());
       atoms.add(atom);
     }
     return atomOf.get(variable);
   }
 
-  private Resolution.Contradiction contradiction(Origin.Contradiction contradiction) {
+  private Proof.Contradiction contradiction(Origin.Contradiction contradiction) {
     List<Integer> premises = new ArrayList<>();
     for (int premise : contradiction.premises()) {
       premises.add(premise);
@@ -141,7 +141,7 @@ final class ResolutionWriter {
       premises = whole.usedPremises().stream().map(premises::get).toList();
       refutation = whole.restrictedToUsed();
     }
-    return new Resolution.Contradiction(
+    return new Proof.Contradiction(
         premises.stream().map(this::literal).toList(), refutation);
   }
 

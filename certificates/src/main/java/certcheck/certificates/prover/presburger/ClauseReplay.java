@@ -1,0 +1,197 @@
+package certcheck.certificates.prover.presburger;
+
+import certcheck.certificates.prover.logic.Classical;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.presburger.evidence.Answer;
+import certcheck.presburger.evidence.Proof;
+import certcheck.presburger.evidence.Refutation;
+import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.NormalForm;
+import certcheck.presburger.omega.OmegaTest;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Replays the clauses of a {@link Proof}. A clause is a theorem {@code ⊥} under the negations of its
+ * literals (Weber and Amjad, JAL 2009), so that resolution is a cut, and each clause is derived once
+ * and cited where it is used. A literal that a hypothesis says is no hypothesis of a contradiction:
+ * its theorem is cited there.
+ */
+final class ClauseReplay {
+  /** A clause with one of its literals. */
+  private record Place(int clause, int literal) {}
+
+  private final Workspace work;
+  private final ProofReplay formulas;
+  private final Proof proof;
+
+  /** What the atoms say: a formula, or the negation of one. */
+  private final Map<Proof.Atom, Known> atoms = new HashMap<>();
+
+  /** The parts of cases, by atom. */
+  private final Map<Integer, List<Known>> parts = new HashMap<>();
+
+  /** Literals that are hypotheses. */
+  private final Map<Integer, Known> units = new HashMap<>();
+
+  /** The numbers of the atoms. */
+  private final Map<Proof.Atom, Integer> numbers = new HashMap<>();
+
+  private final Theorem[] bottoms;
+  private final Map<Place, Theorem> theorems = new HashMap<>();
+
+  /** A replay from the hypotheses that were assumed. */
+  ClauseReplay(Workspace work, ProofReplay formulas, Proof proof) {
+    this.work = work;
+    this.formulas = formulas;
+    this.proof = proof;
+    bottoms = new Theorem[proof.inferences().size()];
+    for (Proof.Atom atom : proof.atoms()) {
+      numbers.put(atom, numbers.size());
+    }
+    for (Proof.Inference inference : proof.inferences()) {
+      if (inference instanceof Proof.Assumed assumed && assumed.guard() < 0) {
+        addUnit(formulas.hypothesis(assumed.number()));
+      }
+    }
+  }
+
+  private void addUnit(Known hypothesis) {
+    if (formulas.form(hypothesis) instanceof NormalForm.Literal literal
+        && !literal.constraint().term().isGround()) {
+      Proof.Literal one = Proof.literal(literal.constraint());
+      Integer atom = numbers.get(new Proof.Linear(one.atom()));
+      if (atom != null && isSame(literal.constraint(), one)) {
+        units.putIfAbsent(2 * atom + (one.holds() ? 0 : 1), hypothesis);
+      }
+    }
+  }
+
+  private static boolean isSame(Constraint constraint, Proof.Literal literal) {
+    return constraint.equals(literal.holds() ? literal.atom() : literal.atom().negate());
+  }
+
+  /** The last clause, which is empty. */
+  Theorem bottom() {
+    for (int k = 0; k < bottoms.length; k++) {
+      if (proof.inferences().get(k) instanceof Proof.Assumed assumed) {
+        bottoms[k] = assumed(k, assumed);
+      } else if (proof.inferences().get(k) instanceof Proof.Contradiction contradiction) {
+        bottoms[k] = formulas.linear(
+            contradiction.premises().stream().map(this::premise).toList(),
+            contradiction.refutation().steps());
+      } else {
+        bottoms[k] = resolved((Proof.Resolved) proof.inferences().get(k));
+      }
+    }
+    return bottoms[bottoms.length - 1];
+  }
+
+  /** A literal: a hypothesis of the solver, or assumed. */
+  private Known premise(int literal) {
+    Known unit = units.get(literal);
+    return unit == null ? literal(literal) : unit;
+  }
+
+  private Theorem assumed(int number, Proof.Assumed assumed) {
+    Known known = assumed.guard() < 0 ? formulas.hypothesis(assumed.number())
+        : parts.computeIfAbsent(assumed.guard(), atom -> formulas.assumedIn(literal(2 * atom)))
+            .get(assumed.number());
+    int[] next = {0};
+    return formulas.refute(known,
+        disjunct -> refuted(disjunct, new Proof.Case(number, next[0]++)));
+  }
+
+  /** {@code ⊥} from a disjunct and the negation of its literal. */
+  private Theorem refuted(Known disjunct, Proof.Case atom) {
+    if (!(formulas.form(disjunct) instanceof NormalForm.Literal literal)) {
+      Known said = unnegated(disjunct);
+      atoms.put(atom, said);
+      return work.contradiction(disjunct.theorem(), assume(said, false).theorem());
+    }
+    Constraint constraint = literal.constraint();
+    Known leaf = formulas.assumedIn(disjunct).get(0);
+    if (constraint.term().isGround()) {
+      return formulas.linear(List.of(leaf), refutation(List.of(constraint)).steps());
+    }
+    Proof.Literal one = Proof.literal(constraint);
+    if (leaf.shape instanceof Shape.Atom && isSame(constraint, one)) {
+      atoms.putIfAbsent(new Proof.Linear(one.atom()),
+          new Known(leaf.shape, leaf.sign == one.holds(), Context.CLOSED, leaf::theorem));
+    }
+    Known negation = assume(atom(new Proof.Linear(one.atom())), !one.holds());
+    if (leaf.shape == negation.shape) {
+      return work.contradiction(leaf.theorem(), negation.theorem());
+    }
+    return contradiction(List.of(negation, leaf));
+  }
+
+  /** {@code ⊥} from literals that have no solution. */
+  private Theorem contradiction(List<Known> literals) {
+    Refutation refutation = refutation(
+        literals.stream().map(k -> ((NormalForm.Literal) formulas.form(k)).constraint()).toList());
+    List<Known> used = refutation.usedPremises().stream().map(literals::get).toList();
+    return formulas.linear(used, refutation.restrictedToUsed().steps());
+  }
+
+  private static Refutation refutation(List<Constraint> constraints) {
+    return ((Answer.Unsatisfiable) OmegaTest.solve(constraints)).refutation();
+  }
+
+  /** A formula without the negations around it. */
+  private static Known unnegated(Known known) {
+    Shape shape = known.shape;
+    boolean sign = known.sign;
+    while (shape instanceof Shape.Not not) {
+      shape = not.part;
+      sign = !sign;
+    }
+    return known.with(shape, sign, known::theorem);
+  }
+
+  private Known atom(Proof.Atom atom) {
+    return atoms.computeIfAbsent(atom, one -> {
+      if (!(one instanceof Proof.Linear linear)) {
+        throw new IllegalStateException("a case before its disjunction");
+      }
+      Shape shape = formulas.rendering.atom(linear.constraint());
+      return work.assume(shape, true, Context.CLOSED);
+    });
+  }
+
+  private Known literal(int literal) {
+    return assume(atom(proof.atoms().get(literal >> 1)), (literal & 1) == 0);
+  }
+
+  /** What an atom says, or its negation, as an assumption. */
+  private Known assume(Known atom, boolean holds) {
+    return work.assume(atom.shape, atom.sign == holds, atom.context);
+  }
+
+  private Theorem resolved(Proof.Resolved resolved) {
+    Theorem bottom = bottoms[resolved.first()];
+    for (int k = 0; k < resolved.pivots().size(); k++) {
+      int pivot = resolved.pivots().get(k);
+      Known literal = literal(pivot);
+      if (Classical.uses(bottom, work.literal(literal.shape, literal.sign))) {
+        bottom = work.derived.cut(theorem(resolved.others().get(k), pivot), bottom);
+      }
+    }
+    return bottom;
+  }
+
+  /** A literal of a clause, under the negations of the others. */
+  private Theorem theorem(int clause, int literal) {
+    return theorems.computeIfAbsent(new Place(clause, literal), place -> {
+      Known known = literal(literal);
+      Known unit = units.get(literal);
+      Term term = work.literal(known.shape, known.sign);
+      return unit != null && proof.inferences().get(clause) instanceof Proof.Assumed assumed
+              && assumed.guard() < 0 && formulas.hypothesis(assumed.number()) == unit
+              && unit.shape instanceof Shape.Atom && work.literal(unit.shape, unit.sign) == term
+          ? unit.theorem() : work.byContradiction(known.shape, known.sign, bottoms[clause]);
+    });
+  }
+}
