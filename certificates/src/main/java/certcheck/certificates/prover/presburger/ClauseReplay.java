@@ -40,6 +40,10 @@ final class ClauseReplay {
   private final Map<Proof.Atom, Integer> numbers = new HashMap<>();
 
   private final Theorem[] bottoms;
+
+  /** That an assumption and its opposite contradict each other, by the assumption. */
+  private final Map<Term, Theorem> clashes = new HashMap<>();
+
   private final Map<Place, Theorem> theorems = new HashMap<>();
 
   /** A replay from the hypotheses that were assumed. */
@@ -76,17 +80,30 @@ final class ClauseReplay {
   /** The last clause, which is empty. */
   Theorem bottom() {
     for (int k = 0; k < bottoms.length; k++) {
-      if (proof.inferences().get(k) instanceof Proof.Assumed assumed) {
-        bottoms[k] = assumed(k, assumed);
-      } else if (proof.inferences().get(k) instanceof Proof.Contradiction contradiction) {
-        bottoms[k] = formulas.linear(
-            contradiction.premises().stream().map(this::premise).toList(),
-            contradiction.refutation().steps());
-      } else {
-        bottoms[k] = resolved((Proof.Resolved) proof.inferences().get(k));
+      if (!(proof.inferences().get(k) instanceof Proof.Assumed)
+          || formulas.form(part((Proof.Assumed) proof.inferences().get(k)))
+              instanceof NormalForm.Any) {
+        bottom(k);
       }
     }
-    return bottoms[bottoms.length - 1];
+    return bottom(bottoms.length - 1);
+  }
+
+  /** A clause; those that it needs are derived, but for single literals. */
+  private Theorem bottom(int clause) {
+    if (bottoms[clause] == null) {
+      Proof.Inference inference = proof.inferences().get(clause);
+      bottoms[clause] =
+          inference instanceof Proof.Assumed assumed ? assumed(clause, assumed)
+          : inference instanceof Proof.Resolved resolved ? resolved(resolved)
+          : contradiction((Proof.Contradiction) inference);
+    }
+    return bottoms[clause];
+  }
+
+  private Theorem contradiction(Proof.Contradiction contradiction) {
+    return formulas.linear(contradiction.premises().stream().map(this::premise).toList(),
+        contradiction.refutation().steps());
   }
 
   /** A literal: a hypothesis of the solver, or assumed. */
@@ -95,12 +112,16 @@ final class ClauseReplay {
     return unit == null ? literal(literal) : unit;
   }
 
-  private Theorem assumed(int number, Proof.Assumed assumed) {
-    Known known = assumed.guard() < 0 ? formulas.hypothesis(assumed.number())
+  /** A hypothesis of the solver, or a part of a case. */
+  private Known part(Proof.Assumed assumed) {
+    return assumed.guard() < 0 ? formulas.hypothesis(assumed.number())
         : parts.computeIfAbsent(assumed.guard(), atom -> formulas.assumedIn(literal(2 * atom)))
             .get(assumed.number());
+  }
+
+  private Theorem assumed(int number, Proof.Assumed assumed) {
     int[] next = {0};
-    return formulas.refute(known,
+    return formulas.refute(part(assumed),
         disjunct -> refuted(disjunct, new Proof.Case(number, next[0]++)));
   }
 
@@ -109,7 +130,7 @@ final class ClauseReplay {
     if (!(formulas.form(disjunct) instanceof NormalForm.Literal literal)) {
       Known said = unnegated(disjunct);
       atoms.put(atom, said);
-      return work.contradiction(disjunct.theorem(), assume(said, false).theorem());
+      return clash(disjunct.theorem(), assume(said, false));
     }
     Constraint constraint = literal.constraint();
     Known leaf = formulas.assumedIn(disjunct).get(0);
@@ -123,13 +144,21 @@ final class ClauseReplay {
     }
     Known negation = assume(atom(new Proof.Linear(one.atom())), !one.holds());
     if (leaf.shape == negation.shape) {
-      return work.contradiction(leaf.theorem(), negation.theorem());
+      return clash(leaf.theorem(), negation);
     }
-    return contradiction(List.of(negation, leaf));
+    return opposed(List.of(negation, leaf));
+  }
+
+  /** {@code ⊥} from what is known and its opposite, an assumption. */
+  private Theorem clash(Theorem known, Known opposite) {
+    return known.hypotheses().equals(List.of(known.conclusion()))
+        ? clashes.computeIfAbsent(known.conclusion(),
+            conclusion -> work.contradiction(known, opposite.theorem()))
+        : work.contradiction(known, opposite.theorem());
   }
 
   /** {@code ⊥} from literals that have no solution. */
-  private Theorem contradiction(List<Known> literals) {
+  private Theorem opposed(List<Known> literals) {
     Refutation refutation = refutation(
         literals.stream().map(k -> ((NormalForm.Literal) formulas.form(k)).constraint()).toList());
     List<Known> used = refutation.usedPremises().stream().map(literals::get).toList();
@@ -171,27 +200,41 @@ final class ClauseReplay {
   }
 
   private Theorem resolved(Proof.Resolved resolved) {
-    Theorem bottom = bottoms[resolved.first()];
+    Theorem bottom = bottom(resolved.first());
     for (int k = 0; k < resolved.pivots().size(); k++) {
-      int pivot = resolved.pivots().get(k);
-      Known literal = literal(pivot);
+      Known literal = literal(resolved.pivots().get(k));
+      Term atom = literal.shape.term();
       if (Classical.uses(bottom, work.literal(literal.shape, literal.sign))) {
-        bottom = work.derived.cut(theorem(resolved.others().get(k), pivot), bottom);
+        Theorem other = theorem(resolved.others().get(k), resolved.pivots().get(k));
+        bottom = literal.sign ? work.derived.cut(other, bottom)
+            : work.recorder.mp(other, work.recorder.ccontr(atom, bottom));
       }
     }
     return bottom;
   }
 
-  /** A literal of a clause, under the negations of the others. */
+  /**
+   * A literal of a clause, under the negations of the others: {@code p}, or {@code p ⟹ ⊥} for a
+   * negated one.
+   */
   private Theorem theorem(int clause, int literal) {
     return theorems.computeIfAbsent(new Place(clause, literal), place -> {
       Known known = literal(literal);
-      Known unit = units.get(literal);
-      Term term = work.literal(known.shape, known.sign);
-      return unit != null && proof.inferences().get(clause) instanceof Proof.Assumed assumed
-              && assumed.guard() < 0 && formulas.hypothesis(assumed.number()) == unit
-              && unit.shape instanceof Shape.Atom && work.literal(unit.shape, unit.sign) == term
-          ? unit.theorem() : work.byContradiction(known.shape, known.sign, bottoms[clause]);
+      Theorem unit = unit(clause, literal, work.literal(known.shape, known.sign));
+      return known.sign
+          ? unit != null ? unit : work.byContradiction(known.shape, true, bottom(clause))
+          : unit != null ? work.recorder.notElim(unit)
+          : work.recorder.disch(known.shape.term(), bottom(clause));
     });
+  }
+
+  /** The literal as a hypothesis says it, if the clause is that; otherwise null. */
+  private Theorem unit(int clause, int literal, Term term) {
+    Known unit = units.get(literal);
+    return unit != null && unit.shape instanceof Shape.Atom
+            && work.literal(unit.shape, unit.sign) == term
+            && proof.inferences().get(clause) instanceof Proof.Assumed assumed
+            && assumed.guard() < 0 && formulas.hypothesis(assumed.number()) == unit
+        ? unit.theorem() : null;
   }
 }
