@@ -113,9 +113,20 @@ final class Encoder {
   private int disjunct(Part whole, int number, NormalForm form) {
     List<NormalForm> parts = new ArrayList<>();
     flatten(form, parts);
-    int variable = bounds.variable(null, form instanceof NormalForm.All && form.holds(near));
+    int variable = bounds.variable(null, holds(form));
     cases.put(variable, new Case(whole.guard, whole.number, number));
     open(parts, variable);
     return variable;
+  }
+
+  /** Whether a formula holds at the point, where quantified formulas count as true. */
+  private boolean holds(NormalForm form) {
+    if (form instanceof NormalForm.Literal literal) {
+      return literal.constraint().holds(near);
+    }
+    if (form instanceof NormalForm.Any any) {
+      return any.parts().stream().anyMatch(this::holds);
+    }
+    return !(form instanceof NormalForm.All all) || all.parts().stream().allMatch(this::holds);
   }
 }

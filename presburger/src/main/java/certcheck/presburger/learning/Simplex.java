@@ -55,14 +55,14 @@ final class Simplex {
       columns.put(variable, quantities.size());
       add(bounds.direction(LinearTerm.variable(variable)));
     }
+    sums.forEach(this::add);
     rows = new Row[sums.size()];
     rowOf = new Row[columns.size() + sums.size()];
     values = new long[rowOf.length];
     try {
       for (int i = 0; i < rows.length; i++) {
-        rows[i] = row(quantities.size(), sums.get(i).term, columns);
+        rows[i] = row(columns.size() + i, sums.get(i).term, columns);
         rowOf[rows[i].basic] = rows[i];
-        add(sums.get(i));
       }
     } catch (ArithmeticException tooLarge) {
       exact = false;
