@@ -70,7 +70,7 @@ final class ClauseSearch {
         if (conflict == null && leaf.clauses().isEmpty()) {
           return null;
         }
-        backtrackForNew(leaf.clauses());
+        addLate(leaf.clauses());
       }
       if (conflict != null) {
         conflicts++;
@@ -131,15 +131,19 @@ final class ClauseSearch {
     }
   }
 
-  /** Adds clauses that the assignment does not satisfy, on level 0. */
-  private void backtrackForNew(List<Clause> clauses) {
-    if (!clauses.isEmpty()) {
-      backtrack(0);
-      clauses.forEach(this::add);
+  /** Adds clauses; on level 0 unless two literals of each have no value. */
+  private void addLate(List<Clause> clauses) {
+    for (Clause clause : clauses) {
+      long open =
+          Arrays.stream(clause.literals).filter(one -> assignment.value(one) == 0).count();
+      if (open < 2) {
+        backtrack(0);
+      }
     }
+    clauses.forEach(this::add);
   }
 
-  /** Adds a clause on level 0. */
+  /** Adds a clause; on level 0 unless two of its literals have no value. */
   private void add(Clause clause) {
     int[] literals = clause.literals;
     int open = 0;

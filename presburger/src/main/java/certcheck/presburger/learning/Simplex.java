@@ -4,6 +4,7 @@ import certcheck.presburger.limit.Budget;
 import certcheck.presburger.linear.LinearTerm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,9 @@ final class Simplex {
 
   /** Of quantities outside the basis, integers within the bounds. */
   private final long[] values;
+
+  /** The quantities of the basis that may violate their bounds. */
+  private final BitSet suspects = new BitSet();
 
   private boolean exact = true;
 
@@ -118,6 +122,8 @@ final class Simplex {
       for (Direction direction : moved) {
         if (direction.quantity >= 0 && rowOf[direction.quantity] == null) {
           settle(direction);
+        } else if (direction.quantity >= 0) {
+          suspects.set(direction.quantity);
         }
       }
       return repair();
@@ -139,6 +145,7 @@ final class Simplex {
         if (coefficient != 0) {
           row.numerator =
               Math.addExact(row.numerator, Math.multiplyExact(coefficient, difference));
+          suspects.set(row.basic);
         }
       }
     }
@@ -176,13 +183,14 @@ final class Simplex {
 
   /** Bland's rule: the violated quantity that comes first; null if none is violated. */
   private Row violated() {
-    Row best = null;
-    for (Row row : rows) {
-      if ((best == null || row.basic < best.basic) && (isBelow(row) || isAbove(row))) {
-        best = row;
+    for (int k = suspects.nextSetBit(0); k >= 0; k = suspects.nextSetBit(k + 1)) {
+      Row row = rowOf[k];
+      if (row != null && (isBelow(row) || isAbove(row))) {
+        return row;
       }
+      suspects.clear(k);
     }
-    return best;
+    return null;
   }
 
   /** Bland's rule: the first quantity that can move the row towards its bound; negative if none. */
@@ -202,11 +210,13 @@ final class Simplex {
     leaving.exchange(entering);
     rowOf[entering] = leaving;
     leaving.evaluate(values);
+    suspects.set(entering);
     for (Row row : rows) {
       long coefficient = row == leaving ? 0 : row.coefficient(entering);
       if (coefficient != 0) {
         row.substitute(leaving, coefficient);
         row.evaluate(values);
+        suspects.set(row.basic);
       }
     }
   }
