@@ -2,6 +2,7 @@ package certcheck.presburger.learning;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
@@ -132,7 +133,11 @@ final class Analysis {
   }
 
   private int glue(int[] literals) {
-    return (int) Arrays.stream(literals).map(assignment::level).distinct().count();
+    BitSet levels = new BitSet();
+    for (int literal : literals) {
+      levels.set(assignment.level(literal));
+    }
+    return levels.cardinality();
   }
 
   private void clear() {

@@ -28,6 +28,9 @@ final class ClauseSearch {
   /** The clauses that watch each literal, to be looked at when it becomes false. */
   private Clause[][] watches = new Clause[64][];
 
+  /** A literal of each of these clauses: while it is true, the clause is not looked at. */
+  private int[][] blockers = new int[64][];
+
   private int[] watching = new int[64];
   private List<Clause> learned = new ArrayList<>();
   private int allowed = 2_000;
@@ -166,22 +169,27 @@ final class ClauseSearch {
   }
 
   private void watch(Clause clause) {
-    watch(clause.literals[0], clause);
-    watch(clause.literals[1], clause);
+    watch(clause.literals[0], clause.literals[1], clause);
+    watch(clause.literals[1], clause.literals[0], clause);
   }
 
-  private void watch(int literal, Clause clause) {
+  private void watch(int literal, int blocker, Clause clause) {
     if (literal >= watches.length) {
       int length = Math.max(2 * watches.length, literal + 1);
       watches = Arrays.copyOf(watches, length);
+      blockers = Arrays.copyOf(blockers, length);
       watching = Arrays.copyOf(watching, length);
     }
+    int size = watching[literal]++;
     if (watches[literal] == null) {
       watches[literal] = new Clause[4];
-    } else if (watching[literal] == watches[literal].length) {
-      watches[literal] = Arrays.copyOf(watches[literal], 2 * watching[literal]);
+      blockers[literal] = new int[4];
+    } else if (size == watches[literal].length) {
+      watches[literal] = Arrays.copyOf(watches[literal], 2 * size);
+      blockers[literal] = Arrays.copyOf(blockers[literal], 2 * size);
     }
-    watches[literal][watching[literal]++] = clause;
+    watches[literal][size] = clause;
+    blockers[literal][size] = blocker;
   }
 
   /** Draws the consequences of what has become true; a clause that is false, or null. */
@@ -207,47 +215,50 @@ final class ClauseSearch {
   /** Looks at the clauses that watch a literal, which has become false. */
   private Clause propagate(int falsified) {
     int size = falsified < watches.length ? watching[falsified] : 0;
-    Clause[] list = size == 0 ? null : watches[falsified];
+    if (size == 0) {
+      return null;
+    }
+    Clause[] list = watches[falsified];
+    int[] blocking = blockers[falsified];
     int kept = 0;
     Clause conflict = null;
     for (int k = 0; k < size; k++) {
       Clause clause = list[k];
-      if (clause.dropped) {
-        continue;
-      }
-      int[] literals = clause.literals;
-      if (literals[0] == falsified) {
-        literals[0] = literals[1];
-        literals[1] = falsified;
-      }
-      int other = literals[0];
-      if (conflict == null && assignment.value(other) <= 0) {
-        if (moveWatch(clause)) {
+      int blocker = blocking[k];
+      if (conflict == null && assignment.value(blocker) <= 0) {
+        if (clause.dropped || moveWatch(clause, falsified)) {
           continue;
-        } else if (assignment.value(other) < 0) {
-          conflict = clause;
-        } else {
-          assignment.set(other, clause);
+        }
+        blocker = clause.literals[0];
+        conflict = assignment.value(blocker) < 0 ? clause : null;
+        if (assignment.value(blocker) == 0) {
+          assignment.set(blocker, clause);
         }
       }
-      list[kept++] = clause;
+      list[kept] = clause;
+      blocking[kept++] = blocker;
     }
-    if (size > 0) {
-      Arrays.fill(list, kept, size, null);
-      watching[falsified] = kept;
-    }
+    Arrays.fill(list, kept, size, null);
+    watching[falsified] = kept;
     return conflict;
   }
 
-  /** Watches another literal than the second one, if there is one that is not false. */
-  private boolean moveWatch(Clause clause) {
+  /**
+   * Watches another literal than one that has become false, if there is one that is not false. Else
+   * the other watched literal comes first.
+   */
+  private boolean moveWatch(Clause clause, int falsified) {
     int[] literals = clause.literals;
-    for (int k = 2; k < literals.length; k++) {
+    if (literals[0] == falsified) {
+      literals[0] = literals[1];
+      literals[1] = falsified;
+    }
+    for (int k = assignment.value(literals[0]) > 0 ? literals.length : 2; k < literals.length;
+        k++) {
       if (assignment.value(literals[k]) >= 0) {
-        int literal = literals[k];
-        literals[k] = literals[1];
-        literals[1] = literal;
-        watch(literal, clause);
+        literals[1] = literals[k];
+        literals[k] = falsified;
+        watch(literals[1], literals[0], clause);
         return true;
       }
     }
