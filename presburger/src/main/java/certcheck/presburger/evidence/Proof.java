@@ -7,21 +7,29 @@ import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * A proof that hypotheses without quantifiers contradict each other: by clauses, each of which follows from hypotheses or from earlier clauses; the last one
- * is empty. Literal {@code 2a} says that atom a holds, {@code 2a + 1} that it does not.
+ * A proof that hypotheses without quantifiers contradict each other: by clauses, each of which
+ * follows from hypotheses or from earlier clauses; the last one is empty. Literal {@code 2a} says
+ * that atom a holds, {@code 2a + 1} that it does not.
  *
  * @param atoms what literals speak about
+ * @param indicators variables that are 1 where a literal holds, else 0; each occurs neither in
+ *     hypotheses nor in the constraint of such a literal
  * @param inferences how each clause follows
  */
-public record Proof(List<Atom> atoms, List<Inference> inferences) {
+public record Proof(
+    List<Atom> atoms, Map<Integer, Integer> indicators, List<Inference> inferences) {
 
-  /** Copies the lists. */
+  /** Copies the lists and the map, ordered by variable. */
   public Proof {
     atoms = List.copyOf(atoms);
+    indicators = Collections.unmodifiableMap(new TreeMap<>(indicators));
     inferences = List.copyOf(inferences);
   }
 
@@ -68,6 +76,14 @@ public record Proof(List<Atom> atoms, List<Inference> inferences) {
       premises = List.copyOf(premises);
     }
   }
+
+  /**
+   * An indicator is 1 unless its literal does not hold, or it is 0 unless its literal holds.
+   *
+   * @param variable the indicator
+   * @param one whether it is said when it is 1
+   */
+  public record Indicated(int variable, boolean one) implements Inference {}
 
   /**
    * A clause from which literals are resolved away: the negation of a pivot, if it is there, is

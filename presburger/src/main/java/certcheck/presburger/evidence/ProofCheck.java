@@ -1,6 +1,7 @@
 package certcheck.presburger.evidence;
 
 import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,6 +45,9 @@ final class ProofCheck {
 
   /** Empty if the proof is right, otherwise what is wrong. */
   Optional<String> check() {
+    if (!proof.indicators().isEmpty() && ambiguous().isPresent()) {
+      return Optional.of("indicator " + ambiguous().get() + " is not well defined");
+    }
     for (int k = 0; k < proof.inferences().size(); k++) {
       try {
         clauses.add(clause(proof.inferences().get(k)));
@@ -61,6 +65,8 @@ final class ProofCheck {
       return assumed(assumed);
     } else if (inference instanceof Proof.Contradiction contradiction) {
       return contradiction(contradiction);
+    } else if (inference instanceof Proof.Indicated indicated) {
+      return indicated(indicated);
     }
     return resolved((Proof.Resolved) inference);
   }
@@ -128,6 +134,44 @@ final class ProofCheck {
           throw new Refused(wrong);
         });
     return clause;
+  }
+
+  private Set<Integer> indicated(Proof.Indicated indicated) {
+    Integer literal = proof.indicators().get(indicated.variable());
+    if (literal == null) {
+      throw new Refused("there is no indicator " + indicated.variable());
+    }
+    LinearTerm value = LinearTerm.variable(indicated.variable()).plus(indicated.one() ? -1 : 0);
+    return Set.of(
+        indicated.one() ? literal ^ 1 : literal,
+        2 * number(new Proof.Linear(Constraint.zero(value))));
+  }
+
+  /** Indicators that mean something else, too, or that a literal of one speaks about. */
+  private Optional<Integer> ambiguous() {
+    Set<Integer> variables = new HashSet<>();
+    hypotheses.forEach(hypothesis -> collect(hypothesis, variables));
+    for (int literal : proof.indicators().values()) {
+      if (literal < 0 || literal >> 1 >= proof.atoms().size()
+          || !(proof.atoms().get(literal >> 1) instanceof Proof.Linear linear)) {
+        return Optional.of(literal);
+      }
+      collect(new NormalForm.Literal(linear.constraint()), variables);
+    }
+    return proof.indicators().keySet().stream().filter(variables::contains).findFirst();
+  }
+
+  private static void collect(NormalForm form, Set<Integer> variables) {
+    if (form instanceof NormalForm.Literal literal) {
+      LinearTerm term = literal.constraint().term();
+      for (int k = 0; k < term.size(); k++) {
+        variables.add(term.variableAt(k));
+      }
+    } else if (form instanceof NormalForm.All all) {
+      all.parts().forEach(part -> collect(part, variables));
+    } else if (form instanceof NormalForm.Any any) {
+      any.parts().forEach(part -> collect(part, variables));
+    }
   }
 
   private Set<Integer> resolved(Proof.Resolved resolved) {

@@ -56,6 +56,15 @@ final class Bounds {
     return directions.values();
   }
 
+  /** A number such that no variable of a direction has it or a larger one. */
+  int firstUnused() {
+    int first = 0;
+    for (LinearTerm term : directions.keySet()) {
+      first = Math.max(first, term.variableAt(term.size() - 1) + 1);
+    }
+    return first;
+  }
+
   /** The direction of a term without constant, of content 1, with a positive first coefficient. */
   Direction direction(LinearTerm term) {
     return directions.computeIfAbsent(term, Direction::new);
@@ -113,7 +122,8 @@ final class Bounds {
     return 2 * variable;
   }
 
-  private int equal(Direction direction, BigInteger value) {
+  /** The literal {@code direction = value}. */
+  int equal(Direction direction, BigInteger value) {
     Integer variable = direction.equalities.get(value);
     if (variable == null) {
       Constraint constraint = Constraint.zero(direction.term.plus(value.negate()));

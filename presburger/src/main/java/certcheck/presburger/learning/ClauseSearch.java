@@ -37,6 +37,8 @@ final class ClauseSearch {
   private int clauseHead;
   private int boundHead;
 
+  private Clause empty;
+
   /** A clause that is false on level 0 as it is added; null if there is none. */
   private Clause refuted;
 
@@ -50,40 +52,45 @@ final class ClauseSearch {
     analysis = new Analysis(assignment, order);
   }
 
-  /** The empty clause, if it follows from the clauses; null if the leaf has found a model. */
-  Clause search(List<Clause> clauses) {
+  /** The empty clause, if it was found; otherwise the leaf has found a model. */
+  Clause empty() {
+    return empty;
+  }
+
+  /**
+   * Looks for the empty clause or a model; whether one was found before a number of conflicts.
+   */
+  boolean search(List<Clause> clauses, int patience) {
     clauses.forEach(this::add);
     if (refuted != null) {
-      return assignment.resolvedWithUnits(refuted, -1);
+      empty = assignment.resolvedWithUnits(refuted, -1);
     }
     int conflicts = 0;
     int restarts = 0;
-    while (true) {
+    int untilRestart = RESTART;
+    boolean model = false;
+    while (empty == null && !model && conflicts < patience) {
       Clause conflict = propagate();
       if (conflict == null && !leaf.isIncremental()) {
         conflict = leaf.integers();
       }
-      if (conflict == null && conflicts >= RESTART * luby(restarts)) {
-        conflicts = 0;
-        restarts++;
+      if (conflict == null && untilRestart <= 0) {
+        untilRestart = RESTART * luby(++restarts);
         backtrack(0);
         reduce();
       } else if (conflict == null && !decide()) {
         conflict = leaf.model();
-        if (conflict == null && leaf.clauses().isEmpty()) {
-          return null;
-        }
+        model = conflict == null && leaf.clauses().isEmpty();
         addLate(leaf.clauses());
       }
       if (conflict != null) {
         conflicts++;
+        untilRestart--;
         budget.tick();
-        Clause empty = learn(conflict);
-        if (empty != null) {
-          return empty;
-        }
+        learn(conflict);
       }
     }
+    return empty != null || model;
   }
 
   /** The k-th number of the sequence 1 1 2 1 1 2 4 … */
@@ -98,14 +105,15 @@ final class ClauseSearch {
     }
   }
 
-  /** Learns from a clause that is false; the empty clause if it is false without decisions. */
-  private Clause learn(Clause conflict) {
+  /** Learns from a clause that is false: the empty clause if it is false without decisions. */
+  private void learn(Clause conflict) {
     int level = 0;
     for (int literal : conflict.literals) {
       level = Math.max(level, assignment.level(literal));
     }
     if (level == 0) {
-      return assignment.resolvedWithUnits(conflict, -1);
+      empty = assignment.resolvedWithUnits(conflict, -1);
+      return;
     }
     backtrackAbove(level);
     Clause clause = analysis.analyse(conflict);
@@ -116,7 +124,6 @@ final class ClauseSearch {
     }
     assignment.set(clause.literals[0], clause);
     order.decay();
-    return null;
   }
 
   private void backtrackAbove(int level) {

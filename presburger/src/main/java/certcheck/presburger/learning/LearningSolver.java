@@ -5,6 +5,7 @@ import certcheck.presburger.limit.Budget;
 import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -16,6 +17,9 @@ public final class LearningSolver {
 
   /** What came out: a model or a proof, the other is null. */
   public record Result(Map<Integer, BigInteger> model, Proof proof) {}
+
+  /** Conflicts until sums are looked at: few of them need less of a proof than the sums. */
+  private static final int CONFLICTS_WITHOUT_SUMS = 100;
 
   private LearningSolver() {}
 
@@ -31,16 +35,32 @@ public final class LearningSolver {
   /** Like {@link #decide(List, Budget)}; looks for a model near to a point. */
   public static Result decide(
       List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget) {
+    Result result = attempt(hypotheses, near, budget, false);
+    return result != null ? result : attempt(hypotheses, near, budget, true);
+  }
+
+  /** Gives up early, with null, if there are sums and it does without them. */
+  private static Result attempt(
+      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget, boolean sums) {
     Assignment assignment = new Assignment();
     Order order = new Order();
     Bounds bounds = new Bounds(assignment, order, near);
     Encoder encoder = new Encoder(bounds, order, near);
-    List<Clause> clauses = encoder.clauses(hypotheses);
+    List<Clause> clauses = new ArrayList<>(encoder.clauses(hypotheses));
+    AtMostOne sets = new AtMostOne(clauses, bounds);
+    if (sums) {
+      clauses.addAll(sets.sums());
+    }
     Leaf leaf = new Leaf(assignment, bounds, near, budget);
-    Clause empty = new ClauseSearch(assignment, order, bounds, leaf, budget).search(clauses);
-    if (empty == null) {
+    ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);
+    int patience = sums || sets.isEmpty() ? Integer.MAX_VALUE : CONFLICTS_WITHOUT_SUMS;
+    if (!search.search(clauses, patience)) {
+      return null;
+    }
+    if (search.empty() == null) {
       return new Result(leaf.point(), null);
     }
-    return new Result(null, new ProofWriter(bounds, encoder.cases(), budget).write(empty));
+    ProofWriter writer = new ProofWriter(bounds, encoder.cases(), budget);
+    return new Result(null, writer.write(search.empty()));
   }
 }

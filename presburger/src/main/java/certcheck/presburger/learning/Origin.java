@@ -31,4 +31,13 @@ sealed interface Origin {
    * @param others a clause for each pivot
    */
   record Resolved(Clause first, int[] pivots, Clause[] others) implements Origin {}
+
+  /**
+   * A variable is 1 where a literal is true, or 0 where it is false.
+   *
+   * @param variable has no other meaning
+   * @param literal the literal, of a constraint
+   * @param one whether it is said when the variable is 1
+   */
+  record Indicated(int variable, int literal, boolean one) implements Origin {}
 }

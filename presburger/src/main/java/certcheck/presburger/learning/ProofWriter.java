@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Writes what the empty clause needs as a {@link Proof}. */
 final class ProofWriter {
@@ -24,6 +25,7 @@ final class ProofWriter {
   private final Budget budget;
   private final List<Proof.Atom> atoms = new ArrayList<>();
   private final Map<Integer, Integer> atomOf = new HashMap<>();
+  private final Map<Integer, Integer> indicators = new TreeMap<>();
   private final List<Proof.Inference> inferences = new ArrayList<>();
   private final Map<Origin, Integer> numbers = new IdentityHashMap<>();
   private final Map<Proof.Assumed, Integer> assumed = new HashMap<>();
@@ -47,7 +49,7 @@ final class ProofWriter {
         numbers.put(origin, number(origin));
       }
     }
-    return new Proof(atoms, inferences);
+    return new Proof(atoms, indicators, inferences);
   }
 
   /** Whether something is to be written first. */
@@ -75,6 +77,9 @@ final class ProofWriter {
     }
     if (origin instanceof Origin.Contradiction contradiction) {
       inferences.add(contradiction(contradiction));
+    } else if (origin instanceof Origin.Indicated indicated) {
+      indicators.put(indicated.variable(), literal(indicated.literal()));
+      inferences.add(new Proof.Indicated(indicated.variable(), indicated.one()));
     } else {
       Origin.Resolved resolved = (Origin.Resolved) origin;
       List<Integer> pivots = new ArrayList<>();

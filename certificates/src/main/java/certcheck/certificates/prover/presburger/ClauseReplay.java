@@ -1,5 +1,6 @@
 package certcheck.certificates.prover.presburger;
 
+import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.logic.Classical;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -7,6 +8,7 @@ import certcheck.presburger.evidence.Answer;
 import certcheck.presburger.evidence.Proof;
 import certcheck.presburger.evidence.Refutation;
 import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import certcheck.presburger.omega.OmegaTest;
 import java.util.HashMap;
@@ -55,6 +57,8 @@ final class ClauseReplay {
     for (Proof.Atom atom : proof.atoms()) {
       numbers.put(atom, numbers.size());
     }
+    proof.indicators().forEach((variable, literal) ->
+        formulas.indicators.put(variable, indicator(literal(literal))));
     for (Proof.Inference inference : proof.inferences()) {
       if (inference instanceof Proof.Assumed assumed && assumed.guard() < 0) {
         addUnit(formulas.hypothesis(assumed.number()));
@@ -95,6 +99,7 @@ final class ClauseReplay {
       Proof.Inference inference = proof.inferences().get(clause);
       bottoms[clause] =
           inference instanceof Proof.Assumed assumed ? assumed(clause, assumed)
+          : inference instanceof Proof.Indicated indicated ? indicated(indicated)
           : inference instanceof Proof.Resolved resolved ? resolved(resolved)
           : contradiction((Proof.Contradiction) inference);
     }
@@ -104,6 +109,24 @@ final class ClauseReplay {
   private Theorem contradiction(Proof.Contradiction contradiction) {
     return formulas.linear(contradiction.premises().stream().map(this::premise).toList(),
         contradiction.refutation().steps());
+  }
+
+  /** {@code cond p 1 0} for a literal p, {@code cond p 0 1} for {@code ¬p}. */
+  private Term indicator(Known literal) {
+    return work.syntax.apply("cond", literal.shape.term(),
+        work.syntax.literal(literal.sign ? 1 : 0), work.syntax.literal(literal.sign ? 0 : 1));
+  }
+
+  /** {@code ⊥} from a literal, or its negation, and that its indicator is not 1, or not 0. */
+  private Theorem indicated(Proof.Indicated indicated) {
+    int literal = proof.indicators().get(indicated.variable());
+    Known known = literal(indicated.one() ? literal : literal ^ 1);
+    Theorem value = work.lemmas.branch(known.theorem(),
+        Syntax.arguments(formulas.indicators.get(indicated.variable())), known.sign);
+    LinearTerm difference =
+        LinearTerm.variable(indicated.variable()).plus(indicated.one() ? -1 : 0);
+    Known equation = atom(new Proof.Linear(Constraint.zero(difference)));
+    return work.contradiction(work.recorder.sym(value), assume(equation, false).theorem());
   }
 
   /** A literal: a hypothesis of the solver, or assumed. */
@@ -128,9 +151,9 @@ final class ClauseReplay {
   /** {@code ⊥} from a disjunct and the negation of its literal. */
   private Theorem refuted(Known disjunct, Proof.Case atom) {
     if (!(formulas.form(disjunct) instanceof NormalForm.Literal literal)) {
-      Known said = unnegated(disjunct);
+      Known said = formulas.withoutNegations(disjunct);
       atoms.put(atom, said);
-      return clash(disjunct.theorem(), assume(said, false));
+      return clash(said.theorem(), assume(said, false));
     }
     Constraint constraint = literal.constraint();
     Known leaf = formulas.assumedIn(disjunct).get(0);
@@ -167,17 +190,6 @@ final class ClauseReplay {
 
   private static Refutation refutation(List<Constraint> constraints) {
     return ((Answer.Unsatisfiable) OmegaTest.solve(constraints)).refutation();
-  }
-
-  /** A formula without the negations around it. */
-  private static Known unnegated(Known known) {
-    Shape shape = known.shape;
-    boolean sign = known.sign;
-    while (shape instanceof Shape.Not not) {
-      shape = not.part;
-      sign = !sign;
-    }
-    return known.with(shape, sign, known::theorem);
   }
 
   private Known atom(Proof.Atom atom) {

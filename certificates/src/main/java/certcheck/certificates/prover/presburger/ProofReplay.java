@@ -27,6 +27,10 @@ final class ProofReplay {
   private final EliminationLemmas eliminations;
   private final IntFunction<Term> variables;
   final Rendering rendering;
+
+  /** The variables that a proof defines as 1 where a literal holds, else 0. */
+  final Map<Integer, Term> indicators = new HashMap<>();
+
   private final List<Known> assumed = new ArrayList<>();
   private final List<Opened> opened = new ArrayList<>();
 
@@ -44,8 +48,8 @@ final class ProofReplay {
   ProofReplay(Workspace work, EliminationLemmas eliminations, IntFunction<Term> variables) {
     this.work = work;
     this.eliminations = eliminations;
-    this.variables = variables;
-    rendering = new Rendering(work.syntax, variables);
+    this.variables = v -> indicators.containsKey(v) ? indicators.get(v) : variables.apply(v);
+    rendering = new Rendering(work.syntax, this.variables);
   }
 
   /** {@code ⊥} from the hypotheses assumed so far. */
@@ -142,6 +146,15 @@ final class ProofReplay {
           : eliminations.weakened(known, quantified);
     }
     return known;
+  }
+
+  /** A formula without the negations around it. */
+  Known withoutNegations(Known known) {
+    Known result = known;
+    while (result.shape instanceof Shape.Not) {
+      result = step(result);
+    }
+    return result;
   }
 
   private Known open(Known known, Shape.Quantified quantified) {
