@@ -84,7 +84,7 @@ final class Analysis {
 
   private Clause learned(Clause conflict, int asserting) {
     List<Integer> implied = new ArrayList<>(earlier.stream().filter(this::isImplied).toList());
-    implied.sort(Comparator.comparingInt((Integer literal) -> assignment.position(literal)).reversed());
+    implied.sort(Comparator.comparingInt(literal -> -assignment.position(literal)));
     earlier.removeAll(implied);
     for (int literal : implied) {
       for (int other : resolve(literal ^ 1).literals) {

@@ -4,7 +4,8 @@ import certcheck.presburger.linear.Constraint;
 import java.math.BigInteger;
 
 /**
- * What a variable of the search stands for: {@code direction ≥ value} or {@code direction = value}.
+ * What a variable of the search stands for: {@code direction ≥ value} or {@code direction =
+ * value}.
  *
  * @param direction the direction; null if the constraint, an equation, has no solution at all
  * @param value a bound of the direction, or its value

@@ -6,8 +6,8 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * A linear term without constant, of content 1 and with a positive first coefficient, its atoms, and
- * the bounds that the literals which are true give to it. Equal directions are one object.
+ * A linear term without constant, of content 1 and with a positive first coefficient, its atoms,
+ * and the bounds that the literals which are true give to it. Equal directions are one object.
  */
 final class Direction {
 

@@ -3,8 +3,8 @@ package certcheck.presburger.learning;
 import java.util.Arrays;
 
 /**
- * A row of the simplex tableau: {@code denominator · basic = Σ coefficients[k] · columns[k]}, where
- * the denominator is positive and the numbers have no common factor.
+ * A row of the simplex tableau: {@code denominator · basic = Σ coefficients[k] · columns[k]},
+ * where the denominator is positive and the numbers have no common factor.
  *
  * <p>All methods throw {@link ArithmeticException} where a number would have more than 64 bits.
  */

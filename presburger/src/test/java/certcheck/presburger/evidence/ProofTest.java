@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import certcheck.presburger.evidence.Proof.Assumed;
 import certcheck.presburger.evidence.Proof.Case;
 import certcheck.presburger.evidence.Proof.Contradiction;
+import certcheck.presburger.evidence.Proof.Indicated;
 import certcheck.presburger.evidence.Proof.Linear;
 import certcheck.presburger.evidence.Proof.Resolved;
 import certcheck.presburger.linear.Constraint;
@@ -13,6 +14,7 @@ import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -60,7 +62,7 @@ class ProofTest {
   private static Optional<String> check(int number, Proof.Inference other) {
     List<Proof.Inference> inferences = new ArrayList<>(INFERENCES);
     inferences.set(number, other);
-    return new Proof(ATOMS, inferences).check(HYPOTHESES);
+    return new Proof(ATOMS, Map.of(), inferences).check(HYPOTHESES);
   }
 
   private static void assertWrong(String message, int number, Proof.Inference other) {
@@ -71,7 +73,7 @@ class ProofTest {
   @DisplayName("a disjunct that is a conjunction is a case, and implies its parts")
   void right() {
     assertEquals(Optional.empty(), check(0, INFERENCES.get(0)));
-    assertEquals(5 + 2, new Proof(ATOMS, INFERENCES).size());
+    assertEquals(5 + 2, new Proof(ATOMS, Map.of(), INFERENCES).size());
   }
 
   @Test
@@ -103,5 +105,49 @@ class ProofTest {
     assertWrong(
         "the last clause is not empty", 4, new Resolved(0, List.of(0, 3, 5), List.of(3, 2, 1)));
     assertWrong("inference 4: there is no clause 4", 4, new Resolved(4, List.of(), List.of()));
+  }
+
+  /** {@code x ≥ 5} and {@code x ≤ 4}, by the indicator y of {@code x ≥ 5}: it is 1, and it is 0. */
+  private static Optional<String> indicated(Map<Integer, Integer> indicators, boolean one) {
+    LinearTerm y = LinearTerm.variable(1);
+    List<Proof.Atom> atoms =
+        List.of(
+            new Linear(AT_LEAST_5),
+            new Linear(Constraint.zero(y.plus(-1))),
+            new Linear(Constraint.zero(y)));
+    Refutation difference =
+        new Refutation(
+            2,
+            List.of(
+                new Step.Combine(
+                    BigInteger.ONE,
+                    List.of(
+                        new Step.Premise(BigInteger.ONE, 0),
+                        new Step.Premise(BigInteger.ONE.negate(), 1)))));
+    List<Proof.Inference> inferences =
+        List.of(
+            new Assumed(-1, 0),
+            new Assumed(-1, 1),
+            new Indicated(1, true),
+            new Indicated(1, one),
+            new Contradiction(List.of(2, 4), difference),
+            new Resolved(4, List.of(2, 4, 0, 1), List.of(2, 3, 0, 1)));
+    return new Proof(atoms, indicators, inferences)
+        .check(
+            List.of(NormalForm.literal(AT_LEAST_5), NormalForm.literal(AT_LEAST_5.negate())));
+  }
+
+  @Test
+  @DisplayName("an indicator is a new variable, and belongs to one literal")
+  void indicators() {
+    assertEquals(Optional.empty(), indicated(Map.of(1, 0), false));
+    assertEquals(
+        Optional.of("the last clause is not empty"), indicated(Map.of(1, 0), true));
+    assertEquals(
+        Optional.of("inference 2: there is no indicator 1"), indicated(Map.of(2, 0), false));
+    assertEquals(
+        Optional.of("indicator 0 is not well defined"), indicated(Map.of(1, 0, 0, 0), false));
+    assertEquals(
+        Optional.of("indicator 1 is not well defined"), indicated(Map.of(1, 2), false));
   }
 }

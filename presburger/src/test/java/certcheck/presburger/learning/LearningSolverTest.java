@@ -66,10 +66,31 @@ class LearningSolverTest {
   }
 
   @Test
-  @DisplayName("pigeons do not fit into fewer holes, in a few thousand pieces of work")
+  @DisplayName("pigeons do not fit into fewer holes; the proof grows with the cube of their number")
   void pigeonHole() {
-    assertTrue(!isSatisfiable(pigeons(7, 6), 20_000));
     assertTrue(isSatisfiable(pigeons(6, 6), 20_000));
+    List<Long> sizes = new ArrayList<>();
+    for (int holes : List.of(10, 20)) {
+      List<NormalForm> hypotheses = pigeons(holes + 1, holes);
+      LearningSolver.Result result =
+          LearningSolver.decide(hypotheses, new Budget(Limits.STANDARD.working(100_000)));
+      assertEquals(Optional.empty(), result.proof().check(hypotheses));
+      sizes.add(result.proof().size());
+    }
+    assertTrue(sizes.get(1) < 9 * sizes.get(0), sizes::toString);
+  }
+
+  @Test
+  @DisplayName("of more literals than one of which at most one is true, one more is not needed")
+  void atMostOne() {
+    List<NormalForm> hypotheses = pigeons(12, 11);
+    List<NormalForm> without = new ArrayList<>(hypotheses);
+    without.removeIf(
+        one -> one instanceof NormalForm.Any any && any.parts().size() == 11
+            && any.parts().contains(atLeast(variable(0), 1)));
+    assertEquals(hypotheses.size() - 1, without.size());
+    assertTrue(!isSatisfiable(hypotheses, 100_000));
+    assertTrue(isSatisfiable(without, 100_000));
   }
 
   /** A random formula in conjunctive normal form over differences of neighbours. */

@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Replays the clauses of a {@link Proof}. A clause is a theorem {@code ⊥} under the negations of its
- * literals (Weber and Amjad, JAL 2009), so that resolution is a cut, and each clause is derived once
- * and cited where it is used. A literal that a hypothesis says is no hypothesis of a contradiction:
- * its theorem is cited there.
+ * Replays the clauses of a {@link Proof}. A clause is a theorem {@code ⊥} under the negations of
+ * its literals (Weber and Amjad, JAL 2009), so that resolution is a cut, and each clause is derived
+ * once and cited where it is used. Of a literal that a hypothesis says, a contradiction cites the
+ * theorem.
  */
 final class ClauseReplay {
   /** A clause with one of its literals. */
