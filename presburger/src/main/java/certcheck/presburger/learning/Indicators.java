@@ -56,24 +56,24 @@ final class Indicators {
     int positive = atLeast(y, 0);
     int small = atLeast(y, 2) ^ 1;
     Clause isAtLeast0 =
-        resolved(zero, List.of(positive))
+        Chain.from(zero, List.of(positive))
             .with(is0 ^ 1, against(1, is0, positive ^ 1))
             .with(literal ^ 1, one)
             .with(is1 ^ 1, against(1, is1, positive ^ 1))
             .clause();
     Clause isAtMost1 =
-        resolved(zero, List.of(small))
+        Chain.from(zero, List.of(small))
             .with(is0 ^ 1, against(-1, is0, small ^ 1))
             .with(literal ^ 1, one)
             .with(is1 ^ 1, against(-1, is1, small ^ 1))
             .clause();
     int large = atLeast(y, 1);
     Clause below =
-        resolved(zero, List.of(literal, large ^ 1))
+        Chain.from(zero, List.of(literal, large ^ 1))
             .with(is0 ^ 1, against(-1, is0, large))
             .clause();
     Clause above =
-        resolved(one, List.of(literal ^ 1, large))
+        Chain.from(one, List.of(literal ^ 1, large))
             .with(is1 ^ 1, against(1, is1, large ^ 1))
             .clause();
     clauses.addAll(List.of(zero, one, isAtLeast0, isAtMost1));
@@ -111,7 +111,7 @@ final class Indicators {
       for (int j = 0; j < k; j++) {
         alone.add(atLeast(of(literals.get(j)).variable, 1) ^ 1);
       }
-      Resolution resolution = resolved(against(alone), List.of(many ^ 1));
+      Chain resolution = Chain.from(against(alone), List.of(many ^ 1));
       for (int j = 0; j < k; j++) {
         resolution.with(alone.get(j + 2), of(literals.get(j)).zero);
         resolution.with(literals.get(j) ^ 1, pairs.get(k).get(j));
@@ -136,7 +136,7 @@ final class Indicators {
       sum = sum.plus(of(literal).variable);
     }
     int some = atLeast(sum, 1);
-    Resolution resolution = resolved(clause, List.of(some));
+    Chain resolution = Chain.from(clause, List.of(some));
     for (int literal : clause.literals) {
       int one = atLeast(of(literal).variable, 1);
       List<Integer> premises = new ArrayList<>(List.of(some ^ 1, one));
@@ -152,37 +152,5 @@ final class Indicators {
       resolution.with(positive.literals[0], positive);
     }
     clauses.add(resolution.clause());
-  }
-
-  private static Resolution resolved(Clause first, List<Integer> rest) {
-    return new Resolution(first, rest);
-  }
-
-  /** A clause from which literals are resolved away, and what rests of it in the end. */
-  private static final class Resolution {
-    private final Clause first;
-    private final List<Integer> rest;
-    private final List<Integer> pivots = new ArrayList<>();
-    private final List<Clause> others = new ArrayList<>();
-
-    Resolution(Clause first, List<Integer> rest) {
-      this.first = first;
-      this.rest = rest;
-    }
-
-    Resolution with(int pivot, Clause other) {
-      pivots.add(pivot);
-      others.add(other);
-      return this;
-    }
-
-    Clause clause() {
-      return new Clause(
-          rest.stream().mapToInt(Integer::intValue).toArray(),
-          new Origin.Resolved(
-              first,
-              pivots.stream().mapToInt(Integer::intValue).toArray(),
-              others.toArray(Clause[]::new)));
-    }
   }
 }

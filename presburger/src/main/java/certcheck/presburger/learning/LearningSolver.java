@@ -48,6 +48,7 @@ public final class LearningSolver {
     Encoder encoder = new Encoder(bounds, order, near);
     List<Clause> clauses = new ArrayList<>(encoder.clauses(hypotheses));
     AtMostOne sets = new AtMostOne(clauses, bounds);
+    clauses.addAll(Hulls.of(clauses, bounds));
     if (sums) {
       clauses.addAll(sets.sums());
     }

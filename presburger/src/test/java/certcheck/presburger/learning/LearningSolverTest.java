@@ -93,6 +93,30 @@ class LearningSolverTest {
     assertTrue(isSatisfiable(without, 100_000));
   }
 
+  @Test
+  @DisplayName("a sum of conditionals is at most the sum of their larger values, without search")
+  void conditionals() {
+    for (int most = 30; most <= 31; most++) {
+      List<NormalForm> hypotheses = new ArrayList<>();
+      LinearTerm sum = LinearTerm.ZERO;
+      for (int k = 0; k < 30; k++) {
+        LinearTerm value = variable(30 + k);
+        NormalForm condition = atLeast(variable(k).plus(variable((k + 1) % 30)), 1);
+        hypotheses.add(
+            NormalForm.any(
+                List.of(
+                    NormalForm.all(
+                        List.of(condition, NormalForm.literal(Constraint.zero(value.plus(-1))))),
+                    NormalForm.all(
+                        List.of(
+                            condition.negate(), NormalForm.literal(Constraint.zero(value)))))));
+        sum = sum.plus(value);
+      }
+      hypotheses.add(atLeast(sum, most));
+      assertEquals(most == 30, isSatisfiable(hypotheses, 2_000));
+    }
+  }
+
   /** A random formula in conjunctive normal form over differences of neighbours. */
   private static List<NormalForm> clauses(long seed, int count) {
     Random random = new Random(seed);
