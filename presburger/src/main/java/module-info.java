@@ -11,7 +11,7 @@
  *       certcheck.presburger.evidence.Elimination} holds one case per region; each {@link
  *       certcheck.presburger.evidence.ProjectionStep} of a case has finitely many witnesses, which
  *       {@link certcheck.presburger.elimination.WitnessLemma} proves; a {@link
- *       certcheck.presburger.evidence.Proof} shows that the cases cover the body. The
+ *       certcheck.presburger.evidence.Proof}, by clauses, shows that the cases cover the body. The
  *       quantifier-free rest has a proof or a point.
  *   <li>Sets and relations in isl's notation: {@link certcheck.presburger.sets.Relation}.
  *   <li>Scripts of SMT-LIB 2: {@link certcheck.presburger.smtlib.SmtLibSession}.
@@ -20,9 +20,10 @@
  * <p>Inside, a question goes down these layers: {@code Normaliser} (negation normal form, {@code
  * div} and {@code if-then-else} named), {@code Universals} (outermost quantifiers, by models that
  * fail in them), {@code QuantifierElimination} with {@code Implicant} and {@code ModelProjection}
- * (shadows guided by a model), {@code Tableau} (units, bounds and case distinctions), {@code
- * Search} (the Omega test: equalities, exact elimination, rational relaxation, shadows, splinters)
- * on a {@code Branch}, and {@code RefutationWriter}, which prunes and flattens what was derived.
+ * (shadows guided by a model), {@code LearningSolver} (clauses learned from conflicts, over bounds
+ * and an incremental simplex method), {@code Search} (the Omega test: equalities, exact
+ * elimination, rational relaxation, shadows, splinters) on a {@code Branch}, and {@code
+ * RefutationWriter}, which prunes and flattens what was derived.
  *
  * <p>Not trusted. It knows nothing of the kernel: its certificates are data of its own, which
  * {@code certcheck.certificates} turns into calls of kernel rules.

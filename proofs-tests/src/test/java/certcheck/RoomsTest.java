@@ -66,10 +66,10 @@ class RoomsTest {
         branch: linear limit
         simplex: linear limit branch
         omega: linear limit evidence branch simplex
-        tableau: linear limit evidence omega
-        elimination: linear limit formula evidence omega tableau
-        solver: linear limit formula evidence tableau elimination
-        sets: linear limit formula evidence omega tableau elimination
+        learning: linear limit evidence omega
+        elimination: linear limit formula evidence omega learning
+        solver: linear limit formula evidence learning elimination
+        sets: linear limit formula evidence omega learning elimination
         isl: linear limit formula sets
         smtlib: linear limit formula evidence solver
         """);

@@ -103,4 +103,24 @@ class HardProblemsTest {
             + " (or (< x m) (< y m) (< z m) (distinct m x y z)))".replace("(distinct m x y z)",
                 "(and (distinct m x) (distinct m y) (distinct m z))"));
   }
+
+  /** The pigeonhole principle, and that it needs one pigeon more than there are holes. */
+  @ParameterizedTest
+  @CsvSource({"10, 9, unsat", "8, 8, sat"})
+  void pigeons(int pigeons, int holes, String verdict) {
+    StringBuilder declarations = new StringBuilder();
+    StringBuilder formula = new StringBuilder("(and");
+    for (int p = 0; p < pigeons; p++) {
+      StringBuilder somewhere = new StringBuilder(" (or");
+      for (int h = 0; h < holes; h++) {
+        declarations.append("(declare-const p" + p + "_" + h + " Bool)");
+        somewhere.append(" p" + p + "_" + h);
+        for (int q = 0; q < p; q++) {
+          formula.append(" (not (and p" + p + "_" + h + " p" + q + "_" + h + "))");
+        }
+      }
+      formula.append(somewhere).append(")");
+    }
+    assertProved(verdict, declarations.toString(), formula + ")");
+  }
 }

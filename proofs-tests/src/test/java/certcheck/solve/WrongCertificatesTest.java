@@ -30,6 +30,14 @@ class WrongCertificatesTest {
       (check-sat)
       """;
 
+  /** Needs clauses that are learned: each of two cases of p, and of the sum of x and y. */
+  private static final String LEARNED = """
+      (declare-const x Int) (declare-const y Int) (declare-const p Bool)
+      (assert (or (< x y) p)) (assert (or (< x y) (not p)))
+      (assert (or (< y x) (<= (+ x y) 3))) (assert (or (> (+ x y) 3) (= x (+ y 1))))
+      (check-sat)
+      """;
+
   private static void refused(String script, String step, String other, String reason) {
     byte[] bytes = Answers.of(script, 1_000_000).certificate();
     String right = new String(bytes, StandardCharsets.UTF_8);
@@ -84,5 +92,22 @@ class WrongCertificatesTest {
       "^(disj_cases [0-9]+ )([0-9]+) ([0-9]+)$#$1$3 $2#gen, condition (1)"})
   void elimination(String step, String other, String reason) {
     refused(ALTERNATION, step, other, reason);
+  }
+
+  @ParameterizedTest(name = "{2}: {0}")
+  @CsvSource(delimiter = '#', value = {
+      // a clause with another literal for one of its own: it does not resolve with the others
+      "^(disch )10( [0-9]+)$#$115$2#mp, condition (2)",
+      "^(ccontr )15( [0-9]+)$#$110$2#mp, condition (2)",
+      // resolution with another clause
+      "^(mp )[0-9]+( [0-9]+)$#$168$2#mp, condition (2)",
+      // another clause, whose literals remain
+      "^(ccontr [0-9]+ )[0-9]+$#$178#choose, condition (5)",
+      // the cases of a disjunction in the wrong order
+      "^(disj_cases [0-9]+ )([0-9]+) ([0-9]+)$#$1$3 $2#choose, condition (5)",
+      // a contradiction of literals that do not contradict each other
+      "^(int_refute 2 [0-9]+ )[0-9]+( c 1 2 1 0 1 1)$#$165$2#int_refute, condition (11)"})
+  void learnedClause(String step, String other, String reason) {
+    refused(LEARNED, step, other, reason);
   }
 }

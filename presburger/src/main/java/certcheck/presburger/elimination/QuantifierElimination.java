@@ -8,7 +8,7 @@ import certcheck.presburger.linear.Conjunction;
 import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
-import certcheck.presburger.tableau.Tableau;
+import certcheck.presburger.learning.LearningSolver;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -183,7 +183,7 @@ public final class QuantifierElimination {
     List<Elimination.Case> cases = new ArrayList<>();
     while (true) {
       Elimination attempt = open.with(facts, cases);
-      Tableau.Result result = Tableau.decide(attempt.coverHypotheses(), budget);
+      LearningSolver.Result result = LearningSolver.decide(attempt.coverHypotheses(), budget);
       if (result.model() == null) {
         return attempt.coveredBy(result.proof());
       }

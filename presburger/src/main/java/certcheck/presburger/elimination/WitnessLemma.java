@@ -10,7 +10,7 @@ import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
-import certcheck.presburger.tableau.Tableau;
+import certcheck.presburger.learning.LearningSolver;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +64,7 @@ public record WitnessLemma(
     hypotheses.add(NormalForm.of(step.to()));
     instances.forEach(instance -> hypotheses.add(instance.negate()));
     try {
-      Tableau.Result result = Tableau.decide(hypotheses, new Budget(limits));
+      LearningSolver.Result result = LearningSolver.decide(hypotheses, new Budget(limits));
       if (result.proof() == null) {
         throw new IllegalStateException("no witness at " + result.model() + " for " + step);
       }

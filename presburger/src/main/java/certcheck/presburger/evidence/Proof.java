@@ -1,134 +1,167 @@
 package certcheck.presburger.evidence;
 
 import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.Constraint.Kind;
+import certcheck.presburger.linear.Division;
+import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * A proof that quantifier-free hypotheses contradict each other: a case distinction over their
- * disjunctions with a {@link Refutation} in each case.
+ * A proof that hypotheses without quantifiers contradict each other: by clauses, each of which
+ * follows from hypotheses or from earlier clauses; the last one is empty. Literal {@code 2a} says
+ * that atom a holds, {@code 2a + 1} that it does not.
  *
- * <p>Hypotheses are numbered from 0. A conjunction is no hypothesis: assuming it assumes its parts
- * in order. A case of a disjunction assumes the disjunct, with numbers that go on where the
- * disjunction was split, and that start again there for the next case.
+ * @param atoms what literals speak about
+ * @param indicators variables that are 1 where a literal holds, else 0; each occurs neither in
+ *     hypotheses nor in the constraint of such a literal
+ * @param inferences how each clause follows
  */
-public sealed interface Proof {
+public record Proof(
+    List<Atom> atoms, Map<Integer, Integer> indicators, List<Inference> inferences) {
+
+  /** Copies the lists and the map, ordered by variable. */
+  public Proof {
+    atoms = List.copyOf(atoms);
+    indicators = Collections.unmodifiableMap(new TreeMap<>(indicators));
+    inferences = List.copyOf(inferences);
+  }
+
+  /** What a literal speaks about. */
+  public sealed interface Atom {}
 
   /**
-   * Each case of a disjunction is contradictory.
+   * A constraint as {@link #literal} gives it.
    *
-   * @param hypothesis the number of a disjunction
-   * @param cases one proof per disjunct, in order
+   * @param constraint of kind {@code ≥} or {@code =}
    */
-  record Cases(int hypothesis, List<Proof> cases) implements Proof {
+  public record Linear(Constraint constraint) implements Atom {}
+
+  /**
+   * A case of a disjunction that is no literal: its parts hold.
+   *
+   * @param inference the number of the {@link Assumed} disjunction
+   * @param number of the disjunct
+   */
+  public record Case(int inference, int number) implements Atom {}
+
+  /** How a clause follows. */
+  public sealed interface Inference {}
+
+  /**
+   * A hypothesis, or a part of a case unless the case does not hold. A literal is a clause by
+   * itself, a disjunction has a literal for each disjunct that is not false.
+   *
+   * @param guard the atom of the case; negative for a hypothesis
+   * @param number of the hypothesis, or of the part in the case
+   */
+  public record Assumed(int guard, int number) implements Inference {}
+
+  /**
+   * Some literals are not all true.
+   *
+   * @param premises literals of constraints
+   * @param refutation of these constraints, in this order
+   */
+  public record Contradiction(List<Integer> premises, Refutation refutation)
+      implements Inference {
     /** Copies the list. */
-    public Cases {
-      cases = List.copyOf(cases);
+    public Contradiction {
+      premises = List.copyOf(premises);
     }
   }
 
   /**
-   * A constraint holds or its negation; each case assumes one of the two.
+   * An indicator is 1 unless its literal does not hold, or it is 0 unless its literal holds.
    *
-   * @param constraint what the case distinction is over
-   * @param holds refutes the constraint
-   * @param fails refutes its {@linkplain Constraint#negate() negation}
+   * @param variable the indicator
+   * @param one whether it is said when it is 1
    */
-  record Split(Constraint constraint, Proof holds, Proof fails) implements Proof {}
+  public record Indicated(int variable, boolean one) implements Inference {}
 
   /**
-   * Some literals have no integer solution.
+   * A clause from which literals are resolved away: the negation of a pivot, if it is there, is
+   * replaced by the other literals of a clause with the pivot.
    *
-   * @param hypotheses the numbers of literals, which the refutation numbers from 0
-   * @param refutation uses all of them
+   * @param first the number of the clause
+   * @param pivots literals
+   * @param others the number of a clause for each pivot
    */
-  record Linear(List<Integer> hypotheses, Refutation refutation) implements Proof {
-    /** Copies the list. */
-    public Linear {
-      hypotheses = List.copyOf(hypotheses);
+  public record Resolved(int first, List<Integer> pivots, List<Integer> others)
+      implements Inference {
+    /** Copies the lists. */
+    public Resolved {
+      pivots = List.copyOf(pivots);
+      others = List.copyOf(others);
+    }
+  }
+
+  /**
+   * A constraint as a literal.
+   *
+   * @param atom of kind {@code ≥} or {@code =}
+   * @param holds whether the literal says that the atom holds
+   */
+  public record Literal(Constraint atom, boolean holds) {}
+
+  /**
+   * The literal that says the same as a constraint. Its atom has coefficients without common
+   * divisor, the first one positive, unless it is an equation without a solution.
+   *
+   * @param constraint one in which a variable occurs
+   */
+  public static Literal literal(Constraint constraint) {
+    LinearTerm term = constraint.term();
+    BigInteger content = term.content();
+    boolean positive = term.coefficientAt(0).signum() > 0;
+    if (constraint.kind() == Kind.AT_LEAST_ZERO) {
+      LinearTerm tight = term.dividedBy(content);
+      return positive
+          ? new Literal(Constraint.atLeastZero(tight), true)
+          : new Literal(Constraint.atLeastZero(tight.negate().plus(-1)), false);
+    }
+    LinearTerm reduced =
+        Division.divides(content, term.constant()) ? term.dividedBy(content) : term;
+    return new Literal(
+        Constraint.zero(positive ? reduced : reduced.negate()), constraint.kind() == Kind.ZERO);
+  }
+
+  /** What assuming a formula assumes: the parts of conjunctions. */
+  static void flatten(
+      NormalForm form,
+      List<NormalForm> parts) {
+    if (form instanceof NormalForm.All all) {
+      all.parts().forEach(part -> flatten(part, parts));
+    } else {
+      parts.add(form);
     }
   }
 
   /**
    * Checks the proof, independently of the solver.
    *
-   * @param hypotheses what is claimed to be contradictory
+   * @param hypotheses what is claimed to be contradictory; conjunctions count as their parts
    * @return empty if the proof is right, otherwise what is wrong
    */
-  default Optional<String> check(List<NormalForm> hypotheses) {
-    List<NormalForm> assumed = new ArrayList<>();
-    hypotheses.forEach(hypothesis -> assume(hypothesis, assumed));
-    return check(this, assumed);
+  public Optional<String> check(List<NormalForm> hypotheses) {
+    List<NormalForm> parts = new ArrayList<>();
+    hypotheses.forEach(hypothesis -> flatten(hypothesis, parts));
+    return new ProofCheck(this, parts).check();
   }
 
-  private static void assume(NormalForm hypothesis, List<NormalForm> assumed) {
-    if (hypothesis instanceof NormalForm.All all) {
-      all.parts().forEach(part -> assume(part, assumed));
-    } else {
-      assumed.add(hypothesis);
+  /** The number of steps in refutations and of resolutions. */
+  public long size() {
+    long size = 0;
+    for (Inference inference : inferences) {
+      size += inference instanceof Contradiction c ? c.refutation.steps().size()
+          : inference instanceof Resolved r ? r.pivots.size() : 1;
     }
-  }
-
-  private static Optional<String> check(Proof proof, List<NormalForm> assumed) {
-    if (proof instanceof Linear linear) {
-      return checkLinear(linear, assumed);
-    }
-    if (proof instanceof Split split) {
-      Optional<String> wrong = check(split.holds, split.constraint, assumed);
-      return wrong.isPresent() ? wrong : check(split.fails, split.constraint.negate(), assumed);
-    }
-    Cases cases = (Cases) proof;
-    if (!(hypothesis(cases.hypothesis, assumed) instanceof NormalForm.Any any)) {
-      return Optional.of("hypothesis " + cases.hypothesis + " is not a disjunction");
-    }
-    if (any.parts().size() != cases.cases.size()) {
-      return Optional.of("hypothesis " + cases.hypothesis + " has other cases");
-    }
-    int size = assumed.size();
-    for (int k = 0; k < cases.cases.size(); k++) {
-      assume(any.parts().get(k), assumed);
-      Optional<String> wrong = check(cases.cases.get(k), assumed);
-      assumed.subList(size, assumed.size()).clear();
-      if (wrong.isPresent()) {
-        return wrong;
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Optional<String> check(
-      Proof proof, Constraint constraint, List<NormalForm> assumed) {
-    assumed.add(new NormalForm.Literal(constraint));
-    Optional<String> wrong = check(proof, assumed);
-    assumed.remove(assumed.size() - 1);
-    return wrong;
-  }
-
-  private static Optional<String> checkLinear(Linear linear, List<NormalForm> assumed) {
-    List<Constraint> constraints = new ArrayList<>();
-    for (int number : linear.hypotheses) {
-      if (!(hypothesis(number, assumed) instanceof NormalForm.Literal literal)) {
-        return Optional.of("hypothesis " + number + " is not a literal");
-      }
-      constraints.add(literal.constraint());
-    }
-    return linear.refutation.check(constraints);
-  }
-
-  private static NormalForm hypothesis(int number, List<NormalForm> assumed) {
-    return number >= 0 && number < assumed.size() ? assumed.get(number) : null;
-  }
-
-  /** The number of cases and refutation steps. */
-  default long size() {
-    if (this instanceof Cases cases) {
-      return 1 + cases.cases.stream().mapToLong(Proof::size).sum();
-    }
-    if (this instanceof Split split) {
-      return 1 + split.holds.size() + split.fails.size();
-    }
-    return ((Linear) this).refutation.steps().size();
+    return size;
   }
 }

@@ -7,7 +7,7 @@ import java.time.Duration;
  * depends on the machine: without it, the same question has the same answer everywhere.
  *
  * @param time wall-clock time for one question; {@link #FOREVER} if it does not count
- * @param work the number of small pieces of work: pivots, eliminations, rounds of propagation; and,
+ * @param work the number of small pieces of work: pivots, eliminations, decisions, conflicts; and,
  *     of the proof of an answer, the steps of the kernel
  * @param splinters the number of cases that may be opened
  * @param coefficientBits the size of a coefficient or constant in bits

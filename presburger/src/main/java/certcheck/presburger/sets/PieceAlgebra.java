@@ -18,7 +18,7 @@ import certcheck.presburger.linear.Definition.Quotient;
 import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import certcheck.presburger.omega.OmegaTest;
-import certcheck.presburger.tableau.Tableau;
+import certcheck.presburger.learning.LearningSolver;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -201,7 +201,7 @@ final class PieceAlgebra {
     }
     hypotheses.add(NormalForm.of(new Conjunction(all.withFacts())));
     hypotheses.addAll(negated);
-    return Tableau.decide(hypotheses, budget).model();
+    return LearningSolver.decide(hypotheses, budget).model();
   }
 
   /** The points of {@code left} in no piece of {@code right}. */

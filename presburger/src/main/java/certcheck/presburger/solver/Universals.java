@@ -8,7 +8,7 @@ import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
-import certcheck.presburger.tableau.Tableau;
+import certcheck.presburger.learning.LearningSolver;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -112,7 +112,7 @@ final class Universals {
     List<NormalForm> hypotheses = new ArrayList<>();
     facts.forEach(definition -> hypotheses.add(definition.facts()));
     hypotheses.add(matrix);
-    Tableau.Result result = Tableau.decide(hypotheses, last, budget);
+    LearningSolver.Result result = LearningSolver.decide(hypotheses, last, budget);
     last = result.model();
     return result.model() == null
         ? new Result(List.copyOf(facts), all(found), matrix, null, result.proof())
@@ -147,7 +147,7 @@ final class Universals {
     for (Map.Entry<Integer, Block> entry : blocks.entrySet()) {
       Block block = entry.getValue();
       Elimination fixed = fixed(block, model);
-      Tableau.Result result = Tableau.decide(fixed.coverHypotheses(), model, budget);
+      LearningSolver.Result result = LearningSolver.decide(fixed.coverHypotheses(), model, budget);
       if (result.model() == null) {
         found.put(entry.getKey(), fixed.coveredBy(result.proof()));
         facts.addAll(fixed.facts());

@@ -4,10 +4,10 @@ import certcheck.certificates.prover.logic.Classical;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.evidence.Proof;
+import certcheck.presburger.evidence.Step;
 import certcheck.presburger.linear.NormalForm;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +17,7 @@ import java.util.function.IntFunction;
 /**
  * Replays a {@link Proof} of the solver: {@code ⊥} from hypotheses that the solver saw as normal
  * forms. Hypotheses are numbered as there; theorems of their parts are derived as they are used.
+ * What follows from them by clauses is left to {@link ClauseReplay}.
  */
 final class ProofReplay {
   /** A quantifier that was opened: what it is, and how {@code ⊥} is freed of its variable. */
@@ -25,9 +26,16 @@ final class ProofReplay {
   private final Workspace work;
   private final EliminationLemmas eliminations;
   private final IntFunction<Term> variables;
-  private final Rendering rendering;
+  final Rendering rendering;
+
+  /** The variables that a proof defines as 1 where a literal holds, else 0. */
+  final Map<Integer, Term> indicators = new HashMap<>();
+
   private final List<Known> assumed = new ArrayList<>();
   private final List<Opened> opened = new ArrayList<>();
+
+  /** Whether the parts of a case are assumed, whose quantifiers stay open. */
+  private boolean inCase;
 
   /** Opened quantifiers whose variables occur in cases around them. */
   private final Set<Shape.Quantified> delayed = new LinkedHashSet<>();
@@ -40,13 +48,13 @@ final class ProofReplay {
   ProofReplay(Workspace work, EliminationLemmas eliminations, IntFunction<Term> variables) {
     this.work = work;
     this.eliminations = eliminations;
-    this.variables = variables;
-    rendering = new Rendering(work.syntax, variables);
+    this.variables = v -> indicators.containsKey(v) ? indicators.get(v) : variables.apply(v);
+    rendering = new Rendering(work.syntax, this.variables);
   }
 
   /** {@code ⊥} from the hypotheses assumed so far. */
   Theorem refute(Proof proof) {
-    Theorem bottom = close(run(proof), 0);
+    Theorem bottom = close(new ClauseReplay(work, this, proof).bottom(), 0);
     while (!delayed.isEmpty()) {
       Theorem open = bottom;
       Shape.Quantified next = delayed.stream().filter(q -> isLast(q, open)).findFirst()
@@ -75,7 +83,26 @@ final class ProofReplay {
     parts.forEach(this::assume);
   }
 
-  private NormalForm form(Known known) {
+  /** A hypothesis of the solver. */
+  Known hypothesis(int number) {
+    return assumed.get(number);
+  }
+
+  /** What assuming a formula that may not hold assumes; quantifiers in it stay open to the end. */
+  List<Known> assumedIn(Known known) {
+    int size = assumed.size();
+    boolean outer = inCase;
+    inCase = true;
+    assume(known);
+    inCase = outer;
+    List<Known> added = assumed.subList(size, assumed.size());
+    List<Known> parts = List.copyOf(added);
+    added.clear();
+    return parts;
+  }
+
+  /** The normal form in which the solver sees a formula. */
+  NormalForm form(Known known) {
     return work.forms.of(known.shape, known.sign, known.context);
   }
 
@@ -121,7 +148,21 @@ final class ProofReplay {
     return known;
   }
 
+  /** A formula without the negations around it. */
+  Known withoutNegations(Known known) {
+    Known result = known;
+    while (result.shape instanceof Shape.Not) {
+      result = step(result);
+    }
+    return result;
+  }
+
   private Known open(Known known, Shape.Quantified quantified) {
+    if (inCase) {
+      delayed.add(quantified);
+      return known.with(quantified.body, known.sign, () -> work.recorder.mp(
+          work.recorder.assume(work.henkin(quantified)), known.theorem()));
+    }
     opened.add(new Opened(known, quantified));
     return work.assume(quantified.body, known.sign, known.context);
   }
@@ -217,60 +258,28 @@ final class ProofReplay {
     throw new IllegalStateException("every case is false");
   }
 
-  private Theorem run(Proof proof) {
-    if (proof instanceof Proof.Linear linear) {
-      return linear(linear);
-    }
-    if (proof instanceof Proof.Split split) {
-      return split(split);
-    }
-    Proof.Cases cases = (Proof.Cases) proof;
-    return split(assumed.get(cases.hypothesis()), cases.cases().iterator());
-  }
-
-  /** A literal is refuted, so its negation holds. */
-  private Theorem split(Proof.Split split) {
-    Shape literal = rendering.atom(split.constraint());
-    Known first = work.assume(literal, true, Context.CLOSED);
-    Theorem holds = assuming(first, split.holds());
-    if (!Classical.uses(holds, literal.term())) {
-      return holds;
-    }
-    return assuming(first.with(literal, false,
-        () -> work.derived.notIntro(literal.term(), holds)), split.fails());
-  }
-
-  private Theorem assuming(Known known, Proof proof) {
-    int size = assumed.size();
-    int before = opened.size();
-    assume(known);
-    Theorem bottom = close(run(proof), before);
-    assumed.subList(size, assumed.size()).clear();
-    return bottom;
-  }
-
-  /** {@code ⊥} from a formula, given proofs for the disjuncts of its normal form. */
-  private Theorem split(Known known, Iterator<Proof> proofs) {
+  /** {@code ⊥} from a formula, where the disjuncts of its normal form are refuted in order. */
+  Theorem refute(Known known, Case disjunct) {
     NormalForm form = form(known);
     if (form.equals(NormalForm.FALSE)) {
       return falsify(known);
     } else if (!(form instanceof NormalForm.Any)) {
-      return assuming(known, proofs.next());
+      return disjunct.refute(known);
     }
     int before = opened.size();
     Known next = step(known);
     if (next != known) {
-      return close(split(next, proofs), before);
+      return close(refute(next, disjunct), before);
     } else if (isConjunctive(known)) {
       Known only = parts(known).stream()
           .filter(part -> !form(part).equals(NormalForm.TRUE)).findFirst().orElseThrow();
-      return split(only, proofs);
+      return refute(only, disjunct);
     }
-    return split(known, other -> split(other, proofs));
+    return split(known, other -> refute(other, disjunct));
   }
 
   /** What refutes a case. */
-  private interface Case {
+  interface Case {
     Theorem refute(Known known);
   }
 
@@ -337,10 +346,9 @@ final class ProofReplay {
         .map(this::falsify).orElseGet(known::theorem);
   }
 
-  private Theorem linear(Proof.Linear linear) {
-    LinearReplay replay =
-        new LinearReplay(work, variables, rendering, linear.refutation().steps());
-    List<Known> cited = linear.hypotheses().stream().map(assumed::get).toList();
+  /** {@code ⊥} from literals, by a refutation that numbers them from 0. */
+  Theorem linear(List<Known> cited, List<Step> steps) {
+    LinearReplay replay = new LinearReplay(work, variables, rendering, steps);
     Map<Term, Integer> quotients = new HashMap<>();
     int next = (int) cited.stream().filter(k -> !(k.shape instanceof Shape.Bound)).count();
     for (Known known : cited) {
@@ -363,7 +371,7 @@ final class ProofReplay {
   }
 
   /** A theorem that the kernel reads as the literal. */
-  private Theorem atom(Known known) {
+  Theorem atom(Known known) {
     return known.shape instanceof Shape.Named named
         ? work.lemmas.name(known.theorem(), named.term(), known.sign) : known.theorem();
   }

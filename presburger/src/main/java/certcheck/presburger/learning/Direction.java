@@ -1,0 +1,52 @@
+package certcheck.presburger.learning;
+
+import certcheck.presburger.linear.LinearTerm;
+import java.math.BigInteger;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/**
+ * A linear term without constant, of content 1 and with a positive first coefficient, its atoms,
+ * and the bounds that the literals which are true give to it. Equal directions are one object.
+ */
+final class Direction {
+
+  final LinearTerm term;
+
+  /** The variables of the atoms {@code term ≥ value}. */
+  final NavigableMap<BigInteger, Integer> bounds = new TreeMap<>();
+
+  /** The variables of the atoms {@code term = value}. */
+  final NavigableMap<BigInteger, Integer> equalities = new TreeMap<>();
+
+  /** The number of its quantity in the simplex tableau; negative if it has none. */
+  int quantity = -1;
+
+  /** Whether the simplex method has not yet seen its bounds. */
+  boolean moved;
+
+  BigInteger lower;
+  BigInteger upper;
+
+  /** The literals that say so. */
+  int lowerReason;
+
+  int upperReason;
+
+  Direction(LinearTerm term) {
+    this.term = term;
+  }
+
+  boolean isBelow(BigInteger value) {
+    return lower != null && value.compareTo(lower) < 0;
+  }
+
+  boolean isAbove(BigInteger value) {
+    return upper != null && value.compareTo(upper) > 0;
+  }
+
+  /** The value that the bounds allow and that is nearest to another. */
+  BigInteger clamp(BigInteger value) {
+    return isBelow(value) ? lower : isAbove(value) ? upper : value;
+  }
+}
