@@ -44,6 +44,7 @@ atl() {
     schedule=${name#"$(basename "${program#*atl_}" .atl)"_}
     set --
     case $name in
+      scatter_lowered) set -- --schedule y ;;
       scatter_gather | attention_tiled | convolution_tiled) set -- --schedule "$schedule" ;;
     esac
     atl_row "$name" "$program" "$loops" "$loops" --lowers "$program" "$@"
