@@ -108,7 +108,7 @@ class LoweringCertifierProperties {
   }
 
   /** Mostly another operation, or another slice. */
-  @Property(tries = 8, seed = "20261124", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 8, seed = "20261124", shrinking = ShrinkingMode.OFF, maxDiscardRatio = 20)
   void loopsOfAnotherProgramOfTeilAreRefused(
       @ForAll("teil") certcheck.semantics.teil.Program program, @ForAll long seed)
       throws Exception {
@@ -119,7 +119,7 @@ class LoweringCertifierProperties {
         Certifier.Refused.class, certify(source, loops, options).open().orElseThrow());
   }
 
-  @Property(tries = 4, seed = "20261126", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 4, seed = "20261126", shrinking = ShrinkingMode.OFF, maxDiscardRatio = 20)
   void paddedLoopsOfAnotherProgramOfTeilAreRefused(
       @ForAll("mixed") certcheck.semantics.teil.Program program, @ForAll long seed)
       throws Exception {
