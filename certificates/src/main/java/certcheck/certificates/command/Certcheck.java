@@ -9,6 +9,8 @@ import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Summary;
 import certcheck.certificates.proof.Deadline;
 import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -96,7 +98,8 @@ public final class Certcheck implements Runnable {
         .addSubcommand("theory", new TheoryCommand())
         .addSubcommand("library", new LibraryCommand(library))
         .addSubcommand("metatheorems", new MetatheoremsCommand(kernel, library))
-        .addSubcommand("completion", new CompletionCommand());
+        .addSubcommand("completion", new CompletionCommand())
+        .addSubcommand("help", new CommandLine.HelpCommand());
     for (CommandLine command : line.getSubcommands().values()) {
       CommandSpec spec = command.getCommandSpec();
       spec.mixinStandardHelpOptions(true).versionProvider(new Version());
@@ -106,6 +109,7 @@ public final class Certcheck implements Runnable {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.registerConverter(BigInteger.class, Certcheck::integer);
     line.setExecutionExceptionHandler(Certcheck::failed);
+    line.setParameterExceptionHandler(new UsageErrors());
     return line;
   }
 
@@ -126,11 +130,15 @@ public final class Certcheck implements Runnable {
     return ExitStatus.INTERNAL;
   }
 
-  /** The arguments, with {@code check} in front if they begin with no subcommand. */
+  /**
+   * The arguments, with {@code check} in front if they begin with no subcommand, nor with a word that
+   * may be meant for one: it is no file.
+   */
   public static String[] withSubcommand(String... arguments) {
     CommandLine line = commandLine();
     boolean own = arguments.length == 0 || line.getSubcommands().containsKey(arguments[0])
-        || List.of("-h", "--help", "-V", "--version").contains(arguments[0]);
+        || List.of("-h", "--help", "-V", "--version").contains(arguments[0])
+        || arguments[0].matches("[a-z][a-z-]+") && Files.notExists(Path.of(arguments[0]));
     List<String> all = new ArrayList<>(own ? List.of() : List.of("check"));
     all.addAll(List.of(arguments));
     return all.toArray(String[]::new);

@@ -114,7 +114,7 @@ class AtlPairTest {
     assertTrue(proved.out().contains("y.atl  schedules y under monoid(+, 0)\n"), proved.out());
     Result wrong = certify(GATHER, "--under", "monoid(+)");
     assertEquals(2, wrong.status());
-    assertTrue(wrong.err().startsWith("--under: expected laws, found monoid(+): "), wrong.err());
+    assertTrue(wrong.err().startsWith("certcheck certify: --under: expected laws, found monoid(+): "), wrong.err());
   }
 
   @ParameterizedTest
@@ -168,6 +168,6 @@ class AtlPairTest {
     Result result =
         Session.real().run(command.replace("FOLDER", folder.toString()).split(" "));
     assertEquals(2, result.status());
-    assertTrue(result.err().startsWith(message), result.err());
+    assertTrue(result.err().startsWith("certcheck certify: " + message), result.err());
   }
 }

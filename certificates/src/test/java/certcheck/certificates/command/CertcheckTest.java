@@ -54,6 +54,42 @@ class CertcheckTest {
     assertEquals(66, Session.real().run("no such file.cert").status());
   }
 
+  private static void assertUsage(String message, String... arguments) {
+    Result result = Session.real().run(arguments);
+    assertEquals(2, result.status());
+    assertEquals("", result.out());
+    assertEquals(message, result.err());
+  }
+
+  @Test
+  void aWordThatIsNoFileMayBeMeantForACommand() {
+    assertUsage("certcheck: 'certfy' is neither a command nor a file; did you mean certify?\n"
+        + "  see certcheck --help\n", "certfy", "x.tml");
+    assertUsage("certcheck: 'verify' is neither a command nor a file; did you mean check?\n"
+        + "  see certcheck --help\n", "verify", "x.cert");
+    assertUsage("certcheck: 'frobnicate' is neither a command nor a file\n"
+        + "  see certcheck --help\n", "frobnicate");
+  }
+
+  @Test
+  void wrongUsageIsOneLineAndAHint() {
+    assertUsage("certcheck certify: unknown option --clam; did you mean --claim?\n"
+        + "  see certcheck certify --help\n", "certify", "x.tml", "--clam=padded");
+    assertUsage("certcheck certify: unknown option --frobnicate\n"
+        + "  see certcheck certify --help\n", "certify", "x.tml", "--frobnicate");
+    assertUsage("certcheck certify: expected 'PROGRAM'\n"
+        + "  see certcheck certify --help\n", "certify");
+    assertUsage("certcheck run: unexpected argument 'b.tml'\n"
+        + "  see certcheck run --help\n", "run", "a.tml", "b.tml");
+  }
+
+  @Test
+  void helpIsACommandToo() {
+    assertEquals(Session.real().run("--help").out(), Session.real().run("help").out());
+    assertEquals(Session.real().run("certify", "--help").out(),
+        Session.real().run("help", "certify").out());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"bash", "zsh"})
   void completionIsAScriptThatKnowsTheCommands(String shell) {

@@ -159,7 +159,8 @@ class InPlaceCertificationTest {
   void anUnknownClaimIsAUsageError() throws IOException {
     Result result = certify("fast", "x = x\n");
     assertEquals(2, result.status());
-    assertTrue(result.err().startsWith("--claim: expected safe, in_place, padded, reuses or lowers,"
+    assertTrue(result.err().startsWith(
+        "certcheck certify: --claim: expected safe, in_place, padded, reuses or lowers,"
         + " found fast\n"), result.err());
   }
 }

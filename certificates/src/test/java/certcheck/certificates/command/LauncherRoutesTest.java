@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -80,6 +81,43 @@ class LauncherRoutesTest {
     for (String command : Certcheck.commandLine().getSubcommands().keySet()) {
       assertRoute(TOOLS, command, "x");
     }
+  }
+
+  @Test
+  void aWordThatIsNoFileGoesToTheToolsWhichKnowTheCommands() throws Exception {
+    assertRoute(TOOLS, "certfy", "x");
+    assertRoute(KERNEL, "bin");
+    assertRoute(KERNEL, "x");
+    assertRoute(KERNEL, "Certify");
+  }
+
+  @Test
+  void aSourceWithoutACertificateIsToldHowToGetOne() throws Exception {
+    Path source = folder.resolve("a b.sched");
+    Files.writeString(source, "");
+    assertEquals("certcheck: '" + source + "' has no certificate beside it; to get one: certcheck "
+        + "certify '" + source + "'", arguments(source.toString()).get(0));
+    Path script = folder.resolve("q.smt2");
+    Files.writeString(script, "");
+    assertEquals("certcheck: '" + script + "' has no certificate beside it; to get one: certcheck "
+        + "solve -c '" + folder + "/q.cert' '" + script + "'",
+        arguments("-v", script.toString()).get(0));
+    Files.writeString(folder.resolve("a b.cert"), "");
+    assertFalse(arguments(source.toString()).get(0).contains("to get one"));
+    assertFalse(arguments(script.toString(), "other.cert").get(0).contains("to get one"));
+    assertFalse(arguments(folder + "/absent.sched").get(0).contains("to get one"));
+  }
+
+  @Test
+  void versionHasAShortName() throws Exception {
+    assertRouteOf(List.of("--version"), "-V");
+  }
+
+  private void assertRouteOf(List<String> expected, String... arguments) throws Exception {
+    List<String> all = arguments(arguments);
+    List<String> end = new ArrayList<>(List.of("-m", KERNEL));
+    end.addAll(expected);
+    assertEquals(end, all.subList(all.size() - end.size(), all.size()));
   }
 
   @Test

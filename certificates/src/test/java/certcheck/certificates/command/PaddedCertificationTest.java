@@ -152,7 +152,8 @@ class PaddedCertificationTest {
   @Test
   void theMultipleIsToBeGivenAndPositiveAndOnlyForPadding() {
     String expected =
-        "--pad: expected a number from 1 on with --claim padded or lowers, and not without\n";
+        "certcheck certify: --pad: expected a number from 1 on with --claim padded or lowers,"
+            + " and not without\n";
     for (String[] options : new String[][] {{"--claim", "padded"},
         {"--claim", "padded", "--pad", "0"}, {"--claim", "in_place", "--pad", "8"},
         {"--pad", "8"}}) {

@@ -184,8 +184,8 @@ class ReuseCertificationTest {
       Result result = Session.real().run("certify", file.toString(), "--no-check", "--claim",
           "reuses", "-o", output);
       assertEquals(2, result.status());
-      assertTrue(result.err().startsWith("--claim reuses: expected a program of the model"
-          + " language (.tml), and another file for the certificate\n"), result.err());
+      assertTrue(result.err().startsWith("certcheck certify: --claim reuses: expected a program of"
+          + " the model language (.tml), and another file for the certificate\n"), result.err());
       assertEquals(SCALED, Files.readString(file));
     }
   }

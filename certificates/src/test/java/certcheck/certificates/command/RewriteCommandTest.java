@@ -278,8 +278,8 @@ class RewriteCommandTest {
     for (String other : List.of("p.cfd", "p.sched", "p", "-")) {
       Result language = Session.real().run("rewrite", other);
       assertEquals(2, language.status());
-      assertTrue(language.err().startsWith("expected a program of TeIL (.teil), or of the model"
-          + " language (.tml), found " + other + "\n"), language.err());
+      assertTrue(language.err().startsWith("certcheck rewrite: expected a program of TeIL (.teil), or of the"
+          + " model language (.tml), found " + other + "\n"), language.err());
     }
     Result laws = Session.real().run("rewrite", "p.teil", "--laws", "field");
     assertEquals(2, laws.status());

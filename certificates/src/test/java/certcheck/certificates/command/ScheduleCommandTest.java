@@ -133,7 +133,7 @@ class ScheduleCommandTest {
   void wrongUsage(String options, String message) {
     Result result = schedule(options.split(" "));
     assertEquals(2, result.status());
-    assertTrue(result.err().startsWith(message + "\n"), result.err());
+    assertTrue(result.err().startsWith("certcheck schedule: " + message + "\n"), result.err());
   }
 
   @Test
@@ -146,7 +146,7 @@ class ScheduleCommandTest {
     assertEquals(2, schedule("--script", script, "-o", script).status());
     Result sched = Session.real().run("schedule", "p.sched", "--tile", "i=4");
     assertEquals(2, sched.status());
-    assertTrue(sched.err().startsWith("expected an ATL program (.atl), found p.sched\n"));
+    assertTrue(sched.err().startsWith("certcheck schedule: expected an ATL program (.atl), found p.sched\n"));
   }
 
   @Test
@@ -154,7 +154,7 @@ class ScheduleCommandTest {
     program = file("two.atl", PROGRAM + "output d = gen i < M: a[i, 0];\n");
     Result result = schedule("--tile", "i=4");
     assertEquals(2, result.status());
-    assertTrue(result.err().startsWith("--output: expected one of c, d\n"), result.err());
+    assertTrue(result.err().startsWith("certcheck schedule: --output: expected one of c, d\n"), result.err());
   }
 
   /** A program that is not safe has no safe schedule: nothing is written. */

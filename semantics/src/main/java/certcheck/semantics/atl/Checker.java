@@ -3,15 +3,16 @@ package certcheck.semantics.atl;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Printer;
-import certcheck.semantics.sched.Scope;
 import certcheck.semantics.sched.Scope.Binding;
 import certcheck.semantics.sched.Scope.Kind;
+import certcheck.semantics.sched.Scope;
 import certcheck.semantics.sched.ValueExpression;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Suggestion;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -80,7 +81,7 @@ public final class Checker {
       Optional<List<IndexExpression>> of = shapes.get(schedule.of());
       if (of == null) {
         diagnostics.error(schedule.position(), Rule.UNKNOWN_NAME,
-            "a schedule of what is no output", "a declared output", "'" + schedule.of() + "'");
+            "a schedule of what is no output", "a declared output", Suggestion.found(schedule.of(), shapes.keySet()));
       } else if (of.isPresent() && shape.isPresent()) {
         scope.rank(of.get().size(), shape.get().size(),
             "the schedule '" + schedule.name() + "' has another number of dimensions than '"

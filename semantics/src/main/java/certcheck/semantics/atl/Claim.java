@@ -3,6 +3,7 @@ package certcheck.semantics.atl;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.source.Position;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,6 +45,11 @@ public record Claim(Kind kind, Optional<String> of, List<Law> laws, Site site) {
     /** How it is written. */
     public String word() {
       return word;
+    }
+
+    /** The words of all claims. */
+    public static List<String> words() {
+      return Arrays.stream(values()).map(Kind::word).toList();
     }
 
     /** The claim that is written so, if there is one. */

@@ -159,7 +159,7 @@ public final class Parser {
         }
         case "claim" -> claims.add(claim());
         default -> throw tokens.expected(
-            "param, assume, input, output, schedule, claim or the end of the text");
+            "param, assume, input, output, schedule, claim or the end of the text", RESERVED);
       }
       tokens.skip(';', "';'");
     }
@@ -201,7 +201,7 @@ public final class Parser {
     }
     Claim.Kind kind = Claim.Kind.named(word.text()).orElseThrow(() -> tokens.error(
         word.position(), Rule.UNKNOWN_CLAIM, "there is no such claim",
-        "safe, schedules or lowers", word.describe()));
+        "safe, schedules or lowers", word.describe(Claim.Kind.words())));
     tokens.advance();
     Optional<String> of = kind == Claim.Kind.SAFE ? Optional.empty()
         : Optional.of(name(kind == Claim.Kind.SCHEDULES ? "the name of a schedule"

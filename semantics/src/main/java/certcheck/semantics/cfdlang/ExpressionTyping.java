@@ -4,6 +4,7 @@ import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Numeral;
 import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Suggestion;
 import certcheck.semantics.tml.syntax.Pair;
 import certcheck.semantics.tml.syntax.TensorType;
 import java.math.BigInteger;
@@ -36,7 +37,8 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
   public Optional<TensorType> variable(Expression.Variable variable) {
     TensorType type = variables.get(variable.name());
     return type != null ? Optional.of(type) : refuse(variable, Rule.T_VAR,
-        "use of an undeclared variable", "a declared variable", "'" + variable.name() + "'");
+        "use of an undeclared variable", "a declared variable",
+          Suggestion.found(variable.name(), variables.keySet()));
   }
 
   @Override

@@ -65,7 +65,7 @@ public final class Parser {
       tokens.advance();
       Qualifier qualifier = variable ? qualifier() : Qualifier.NONE;
       Token name = name(tokens, "the declared name");
-      tokens.skip(':', "':' after the declared name");
+      tokens.skip(':', "':' after the declared name", name, List.of("input", "output"));
       declarations.add(new Declaration(
           variable ? Declaration.Kind.VARIABLE : Declaration.Kind.TYPE,
           qualifier, name.text(), type(), name.position()));
@@ -129,7 +129,7 @@ public final class Parser {
       Token target = name(tokens, statements.isEmpty()
           ? "a declaration, a statement or the end of the text"
           : "an operator, a statement or the end of the text");
-      tokens.skip('=', "'=' after the target");
+      tokens.skip('=', "'=' after the target", target, List.of("var", "type", "elem"));
       statements.add(new Statement(target.text(), expressions.read(), target.position()));
     }
     return statements;

@@ -4,6 +4,7 @@ import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Suggestion;
 import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.tml.typing.AssignmentCheck;
 import certcheck.semantics.tml.typing.Typing;
@@ -77,7 +78,7 @@ public final class TypeChecker {
     TypeExpression.Named named = (TypeExpression.Named) expression;
     if (!types.containsKey(named.name())) {
       diagnostics.error(named.position(), Rule.S_TYPE, "no such type",
-          "a type that is declared before", "'" + named.name() + "'");
+          "a type that is declared before", Suggestion.found(named.name(), types.keySet()));
     }
     return Optional.ofNullable(types.get(named.name()));
   }
@@ -87,7 +88,7 @@ public final class TypeChecker {
     for (String name : line.variables()) {
       if (!variables.containsKey(name)) {
         diagnostics.error(line.position(), Rule.S_ELEM, "no such variable in the element line",
-            "a declared variable", "'" + name + "'");
+            "a declared variable", Suggestion.found(name, variables.keySet()));
       } else if (!seen.add(name)) {
         diagnostics.error(line.position(), Rule.S_ELEM, "a variable is named twice",
             "variables that differ", "'" + name + "'");

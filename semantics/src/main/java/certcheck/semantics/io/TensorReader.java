@@ -7,6 +7,7 @@ import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.source.SourceText;
+import certcheck.semantics.source.Suggestion;
 import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
@@ -75,7 +76,8 @@ public final class TensorReader<V> {
     TensorType type = context.get(name);
     if (type == null) {
       throw error(file, position, Rule.D_VAR, "values for an undeclared variable",
-          "a declared variable", "'" + shortened(name) + "'");
+          "a declared variable", "'" + shortened(name) + "'"
+              + Suggestion.of(name, context.keySet()).orElse(""));
     }
     if (type.size().compareTo(BigInteger.valueOf(limits.bytes())) > 0) {
       throw error(file, position, Rule.LIMIT, "the tensor '" + name + "' is too large",

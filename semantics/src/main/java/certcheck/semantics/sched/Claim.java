@@ -1,6 +1,7 @@
 package certcheck.semantics.sched;
 
 import certcheck.semantics.source.Position;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -52,6 +53,11 @@ public record Claim(Kind kind, List<Law> laws, Site site) {
     /** How it is written. */
     public String word() {
       return word;
+    }
+
+    /** The words of all claims. */
+    public static List<String> words() {
+      return Arrays.stream(values()).map(Kind::word).toList();
     }
 
     /** The claim that is written so, if there is one. */

@@ -73,7 +73,8 @@ public final class LawParser {
         yield new Law.Monoid(function, unit, site);
       }
       default -> throw tokens.error(word.position(), Rule.UNKNOWN_LAW, "there is no such law",
-          "commutative(f), associative(f), monoid(f, unit), ring or modulo n", word.describe());
+          "commutative(f), associative(f), monoid(f, unit), ring or modulo n",
+          word.describe(List.of("commutative", "associative", "monoid", "ring", "modulo")));
     };
   }
 

@@ -183,7 +183,7 @@ public final class Parser {
     Claim.Kind kind = Claim.Kind.named(word.text()).orElseThrow(() -> tokens.error(
         word.position(), Rule.UNKNOWN_CLAIM, "there is no such claim",
         "bounds, defined, race_free, race_benign, race_covered or implements",
-        word.describe()));
+        word.describe(Claim.Kind.words())));
     tokens.advance();
     List<Law> laws = List.of();
     if (tokens.current().isWord("under")) {
@@ -321,7 +321,7 @@ public final class Parser {
 
   private Statement assignment(Site site) throws SourceException {
     Token name = name(tokens, "a statement");
-    tokens.skip('[', "'[' after the array '" + name.text() + "'");
+    tokens.skip('[', "'[' after the array '" + name.text() + "'", name, RESERVED);
     List<IndexExpression> subscripts = elaboration.indices(
         expressions.list(']'), "a subscript of '" + name.text() + "'");
     Optional<ValueExpression> prophecy = Optional.empty();

@@ -3,6 +3,7 @@ package certcheck.semantics.sched;
 import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Suggestion;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +113,7 @@ public final class Scope {
     String several = kind == Kind.ARRAY ? "subscripts" : "indices";
     if (binding == null) {
       diagnostics.error(position, Rule.UNKNOWN_NAME, kind.words + " that is not declared",
-          "a declared " + word, "'" + name + "'");
+          "a declared " + word, Suggestion.found(name, named(kind)));
       return Optional.empty();
     }
     if (binding.kind() != kind) {
@@ -123,6 +124,11 @@ public final class Scope {
     rank(binding.rank(), indices.size(), "wrong number of " + several + " of '" + name + "'",
         position);
     return Optional.of(binding);
+  }
+
+  private List<String> named(Kind kind) {
+    return bindings.entrySet().stream().filter(e -> e.getValue().kind() == kind)
+        .map(Map.Entry::getKey).toList();
   }
 
   /** Two numbers of dimensions are equal. */
@@ -171,7 +177,7 @@ public final class Scope {
     if (binding == null) {
       diagnostics.error(variable.position(), Rule.UNKNOWN_NAME,
           "a variable that is not declared here", "a parameter or an index variable in scope",
-          "'" + name + "'");
+          Suggestion.found(name, bindings.keySet()));
     } else if (binding.kind() == Kind.ARRAY) {
       diagnostics.error(variable.position(), Rule.UNKNOWN_NAME, "an array without subscripts",
           "a parameter, an index variable or '" + name + "[…]'", binding.described(name));

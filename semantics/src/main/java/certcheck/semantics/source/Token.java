@@ -1,5 +1,7 @@
 package certcheck.semantics.source;
 
+import java.util.Collection;
+
 /**
  * One token of a source text.
  *
@@ -36,6 +38,15 @@ public record Token(Kind kind, String text, Position position) {
     if (kind == Kind.END) {
       return "the end of the text";
     }
+    return shortened();
+  }
+
+  /** The token for a message, with the known word that may have been meant. */
+  public String describe(Collection<String> known) {
+    return describe() + (kind == Kind.IDENTIFIER ? Suggestion.of(text, known).orElse("") : "");
+  }
+
+  private String shortened() {
     return text.length() <= 40 ? "'" + text + "'" : "'" + text.substring(0, 37) + "...'";
   }
 }

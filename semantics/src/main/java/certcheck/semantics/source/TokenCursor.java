@@ -1,6 +1,7 @@
 package certcheck.semantics.source;
 
 import java.math.BigInteger;
+import java.util.Collection;
 
 /** The tokens of a text, of which one is looked at: what a parser steps through. */
 public final class TokenCursor {
@@ -49,6 +50,22 @@ public final class TokenCursor {
   }
 
   /**
+   * Goes on behind a punctuation mark, which stands behind a word.
+   *
+   * @param what the mark, for a message
+   * @param word the word, which the message says is perhaps another
+   * @param known the words that can stand there
+   * @throws SourceException as {@link #skip(char, String)}
+   */
+  public void skip(char symbol, String what, Token word, Collection<String> known)
+      throws SourceException {
+    if (!current.is(symbol)) {
+      throw expected(what, word, known);
+    }
+    advance();
+  }
+
+  /**
    * Goes on behind an integer.
    *
    * @param what the integer, for a message
@@ -86,6 +103,22 @@ public final class TokenCursor {
   public SourceException expected(String what) {
     return error(
         current.position(), Rule.SYNTAX, "unexpected token", what, current.describe());
+  }
+
+  /** The same, where one of some words may have been meant. */
+  public SourceException expected(String what, Collection<String> known) {
+    return expected(what, current, known);
+  }
+
+  /**
+   * The error that another token stands here than the language has, which an earlier word explains if
+   * one of some words was meant by that.
+   */
+  private SourceException expected(String what, Token word, Collection<String> known) {
+    String meant = word.kind() == Token.Kind.IDENTIFIER
+        ? Suggestion.of(word.text(), known).orElse("") : "";
+    return error(current.position(), Rule.SYNTAX, "unexpected token", what,
+        current.describe() + meant);
   }
 
   /** The error that there is too much of something here. */

@@ -127,7 +127,7 @@ public final class Parser {
     if (output) {
       name = ExpressionParser.name(tokens, what);
     }
-    tokens.skip(':', "':' after the allocated name");
+    tokens.skip(':', "':' after the allocated name", name, List.of("input", "output"));
     return new Declaration(name.text(), extents(), Qualifier.of(input, output), name.position());
   }
 
@@ -158,7 +158,7 @@ public final class Parser {
       Token target = ExpressionParser.name(tokens, statements.isEmpty()
           ? "'alloc', the target of a statement or the end of the text"
           : "the target of a statement or the end of the text");
-      tokens.skip('=', "'=' after the target");
+      tokens.skip('=', "'=' after the target", target, List.of("alloc"));
       statements.add(
           new Statement(target.text(), expressions.expression(), target.position()));
     }

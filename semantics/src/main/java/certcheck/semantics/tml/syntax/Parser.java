@@ -97,7 +97,7 @@ public final class Parser {
     if (output) {
       name = name("the name of the declared variable");
     }
-    tokens.skip(':', "':' after the declared name");
+    tokens.skip(':', "':' after the declared name", name, List.of("input", "output"));
     return new Declaration(name.text(), extents(), Qualifier.of(input, output), name.position());
   }
 
@@ -123,7 +123,7 @@ public final class Parser {
       Token target = name(statements.isEmpty()
           ? "'var', the target of a statement or the end of the text"
           : "an operator, the target of a statement or the end of the text");
-      tokens.skip('=', "'=' after the target");
+      tokens.skip('=', "'=' after the target", target, List.of("var"));
       statements.add(new Statement(target.text(), expression(), target.position()));
     }
     return statements;

@@ -4,6 +4,7 @@ import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Suggestion;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.syntax.TensorType;
 import java.util.List;
@@ -46,7 +47,7 @@ public final class AssignmentCheck {
     TensorType declared = context.get(target);
     if (declared == null) {
       diagnostics.error(position, Rule.OK_STMT, "assignment to an undeclared variable",
-          "a declared variable", "'" + target + "'");
+          "a declared variable", Suggestion.found(target, context.keySet()));
     }
     Optional<TensorType> value = typing.apply(assignment.expression());
     if (declared != null && value.isPresent() && !value.get().equals(declared)) {

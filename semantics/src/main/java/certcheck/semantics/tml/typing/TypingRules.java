@@ -4,6 +4,7 @@ import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Suggestion;
 import certcheck.semantics.source.VariableUse;
 import certcheck.semantics.tml.syntax.Operator;
 import certcheck.semantics.tml.syntax.TensorType;
@@ -38,7 +39,8 @@ public final class TypingRules {
     TensorType type = context.get(variable.name());
     if (type == null) {
       diagnostics.error(variable.position(), Rule.T_VAR, "use of an undeclared variable",
-          "a declared variable", "'" + variable.name() + "'");
+          "a declared variable",
+          Suggestion.found(variable.name(), context.keySet()));
     }
     return Optional.ofNullable(type);
   }
