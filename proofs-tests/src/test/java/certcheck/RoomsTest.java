@@ -174,7 +174,7 @@ class RoomsTest {
         command.verdict: command.outcome command.theory
         command.file: command.outcome command.verdict
         command.replay: proof certify.claim command.verdict
-        command.explain: proof command.theory command.verdict command.replay
+        command.explain: proof schedule command.theory command.verdict command.replay
         command.run: command.outcome command.file
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file

@@ -48,8 +48,8 @@ class LibraryTest {
           "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_padding",
           "atl_padding_sanity", "atl_present", "atl_pieces", "atl_lowering",
           "atl_lowering_sanity", "atl_lowers", "atl_lowered", "atl_rewriting",
-          "atl_rewriting_sanity", "atl_inlining", "atl_translation", "atl_pair",
-          "atl_pair_unique");
+          "atl_rewriting_sanity", "atl_inlining", "atl_translation",
+          "atl_program_translation", "atl_pair", "atl_pair_unique");
 
   @TempDir Path built;
 
@@ -117,7 +117,7 @@ class LibraryTest {
     theories.load("atl_padding");
     theories.load("atl_lowering");
     theories.load("atl_rewriting");
-    theories.load("atl_translation");
+    theories.load("atl_program_translation");
     theories.load("atl_pair_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
@@ -208,7 +208,10 @@ class LibraryTest {
         "atl_let_computed_needed", "atl_right_fold", "atl_right_fold_refuted",
         "atl_sum_parts_refuted", "atl_sum_sum_refuted", "atl_sum_collapse_refuted",
         "atl_translation_exists", "atl_translation_shape", "atl_translation_evaluation",
-        "atl_translation_possible", "atl_translation_unit_needed")),
+        "atl_translation_possible", "atl_translation_unit_needed",
+        "atl_program_translation_exists", "atl_program_translation_shape",
+        "atl_program_translation_safe", "atl_program_translation_evaluation",
+        "atl_program_translation_possible", "atl_program_translation_assigned_twice")),
         proved.toString());
   }
 }

@@ -2,6 +2,7 @@ package certcheck.certificates.schedule;
 
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.source.Position;
+import java.util.Optional;
 
 /**
  * A step that was done.
@@ -14,6 +15,11 @@ public record Applied(Step step, Position position, TensorExpression result, Str
 
   Applied(Step step, Place place, TensorExpression result, String what) {
     this(step, place.position(), result, what);
+  }
+
+  /** The step with the place where it was done. */
+  Step placed() {
+    return new Step(step.rewrite(), step.arguments(), Optional.of(position));
   }
 
   /** For people: {@code tile   i by 8 at 4:14}. */

@@ -116,21 +116,12 @@ public final class Scheduling {
     if (!text.endsWith("\n")) {
       out.append('\n');
     }
-    out.append("// ").append(name).append(" is ").append(from)
-        .append(applied.isEmpty() ? " as it is.\n" : " after these steps of certcheck schedule:\n");
-    int width = applied.stream().mapToInt(a -> unplaced(a).length()).max().orElse(0);
-    for (Applied a : applied) {
-      out.append("//   ").append(String.format("%-" + width + "s  at %s\n", unplaced(a), a.position()));
-    }
+    out.append(new Recorded(name, from, applied.stream().map(Applied::placed).toList()).comments());
     out.append(Layout.lines("schedule " + name + " of " + of + " =", expression, 2, ";"));
     if (program.claims().stream()
         .noneMatch(c -> c.kind() == Claim.Kind.SAFE)) {
       out.append("claim safe;\n");
     }
     return out.append("claim schedules ").append(name).append(";\n").toString();
-  }
-
-  private static String unplaced(Applied a) {
-    return a.step().rewrite().word() + " " + String.join(" ", a.step().arguments());
   }
 }

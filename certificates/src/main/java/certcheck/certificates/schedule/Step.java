@@ -99,10 +99,14 @@ public record Step(Rewrite rewrite, List<String> arguments, Optional<Position> a
     return k < arguments.size() ? Optional.of(arguments.get(k)) : Optional.empty();
   }
 
-  /** As a script has it: {@code tile i 8}. */
+  /** Without the place: {@code tile i 8}. */
+  String words() {
+    return rewrite.word() + " " + String.join(" ", arguments);
+  }
+
+  /** As a script has it: {@code tile i 8 at 4:14}. */
   @Override
   public String toString() {
-    return rewrite.word() + " " + String.join(" ", arguments)
-        + at.map(position -> " at " + position).orElse("");
+    return words() + at.map(position -> " at " + position).orElse("");
   }
 }

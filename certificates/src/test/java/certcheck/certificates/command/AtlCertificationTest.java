@@ -152,6 +152,58 @@ class AtlCertificationTest {
         """);
   }
 
+  /** However large the tensors are, which are not evaluated. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "concat(gen i < N: gen j < M: a[i], gen i < N: gen j < N: a[i])"
+          + " | the extents [1000, 1001] and [1000, 1000]; M = N does not hold",
+      "truncr(M) gen i < N: gen j < M: a[i]"
+          + " | 'truncr' of 1001 rows of a tensor with 1000; M <= N does not hold",
+      "truncl(N - M) gen i < N: gen j < M: a[i]"
+          + " | 'truncl' of -1 rows; 0 <= N - M does not hold"})
+  void equationsBetweenExtents(String e, String message) throws IOException {
+    String program = """
+        param N, M; assume N >= 1000 and M >= 1000; input a[N];
+        output c = EXPRESSION;
+        claim safe;
+        """;
+    refuses("claim safe: refuted\n  parameters  N = 1000, M = 1001\n  ",
+        program.replace("EXPRESSION", e));
+    refuses(message, program.replace("EXPRESSION", e));
+  }
+
+  @Test
+  void extentsOfASchedule() throws IOException {
+    refuses("""
+        p.atl:3:10: claim schedules t: refuted
+          parameters  N = 1000
+          c has the extents [1000], t has [1001]; N = N + 1 does not hold
+        """, """
+        param N; assume N >= 1000; input a[N];
+        output c = gen i < N: a[i];
+        schedule t of c = gen i < N + 1: a[i];
+        claim schedules t;
+        """);
+    refuses("c has the extents [1, 2], t has [2]\n", """
+        input a[2];
+        output c = gen i < 1: gen j < 2: a[j];
+        schedule t of c = gen j < 2: a[j];
+        claim schedules t;
+        """);
+  }
+
+  /** The equation, in the words of the program, where no values are found that break it. */
+  @Test
+  void anEquationThatIsNotProved() throws IOException {
+    refuses("claim safe: undecided: the extents of dimension 1 are equal, M = N: not proved: not so"
+        + " for ", """
+        param N, M; assume N mod 300007 = 300006 and M mod 300007 = 300006 and N >= 0 and M >= 0;
+        input a[N];
+        output c = concat(gen i < N: gen j < M: a[i], gen i < N: gen j < N: a[i]);
+        claim safe;
+        """);
+  }
+
   @Test
   void nothingIsClaimedOfNothing() throws IOException {
     refuses("no values of the parameters satisfy the assumptions", """

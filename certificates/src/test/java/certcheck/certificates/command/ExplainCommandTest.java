@@ -144,6 +144,38 @@ class ExplainCommandTest {
     }
   }
 
+  /** Anybody can write them; a line that is no step ends them, and a place may be outside of the text. */
+  @Test
+  void stepsInCommentsAreNothingProved() throws IOException {
+    String source = """
+        // t is c after these steps of certcheck schedule:
+        //   tile i 4 at 9:1
+        //   inline s
+        //   stage a i at 6:999
+        //   all of this is proved
+        claim safe;
+        """;
+    Path file = certificate("text " + source.length(), source, "lemma", "text 0", "refl 0", "end 1",
+        "claim 0 safe", "qed 1 2");
+    Kernel.Run verified = new Kernel.Run(0, "VERIFIED " + file + " (no file compared)  safe\n"
+        + "  claim atl  safe\n" + "  text | " + source.strip().replace("\n", "\n       | ") + "\n"
+        + "  axioms: choice     rules: core     steps: 2 + 0 of libraries\n"
+        + "  theory any sha256 00ff\n", "");
+    Result result = Session.scripted(verified).run("explain", file.toString());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("""
+
+        Comments of the text say that t is c after these steps of certcheck schedule:
+          tile i 4   at 9:1
+          inline s
+          stage a i  at 6:999
+        Comments are not checked, nor are the steps. That it is a schedule, this certificate does not\
+         claim.
+
+        It claims:
+        """), result.out());
+  }
+
   /** What stands behind a text counts its lines. */
   @Test
   void aRefusalBehindATextIsShownWhereItIs() throws IOException {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.replay.Library;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,6 +64,27 @@ class ScheduleCommandTest {
     return Session.real().run(arguments.toArray(String[]::new));
   }
 
+  private static void assertExplains(Path written) {
+    String said = Session.real().with(new Library(Path.of("library")))
+        .run("explain", written.toString()).out();
+    assertTrue(said.contains("""
+
+        Comments of the text say that tiled is c after these steps of certcheck schedule:
+          tile i 4           at 5:12  gen i < M: gen j < N: sum k < K: a[i, k]…
+          tile j 4           at 5:23  gen j < N: sum k < K: a[i, k] * b[k, j];
+          interchange ii jo  at 5:12  gen i < M: gen j < N: sum k < K: a[i, k]…
+        Comments are not checked, nor are the steps. Proved is the claim schedules tiled, whatever the\
+         steps were.
+        """), said);
+    assertTrue(said.contains("""
+        It claims:
+          schedules tiled
+
+        which means, of what the texts denote:
+        """), said);
+    assertTrue(said.contains("define schedules_for (F : functions 'v)"), said);
+  }
+
   @Test
   void tilesInTheOrderOfTheOptions() throws IOException {
     Result result = schedule("--tile", "i=4", "--tile=j=4", "--interchange", "ii,jo", "-n", "tiled");
@@ -77,6 +99,7 @@ class ScheduleCommandTest {
     Path written = folder.resolve("p_tiled.atl");
     assertEquals(PROGRAM + TILED, Files.readString(written));
     assertEquals(0, Session.real().run("check", written.toString()).status());
+    assertExplains(written);
     String steps = TILED.lines().filter(l -> l.startsWith("//   ")).map(l -> l.substring(5) + "\n")
         .reduce("", String::concat);
     Result again = schedule("--script", file("steps", steps), "-n", "tiled", "-o",

@@ -58,6 +58,16 @@ public final class Shapes {
     return shape.stream().map(Printer::print).collect(Collectors.joining(", ", "[", "]"));
   }
 
+  /**
+   * The equation of two extents that have to be equal, as text: {@code M = N}.
+   *
+   * @param dimension from 0, of both
+   */
+  public static String equation(
+      List<IndexExpression> shape, List<IndexExpression> other, int dimension) {
+    return Printer.print(shape.get(dimension)) + " = " + Printer.print(other.get(dimension));
+  }
+
   private static IndexExpression plus(IndexExpression left, IndexExpression right) {
     return LinearForm.normal(new IndexExpression.Sum(left, right, Site.NONE));
   }

@@ -186,7 +186,7 @@ public final class AtlCertifier {
         writer.claim("claim " + words, theorem(claim, meaning.words(words)), words);
         outcome = new Outcome(words, Optional.empty(), claim.position());
       } catch (OpenObligation e) {
-        outcome = new Outcome(words, Optional.of(e.getMessage()),
+        outcome = new Outcome(words, Optional.of(AtlLowering.readable(e.getMessage())),
             e.position() == null ? claim.position() : e.position());
       } catch (Deadline.Passed e) {
         outcome = new Outcome(words, Optional.of(e.getMessage()), claim.position());

@@ -134,7 +134,8 @@ final class AtlProof {
       Optional<Term> laws) {
     Theorem shape = shapes.of(d, output);
     List<Term> extents = Shaping.extents(shape);
-    Theorem other = shapes.as(shapes.of(e, schedule), extents, schedule.position());
+    Theorem other = shapes.as(shapes.of(e, schedule), extents, schedule.position(),
+        Shaping.sides(output, schedule));
     Term list = Syntax.right(shape.conclusion());
     Term.Free i = rules.terms().free("i", list.type);
     Term option = elements.none();

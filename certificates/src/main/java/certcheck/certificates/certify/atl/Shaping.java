@@ -5,12 +5,14 @@ import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.atl.Shapes;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.source.Position;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /** Proofs that a tensor expression has a shape: {@code ⊢ shaped e s}. */
 final class Shaping {
@@ -72,7 +74,7 @@ final class Shaping {
       Theorem second = of(parts.get(1), c.second());
       List<Term> wanted = new ArrayList<>(extents(first));
       wanted.set(0, extents(second).get(0));
-      second = as(second, wanted, c.position());
+      second = as(second, wanted, c.position(), sides(c.first(), c.second()));
       return rule("concat", List.of(parts.get(0), extents(first).get(0), parts.get(1),
           wanted.get(0), list(wanted.subList(1, wanted.size()))), first, second);
     }
@@ -146,15 +148,29 @@ final class Shaping {
     return as(shaped, wanted, position);
   }
 
+  /** The equations between the extents of two tensors, in the words of the program. */
+  static IntFunction<String> sides(TensorExpression one, TensorExpression other) {
+    return d -> ", " + Shapes.equation(Shapes.of(one), Shapes.of(other), d);
+  }
+
   /** The same with extents that are equal to those that it has. */
   Theorem as(Theorem shaped, List<Term> wanted, Position position) {
+    return as(shaped, wanted, position, d -> "");
+  }
+
+  /**
+   * The same with extents that are equal to those that it has.
+   *
+   * @param words for messages, of the equation of a dimension
+   */
+  Theorem as(Theorem shaped, List<Term> wanted, Position position, IntFunction<String> words) {
     List<Term> has = extents(shaped);
     if (has.equals(wanted)) {
       return shaped;
     } else if (has.size() != wanted.size()) {
       throw new OpenObligation(position, "shapes with different numbers of dimensions");
     }
-    Theorem same = equal(has, wanted, position);
+    Theorem same = equal(has, wanted, position, words);
     List<Term> terms = Syntax.arguments(shaped.conclusion());
     return rules.use("shaped_as", List.of(terms.get(0), terms.get(1), Syntax.right(same)), shaped,
         same);
@@ -162,12 +178,17 @@ final class Shaping {
 
   /** {@code ⊢ [s, …] = [t, …]}, for as many extents. */
   Theorem equal(List<Term> has, List<Term> wanted, Position position) {
+    return equal(has, wanted, position, d -> "");
+  }
+
+  private Theorem equal(
+      List<Term> has, List<Term> wanted, Position position, IntFunction<String> words) {
     Theorem same = rules.recorder().refl(list(List.of()));
     for (int d = has.size() - 1; d >= 0; d--) {
       Term s = has.get(d);
       Term t = wanted.get(d);
       Theorem equal = s == t ? rules.recorder().refl(s) : rules.prove(facts, syntax.equation(s, t),
-          position, "the extents of dimension " + d + " are equal");
+          position, "the extents of dimension " + d + " are equal" + words.apply(d));
       Term cons = Syntax.head(syntax.apply("::", s, Syntax.left(same)));
       same = rules.derived().binary(cons, equal, same);
     }

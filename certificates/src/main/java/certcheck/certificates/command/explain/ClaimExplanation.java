@@ -64,6 +64,7 @@ public final class ClaimExplanation {
     for (String t : text.texts()) {
       heading("Of the text");
       t.lines().forEach(line -> out.println("  | " + line));
+      new StepExplanation(t, verdict.claims(), out).print();
     }
     for (int i = 0; i < verdict.claims().size(); i++) {
       Named claim = verdict.claims().get(i);
@@ -90,20 +91,23 @@ public final class ClaimExplanation {
   private void words(Named claim) {
     heading("It claims");
     out.println("  " + claim.text());
-    String[] parts = claim.text().split(" ");
-    String first = parts[0].replaceFirst("^second_", ""); // of the second of two texts
-    String general = parts.length > 1 && parts[1].equals("under") ? first + "_under" : first;
+    String first = claim.text().split(" ")[0].replaceFirst("^second_", ""); // of two texts
+    String general = claim.text().matches("\\S+( \\S+)? under .*") ? first + "_under" : first;
     String own = claim.name().split("_")[0] + "_" + general; // such as teil_safe
-    String constant = declaration(own).isPresent() ? own : general;
+    String constant = isClaim(own) ? own : general;
     if (!told.add(constant)) {
       return;
     }
-    if (declaration(constant).filter(d -> d.keyword().equals("claim")).isEmpty()) {
+    if (!isClaim(constant)) {
       rule(first, constant);
     } else {
       meaning("which means, of what the text denotes", constant);
       meaning("where, of one arithmetic", constant + "_for");
     }
+  }
+
+  private boolean isClaim(String constant) {
+    return declaration(constant).filter(d -> d.keyword().equals("claim")).isPresent();
   }
 
   private Optional<Declaration> declaration(String constant) {

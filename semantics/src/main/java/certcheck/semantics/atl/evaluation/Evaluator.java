@@ -37,6 +37,7 @@ public final class Evaluator<V> {
   private final int cells;
   private long operations;
   private final Map<TensorExpression, List<BigInteger>> shapes = new IdentityHashMap<>();
+  private NoValue tooLarge;
   private final Map<String, PaddedTensor<V>> named = new HashMap<>();
 
   /**
@@ -76,10 +77,23 @@ public final class Evaluator<V> {
   public Result<V> evaluate(TensorExpression e) {
     try {
       fit(e);
+      if (tooLarge != null) {
+        throw tooLarge;
+      }
       return new Result.Value<>(new PaddedTensor<>(shapes.get(e), elements(e, parameters)));
     } catch (NoValue stuck) {
       return stuck.declined ? new Result.Declined<>(stuck.position, stuck.getMessage())
           : new Result.Stuck<>(stuck.position, stuck.getMessage());
+    }
+  }
+
+  /** The extents of an expression, however large; empty where extents do not fit. */
+  public Optional<List<BigInteger>> extents(TensorExpression e) {
+    try {
+      fit(e);
+      return Optional.of(shapes.get(e));
+    } catch (NoValue stuck) {
+      return Optional.empty();
     }
   }
 
@@ -118,9 +132,12 @@ public final class Evaluator<V> {
       fit(concatenation.second());
       List<BigInteger> first = shapes.get(concatenation.first());
       List<BigInteger> second = shapes.get(concatenation.second());
-      if (!first.subList(1, first.size()).equals(second.subList(1, second.size()))) {
-        throw stuck(e.position(), "'concat' of tensors with the extents " + first + " and "
-            + second);
+      for (int d = 1; d < first.size(); d++) {
+        if (!first.get(d).equals(second.get(d))) {
+          throw stuck(e.position(), "'concat' of tensors with the extents " + first + " and "
+              + second + "; " + Shapes.equation(Shapes.of(concatenation.first()),
+              Shapes.of(concatenation.second()), d) + " does not hold");
+        }
       }
     } else if (e instanceof TensorExpression.Reshape reshape) {
       fit(reshape.operand());
@@ -139,8 +156,8 @@ public final class Evaluator<V> {
       shape.add(value);
       size = size.multiply(value);
     }
-    if (size.compareTo(BigInteger.valueOf(cells)) > 0) {
-      throw new NoValue(e.position(), true,
+    if (tooLarge == null && size.compareTo(BigInteger.valueOf(cells)) > 0) {
+      tooLarge = new NoValue(e.position(), true,
           "a tensor of " + size + " elements, more than " + cells);
     }
     shapes.put(e, List.copyOf(shape));
@@ -150,9 +167,12 @@ public final class Evaluator<V> {
     BigInteger rows = shapes.get(e.operand()).get(0);
     String word = "'" + e.operator().word() + "' of " + amount + " rows";
     if (amount.signum() < 0) {
-      throw stuck(e.position(), word);
+      throw stuck(e.position(),
+          word + "; 0 <= " + Printer.print(e.amount().orElseThrow()) + " does not hold");
     } else if (e.operator().truncates() && amount.compareTo(rows) > 0) {
-      throw stuck(e.position(), word + " of a tensor with " + rows);
+      throw stuck(e.position(), word + " of a tensor with " + rows + "; "
+          + Printer.print(e.amount().orElseThrow()) + " <= "
+          + Printer.print(Shapes.of(e.operand()).get(0)) + " does not hold");
     }
   }
 
