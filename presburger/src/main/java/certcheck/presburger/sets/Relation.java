@@ -331,13 +331,7 @@ public final class Relation {
         context,
         (left, right) ->
             left.mapSpaces(
-                (space, own) -> {
-                  List<Piece> inside = right.matching(space);
-                  PieceAlgebra algebra = left.algebra(space);
-                  return inside.size() != 1
-                      ? own
-                      : own.stream().map(piece -> algebra.gist(piece, inside.get(0))).toList();
-                }));
+                (space, own) -> left.algebra(space).gist(own, right.matching(space))));
   }
 
   /** Fewer and simpler pieces with the same points. */

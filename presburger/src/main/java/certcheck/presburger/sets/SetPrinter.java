@@ -147,7 +147,7 @@ final class SetPrinter {
   }
 
   private String term(LinearTerm term) {
-    return term.toString(this::name).replace("·", "");
+    return term.toString(this::name).replace("·floor(", "*floor(").replace("·", "");
   }
 
   private String name(int variable) {

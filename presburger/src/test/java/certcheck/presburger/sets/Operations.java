@@ -1,0 +1,125 @@
+package certcheck.presburger.sets;
+
+import certcheck.presburger.isl.IslParser;
+import certcheck.presburger.limit.Limits;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The operations on sets and relations of {@code sets/operations.txt}. */
+final class Operations {
+
+  /**
+   * An operation on one or two named relations; {@code name^-1} is the inverse of one.
+   *
+   * @param name such as {@code subtract}
+   * @param operands their texts
+   * @param label the line
+   */
+  record Operation(String name, List<String> operands, String label) {
+
+    Relation operand(int k, Limits limits) {
+      return IslParser.description(operands.get(k)).relation(limits);
+    }
+
+    /** The result, coalesced. */
+    Relation result(Limits limits) {
+      Relation first = operand(0, limits);
+      return operands.size() == 1
+          ? unary(first).coalesce()
+          : binary(first, operand(1, limits)).coalesce();
+    }
+
+    private Relation unary(Relation first) {
+      return switch (name) {
+        case "read" -> first;
+        case "complement" -> first.complement();
+        case "domain" -> first.domain();
+        case "range" -> first.range();
+        case "inverse" -> first.inverse();
+        case "lexmin" -> first.lexicographicMinimum().toRelation();
+        case "lexmax" -> first.lexicographicMaximum().toRelation();
+        default -> throw new IllegalArgumentException(name);
+      };
+    }
+
+    private Relation binary(Relation first, Relation second) {
+      return switch (name) {
+        case "union" -> first.union(second);
+        case "intersect" -> first.intersect(second);
+        case "subtract" -> first.subtract(second);
+        case "gist" -> first.gist(second);
+        case "then" -> first.then(second);
+        case "apply" -> first.apply(second);
+        default -> throw new IllegalArgumentException(name);
+      };
+    }
+
+    /** What {@code answers.c} reads. */
+    String line() {
+      return name + "|" + String.join("|", operands);
+    }
+  }
+
+  private Operations() {}
+
+  static List<Operation> read() {
+    Map<String, String> names = new LinkedHashMap<>();
+    List<Operation> operations = new ArrayList<>();
+    for (String line : lines("operations.txt")) {
+      if (line.isBlank() || line.startsWith("#")) {
+        continue;
+      }
+      int definition = line.indexOf(" := ");
+      if (definition > 0) {
+        names.put(line.substring(0, definition), line.substring(definition + 4));
+      } else {
+        List<String> words = List.of(line.split(" "));
+        List<String> operands =
+            words.subList(1, words.size()).stream().map(word -> operand(names, word)).toList();
+        operations.add(new Operation(words.get(0), operands, line));
+      }
+    }
+    return operations;
+  }
+
+  private static String operand(Map<String, String> names, String word) {
+    if (!word.endsWith("^-1")) {
+      return names.get(word);
+    }
+    String text = names.get(word.substring(0, word.length() - 3));
+    return IslParser.description(text).relation(Limits.STANDARD).inverse().toString();
+  }
+
+  static List<String> lines(String resource) {
+    try (InputStream input = Operations.class.getResourceAsStream("/sets/" + resource)) {
+      return new String(input.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Prints, for each operation, the pieces, the milliseconds and the result. */
+  public static void main(String[] arguments) throws Exception {
+    Limits limits = Limits.STANDARD.within(java.time.Duration.ofMillis(Long.parseLong(arguments[0])));
+    for (Operation operation : read()) {
+      if (arguments.length > 1 && !operation.label().matches(arguments[1])) {
+        continue;
+      }
+      long start = System.nanoTime();
+      String outcome;
+      try {
+        Relation result = operation.result(limits);
+        outcome = result.pieces().size() + "|" + (System.nanoTime() - start) / 1_000_000 + "|" + result;
+      } catch (RuntimeException e) {
+        outcome = "-1|" + (System.nanoTime() - start) / 1_000_000 + "|" + e;
+      }
+      System.out.println(operation.label() + "|" + outcome);
+    }
+  }
+}
