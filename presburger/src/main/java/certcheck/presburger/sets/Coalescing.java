@@ -86,6 +86,10 @@ final class Coalescing {
     if (openLeft.isEmpty() || openRight.isEmpty() || isCovered(plain, List.of(left, right))) {
       return simplified(plain);
     }
+    Piece shifted = new ShiftedResidues(ofLeft, ofRight, dimensions).within(plain);
+    if (shifted.constraints().size() > hull.size() && isCovered(shifted, List.of(left, right))) {
+      return simplified(shifted);
+    }
     List<Constraint> turned = new ArrayList<>(hull);
     turn(openLeft, hull, ofRight, turned);
     turn(openRight, hull, ofLeft, turned);
@@ -162,9 +166,9 @@ final class Coalescing {
     return halves;
   }
 
-  /** Drops pieces that others cover when they grow over them: across one constraint, in the union. */
+  /** Drops pieces that others cover when these grow, in the union. */
   private void grow(List<Piece> result) {
-    boolean changed = dropCovered(result);
+    boolean changed = dropCovered(result) | growAll(result);
     for (int k = 0; k < result.size(); k++) {
       for (int other = 0; other < result.size(); other++) {
         Piece grown = other == k ? null : grown(result, k, result.get(other));
@@ -184,6 +188,27 @@ final class Coalescing {
     if (changed) {
       merge(result);
     }
+  }
+
+  /** All pieces without the constraints that keep them from others, if fewer pieces are left. */
+  private boolean growAll(List<Piece> result) {
+    List<Piece> attempt = new ArrayList<>();
+    for (Piece piece : result) {
+      List<Constraint> kept = halves(piece.constraints());
+      for (int k = kept.size() - 1; k >= 0; k--) {
+        Constraint dropped = kept.remove(k);
+        if (!isCovered(new Piece(kept, piece.quotients()), result)) {
+          kept.add(k, dropped);
+        }
+      }
+      attempt.add(new Piece(kept, piece.quotients()));
+    }
+    if (!dropCovered(attempt)) {
+      return false;
+    }
+    result.clear();
+    attempt.forEach(piece -> result.add(simplified(piece)));
+    return true;
   }
 
   /** The piece without what keeps it from another, with that one's constraints that it satisfies. */

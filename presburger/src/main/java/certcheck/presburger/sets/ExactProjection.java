@@ -35,6 +35,9 @@ final class ExactProjection {
   private List<Constraint> constraints;
   private boolean reduced;
 
+  /** Terms in which variables are replaced as they are in the constraints. */
+  private List<LinearTerm> tracked = List.of();
+
   /**
    * A projection.
    *
@@ -90,6 +93,30 @@ final class ExactProjection {
         return new Piece(constraints, quotients.list());
       }
     }
+  }
+
+  /**
+   * Solves equalities, and eliminates nothing else.
+   *
+   * @param terms over the variables
+   * @return the piece over new variables; null if it is empty
+   */
+  Piece solveEqualities(List<LinearTerm> terms) {
+    tracked = List.copyOf(terms);
+    while (true) {
+      budget.tick();
+      constraints = Piece.tightened(constraints);
+      Constraint equality = constraints == null ? null : equality();
+      if (equality == null) {
+        return constraints == null ? null : new Piece(constraints, quotients.list());
+      }
+      solve(equality.term());
+    }
+  }
+
+  /** The terms that were given, over the new variables. */
+  List<LinearTerm> tracked() {
+    return tracked;
   }
 
   /** The first equality that mentions a variable to eliminate, if it can be used; or null. */
@@ -161,6 +188,7 @@ final class ExactProjection {
             constraints.stream()
                 .map(one -> new Constraint(one.kind(), one.term().substitute(variable, value)))
                 .toList());
+    tracked = tracked.stream().map(term -> term.substitute(variable, value)).toList();
   }
 
   /** The only variable of {@code a·x = s}: {@code s/a}, and the constraint that a divides s. */

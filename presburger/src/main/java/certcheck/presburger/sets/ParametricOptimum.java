@@ -4,7 +4,6 @@ import certcheck.presburger.elimination.QuantifierElimination;
 import certcheck.presburger.evidence.Answer;
 import certcheck.presburger.limit.Budget;
 import certcheck.presburger.linear.Constraint;
-import certcheck.presburger.linear.Constraint.Kind;
 import certcheck.presburger.linear.Definition.Quotient;
 import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.omega.OmegaTest;
@@ -83,31 +82,51 @@ final class ParametricOptimum {
         free.add(quotient);
       }
     }
+    int next = piece.next(end);
     ExactProjection projection =
-        new ExactProjection(
-            new Piece(constraints, free), auxiliary, piece.next(end), false, budget);
+        new ExactProjection(new Piece(constraints, free), auxiliary, next, false, budget);
     Piece projected = projection.project();
     if (projected == null) {
       return List.of();
     }
-    List<Integer> unknowns = new ArrayList<>(new TreeSet<>(Relation.interval(start, end)));
+    Set<Integer> unknowns = new TreeSet<>(Relation.interval(start, end));
     unknowns.addAll(projection.left());
+    List<LinearTerm> optimised = new ArrayList<>();
+    for (int k = start; k < end; k++) {
+      optimised.add(LinearTerm.variable(k).times(direction));
+    }
+    ExactProjection equalities = new ExactProjection(projected, unknowns, next, true, budget);
+    Piece solved = equalities.solveEqualities(optimised);
+    if (solved == null) {
+      return List.of();
+    }
+    Quotients quotients = new Quotients(solved.quotients(), solved.next(next));
     ParametricOptimum optimum =
-        new ParametricOptimum(
-            direction, start, end - start, new Quotients(free, piece.next(end)), budget);
-    optimum.solve(projected.constraints(), unknowns);
+        new ParametricOptimum(direction, start, end - start, quotients, budget);
+    optimum.solve(solved.constraints(), equalities.tracked(), unknowns);
     return optimum.parts;
   }
 
-  private void solve(List<Constraint> constraints, List<Integer> unknowns) {
+  private void solve(
+      List<Constraint> constraints, List<LinearTerm> optimised, Set<Integer> unknowns) {
     Map<Integer, LinearTerm> columns = new HashMap<>();
     Map<Integer, BigInteger> shifts = new HashMap<>();
-    for (int k = 0; k < unknowns.size(); k++) {
-      int sign = k < size ? direction : 1;
-      columns.put(unknowns.get(k), LinearTerm.variable(k).times(sign));
-      shifts.put(unknowns.get(k), BigInteger.valueOf(-sign));
+    for (int unknown : unknowns) {
+      int sign = 0;
+      boolean mentioned =
+          constraints.stream().anyMatch(constraint -> constraint.term().contains(unknown));
+      for (int k = 0; k < optimised.size() && sign == 0; k++) {
+        sign = optimised.get(k).coefficient(unknown).signum();
+      }
+      if (mentioned || sign != 0) {
+        int direct = sign == 0 ? 1 : sign;
+        columns.put(unknown, LinearTerm.variable(columns.size()).times(direct));
+        shifts.put(unknown, BigInteger.valueOf(-direct));
+      }
     }
-    Tableau tableau = new Tableau(unknowns.size());
+    List<Tableau.Row> objectives =
+        optimised.stream().map(term -> row(term, columns, shifts)).toList();
+    Tableau tableau = new Tableau(objectives, columns.size());
     List<Constraint> outside = new ArrayList<>();
     for (Constraint constraint : constraints) {
       Tableau.Row row = row(constraint.term(), columns, shifts);
@@ -115,9 +134,6 @@ final class ParametricOptimum {
         outside.add(constraint);
       } else {
         tableau.add(row);
-        if (constraint.kind() == Kind.ZERO) {
-          tableau.add(row(constraint.term().negate(), columns, shifts));
-        }
       }
     }
     solve(tableau, new Context(outside, new ArrayList<>(), new HashSet<>()));
@@ -262,7 +278,7 @@ final class ParametricOptimum {
     List<LinearTerm> values = new ArrayList<>();
     for (int k = 0; k < size; k++) {
       Tableau.Row row = tableau.unknown(k);
-      if (!row.large().equals(row.denominator())) {
+      if (row.large().signum() != 0) {
         values.clear();
         break;
       }

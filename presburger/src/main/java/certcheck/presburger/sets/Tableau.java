@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A dual simplex tableau with parameters (Feautrier, Parametric integer programming, 1988): unknowns
- * and constraints as combinations of columns, which are ≥ 0 and 0 at the point that the tableau
- * stands for, plus a parametric constant. Unknowns are shifted by a number that is larger than all
- * others, so that they are ≥ 0, too.
+ * A dual simplex tableau with parameters (Feautrier, Parametric integer programming, 1988):
+ * objectives, unknowns and constraints as combinations of columns, which are ≥ 0 and 0 at the point
+ * that the tableau stands for, plus a parametric constant. Unknowns are shifted by a number that is
+ * larger than all others, so that they are ≥ 0, too.
  */
 final class Tableau {
 
   /**
-   * {@code (columns + large·M + constant) / denominator}, which has to be ≥ 0.
+   * {@code (columns + large·M + constant) / denominator}, which has to be ≥ 0 unless it is an objective.
    *
    * @param columns over the numbers of columns
    * @param large how often the large number occurs
@@ -46,16 +46,25 @@ final class Tableau {
     }
   }
 
-  /** The unknowns, in the order in which they are minimised. */
+  /** What is minimised, in order, then the unknowns. */
   private final List<Row> unknowns;
 
   private final List<Row> constraints;
+  private final int objectives;
+  private final int columns;
   private int nextColumn;
 
-  /** A tableau whose columns are the unknowns, without constraints. */
-  Tableau(int size) {
-    unknowns = new ArrayList<>();
+  /**
+   * A tableau whose columns are the unknowns, without constraints.
+   *
+   * @param objectives what is minimised, in order; each column has its first coefficient positive
+   * @param size the number of unknowns
+   */
+  Tableau(List<Row> objectives, int size) {
+    unknowns = new ArrayList<>(objectives);
     constraints = new ArrayList<>();
+    this.objectives = objectives.size();
+    columns = size;
     nextColumn = size;
     for (int k = 0; k < size; k++) {
       unknowns.add(
@@ -67,6 +76,8 @@ final class Tableau {
   private Tableau(Tableau other) {
     unknowns = new ArrayList<>(other.unknowns);
     constraints = new ArrayList<>(other.constraints);
+    objectives = other.objectives;
+    columns = other.columns;
     nextColumn = other.nextColumn;
   }
 
@@ -74,6 +85,7 @@ final class Tableau {
     return new Tableau(this);
   }
 
+  /** An objective, or, after those, an unknown. */
   Row unknown(int k) {
     return unknowns.get(k);
   }
@@ -82,9 +94,9 @@ final class Tableau {
     return unknowns.size();
   }
 
-  /** All rows: those of the unknowns, then the constraints. */
+  /** The rows that have to be ≥ 0: those of the unknowns, then the constraints. */
   List<Row> rows() {
-    List<Row> rows = new ArrayList<>(unknowns);
+    List<Row> rows = new ArrayList<>(unknowns.subList(objectives, unknowns.size()));
     rows.addAll(constraints);
     return rows;
   }
@@ -112,10 +124,10 @@ final class Tableau {
       rows.removeIf(one -> one == row && rows == constraints);
       rows.replaceAll(one -> pivoted(one, row, column, pivot, others, slack, budget));
     }
-    if (column >= unknowns.size()) {
+    if (column >= columns) {
       // the column of a constraint, which becomes a row again
-      LinearTerm columns = LinearTerm.variable(slack).times(row.denominator).minus(others);
-      add(new Row(columns, row.large.negate(), row.constant.negate(), pivot));
+      LinearTerm back = LinearTerm.variable(slack).times(row.denominator).minus(others);
+      add(new Row(back, row.large.negate(), row.constant.negate(), pivot));
     }
     return true;
   }
@@ -128,12 +140,12 @@ final class Tableau {
     }
     BigInteger minus = factor.negate();
     LinearTerm rest = one.columns.minus(LinearTerm.variable(column).times(factor));
-    LinearTerm columns =
+    LinearTerm sums =
         LinearTerm.sum(pivot, rest, minus, others)
             .plus(LinearTerm.variable(slack).times(factor.multiply(row.denominator)));
     BigInteger large = one.large.multiply(pivot).add(row.large.multiply(minus));
     LinearTerm constant = LinearTerm.sum(pivot, one.constant, minus, row.constant);
-    Row result = new Row(columns, large, constant, one.denominator.multiply(pivot)).reduced();
+    Row result = new Row(sums, large, constant, one.denominator.multiply(pivot)).reduced();
     budget.bounded(result.columns);
     budget.bounded(result.constant);
     return result;
