@@ -1,5 +1,7 @@
 package certcheck.presburger.sets;
 
+import certcheck.presburger.formula.Formula;
+import certcheck.presburger.formula.Term;
 import certcheck.presburger.linear.Conjunction;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.linear.Constraint.Kind;
@@ -44,6 +46,29 @@ record Piece(List<Constraint> constraints, List<Quotient> quotients) {
   /** The constraints as a formula, without the facts. */
   NormalForm form() {
     return NormalForm.of(new Conjunction(constraints));
+  }
+
+  /** The constraints with divisions as terms. */
+  Formula formula() {
+    Map<Integer, Term> names = new HashMap<>();
+    for (Quotient quotient : quotients) {
+      names.put(
+          quotient.variable(), term(quotient.dividend(), names).div(quotient.divisor()));
+    }
+    return new Formula.And(
+        constraints.stream()
+            .map(one -> (Formula) new Formula.Atom(one.kind(), term(one.term(), names)))
+            .toList());
+  }
+
+  private static Term term(LinearTerm linear, Map<Integer, Term> names) {
+    List<Term> summands = new ArrayList<>(List.of(Term.constant(linear.constant())));
+    for (int k = 0; k < linear.size(); k++) {
+      Term name = names.get(linear.variableAt(k));
+      Term variable = name == null ? Term.variable(linear.variableAt(k)) : name;
+      summands.add(variable.times(linear.coefficientAt(k)));
+    }
+    return Term.sum(summands);
   }
 
   Piece and(List<Constraint> more) {

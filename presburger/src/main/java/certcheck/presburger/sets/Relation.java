@@ -334,6 +334,24 @@ public final class Relation {
                 (space, own) -> left.algebra(space).gist(own, right.matching(space))));
   }
 
+  /**
+   * The differences between related tuples of the same kind.
+   *
+   * @throws IllegalArgumentException for a set, and if a tuple is related to one of another kind
+   */
+  public Relation deltas() {
+    return new TupleOperations(description()).deltas().relation(limits);
+  }
+
+  /** The same as formulas. */
+  public Description description() {
+    List<Description.Part> parts = new ArrayList<>();
+    for (BasicRelation piece : pieces) {
+      parts.add(new Description.Part(piece.space(), piece.piece().formula()));
+    }
+    return new Description(parameters, parts);
+  }
+
   /** Fewer and simpler pieces with the same points. */
   public Relation coalesce() {
     return mapSpaces((space, own) -> algebra(space).coalesce(own));

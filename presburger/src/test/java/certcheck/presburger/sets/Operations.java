@@ -42,6 +42,7 @@ final class Operations {
         case "domain" -> first.domain();
         case "range" -> first.range();
         case "inverse" -> first.inverse();
+        case "deltas" -> first.deltas();
         case "lexmin" -> first.lexicographicMinimum().toRelation();
         case "lexmax" -> first.lexicographicMaximum().toRelation();
         default -> throw new IllegalArgumentException(name);
