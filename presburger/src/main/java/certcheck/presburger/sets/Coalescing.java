@@ -1,5 +1,6 @@
 package certcheck.presburger.sets;
 
+import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.linear.Constraint.Kind;
 import certcheck.presburger.linear.LinearTerm;
@@ -17,11 +18,20 @@ import java.util.Map;
  */
 final class Coalescing {
 
+  /** How much work is done before the pieces are left as they are. */
+  private static final long WORK = 200_000;
+
   /** How often a constraint is turned until it holds. */
   private static final int TURNS = 12;
 
+  /** With more pairs of constraints than this, none is turned. */
+  private static final int PAIRS = 64;
+
   /** More pieces than this do not grow: that asks about all pairs and all constraints. */
   private static final int MANY = 24;
+
+  /** Up to so many grow within the constraints of others. */
+  private static final int FEW = 8;
 
   private final PieceAlgebra algebra;
   private final List<Piece> context;
@@ -32,21 +42,23 @@ final class Coalescing {
 
   /** Coalescing where points outside a context do not matter; an empty one stands for all points. */
   Coalescing(PieceAlgebra algebra, List<Piece> context) {
-    this.algebra = algebra;
+    this.algebra = algebra.within(WORK);
     this.context = context;
   }
 
-  /** Fewer pieces, none of them empty, with the same points. */
+  /** Fewer pieces, none of them empty, with the same points; as far as that is little work. */
   List<Piece> coalesce(List<Piece> pieces) {
-    List<Piece> result = new ArrayList<>();
-    for (Piece piece : pieces) {
-      if (!algebra.isEmpty(piece)) {
-        result.add(algebra.simplified(piece.canonical(algebra.dimensions())));
+    List<Piece> result = new ArrayList<>(pieces);
+    try {
+      result.removeIf(algebra::isEmpty);
+      result.replaceAll(this::simplified);
+      merge(result);
+      if (result.size() > 1 && result.size() <= MANY) {
+        grow(result);
       }
-    }
-    merge(result);
-    if (result.size() > 1 && result.size() <= MANY) {
-      grow(result);
+    } catch (LimitReached enough) {
+      // what was replaced so far has the same points
+      return result;
     }
     return result;
   }
@@ -75,8 +87,9 @@ final class Coalescing {
   private Piece merged(Piece left, Piece right) {
     int dimensions = algebra.dimensions();
     Piece both = left.unconstrained().and(right, dimensions);
-    Piece ofLeft = new Piece(halves(left.constraints()), both.quotients());
-    Piece ofRight = new Piece(halves(both.constraints()), both.quotients());
+    Residues residues = new Residues(algebra, both.quotients());
+    Piece ofLeft = residues.bounded(new Piece(halves(left.constraints()), both.quotients()));
+    Piece ofRight = residues.bounded(new Piece(halves(both.constraints()), both.quotients()));
     List<Constraint> hull = new ArrayList<>();
     List<Constraint> openLeft = new ArrayList<>();
     List<Constraint> openRight = new ArrayList<>();
@@ -86,9 +99,12 @@ final class Coalescing {
     if (openLeft.isEmpty() || openRight.isEmpty() || isCovered(plain, List.of(left, right))) {
       return simplified(plain);
     }
-    Piece shifted = new ShiftedResidues(ofLeft, ofRight, dimensions).within(plain);
+    Piece shifted = residues.shifted(plain, ofLeft, ofRight);
     if (shifted.constraints().size() > hull.size() && isCovered(shifted, List.of(left, right))) {
       return simplified(shifted);
+    }
+    if ((openLeft.size() + openRight.size()) * hull.size() > PAIRS) {
+      return null;
     }
     List<Constraint> turned = new ArrayList<>(hull);
     turn(openLeft, hull, ofRight, turned);
@@ -194,21 +210,42 @@ final class Coalescing {
   private boolean growAll(List<Piece> result) {
     List<Piece> attempt = new ArrayList<>();
     for (Piece piece : result) {
-      List<Constraint> kept = halves(piece.constraints());
+      Piece bounded = result.size() <= FEW ? bounded(piece, result) : piece;
+      List<Constraint> kept = halves(bounded.constraints());
       for (int k = kept.size() - 1; k >= 0; k--) {
         Constraint dropped = kept.remove(k);
-        if (!isCovered(new Piece(kept, piece.quotients()), result)) {
+        if (!isCovered(new Piece(kept, bounded.quotients()), result)) {
           kept.add(k, dropped);
         }
       }
-      attempt.add(new Piece(kept, piece.quotients()));
+      attempt.add(new Piece(kept, bounded.quotients()));
     }
     if (!dropCovered(attempt)) {
       return false;
     }
+    attempt.replaceAll(this::simplified);
     result.clear();
-    attempt.forEach(piece -> result.add(simplified(piece)));
+    result.addAll(attempt);
     return true;
+  }
+
+  /** The piece with constraints of others that it satisfies, before its own. */
+  private Piece bounded(Piece piece, List<Piece> others) {
+    Piece all = piece.unconstrained();
+    for (Piece other : others) {
+      all = all.and(other, algebra.dimensions());
+    }
+    Piece own = new Piece(piece.constraints(), all.quotients());
+    List<Constraint> constraints = new ArrayList<>();
+    for (Constraint constraint : halves(all.constraints())) {
+      if (!constraints.contains(constraint) && algebra.implies(own, constraint)) {
+        constraints.add(constraint);
+      }
+    }
+    List<Constraint> halves = halves(piece.constraints());
+    constraints.removeAll(halves);
+    constraints.addAll(halves);
+    return new Piece(constraints, all.quotients());
   }
 
   /** The piece without what keeps it from another, with that one's constraints that it satisfies. */

@@ -78,7 +78,9 @@ final class LexicographicOptimum {
     private void add(List<Function> functions, ParametricOptimum.Part part) {
       Map<Integer, LinearTerm> names = quotients.adopt(part.domain().quotients());
       List<LinearTerm> values =
-          part.values().stream().map(value -> Quotients.translated(value, names)).toList();
+          part.values().stream()
+              .map(value -> quotients.shortest(Quotients.translated(value, names)))
+              .toList();
       add(functions, values, List.of(part.domain().pruned(start)));
     }
 

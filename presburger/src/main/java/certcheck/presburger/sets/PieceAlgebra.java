@@ -34,15 +34,19 @@ final class PieceAlgebra {
   private static final int MANY = 8;
 
   private final int dimensions;
+  private final Limits limits;
   private final Budget budget;
 
   PieceAlgebra(int dimensions, Limits limits) {
-    this(dimensions, new Budget(limits));
+    this.dimensions = dimensions;
+    this.limits = limits;
+    budget = new Budget(limits);
   }
 
-  PieceAlgebra(int dimensions, Budget budget) {
-    this.dimensions = dimensions;
-    this.budget = budget;
+  /** The same operations with so much work for them, or the limits of this if they are less. */
+  PieceAlgebra within(long work) {
+    return new PieceAlgebra(dimensions, new Limits(limits.time(), Math.min(work, limits.work()), limits.splinters(),
+            limits.coefficientBits(), limits.depth()));
   }
 
   int dimensions() {

@@ -98,6 +98,20 @@ final class Quotients {
     return LinearTerm.variable(next++);
   }
 
+  /** The term with ⌊t/2⌋ written as t − ⌊(t + 1)/2⌋ where that is shorter. */
+  LinearTerm shortest(LinearTerm term) {
+    LinearTerm best = term;
+    for (Quotient quotient : List.copyOf(list)) {
+      if (best.contains(quotient.variable()) && quotient.divisor().equals(BigInteger.TWO)) {
+        LinearTerm t = quotient.dividend();
+        LinearTerm other = t.minus(floor(t.plus(1), BigInteger.TWO));
+        LinearTerm attempt = best.substitute(quotient.variable(), other);
+        best = attempt.size() < best.size() ? attempt : best;
+      }
+    }
+    return best;
+  }
+
   /**
    * Takes over the divisions of others: a term for the name of each.
    *

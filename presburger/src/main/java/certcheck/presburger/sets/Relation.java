@@ -337,7 +337,7 @@ public final class Relation {
   /**
    * The differences between related tuples of the same kind.
    *
-   * @throws IllegalArgumentException for a set, and if a tuple is related to one of another kind
+   * @throws IllegalArgumentException for a set
    */
   public Relation deltas() {
     return new TupleOperations(description()).deltas().relation(limits);

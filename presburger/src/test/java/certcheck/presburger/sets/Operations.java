@@ -105,22 +105,21 @@ final class Operations {
     }
   }
 
-  /** Prints, for each operation, the pieces, the milliseconds and the result. */
-  public static void main(String[] arguments) throws Exception {
-    Limits limits = Limits.STANDARD.within(java.time.Duration.ofMillis(Long.parseLong(arguments[0])));
-    for (Operation operation : read()) {
-      if (arguments.length > 1 && !operation.label().matches(arguments[1])) {
-        continue;
+  /** The counts of pieces of {@code sets/pieces.txt}: ours, isl's, and isl's after coalescing. */
+  record Pieces(int own, int isl, int coalesced) {}
+
+  static Map<String, Pieces> pieces() {
+    Map<String, Pieces> counts = new LinkedHashMap<>();
+    for (String line : lines("pieces.txt")) {
+      String[] fields = line.split("\\|");
+      if (!line.startsWith("#")) {
+        counts.put(
+            fields[0],
+            new Pieces(
+                Integer.parseInt(fields[1]), Integer.parseInt(fields[2]),
+                Integer.parseInt(fields[3])));
       }
-      long start = System.nanoTime();
-      String outcome;
-      try {
-        Relation result = operation.result(limits);
-        outcome = result.pieces().size() + "|" + (System.nanoTime() - start) / 1_000_000 + "|" + result;
-      } catch (RuntimeException e) {
-        outcome = "-1|" + (System.nanoTime() - start) / 1_000_000 + "|" + e;
-      }
-      System.out.println(operation.label() + "|" + outcome);
     }
+    return counts;
   }
 }
