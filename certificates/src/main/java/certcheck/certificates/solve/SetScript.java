@@ -58,7 +58,7 @@ public final class SetScript {
       Map.entry("source", "files"), Map.entry("print", "commands"),
       Map.entry("assert", "commands"));
 
-  /** What an expression is worth: a set or relation, or only a text. */
+  /** What an expression is worth: a set or relation, or a text; of an optimum, both. */
   private record Value(SetValue set, String text) {}
 
   private final SetTokens tokens;
@@ -183,7 +183,10 @@ public final class SetScript {
 
   private Value applied(String word, SetValue set) {
     return switch (word) {
-      case "lexmin", "lexmax" -> new Value(null, optimum(word, set.relation()).toString());
+      case "lexmin", "lexmax" -> {
+        PiecewiseExpression optimum = optimum(word, set.relation());
+        yield new Value(SetValue.computed(optimum.toRelation(), limits), optimum.toString());
+      }
       case "sample" -> new Value(null, questions.sample(set.description()));
       case "is_empty" -> new Value(null, questions.isEmpty(set.description()));
       case "is_single_valued" ->

@@ -56,6 +56,7 @@ final class Coalescing {
       if (result.size() > 1 && result.size() <= MANY) {
         grow(result);
       }
+      result.replaceAll(algebra::withBounds);
     } catch (LimitReached enough) {
       // what was replaced so far has the same points
       return result;

@@ -139,6 +139,32 @@ record Piece(List<Constraint> constraints, List<Quotient> quotients) {
     return new Piece(translated, own.list()).pruned(dimensions);
   }
 
+  /**
+   * The piece with bounds instead of quotients that an equality gives the value of: {@code 4j ≤ i ≤
+   * 4j + 3} for {@code j = ⌊i/4⌋}. It has a point.
+   */
+  Piece withoutEqualQuotients() {
+    for (Quotient quotient : quotients) {
+      int q = quotient.variable();
+      boolean inside = quotients.stream().anyMatch(other -> other.dividend().contains(q));
+      for (Constraint constraint : constraints) {
+        BigInteger coefficient = constraint.term().coefficient(q);
+        if (!inside && constraint.kind() == Kind.ZERO && LinearTerm.isUnit(coefficient)) {
+          LinearTerm rest = constraint.term().minus(LinearTerm.variable(q).times(coefficient));
+          LinearTerm value = coefficient.signum() > 0 ? rest.negate() : rest;
+          List<Constraint> all = new ArrayList<>();
+          for (Constraint one : and(quotient.constraints()).constraints) {
+            all.add(new Constraint(one.kind(), one.term().substitute(q, value)));
+          }
+          List<Quotient> others = new ArrayList<>(quotients);
+          others.remove(quotient);
+          return new Piece(tightened(all), others).withoutEqualQuotients();
+        }
+      }
+    }
+    return this;
+  }
+
   /** The piece with only those quotients that its constraints need. */
   Piece pruned(int dimensions) {
     return needed().renamed(variable -> variable, dimensions);

@@ -219,6 +219,12 @@ final class PieceAlgebra {
     return gist(tightened, List.of(Piece.UNIVERSE));
   }
 
+  /** The piece with bounds instead of quotients that are equal to a term. */
+  Piece withBounds(Piece piece) {
+    Piece bounded = piece.withoutEqualQuotients();
+    return bounded == piece ? piece : gist(bounded, List.of(Piece.UNIVERSE));
+  }
+
   /** The piece without the constraints that the others imply inside the context. */
   Piece gist(Piece piece, List<Piece> context) {
     List<Constraint> kept = new ArrayList<>(piece.constraints());
