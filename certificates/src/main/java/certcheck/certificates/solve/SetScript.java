@@ -5,7 +5,6 @@ import certcheck.presburger.isl.IslException;
 import certcheck.presburger.isl.IslParser;
 import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.limit.Limits;
-import certcheck.presburger.sets.Description;
 import certcheck.presburger.sets.PiecewiseExpression;
 import certcheck.presburger.sets.Relation;
 import java.util.HashMap;
@@ -18,20 +17,49 @@ import java.util.function.Supplier;
 /**
  * Runs scripts of set expressions in the manner of isl's calculator: statements that end in a
  * semicolon, {@code NAME := expression} or an expression whose value is printed. From the loosest:
- * {@code = != <= >= < >} (questions), {@code + -} (union, difference), {@code * . %} (intersection,
- * composition, gist), then {@code dom ran lexmin lexmax coalesce complement sample is_empty
- * is_single_valued} before a set, {@code ^-1} and {@code (set)} (image) after a relation.
+ * {@code = != <= >= < >} (questions), {@code + - union} (union, difference), {@code * . % -> << >>}
+ * and others (intersection, composition, gist, product, order), then {@code dom lexmin deltas} and
+ * others before a set, {@code ^-1} and {@code (set)} (image) after a relation. {@code last W before
+ * R under S} relates reads to what they read.
  */
 public final class SetScript {
   private static final int MAXIMAL_DEPTH = 200;
 
   private static final Set<String> PREFIXES = Set.of("dom", "domain", "ran", "range", "lexmin",
-      "lexmax", "coalesce", "complement", "sample", "is_empty", "is_single_valued");
+      "lexmax", "coalesce", "complement", "sample", "is_empty", "is_single_valued", "deltas",
+      "identity", "params", "last", "any");
+
+  private static final Set<String> SUMS = Set.of("+", "-", "union");
+
+  private static final Set<String> PRODUCTS = Set.of("*", ".", "%", "->", "->*", "->-", "<<", "<<=",
+      ">>", ">>=", "before", "after");
 
   private static final Set<String> COMPARISONS = Set.of("=", "!=", "<=", ">=", "<", ">");
 
-  /** What an expression is worth: a set or relation, or only a text. */
-  private record Value(Description description, String text) {}
+  /** What isl's calculator has and this has not. */
+  private static final Map<String, String> ABSENT = Map.ofEntries(
+      Map.entry("card", "numbers of tuples, as polynomials"),
+      Map.entry("sum", "sums over tuples"), Map.entry("lb", "bounds of polynomials"),
+      Map.entry("ub", "bounds of polynomials"), Map.entry("poly", "hulls"),
+      Map.entry("lpoly", "hulls"), Map.entry("upoly", "hulls"), Map.entry("aff", "hulls"),
+      Map.entry("hull", "hulls"), Map.entry("vertices", "vertices"),
+      Map.entry("coefficients", "dual sets"), Map.entry("solutions", "dual sets"),
+      Map.entry("pow", "powers"), Map.entry("codegen", "loops from sets"),
+      Map.entry("schedule", "schedules from dependences"),
+      Map.entry("lattice_width", "lattice widths"), Map.entry("lift", "lifted sets"),
+      Map.entry("scan", "lists of tuples"), Map.entry("parse_file", "C programs"),
+      Map.entry("cross", "tuples in tuples"), Map.entry("cross_range", "tuples in tuples"),
+      Map.entry("wrap", "tuples in tuples"), Map.entry("unwrap", "tuples in tuples"),
+      Map.entry("zip", "tuples in tuples"), Map.entry("deltas_map", "tuples in tuples"),
+      Map.entry("domain_map", "tuples in tuples"), Map.entry("range_map", "tuples in tuples"),
+      Map.entry("^+", "transitive closures"), Map.entry("^*", "transitive closures"),
+      Map.entry("^", "powers"), Map.entry("@", "values of polynomials"),
+      Map.entry("typeof", "types"), Map.entry("read", "files"), Map.entry("write", "files"),
+      Map.entry("source", "files"), Map.entry("print", "commands"),
+      Map.entry("assert", "commands"));
+
+  /** What an expression is worth: a set or relation, or a text; of an optimum, both. */
+  private record Value(SetValue set, String text) {}
 
   private final SetTokens tokens;
   private final SetQuestions questions;
@@ -69,20 +97,24 @@ public final class SetScript {
         tokens.expect(":=");
         names.put(name, comparison());
       } else {
-        print(comparison());
+        Token first = tokens.peek();
+        print(first, comparison());
+      }
+      if (ABSENT.containsKey(tokens.peek().text())) {
+        throw absent(tokens.peek().text());
       }
       tokens.expect(";");
     }
     return questions.decided();
   }
 
-  private void print(Value value) {
+  private void print(Token where, Value value) {
     output.accept(value.text != null ? value.text
-        : value.description.relation(limits).coalesce().toString());
+        : compute(where, () -> value.set.relation().toString()));
   }
 
-  private static Value value(Description description) {
-    return new Value(description, null);
+  private static Value value(SetValue set) {
+    return new Value(set, null);
   }
 
   private Value comparison() {
@@ -93,10 +125,10 @@ public final class SetScript {
     Token operator = tokens.peek();
     if (COMPARISONS.contains(operator.text())) {
       tokens.take();
-      Description first = set(operator, left);
-      Description second = set(operator, sum());
-      left = new Value(null, compute(operator,
-          () -> questions.compare(first, operator.text(), second)));
+      SetValue first = set(operator, left);
+      SetValue second = set(operator, sum());
+      left = new Value(null, compute(operator, () ->
+          questions.compare(first.description(), operator.text(), second.description())));
     }
     depth--;
     return left;
@@ -104,29 +136,24 @@ public final class SetScript {
 
   private Value sum() {
     Value left = product();
-    while (tokens.at("+") || tokens.at("-")) {
-      Token operator = tokens.take();
-      Description first = set(operator, left);
-      Description second = set(operator, product());
-      left = value(operator.text().equals("+") ? first.union(second) : first.subtract(second));
+    while (SUMS.contains(tokens.peek().text())) {
+      left = binary(left, tokens.take(), this::product);
     }
     return left;
   }
 
   private Value product() {
     Value left = prefixed();
-    while (tokens.at("*") || tokens.at(".") || tokens.at("%")) {
-      Token operator = tokens.take();
-      Description first = set(operator, left);
-      Description second = set(operator, prefixed());
-      left = value(compute(operator, () -> switch (operator.text()) {
-        case "*" -> first.intersect(second);
-        case "." -> first.then(second);
-        default -> IslParser.description(
-            first.relation(limits).gist(second.relation(limits)).toString());
-      }));
+    while (PRODUCTS.contains(tokens.peek().text())) {
+      left = binary(left, tokens.take(), this::prefixed);
     }
     return left;
+  }
+
+  private Value binary(Value left, Token operator, Supplier<Value> operand) {
+    SetValue first = set(operator, left);
+    SetValue second = set(operator, operand.get());
+    return value(compute(operator, () -> first.applied(operator.text(), second)));
   }
 
   private Value prefixed() {
@@ -138,21 +165,33 @@ public final class SetScript {
       throw tokens.unsupported("nesting deeper than " + MAXIMAL_DEPTH);
     }
     tokens.take();
-    Description set = set(word, prefixed());
+    SetValue set = set(word, prefixed());
+    Value result = word.text().equals("last") || word.text().equals("any")
+        ? dependences(word, set) : compute(word, () -> applied(word.text(), set));
     depth--;
-    return compute(word, () -> applied(word.text(), set));
+    return result;
   }
 
-  private Value applied(String word, Description set) {
+  private Value dependences(Token word, SetValue writes) {
+    tokens.expect("before");
+    SetValue reads = set(word, prefixed());
+    tokens.expect("under");
+    SetValue schedule = set(word, prefixed());
+    boolean last = word.text().equals("last");
+    return value(compute(word, () -> SetValue.dependences(last, writes, reads, schedule)));
+  }
+
+  private Value applied(String word, SetValue set) {
     return switch (word) {
-      case "dom", "domain" -> value(set.domain());
-      case "ran", "range" -> value(set.range());
-      case "complement" -> value(set.complement());
-      case "coalesce" -> value(set);
-      case "lexmin", "lexmax" -> new Value(null, optimum(word, set.relation(limits)).toString());
-      case "sample" -> new Value(null, questions.sample(set));
-      case "is_empty" -> new Value(null, questions.isEmpty(set));
-      default -> new Value(null, questions.isEmpty(set.ambiguous()));
+      case "lexmin", "lexmax" -> {
+        PiecewiseExpression optimum = optimum(word, set.relation());
+        yield new Value(SetValue.computed(optimum.toRelation(), limits), optimum.toString());
+      }
+      case "sample" -> new Value(null, questions.sample(set.description()));
+      case "is_empty" -> new Value(null, questions.isEmpty(set.description()));
+      case "is_single_valued" ->
+          new Value(null, questions.isEmpty(set.description().ambiguous()));
+      default -> value(set.applied(word));
     };
   }
 
@@ -172,14 +211,17 @@ public final class SetScript {
     Value value = primary();
     while (tokens.at("^-1") || tokens.at("(")) {
       Token operator = tokens.take();
-      Description relation = set(operator, value);
+      SetValue relation = set(operator, value);
       if (operator.text().equals("(")) {
-        Description argument = set(operator, comparison());
+        SetValue argument = set(operator, comparison());
         tokens.expect(")");
-        value = value(compute(operator, () -> argument.then(relation)));
+        value = value(compute(operator, () -> argument.applied(".", relation)));
       } else {
-        value = value(compute(operator, relation::inverse));
+        value = value(compute(operator, () -> relation.applied("^-1")));
       }
+    }
+    if (tokens.peek().text().startsWith("^") || tokens.at("@")) {
+      throw absent(tokens.peek().text());
     }
     return value;
   }
@@ -189,7 +231,7 @@ public final class SetScript {
     if (token.isSet()) {
       tokens.take();
       try {
-        return value(IslParser.description(token.text()));
+        return value(SetValue.read(IslParser.description(token.text()), limits));
       } catch (IslException e) {
         throw tokens.refused(token.position() + e.position(), e.reason(), e.isUnsupported());
       }
@@ -203,17 +245,23 @@ public final class SetScript {
     }
     Value known = names.get(token.text());
     if (known == null) {
-      throw tokens.unsupported("unknown name or operation " + token.text());
+      throw ABSENT.containsKey(token.text()) ? absent(token.text())
+          : tokens.unsupported("unknown name or operation " + token.text());
     }
     tokens.take();
     return known;
   }
 
-  private Description set(Token where, Value value) {
-    if (value.description == null) {
+  private SetScriptException absent(String word) {
+    return tokens.unsupported(
+        word + ": isl's calculator has " + ABSENT.get(word) + ", certcheck does not");
+  }
+
+  private SetValue set(Token where, Value value) {
+    if (value.set == null) {
       throw tokens.error(where.position(), "a set is needed for " + where.text());
     }
-    return value.description;
+    return value.set;
   }
 
   /** Something that may find that a set is no relation. */

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** The tokens of a script of sets; a set in braces is one token, with its parameters. */
 final class SetTokens {
   private static final Pattern TOKEN = Pattern.compile(
-      "[A-Za-z_][A-Za-z_0-9]*|:=|\\^-1|<=|>=|!=|[-+*.%()=<>;,]");
+      "[A-Za-z_][A-Za-z_0-9]*|:=|\\^-1|\\^[+*]|->[*-]|->|<<=|>>=|<<|>>|<=|>=|!=|[-+*.%()=<>;,@^]");
 
   /**
    * A token.

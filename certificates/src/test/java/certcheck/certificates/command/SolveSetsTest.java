@@ -51,7 +51,31 @@ class SolveSetsTest {
       "lexmax { A[i, j] : i < 0 and 3 <= 7j <= 5 };|{ }",
       "lexmin { A[i] : i >= 0 and i < 0 };|{ }",
       "lexmax [N] -> { A[i] -> B[j] : j < N };|[N] -> { A[i] -> B[(N - 1)] }",
-      "R := { A[i] -> A[i + 1] }; R . R;|{ A[i] -> A[i1] : i + 2 = i1 }",
+      "R := { A[i] -> A[i + 1] }; R . R;|{ A[i] -> A[i1] : i1 = i + 2 }",
+      "deltas { A[i] -> A[j] : i < j; A[i] -> B[i] };|{ A[j] : 1 <= j }",
+      "params [N] -> { A[i] : 0 <= i < N };|[N] -> { : 1 <= N }",
+      "identity { A[i] : i > 0 } = { A[i] -> A[i] : i >= 1 };|True",
+      "[N] -> { A[i] : i > 0 } * [N] -> { : N > 3 };|[N] -> { A[i] : 1 <= i and 4 <= N }",
+      "is_empty ([N] -> { A[i] : i > N } - [N] -> { : N < 0 });|False: [N = 0] -> A[1]",
+      "{ A[i] : i > 2 } union { A[2] };|{ A[i] : 2 <= i }",
+      "{ A[i] } -> { B[j] : j > 0 };|{ A[i] -> B[j] : 1 <= j }",
+      "{ A[i] -> B[i + 1] } * { A[3] } = { A[3] -> B[4] };|True",
+      "{ A[i] -> B[i + 1] } - { A[i] : i > 3 } = { A[i] -> B[i + 1] : i <= 3 };|True",
+      "{ A[i] -> B[i + 1] } ->* { B[3] } = { A[2] -> B[3] };|True",
+      "{ A[i] -> B[i + 1] } ->- { B[i] : i > 3 } = { A[i] -> B[i + 1] : i < 3 };|True",
+      "{ A[i] : 0 <= i < 2 } << { A[i] : 0 <= i < 2 } = { A[0] -> A[1] };|True",
+      "{ A[i] : 0 <= i < 2 } >>= { A[i] : 0 <= i < 2 };|{ A[i] -> A[i'] : i <= 1 and 0 <= i' and"
+          + " i' <= i }",
+      "{ A[i] -> B[i + 1] } after { C[i] -> A[2i] } = { C[i] -> B[2i + 1] };|True",
+      "{ C[i] -> A[2i] } before { A[i] -> B[i + 1] } = { C[i] -> B[2i + 1] };|True",
+      "lexmin { A[i] : i > 0 } + { A[0] } = { A[i] : i // 2 = 0 };|True",
+      "complement { A[i] : i mod 3 = 0 };|{ A[i] : 3*floor((i)/3) < i }",
+      "last { S[i] -> A[i] } before { S[i] -> A[i - 1] : i > 0 } under { S[i] -> [i] }"
+          + " = { S[i] -> S[i + 1] : i >= 0 };|True",
+      "last { S[i] -> A[0] : 0 <= i } before { S[i] -> A[0] : i > 3 } under { S[i] -> [i] };"
+          + "|{ S[i] -> S[i'] : i' = i + 1 and 4 <= i' }",
+      "any { S[i] -> A[0] : 0 <= i } before { T[] -> A[0] } under { S[i] -> [i]; T[] -> [3] };"
+          + "|{ S[i] -> T[] : 0 <= i and i <= 2 }",
       "R := { A[i] -> A[i + 1] }; R({ A[4] }) = { A[5] };|True",
       "R := { A[i] -> B[2i] }; ran R^-1 = { A[i] };|True",
       "is_empty { };# nothing|True"})
@@ -121,7 +145,20 @@ class SolveSetsTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '!', value = {
-      "card { A[i] };!3!1:1: unsupported: unknown name or operation card",
+      "card { A[i] };!3!1:1: unsupported: card: isl's calculator has numbers of tuples, as"
+          + " polynomials, certcheck does not",
+      "({ A[i] -> A[i + 1] })^+;!3!1:23: unsupported: ^+: isl's calculator has transitive"
+          + " closures, certcheck does not",
+      "{ A[i] }\\n cross { A[i] };!3!2:2: unsupported: cross: isl's calculator has tuples in"
+          + " tuples, certcheck does not",
+      "codegen { S[i] -> [i] };!3!1:1: unsupported: codegen: isl's calculator has loops from"
+          + " sets, certcheck does not",
+      "poly { A[i] };!3!1:1: unsupported: poly: isl's calculator has hulls, certcheck does not",
+      "frob { A[i] };!3!1:1: unsupported: unknown name or operation frob",
+      "{ A[i] } +\\n{ [[i] -> [j]] };!3!2:4: unsupported: a tuple in a tuple",
+      "last { S[i] } before { S[i] -> A[i] } under { S[i] -> [i] };!1!1:1: last: a relation is"
+          + " needed, not a set",
+      "last { S[i] -> A[i] } under { S[i] -> [i] };!1!1:23: expected before, found under",
       "A := { A[i] };\\n A + ;!1!2:6: expected a set, found ;",
       "{ A[i] : i * i = 4 };!3!1:12: unsupported: a product of two terms with variables",
       "is_empty\\n{ A[i] : i mod 0 = 4 };!1!2:16: mod by zero",
@@ -130,7 +167,7 @@ class SolveSetsTest {
       "{ A[i] : i = 4!1!1:1: this set is never closed",
       "dom { A[i] };!1!1:1: dom: a relation is needed, not a set",
       "{ A[i] }!1!1:9: expected ;, found the end",
-      "lexmin { A[i] : i > 0 } + { A[0] };!1!1:25: a set is needed for +",
+      "is_empty { A[i] : i > 0 } + { A[0] };!1!1:27: a set is needed for +",
       "lexmin { A[i] : i <= 5 };!1!1:1: lexmin: the set is unbounded: nothing is the least below"
           + " A[0]",
       "B := { B[2] };\\n lexmax { B[2]; A[i] : i mod 2 = 1 and i > 6 };!1!2:2: lexmax:"

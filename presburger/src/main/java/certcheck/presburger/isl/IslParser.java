@@ -8,7 +8,7 @@ import certcheck.presburger.sets.Description;
 import certcheck.presburger.sets.Relation;
 import certcheck.presburger.sets.Space;
 import certcheck.presburger.sets.Tuple;
-import java.math.BigInteger;
+import certcheck.presburger.sets.TupleOperations;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,17 +18,18 @@ import java.util.Optional;
 /** Reads sets and relations in isl's notation. */
 public final class IslParser {
 
-  private static final int MAXIMAL_DEPTH = 200;
   private static final int MAXIMAL_COMPARISONS = 100_000;
 
   private final IslTokens tokens;
   private final List<String> parameters = new ArrayList<>();
+  private final List<Formula> parameterConditions = new ArrayList<>();
+  private final IslExpressions expressions;
   private Map<String, Integer> scope = new HashMap<>();
   private int variables;
-  private int depth;
 
   private IslParser(String text) {
     tokens = new IslTokens(text);
+    expressions = new IslExpressions(tokens, name -> scope.get(name));
   }
 
   /**
@@ -73,7 +74,11 @@ public final class IslParser {
         if (scope.putIfAbsent(name, parameters.size()) != null) {
           throw tokens.error(token, "parameter " + name + " is declared twice");
         }
+        int variable = parameters.size();
         parameters.add(name);
+        if (tokens.accept("=")) {
+          value(variable, parameterConditions);
+        }
       } while (tokens.accept(","));
       tokens.expect("]");
     }
@@ -84,15 +89,18 @@ public final class IslParser {
     Map<String, Integer> outer = scope;
     scope = new HashMap<>(outer);
     variables = parameters.size();
-    List<Formula> conditions = new ArrayList<>();
-    Tuple first = tokens.at(":") || tokens.at("}") ? new Tuple("", List.of()) : tuple(conditions);
+    if (tokens.at("rat") && tokens.nextIs(":")) {
+      throw tokens.unsupported(tokens.peek(), "rational sets");
+    }
+    List<Formula> conditions = new ArrayList<>(parameterConditions);
+    boolean withoutTuple = tokens.at(":") || tokens.at("}");
+    Tuple range = withoutTuple ? Tuple.PARAMETERS : tuple(conditions);
     Optional<Tuple> domain = Optional.empty();
-    Tuple range = first;
-    if (tokens.accept("->")) {
-      domain = Optional.of(first);
+    if (!withoutTuple && tokens.accept("->")) {
+      domain = Optional.of(range);
       range = tuple(conditions);
     }
-    if (tokens.accept(":")) {
+    if (tokens.accept(":") && !tokens.at("}") && !tokens.at(";")) {
       conditions.add(formula());
     }
     Formula formula =
@@ -114,49 +122,88 @@ public final class IslParser {
     return new Tuple(name, dimensions);
   }
 
-  /** A new name for a dimension, or an expression that the dimension equals. */
+  /**
+   * A new name for a dimension, an expression that it equals, a range {@code 0:3} or {@code *}; a
+   * name may be before one of the others, {@code i = 0:3}.
+   */
   private String dimension(List<Formula> conditions) {
-    boolean lone = tokens.atName() && (tokens.nextIs(",") || tokens.nextIs("]"));
-    if (lone && !scope.containsKey(tokens.peek().text())) {
-      String name = tokens.name();
-      scope.put(name, variables++);
-      return name;
+    if (tokens.atName() && tokens.nextIs("[") || tokens.at("[") && tokens.tupleInBrackets()) {
+      throw tokens.unsupported(tokens.peek(), "a tuple in a tuple");
     }
+    boolean fresh =
+        tokens.atName()
+            && !scope.containsKey(tokens.peek().text())
+            && !IslExpressions.isNoInteger(tokens.peek().text());
     int variable = variables++;
-    conditions.add(Formula.equal(Term.variable(variable), expression()));
-    return "i" + (variable - parameters.size());
+    String name = "i" + (variable - parameters.size());
+    boolean alone = tokens.nextIs(",") || tokens.nextIs("]");
+    if (fresh && (alone || tokens.nextIs("="))) {
+      name = tokens.name();
+      scope.put(name, variable);
+      if (alone) {
+        return name;
+      }
+      tokens.expect("=");
+    }
+    value(variable, conditions);
+    return name;
   }
 
-  private void enter() {
-    if (++depth > MAXIMAL_DEPTH) {
-      throw tokens.unsupported(tokens.peek(), "nesting deeper than " + MAXIMAL_DEPTH);
+  /** What a dimension or parameter is: an expression, a range, or anything. */
+  private void value(int variable, List<Formula> conditions) {
+    IslFraction own = IslFraction.of(Term.variable(variable));
+    if (tokens.accept("*")) {
+      return;
+    }
+    boolean open = tokens.at(":");
+    IslFraction first = open ? null : expressions.expression();
+    if (!tokens.accept(":")) {
+      conditions.add(own.compare("=", first));
+      return;
+    }
+    if (!open) {
+      conditions.add(first.compare("<=", own));
+    }
+    if (!tokens.at(",") && !tokens.at("]")) {
+      conditions.add(own.compare("<=", expressions.expression()));
+      if (tokens.atRelation()) {
+        throw tokens.unsupported(tokens.peek(), "expressions with conditions");
+      }
     }
   }
 
   private Formula formula() {
-    enter();
+    expressions.enter();
+    Formula result = disjunction();
+    while (tokens.accept("implies")) {
+      result = Formula.implies(result, disjunction());
+    }
+    expressions.leave();
+    return result;
+  }
+
+  private Formula disjunction() {
     List<Formula> parts = new ArrayList<>(List.of(conjunction()));
-    while (tokens.acceptAny("or", "||", "∨")) {
+    while (tokens.acceptAny("or", "||", "|", "∨")) {
       parts.add(conjunction());
     }
-    depth--;
     return parts.size() == 1 ? parts.get(0) : new Formula.Or(parts);
   }
 
   private Formula conjunction() {
     List<Formula> parts = new ArrayList<>(List.of(negation()));
-    while (tokens.acceptAny("and", "&&", "∧")) {
+    while (tokens.acceptAny("and", "&&", "&", "∧")) {
       parts.add(negation());
     }
     return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
   }
 
   private Formula negation() {
-    enter();
+    expressions.enter();
     Formula result;
     if (tokens.acceptAny("not", "!", "¬")) {
       result = Formula.not(negation());
-    } else if (tokens.acceptAny("exists", "∃")) {
+    } else if (tokens.acceptAny("exists", "Exists", "∃")) {
       result = exists();
     } else if (tokens.accept("true")) {
       result = Formula.TRUE;
@@ -169,7 +216,7 @@ public final class IslParser {
     } else {
       result = comparison();
     }
-    depth--;
+    expressions.leave();
     return result;
   }
 
@@ -184,7 +231,8 @@ public final class IslParser {
       String name = tokens.name();
       int variable = variables++;
       if (tokens.accept("=")) {
-        parts.add(Formula.equal(Term.variable(variable), expression()));
+        IslFraction value = expressions.expression();
+        parts.add(IslFraction.of(Term.variable(variable)).compare("=", value));
       }
       scope.put(name, variable);
       bound.add(variable);
@@ -205,155 +253,38 @@ public final class IslParser {
   /** A chain of comparisons between lists of expressions: {@code 0 <= i, j < N}. */
   private Formula comparison() {
     List<Formula> parts = new ArrayList<>();
-    List<Term> left = expressions();
+    List<IslFraction> left = expressions.list();
     do {
       Token operator = tokens.peek();
       String relation = tokens.relation();
-      List<Term> right = expressions();
+      List<IslFraction> right = expressions.list();
       if ((long) left.size() * right.size() > MAXIMAL_COMPARISONS) {
         throw tokens.unsupported(
             operator, "more than " + MAXIMAL_COMPARISONS + " comparisons in one");
       }
-      for (Term one : left) {
-        for (Term two : right) {
-          parts.add(compare(one, relation, two));
-        }
+      if (relation.startsWith("<<") || relation.startsWith(">>")) {
+        parts.add(lexicographic(operator, left, right));
+      } else {
+        left.forEach(one -> right.forEach(two -> parts.add(one.compare(relation, two))));
       }
       left = right;
     } while (tokens.atRelation());
     return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
   }
 
-  private static Formula compare(Term left, String relation, Term right) {
-    return switch (relation) {
-      case "<=", "≤" -> Formula.atMost(left, right);
-      case "<" -> Formula.less(left, right);
-      case ">=", "≥" -> Formula.atMost(right, left);
-      case ">" -> Formula.less(right, left);
-      case "=", "==" -> Formula.equal(left, right);
-      default -> Formula.not(Formula.equal(left, right));
-    };
-  }
-
-  private List<Term> expressions() {
-    List<Term> list = new ArrayList<>(List.of(expression()));
-    while (tokens.accept(",")) {
-      list.add(expression());
+  private Formula lexicographic(
+      Token operator, List<IslFraction> left, List<IslFraction> right) {
+    if (left.size() != right.size()) {
+      throw tokens.error(
+          operator, operator.text() + " between " + left.size() + " and " + right.size()
+              + " expressions");
     }
-    return list;
-  }
-
-  private Term expression() {
-    enter();
-    List<Term> summands = new ArrayList<>();
-    boolean negative = tokens.acceptAny("-", "−");
-    do {
-      summands.add(negative ? product().times(BigInteger.ONE.negate()) : product());
-      negative = tokens.acceptAny("-", "−");
-    } while (negative || tokens.accept("+"));
-    depth--;
-    return Term.sum(summands);
-  }
-
-  private Term product() {
-    Term result = factor();
-    while (true) {
-      Token operator = tokens.peek();
-      if (tokens.acceptAny("*", "·")) {
-        result = multiply(result, factor(), operator);
-      } else if (tokens.acceptAny("mod", "%")) {
-        result = result.mod(divisor(operator.text()));
-      } else if (isNumber(result) && tokens.atFactor()) {
-        result = multiply(result, factor(), operator);
-      } else {
-        return result;
-      }
+    List<Term> first = new ArrayList<>();
+    List<Term> second = new ArrayList<>();
+    for (int k = 0; k < left.size(); k++) {
+      first.add(left.get(k).times(right.get(k).denominator()).numerator());
+      second.add(right.get(k).times(left.get(k).denominator()).numerator());
     }
-  }
-
-  private static boolean isNumber(Term term) {
-    return term instanceof Term.Linear linear && linear.term().isGround();
-  }
-
-  private Term multiply(Term left, Term right, Token operator) {
-    if (isNumber(left)) {
-      return right.times(((Term.Linear) left).term().constant());
-    }
-    if (isNumber(right)) {
-      return left.times(((Term.Linear) right).term().constant());
-    }
-    throw tokens.unsupported(operator, "a product of two terms with variables");
-  }
-
-  /** The divisor of an operation, which is a positive number. */
-  private BigInteger divisor(String operation) {
-    Token token = tokens.peek();
-    if (token.isName() || tokens.at("(")) {
-      throw tokens.unsupported(token, operation + " by what is not a number");
-    }
-    BigInteger value = tokens.number();
-    if (value.signum() == 0) {
-      throw tokens.error(token, operation + " by zero");
-    }
-    return value;
-  }
-
-  private Term factor() {
-    Token token = tokens.peek();
-    if (token.isNumber()) {
-      return Term.constant(tokens.number());
-    }
-    if (tokens.acceptAny("-", "−")) {
-      enter();
-      Term negated = factor().times(BigInteger.ONE.negate());
-      depth--;
-      return negated;
-    }
-    if (tokens.accept("(")) {
-      Term inner = expression();
-      tokens.expect(")");
-      return inner;
-    }
-    String name = tokens.name();
-    if (tokens.accept("(")) {
-      return function(token);
-    }
-    Integer variable = scope.get(name);
-    if (variable == null) {
-      throw tokens.error(token, "unknown name " + name);
-    }
-    return Term.variable(variable);
-  }
-
-  private Term function(Token token) {
-    String name = token.text();
-    Term result =
-        switch (name) {
-          case "floor", "ceil" -> rounded(expression(), name, "/");
-          case "floord", "ceild" -> rounded(expression(), name, ",");
-          case "abs" -> expression().abs();
-          case "min", "max" -> extreme(expression(), name.equals("min"));
-          default -> throw tokens.unsupported(token, "function " + name);
-        };
-    tokens.expect(")");
-    return result;
-  }
-
-  private Term rounded(Term dividend, String function, String separator) {
-    tokens.expect(separator);
-    BigInteger divisor = divisor(function);
-    BigInteger minusOne = BigInteger.ONE.negate();
-    return function.startsWith("ceil")
-        ? dividend.times(minusOne).div(divisor).times(minusOne)
-        : dividend.div(divisor);
-  }
-
-  private Term extreme(Term first, boolean least) {
-    Term result = first;
-    while (tokens.accept(",")) {
-      Term next = expression();
-      result = least ? result.min(next) : result.max(next);
-    }
-    return result;
+    return TupleOperations.order(operator.text(), first, second);
   }
 }

@@ -13,13 +13,14 @@ final class IslTokens {
   private static final Pattern TOKEN =
       Pattern.compile(
           "(?<name>[A-Za-z_][A-Za-z_0-9$.]*'*)|(?<number>[0-9]+)"
-              + "|(?<symbol>->|<=|>=|==|!=|&&|\\|\\||[\\[\\]{}();:,=<>+*/%!≤≥≠∧∨¬∃·−-])");
+              + "|(?<symbol>->|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\\|\\||//|[\\[\\]{}();:,=<>+*/%!&|≤≥≠∧∨¬∃·−-])");
   private static final Set<String> RELATIONS =
-      Set.of("<=", "<", ">=", ">", "=", "==", "!=", "≤", "≥", "≠");
+      Set.of("<=", "<", ">=", ">", "=", "==", "!=", "≤", "≥", "≠", "<<", "<<=", ">>", ">>=");
   private static final Set<String> FORMULA_WORDS =
-      Set.of("true", "false", "exists", "not", "and", "or", "∃", "¬", "!", "∧", "∨", "&&", "||");
+      Set.of("true", "false", "exists", "Exists", "not", "and", "or", "implies", "∃", "¬", "!",
+          "∧", "∨", "&", "&&", "|", "||");
   private static final Set<String> RESERVED =
-      Set.of("true", "false", "exists", "not", "and", "or", "mod");
+      Set.of("true", "false", "exists", "Exists", "not", "and", "or", "implies", "mod");
   private static final int MAXIMAL_DIGITS = 10_000;
 
   /**
@@ -153,6 +154,19 @@ final class IslTokens {
       throw unsupported(peek(), "a number of more than " + MAXIMAL_DIGITS + " digits");
     }
     return new BigInteger(tokens.get(next++).text);
+  }
+
+  /** Whether the bracket that opens here is a tuple inside another: {@code [[i] -> [j]]}. */
+  boolean tupleInBrackets() {
+    int open = 0;
+    for (int k = next; k < tokens.size(); k++) {
+      String text = tokens.get(k).text;
+      open += text.equals("[") ? 1 : text.equals("]") ? -1 : 0;
+      if (open == 0) {
+        return tokens.get(k + 1).text.equals("->");
+      }
+    }
+    return false;
   }
 
   /** Whether the parenthesis that opens here holds a formula: terms have no comparisons. */

@@ -101,6 +101,20 @@ public record Description(List<String> parameters, List<Part> parts) {
     return formulas.size() == 1 ? formulas.get(0) : new Formula.Or(formulas);
   }
 
+  /**
+   * Which tuples of a space are in this set or relation, with other variables.
+   *
+   * @param dimensions the variable for each dimension of the space
+   * @param bound bound variables are numbered from here, above all others
+   */
+  Formula at(Space space, int[] dimensions, int bound) {
+    int start = parameters.size();
+    int end = start + dimensions.length;
+    IntUnaryOperator renaming =
+        v -> v < start ? v : v < end ? dimensions[v - start] : v - end + bound;
+    return new Renaming(renaming).of(in(space));
+  }
+
   /** The tuples of this or of the other. */
   public Description union(Description other) {
     List<String> all = parametersWith(other);
@@ -109,14 +123,22 @@ public record Description(List<String> parameters, List<Part> parts) {
     return new Description(all, joined);
   }
 
-  /** The tuples of this and of the other. */
+  /** The tuples of this and of the other, which may be about parameters only. */
   public Description intersect(Description other) {
-    return restricted(other, true);
+    return onParameters(other)
+        ? new TupleOperations(this, other).onParameters(true) : restricted(other, true);
   }
 
-  /** The tuples of this that are not in the other. */
+  /** The tuples of this that are not in the other, which may be about parameters only. */
   public Description subtract(Description other) {
-    return restricted(other, false);
+    return onParameters(other)
+        ? new TupleOperations(this, other).onParameters(false) : restricted(other, false);
+  }
+
+  /** Whether the other has parameters only, and this has tuples. */
+  private boolean onParameters(Description other) {
+    return !other.parts.isEmpty() && other.spaces().stream().allMatch(Space::isParameters)
+        && !spaces().stream().allMatch(Space::isParameters);
   }
 
   private Description restricted(Description other, boolean inside) {
@@ -158,7 +180,7 @@ public record Description(List<String> parameters, List<Part> parts) {
     return inverse().domain();
   }
 
-  private static Formula exists(int first, int count, Formula formula) {
+  static Formula exists(int first, int count, Formula formula) {
     Formula result = formula;
     for (int k = count - 1; k >= 0; k--) {
       result = Formula.exists(first + k, result);

@@ -1,29 +1,24 @@
 package certcheck.presburger.sets;
 
-import certcheck.presburger.elimination.ModelProjection;
-import certcheck.presburger.elimination.QuantifierElimination;
-import certcheck.presburger.formula.Variables;
-import certcheck.presburger.limit.Budget;
-import certcheck.presburger.linear.Conjunction;
 import certcheck.presburger.linear.Constraint;
-import certcheck.presburger.linear.Constraint.Kind;
-import certcheck.presburger.linear.Definition.Quotient;
-import certcheck.presburger.linear.Division;
 import certcheck.presburger.linear.LinearTerm;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.IntUnaryOperator;
 
 /**
- * Lexicographic minima (direction 1) or maxima (direction −1) of a relation: the points that no
- * better one exists for, as expressions read off the bounds that are tight at sample points.
+ * Lexicographic minima (direction 1) or maxima (direction −1) of a relation: those of each piece,
+ * by {@link ParametricOptimum}, then the better of them, wherever there is more than one.
  */
 final class LexicographicOptimum {
+
+  /**
+   * Terms for the range on parts of the domain.
+   *
+   * @param values over the dimensions of the domain, and quotients that all functions share
+   * @param domains each with quotients of its own
+   */
+  private record Function(List<LinearTerm> values, List<Piece> domains) {}
 
   private final Relation relation;
   private final int direction;
@@ -35,224 +30,163 @@ final class LexicographicOptimum {
   }
 
   PiecewiseExpression optimum() {
-    relation.bySpace().forEach(this::optimum);
+    relation.bySpace().forEach((space, pieces) -> new OfSpace(space).optimum(pieces));
     return new PiecewiseExpression(relation.parameters(), parts);
   }
 
-  private void optimum(Space space, List<Piece> pieces) {
-    int start = relation.parameters().size() + space.domainSize();
-    int end = start + space.range().size();
-    PieceAlgebra algebra = new PieceAlgebra(end, relation.limits());
-    List<Piece> best = algebra.subtract(pieces, improvable(start, end, pieces));
-    List<Piece> covered = new ArrayList<>();
-    for (Piece piece : best) {
-      Map<Integer, BigInteger> model = algebra.difference(piece, covered);
-      while (model != null) {
-        Expressions expressions = new Expressions(piece, start, end, model);
-        List<Piece> domains = addParts(space, best, expressions, start);
-        if (domains.isEmpty()) {
-          throw new IllegalStateException("no expression at " + model);
-        }
-        domains.forEach(domain -> covered.add(domain.renamed(v -> v, end)));
-        model = algebra.difference(piece, covered);
-      }
-    }
-  }
-
-  /** The points for which a better one exists. */
-  private List<Piece> improvable(int start, int end, List<Piece> pieces) {
-    int size = end - start;
-    int last = end + size;
-    PieceAlgebra algebra = new PieceAlgebra(last, relation.limits());
-    IntUnaryOperator better = v -> v < start ? v : v + size;
-    List<Piece> others = pieces.stream().map(piece -> piece.renamed(better, last)).toList();
-    List<Piece> order = new ArrayList<>();
-    List<Constraint> equal = new ArrayList<>();
-    for (int k = start; k < end; k++) {
-      LinearTerm gain = LinearTerm.variable(k).minus(LinearTerm.variable(k + size));
-      List<Constraint> first = new ArrayList<>(equal);
-      first.add(Constraint.atLeastZero(gain.times(direction).plus(-1)));
-      order.add(new Piece(first, List.of()));
-      equal.add(Constraint.zero(gain));
-    }
-    List<Piece> improved = algebra.intersect(others, order);
-    return algebra.eliminate(improved, Relation.interval(end, last)).stream()
-        .map(piece -> piece.renamed(v -> v, end))
-        .toList();
-  }
-
-  /** Adds the function where it gives a best point, and returns these domains. */
-  private List<Piece> addParts(
-      Space space, List<Piece> best, Expressions expressions, int start) {
-    PieceAlgebra algebra = new PieceAlgebra(start, relation.limits());
-    List<Piece> domains = new ArrayList<>();
-    for (Piece piece : best) {
-      Expressions own = new Expressions(expressions);
-      Piece domain = algebra.simplified(own.substituted(piece));
-      if (!algebra.isEmpty(domain)) {
-        domains.add(domain);
-      }
-    }
-    Tuple tuple = space.domain().orElse(new Tuple("", List.of()));
-    for (Piece domain : algebra.coalesce(domains)) {
-      Expressions own = new Expressions(expressions);
-      Piece named = new Piece(List.of(), own.quotients()).and(domain, start);
-      BasicRelation where = new BasicRelation(Space.set(tuple), named);
-      parts.add(new PiecewiseExpression.Part(space, where, own.values()));
-    }
-    return domains;
-  }
-
-  /** Terms for the dimensions of the range over parameters, domain and quotients. */
-  private final class Expressions {
+  /** The optimum of the pieces of one space. */
+  private final class OfSpace {
+    private final Space space;
     private final int start;
     private final int end;
-    private final Map<Integer, LinearTerm> known = new HashMap<>();
-    private final List<Quotient> quotients;
+    private final PieceAlgebra algebra;
 
-    Expressions(Expressions other) {
-      start = other.start;
-      end = other.end;
-      other.known.forEach(
-          (variable, term) -> {
-            if (variable < end) {
-              known.put(variable, term);
-            }
-          });
-      quotients = new ArrayList<>(other.quotients);
+    /** The quotients that values mention. */
+    private final Quotients quotients;
+
+    OfSpace(Space space) {
+      this.space = space;
+      start = relation.parameters().size() + space.domainSize();
+      end = start + space.range().size();
+      algebra = new PieceAlgebra(start, relation.limits());
+      quotients = new Quotients(List.of(), start);
     }
 
-    /** Reads the expressions off the bounds of a piece at a point. */
-    Expressions(Piece piece, int start, int end, Map<Integer, BigInteger> point) {
-      this.start = start;
-      this.end = end;
-      quotients = new ArrayList<>();
-      Map<Integer, BigInteger> model = new HashMap<>(point);
-      piece.quotients().forEach(q -> model.put(q.variable(), q.value(model)));
-      for (int dimension = start; dimension < end; dimension++) {
-        Set<Integer> later = new HashSet<>(Relation.interval(dimension + 1, end));
-        Set<Integer> open = new HashSet<>(Relation.interval(dimension, end));
-        int highest = end;
-        for (Quotient quotient : piece.quotients()) {
-          highest = Math.max(highest, quotient.variable() + 1);
-          if (QuantifierElimination.dependsOn(quotient, open)) {
-            open.add(quotient.variable());
-            later.add(quotient.variable());
+    void optimum(List<Piece> pieces) {
+      List<Function> best = new ArrayList<>();
+      List<Piece> unbounded = new ArrayList<>();
+      for (Piece piece : pieces) {
+        List<Function> own = new ArrayList<>();
+        for (ParametricOptimum.Part part :
+            ParametricOptimum.of(piece, start, end, direction, algebra.budget())) {
+          if (part.values().isEmpty() && start < end) {
+            unbounded.add(part.domain().pruned(start));
+          } else {
+            add(own, part);
           }
         }
-        ModelProjection projection =
-            new ModelProjection(
-                new Conjunction(piece.withFacts()), later, model, List.of(),
-                new Variables(highest), new Budget(relation.limits()));
-        List<Constraint> constraints = projection.project().constraints();
-        define(piece.quotients());
-        Map<Integer, LinearTerm> before = new HashMap<>(known);
-        define(projection.quotients());
-        known.put(dimension, value(dimension, constraints, model, projection.quotients()));
-        known.keySet().retainAll(union(before.keySet(), dimension));
+        coalesce(own);
+        best = best.isEmpty() ? own : better(best, own);
+      }
+      List<Piece> without = algebra.coalesce(unbounded);
+      for (Function function : best) {
+        List<Piece> bounded = algebra.subtract(function.domains, without);
+        finish(function.values, without.isEmpty() ? bounded : algebra.coalesce(bounded));
       }
     }
 
-    private static Set<Integer> union(Set<Integer> variables, int variable) {
-      Set<Integer> all = new HashSet<>(variables);
-      all.add(variable);
-      return all;
+    private void add(List<Function> functions, ParametricOptimum.Part part) {
+      Map<Integer, LinearTerm> names = quotients.adopt(part.domain().quotients());
+      List<LinearTerm> values =
+          part.values().stream()
+              .map(value -> quotients.shortest(Quotients.translated(value, names)))
+              .toList();
+      add(functions, values, List.of(part.domain().pruned(start)));
     }
 
-    List<Quotient> quotients() {
-      return quotients;
-    }
-
-    List<LinearTerm> values() {
-      List<LinearTerm> values = new ArrayList<>();
-      for (int dimension = start; dimension < end; dimension++) {
-        values.add(known.get(dimension));
-      }
-      return values;
-    }
-
-    /** Gives terms to those quotients whose dividends have one. */
-    private void define(List<Quotient> list) {
-      for (Quotient quotient : list) {
-        LinearTerm dividend = translate(quotient.dividend());
-        if (dividend != null) {
-          known.put(quotient.variable(), quotient(dividend, quotient.divisor()));
-        }
+    /** Adds parts of a function's domain, which are joined with those of the same function. */
+    private void add(List<Function> functions, List<LinearTerm> values, List<Piece> domains) {
+      Function known =
+          functions.stream().filter(one -> one.values.equals(values)).findFirst().orElse(null);
+      if (known != null) {
+        known.domains.addAll(domains);
+      } else if (!domains.isEmpty()) {
+        functions.add(new Function(values, new ArrayList<>(domains)));
       }
     }
 
-    private LinearTerm quotient(LinearTerm dividend, BigInteger divisor) {
-      BigInteger common = dividend.content().gcd(divisor);
-      LinearTerm reduced = dividend.dividedBy(common);
-      BigInteger rest = divisor.divide(common);
-      if (rest.equals(BigInteger.ONE)) {
-        return reduced;
-      }
-      for (Quotient quotient : quotients) {
-        if (quotient.dividend().equals(reduced) && quotient.divisor().equals(rest)) {
-          return LinearTerm.variable(quotient.variable());
-        }
-      }
-      int number = start + quotients.size();
-      quotients.add(new Quotient(number, reduced, rest));
-      return LinearTerm.variable(number);
-    }
-
-    /** The term over parameters, domain and quotients; null if a variable has no expression. */
-    private LinearTerm translate(LinearTerm term) {
-      LinearTerm result = LinearTerm.constant(term.constant());
-      for (int k = 0; k < term.size(); k++) {
-        int variable = term.variableAt(k);
-        LinearTerm value = variable < start ? LinearTerm.variable(variable) : known.get(variable);
-        if (value == null) {
-          return null;
-        }
-        result = LinearTerm.sum(BigInteger.ONE, result, term.coefficientAt(k), value);
-      }
-      return result;
-    }
-
-    /** An expression for the dimension from the tightest bound at the point. */
-    private LinearTerm value(
-        int dimension, List<Constraint> constraints, Map<Integer, BigInteger> point,
-        List<Quotient> added) {
-      Map<Integer, BigInteger> model = new HashMap<>(point);
-      added.forEach(quotient -> model.put(quotient.variable(), quotient.value(model)));
-      BigInteger actual = model.getOrDefault(dimension, BigInteger.ZERO);
-      LinearTerm best = LinearTerm.constant(actual);
-      BigInteger nearest = null;
-      for (Constraint constraint : constraints) {
-        BigInteger coefficient = constraint.term().coefficient(dimension);
-        LinearTerm rest =
-            constraint.term().minus(LinearTerm.variable(dimension).times(coefficient));
-        LinearTerm known = coefficient.signum() == 0 ? null : translate(rest);
-        if (known != null) {
-          BigInteger a = coefficient.abs();
-          boolean lower = coefficient.signum() > 0;
-          LinearTerm numerator =
-              lower ? known.negate().plus(a.subtract(BigInteger.ONE)) : known;
-          BigInteger atPoint = lower ? rest.negate().evaluate(model) : rest.evaluate(model);
-          BigInteger bound =
-              lower ? Division.ceiling(atPoint, a) : Division.floor(atPoint, a);
-          BigInteger distance = actual.subtract(bound).abs();
-          boolean better = nearest == null || distance.compareTo(nearest) < 0;
-          if (better || constraint.kind() == Kind.ZERO) {
-            nearest = constraint.kind() == Kind.ZERO ? BigInteger.ONE.negate() : distance;
-            best = quotient(numerator, a).plus(actual.subtract(bound));
+    /** Joins parts, also of functions that agree on them if there are fewer then. */
+    private void coalesce(List<Function> functions) {
+      functions.replaceAll(
+          one -> new Function(one.values, new ArrayList<>(algebra.coalesce(one.domains))));
+      for (int k = 0; k < functions.size(); k++) {
+        for (int other = 0; other < functions.size(); other++) {
+          List<Piece> joined =
+              other == k ? null : joined(functions.get(other), functions.get(k));
+          if (joined != null) {
+            functions.set(other, new Function(functions.get(other).values, joined));
+            functions.remove(k);
+            k = -1;
+            break;
           }
         }
       }
+    }
+
+    /** The domains of two functions, the second of which is the first; null if that is no gain. */
+    private List<Piece> joined(Function one, Function two) {
+      List<Piece> equal = List.of(piece(order(one.values, two.values, end - start, 0)));
+      if (two.domains.stream().anyMatch(piece -> algebra.difference(piece, equal) != null)) {
+        return null;
+      }
+      List<Piece> all = new ArrayList<>(one.domains);
+      all.addAll(two.domains);
+      List<Piece> joined = algebra.coalesce(all);
+      return joined.size() < all.size() ? new ArrayList<>(joined) : null;
+    }
+
+    /** The better of two optima wherever both exist, otherwise the one that does. */
+    private List<Function> better(List<Function> left, List<Function> right) {
+      List<Function> best = new ArrayList<>();
+      List<Piece> ofLeft = left.stream().flatMap(one -> one.domains.stream()).toList();
+      List<Piece> ofRight = right.stream().flatMap(one -> one.domains.stream()).toList();
+      for (Function one : left) {
+        add(best, one.values, algebra.subtract(one.domains, ofRight));
+        for (Function two : right) {
+          List<Piece> both = algebra.intersect(one.domains, two.domains);
+          if (one.values.equals(two.values)) {
+            add(best, one.values, both);
+          } else if (!both.isEmpty()) {
+            add(best, one.values, algebra.intersect(both, before(one.values, two.values, 0)));
+            add(best, two.values, algebra.intersect(both, before(two.values, one.values, 1)));
+          }
+        }
+      }
+      for (Function two : right) {
+        add(best, two.values, algebra.subtract(two.domains, ofLeft));
+      }
+      coalesce(best);
       return best;
     }
 
-    /** The domain on which the expressions give a point of the piece. */
-    Piece substituted(Piece piece) {
-      define(piece.quotients());
-      List<Constraint> constraints = new ArrayList<>();
-      for (Constraint constraint : piece.constraints()) {
-        constraints.add(new Constraint(constraint.kind(), translate(constraint.term())));
+    /** Where the first tuple is better than the second, or, with 0 for the gap, as good. */
+    private List<Piece> before(List<LinearTerm> first, List<LinearTerm> second, int gap) {
+      List<Piece> pieces = new ArrayList<>();
+      for (int k = 0; k < first.size(); k++) {
+        pieces.add(piece(order(first, second, k, k == first.size() - 1 ? gap : 1)));
       }
-      return new Piece(constraints, quotients);
+      return pieces;
+    }
+
+    /** Equal components before the k-th, which is better by the gap at least, if there is one. */
+    private List<Constraint> order(
+        List<LinearTerm> first, List<LinearTerm> second, int k, int gap) {
+      List<Constraint> constraints = new ArrayList<>();
+      for (int j = 0; j < k; j++) {
+        constraints.add(Constraint.zero(first.get(j).minus(second.get(j))));
+      }
+      if (k < first.size()) {
+        LinearTerm gain = second.get(k).minus(first.get(k)).times(direction);
+        constraints.add(Constraint.atLeastZero(gain.plus(-gap)));
+      }
+      return constraints;
+    }
+
+    private Piece piece(List<Constraint> constraints) {
+      return new Piece(constraints, quotients.list()).pruned(start);
+    }
+
+    private void finish(List<LinearTerm> values, List<Piece> domains) {
+      // the values as constraints, so that their quotients are renumbered with them
+      Piece mentioned = piece(values.stream().map(Constraint::zero).toList());
+      List<LinearTerm> renumbered =
+          mentioned.constraints().stream().map(Constraint::term).toList();
+      Tuple tuple = space.domain().orElse(new Tuple("", List.of()));
+      for (Piece domain : domains) {
+        Piece named = mentioned.unconstrained().and(domain, start);
+        BasicRelation where = new BasicRelation(Space.set(tuple), named);
+        parts.add(new PiecewiseExpression.Part(space, where, renumbered));
+      }
     }
   }
 }

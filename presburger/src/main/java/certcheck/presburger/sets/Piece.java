@@ -1,8 +1,12 @@
 package certcheck.presburger.sets;
 
+import certcheck.presburger.formula.Formula;
+import certcheck.presburger.formula.Term;
 import certcheck.presburger.linear.Conjunction;
 import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.Constraint.Kind;
 import certcheck.presburger.linear.Definition.Quotient;
+import certcheck.presburger.linear.Division;
 import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
@@ -10,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,19 +39,36 @@ record Piece(List<Constraint> constraints, List<Quotient> quotients) {
   /** The constraints together with those that determine the quotients. */
   List<Constraint> withFacts() {
     List<Constraint> all = new ArrayList<>(constraints);
-    all.addAll(facts());
+    quotients.forEach(quotient -> all.addAll(quotient.constraints()));
     return all;
-  }
-
-  private List<Constraint> facts() {
-    List<Constraint> facts = new ArrayList<>();
-    quotients.forEach(quotient -> facts.addAll(quotient.constraints()));
-    return facts;
   }
 
   /** The constraints as a formula, without the facts. */
   NormalForm form() {
     return NormalForm.of(new Conjunction(constraints));
+  }
+
+  /** The constraints with divisions as terms. */
+  Formula formula() {
+    Map<Integer, Term> names = new HashMap<>();
+    for (Quotient quotient : quotients) {
+      names.put(
+          quotient.variable(), term(quotient.dividend(), names).div(quotient.divisor()));
+    }
+    return new Formula.And(
+        constraints.stream()
+            .map(one -> (Formula) new Formula.Atom(one.kind(), term(one.term(), names)))
+            .toList());
+  }
+
+  private static Term term(LinearTerm linear, Map<Integer, Term> names) {
+    List<Term> summands = new ArrayList<>(List.of(Term.constant(linear.constant())));
+    for (int k = 0; k < linear.size(); k++) {
+      Term name = names.get(linear.variableAt(k));
+      Term variable = name == null ? Term.variable(linear.variableAt(k)) : name;
+      summands.add(variable.times(linear.coefficientAt(k)));
+    }
+    return Term.sum(summands);
   }
 
   Piece and(List<Constraint> more) {
@@ -63,36 +85,26 @@ record Piece(List<Constraint> constraints, List<Quotient> quotients) {
    * @param dimensions the number of dimensions, below which numbers are dimensions
    */
   Piece and(Piece other, int dimensions) {
-    Map<Integer, Integer> renaming = new HashMap<>();
-    List<Quotient> all = new ArrayList<>(quotients);
-    for (Quotient quotient : other.quotients) {
-      IntUnaryOperator known = variable -> renaming.getOrDefault(variable, variable);
-      LinearTerm dividend = quotient.dividend().renamed(known);
-      renaming.put(quotient.variable(), named(all, dividend, quotient.divisor(), dimensions));
-    }
-    IntUnaryOperator known = variable -> renaming.getOrDefault(variable, variable);
-    List<Constraint> constraintsOfBoth = new ArrayList<>(constraints);
-    for (Constraint constraint : other.constraints) {
-      Constraint renamed = new Constraint(constraint.kind(), constraint.term().renamed(known));
-      if (!constraintsOfBoth.contains(renamed)) {
-        constraintsOfBoth.add(renamed);
-      }
-    }
-    return new Piece(constraintsOfBoth, all);
+    Quotients all = new Quotients(quotients, next(dimensions));
+    Map<Integer, LinearTerm> names = all.adopt(other.quotients);
+    Set<Constraint> both = new LinkedHashSet<>(constraints);
+    other.constraints.forEach(constraint -> both.add(translated(constraint, names)));
+    return new Piece(List.copyOf(both), all.list());
   }
 
-  /** The number of a quotient in the list, to which it is added if it is not there. */
-  private static int named(
-      List<Quotient> quotients, LinearTerm dividend, BigInteger divisor, int dimensions) {
-    int fresh = dimensions;
-    for (Quotient quotient : quotients) {
-      if (quotient.dividend().equals(dividend) && quotient.divisor().equals(divisor)) {
-        return quotient.variable();
-      }
-      fresh = Math.max(fresh, quotient.variable() + 1);
-    }
-    quotients.add(new Quotient(fresh, dividend, divisor));
-    return fresh;
+  static Constraint translated(Constraint constraint, Map<Integer, LinearTerm> names) {
+    return new Constraint(
+        constraint.kind(), Quotients.translated(constraint.term(), names));
+  }
+
+  /** The number above all dimensions and quotients. */
+  int next(int dimensions) {
+    return quotients.stream().mapToInt(Quotient::variable).reduce(dimensions - 1, Math::max) + 1;
+  }
+
+  /** The quotients alone. */
+  Piece unconstrained() {
+    return new Piece(List.of(), quotients);
   }
 
   /** The piece with dimensions renumbered and quotients numbered from {@code dimensions} on. */
@@ -117,8 +129,49 @@ record Piece(List<Constraint> constraints, List<Quotient> quotients) {
     return new Piece(renamedConstraints, renamedQuotients);
   }
 
+  /** The piece with its quotients in normal form, and only those that its constraints need. */
+  Piece canonical(int dimensions) {
+    Piece moved = renamed(variable -> variable, next(dimensions));
+    Quotients own = new Quotients(List.of(), dimensions);
+    Map<Integer, LinearTerm> names = own.adopt(moved.quotients);
+    List<Constraint> translated =
+        moved.constraints.stream().map(constraint -> translated(constraint, names)).toList();
+    return new Piece(translated, own.list()).pruned(dimensions);
+  }
+
+  /**
+   * The piece with bounds instead of quotients that an equality gives the value of: {@code 4j ≤ i ≤
+   * 4j + 3} for {@code j = ⌊i/4⌋}. It has a point.
+   */
+  Piece withoutEqualQuotients() {
+    for (Quotient quotient : quotients) {
+      int q = quotient.variable();
+      boolean inside = quotients.stream().anyMatch(other -> other.dividend().contains(q));
+      for (Constraint constraint : constraints) {
+        BigInteger coefficient = constraint.term().coefficient(q);
+        if (!inside && constraint.kind() == Kind.ZERO && LinearTerm.isUnit(coefficient)) {
+          LinearTerm rest = constraint.term().minus(LinearTerm.variable(q).times(coefficient));
+          LinearTerm value = coefficient.signum() > 0 ? rest.negate() : rest;
+          List<Constraint> all = new ArrayList<>();
+          for (Constraint one : and(quotient.constraints()).constraints) {
+            all.add(new Constraint(one.kind(), one.term().substitute(q, value)));
+          }
+          List<Quotient> others = new ArrayList<>(quotients);
+          others.remove(quotient);
+          return new Piece(tightened(all), others).withoutEqualQuotients();
+        }
+      }
+    }
+    return this;
+  }
+
   /** The piece with only those quotients that its constraints need. */
   Piece pruned(int dimensions) {
+    return needed().renamed(variable -> variable, dimensions);
+  }
+
+  /** The same, with the numbers that the quotients have. */
+  Piece needed() {
     Set<Integer> needed = new HashSet<>();
     constraints.forEach(constraint -> need(constraint.term(), needed));
     List<Quotient> kept = new ArrayList<>();
@@ -128,13 +181,54 @@ record Piece(List<Constraint> constraints, List<Quotient> quotients) {
         kept.add(0, quotients.get(k));
       }
     }
-    return new Piece(constraints, kept).renamed(variable -> variable, dimensions);
+    return new Piece(constraints, kept);
   }
 
   private static void need(LinearTerm term, Set<Integer> needed) {
     for (int k = 0; k < term.size(); k++) {
       needed.add(term.variableAt(k));
     }
+  }
+
+  /**
+   * Constraints with the same integer points, divided by their contents, of each direction only the
+   * tightest, opposite ones as equalities; null if two of them, or one, contradict.
+   */
+  static List<Constraint> tightened(List<Constraint> list) {
+    Map<LinearTerm, BigInteger> tightest = new LinkedHashMap<>();
+    Set<Constraint> result = new LinkedHashSet<>();
+    for (Constraint constraint : list) {
+      LinearTerm term = constraint.term();
+      if (term.isGround()) {
+        if (constraint.isGroundFalse()) {
+          return null;
+        }
+      } else if (constraint.kind() == Kind.AT_LEAST_ZERO) {
+        LinearTerm divided = term.dividedBy(term.content());
+        tightest.merge(
+            divided.withConstant(BigInteger.ZERO), divided.constant(), BigInteger::min);
+      } else if (!Division.divides(term.content(), term.constant())) {
+        return null;
+      } else {
+        LinearTerm divided = term.dividedBy(term.content());
+        result.add(
+            Constraint.zero(divided.coefficientAt(0).signum() < 0 ? divided.negate() : divided));
+      }
+    }
+    for (Map.Entry<LinearTerm, BigInteger> entry : tightest.entrySet()) {
+      BigInteger opposite = tightest.get(entry.getKey().negate());
+      int width = opposite == null ? 1 : opposite.add(entry.getValue()).signum();
+      if (width < 0) {
+        return null;
+      }
+      LinearTerm term = entry.getKey().withConstant(entry.getValue());
+      if (width > 0) {
+        result.add(Constraint.atLeastZero(term));
+      } else if (term.coefficientAt(0).signum() > 0) {
+        result.add(Constraint.zero(term));
+      }
+    }
+    return new ArrayList<>(result);
   }
 
   /** Whether the point of the dimensions lies in the piece. */

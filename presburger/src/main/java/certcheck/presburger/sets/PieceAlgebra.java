@@ -5,9 +5,8 @@ import certcheck.presburger.elimination.QuantifierElimination;
 import certcheck.presburger.evidence.Answer;
 import certcheck.presburger.evidence.Elimination;
 import certcheck.presburger.formula.Formula;
-import certcheck.presburger.formula.FreeVariables;
-import certcheck.presburger.formula.Normaliser;
 import certcheck.presburger.formula.Variables;
+import certcheck.presburger.learning.LearningSolver;
 import certcheck.presburger.limit.Budget;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.linear.Conjunction;
@@ -18,10 +17,8 @@ import certcheck.presburger.linear.Definition.Quotient;
 import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import certcheck.presburger.omega.OmegaTest;
-import certcheck.presburger.learning.LearningSolver;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,130 +30,96 @@ import java.util.TreeSet;
  */
 final class PieceAlgebra {
 
+  /** With more pieces than this, a difference is coalesced before more is taken away. */
+  private static final int MANY = 8;
+
   private final int dimensions;
+  private final Limits limits;
   private final Budget budget;
 
   PieceAlgebra(int dimensions, Limits limits) {
     this.dimensions = dimensions;
+    this.limits = limits;
     budget = new Budget(limits);
+  }
+
+  /** The same operations with so much work for them, or the limits of this if they are less. */
+  PieceAlgebra within(long work) {
+    return new PieceAlgebra(dimensions, new Limits(limits.time(), Math.min(work, limits.work()), limits.splinters(),
+            limits.coefficientBits(), limits.depth()));
+  }
+
+  int dimensions() {
+    return dimensions;
+  }
+
+  Budget budget() {
+    return budget;
   }
 
   /** The union that a formula over the dimensions describes. */
   List<Piece> of(Formula formula) {
-    int highest = FreeVariables.collect(formula, new HashSet<>());
-    Variables fresh = new Variables(Math.max(highest + 1, dimensions));
-    Normaliser normaliser = new Normaliser(fresh);
-    NormalForm form = normaliser.normalise(formula).form();
-    QuantifierElimination elimination =
-        new QuantifierElimination(
-            fresh, budget, new Dependencies(normaliser.conditions(), normaliser.written()));
-    List<Definition> facts = elimination.eliminateInside(normaliser.definitions());
-    NormalForm matrix = elimination.eliminate(form, facts);
-    Set<Integer> chosen = new TreeSet<>();
-    for (Definition definition : facts) {
-      if (definition instanceof Definition.Choice
-          || QuantifierElimination.dependsOn(definition, chosen)) {
-        chosen.add(definition.variable());
-      }
-    }
-    return eliminate(matrix, facts, chosen, fresh);
-  }
-
-  /** The union without some variables and the quotients that depend on them. */
-  private List<Piece> eliminate(
-      NormalForm body, List<Definition> definitions, Set<Integer> variables, Variables fresh) {
-    Set<Integer> bound = new TreeSet<>(variables);
-    List<Definition> facts = new ArrayList<>();
-    List<NormalForm> parts = new ArrayList<>();
-    for (Definition definition : definitions) {
-      if (bound.contains(definition.variable())
-          || QuantifierElimination.dependsOn(definition, bound)) {
-        bound.add(definition.variable());
-        parts.add(definition.facts());
-      } else {
-        facts.add(definition);
-      }
-    }
-    parts.add(body);
-    NormalForm whole = NormalForm.all(parts);
-    if (bound.isEmpty()) {
-      return disjuncts(whole, facts);
-    }
-    Elimination elimination =
-        new QuantifierElimination(fresh, budget, new Dependencies(Map.of(), Map.of()))
-            .cover(
-                new Elimination(
-                    List.copyOf(bound), List.of(), facts, whole, List.of(), null));
-    return disjuncts(elimination.result(), elimination.facts());
+    return FormulaPieces.of(formula, dimensions, this, budget);
   }
 
   /** The union projected onto the other dimensions. */
   List<Piece> eliminate(List<Piece> pieces, Set<Integer> variables) {
-    if (variables.isEmpty() || pieces.isEmpty()) {
+    if (variables.isEmpty()) {
       return pieces;
     }
-    List<NormalForm> forms = new ArrayList<>();
-    Piece quotients = Piece.UNIVERSE;
+    List<Piece> results = new ArrayList<>();
     for (Piece piece : pieces) {
-      Piece merged = quotients.and(piece, dimensions);
-      forms.add(merged.form());
-      quotients = new Piece(List.of(), merged.quotients());
+      for (Piece result : eliminate(piece, variables, piece.next(dimensions))) {
+        results.add(tightened(result.canonical(dimensions)));
+      }
     }
-    int next = dimensions;
-    for (Quotient quotient : quotients.quotients()) {
-      next = Math.max(next, quotient.variable() + 1);
-    }
-    List<Definition> definitions = new ArrayList<>(quotients.quotients());
-    return eliminate(NormalForm.any(forms), definitions, variables, new Variables(next));
+    return results;
   }
 
-  /** The disjunctive normal form, without empty pieces. */
-  private List<Piece> disjuncts(NormalForm form, List<Definition> facts) {
-    List<Quotient> quotients = facts.stream().map(fact -> (Quotient) fact).toList();
+  /**
+   * What is left of a piece without some variables and the quotients that depend on them: one piece
+   * where divisions can say it, several where shadows and splinters are needed, none if it is empty.
+   *
+   * @param next this and higher numbers are free
+   */
+  List<Piece> eliminate(Piece piece, Set<Integer> variables, int next) {
+    ExactProjection projection = new ExactProjection(piece, variables, next, true, budget);
+    Piece exact = projection.project();
+    if (exact == null || isEmpty(exact)) {
+      return List.of();
+    }
+    Set<Integer> left = projection.left();
+    return left.isEmpty() ? List.of(exact) : cover(exact, left, next);
+  }
+
+  private List<Piece> cover(Piece piece, Set<Integer> variables, int next) {
+    Variables fresh = new Variables(piece.next(Math.max(next, dimensions)));
+    List<Definition> facts = new ArrayList<>(piece.quotients());
+    Elimination elimination =
+        new QuantifierElimination(fresh, budget, new Dependencies(Map.of(), Map.of()))
+            .cover(
+                new Elimination(
+                    List.copyOf(new TreeSet<>(variables)), List.of(), facts,
+                    piece.form(), List.of(), null));
+    List<Quotient> quotients =
+        elimination.facts().stream().map(fact -> (Quotient) fact).toList();
     List<Piece> pieces = new ArrayList<>();
-    disjuncts(List.of(form), new Piece(List.of(), quotients), pieces);
-    return pieces.stream().map(piece -> piece.pruned(dimensions)).toList();
-  }
-
-  private void disjuncts(List<NormalForm> open, Piece piece, List<Piece> pieces) {
-    budget.tick();
-    if (open.isEmpty()) {
-      if (!isEmpty(piece)) {
-        pieces.add(piece);
-      }
-      return;
-    }
-    List<NormalForm> rest = open.subList(1, open.size());
-    if (open.get(0) instanceof NormalForm.All all) {
-      List<NormalForm> more = new ArrayList<>(all.parts());
-      more.sort((one, two) -> Boolean.compare(isDisjunction(one), isDisjunction(two)));
-      more.addAll(rest);
-      disjuncts(more, piece, pieces);
-    } else if (open.get(0) instanceof NormalForm.Any any) {
-      if (!isEmpty(piece)) {
-        any.parts().forEach(part -> disjuncts(prepend(part, rest), piece, pieces));
-      }
-    } else {
-      Constraint constraint = ((NormalForm.Literal) open.get(0)).constraint();
-      for (Constraint one : withoutDisequality(constraint)) {
-        disjuncts(rest, piece.and(List.of(one)), pieces);
+    for (Elimination.Case one : elimination.cases()) {
+      Piece result = new Piece(one.result().constraints(), quotients);
+      if (!isEmpty(result)) {
+        pieces.add(result);
       }
     }
+    return pieces;
   }
 
-  private static boolean isDisjunction(NormalForm form) {
-    return form instanceof NormalForm.Any
-        || form instanceof NormalForm.Literal literal
-            && literal.constraint().kind() == Kind.NOT_ZERO;
+  /** The piece with its constraints tightened; they have a point in common. */
+  Piece tightened(Piece piece) {
+    return new Piece(Piece.tightened(piece.constraints()), piece.quotients()).pruned(dimensions);
   }
 
-  private static List<NormalForm> prepend(NormalForm part, List<NormalForm> rest) {
-    List<NormalForm> all = new ArrayList<>(List.of(part));
-    all.addAll(rest);
-    return all;
-  }
-
-  private static List<Constraint> withoutDisequality(Constraint constraint) {
+  /** The constraint, or, of a disequality, both sides. */
+  static List<Constraint> sides(Constraint constraint) {
     if (constraint.kind() != Kind.NOT_ZERO) {
       return List.of(constraint);
     }
@@ -195,7 +158,7 @@ final class PieceAlgebra {
     Piece all = left;
     List<NormalForm> negated = new ArrayList<>();
     for (Piece piece : right) {
-      Piece merged = new Piece(List.of(), all.quotients()).and(piece, dimensions);
+      Piece merged = all.unconstrained().and(piece, dimensions);
       negated.add(merged.form().negate());
       all = new Piece(all.constraints(), merged.quotients());
     }
@@ -212,7 +175,8 @@ final class PieceAlgebra {
       for (Piece one : remaining) {
         subtract(one, piece, next);
       }
-      remaining = next;
+      boolean grows = next.size() > MANY && next.size() > remaining.size();
+      remaining = grows ? new Coalescing(this).coalesce(next) : next;
     }
     return remaining;
   }
@@ -223,13 +187,13 @@ final class PieceAlgebra {
       remaining.add(left);
       return;
     }
-    Piece merged = new Piece(List.of(), left.quotients()).and(right, dimensions);
+    Piece merged = left.unconstrained().and(right, dimensions);
     Piece inside = new Piece(left.constraints(), merged.quotients());
     for (Constraint constraint : merged.constraints()) {
-      for (Constraint outside : withoutDisequality(constraint.negate())) {
+      for (Constraint outside : sides(constraint.negate())) {
         Piece part = inside.and(List.of(outside));
         if (!isEmpty(part)) {
-          remaining.add(part.pruned(dimensions));
+          remaining.add(tightened(part));
         }
       }
       inside = inside.and(List.of(constraint));
@@ -238,107 +202,56 @@ final class PieceAlgebra {
 
   /** Whether every point of the piece satisfies the constraint over its variables. */
   boolean implies(Piece piece, Constraint constraint) {
-    return isEmpty(piece.and(List.of(constraint.negate())));
+    return sides(constraint.negate()).stream()
+        .allMatch(outside -> isEmpty(piece.and(List.of(outside))));
   }
 
   /** The piece with implied equalities as equalities and without implied constraints. */
   Piece simplified(Piece piece) {
     List<Constraint> tight = new ArrayList<>();
-    for (Constraint constraint : piece.constraints()) {
+    for (Constraint constraint : Piece.tightened(piece.constraints())) {
       boolean equality =
           constraint.kind() == Kind.AT_LEAST_ZERO
               && implies(piece, Constraint.zero(constraint.term()));
-      Constraint better = equality ? Constraint.zero(constraint.term()) : constraint;
-      if (!tight.contains(better) && !tight.contains(opposite(better))) {
-        tight.add(better);
-      }
+      tight.add(equality ? Constraint.zero(constraint.term()) : constraint);
     }
-    return gist(new Piece(tight, piece.quotients()), Piece.UNIVERSE);
+    Piece tightened = new Piece(Piece.tightened(tight), piece.quotients());
+    return gist(tightened, List.of(Piece.UNIVERSE));
   }
 
-  private static Constraint opposite(Constraint constraint) {
-    return constraint.kind() == Kind.ZERO
-        ? Constraint.zero(constraint.term().negate())
-        : constraint;
+  /** The piece with bounds instead of quotients that are equal to a term. */
+  Piece withBounds(Piece piece) {
+    Piece bounded = piece.withoutEqualQuotients();
+    return bounded == piece ? piece : gist(bounded, List.of(Piece.UNIVERSE));
   }
 
   /** The piece without the constraints that the others imply inside the context. */
-  Piece gist(Piece piece, Piece context) {
-    Piece merged = new Piece(List.of(), piece.quotients()).and(context, dimensions);
-    Piece renamedContext = new Piece(merged.constraints(), merged.quotients());
+  Piece gist(Piece piece, List<Piece> context) {
     List<Constraint> kept = new ArrayList<>(piece.constraints());
     for (int k = kept.size() - 1; k >= 0; k--) {
       List<Constraint> others = new ArrayList<>(kept);
       Constraint candidate = others.remove(k);
-      if (implies(renamedContext.and(others), candidate)) {
+      Piece rest = new Piece(others, piece.quotients());
+      if (context.stream().allMatch(one -> implies(rest.and(one, dimensions), candidate))) {
         kept.remove(k);
       }
     }
     return new Piece(kept, piece.quotients()).pruned(dimensions);
   }
 
-  /**
-   * Fewer pieces with the same points: two pieces are replaced by the constraints of each that hold
-   * in the other, where these describe no further point.
-   */
+  /** Fewer pieces with the same points in the context. */
+  List<Piece> gist(List<Piece> pieces, List<Piece> context) {
+    List<Piece> inside = new ArrayList<>();
+    for (Piece piece : pieces) {
+      if (context.stream().anyMatch(one -> !isEmpty(piece.and(one, dimensions)))) {
+        inside.add(gist(piece, context));
+      }
+    }
+    return new Coalescing(this, context).coalesce(inside);
+  }
+
+  /** Fewer and simpler pieces with the same points. */
   List<Piece> coalesce(List<Piece> pieces) {
-    List<Piece> result = new ArrayList<>();
-    pieces.forEach(piece -> result.add(simplified(piece)));
-    int k = 0;
-    while (k < result.size()) {
-      int other = 0;
-      Piece merged = null;
-      while (merged == null && other < k) {
-        merged = merged(result.get(other), result.get(k));
-        other += merged == null ? 1 : 0;
-      }
-      if (merged == null) {
-        k++;
-      } else {
-        result.remove(k);
-        result.set(other, merged);
-        k = 0;
-      }
-    }
-    return result;
-  }
-
-  private Piece merged(Piece left, Piece right) {
-    Piece both = left.and(right, dimensions);
-    Piece ofLeft = new Piece(halves(left), both.quotients());
-    Piece renamedRight = new Piece(List.of(), left.quotients()).and(right, dimensions);
-    Piece ofRight = new Piece(halves(renamedRight), renamedRight.quotients());
-    List<Constraint> hull = new ArrayList<>();
-    for (Constraint constraint : ofLeft.constraints()) {
-      if (implies(ofRight, constraint)) {
-        hull.add(constraint);
-      }
-    }
-    for (Constraint constraint : ofRight.constraints()) {
-      if (implies(ofLeft, constraint)) {
-        hull.add(constraint);
-      }
-    }
-    Piece candidate = new Piece(hull, both.quotients()).pruned(dimensions);
-    return difference(candidate, List.of(left, right)) == null ? simplified(candidate) : null;
-  }
-
-  /** The constraints with each equality over dimensions as two inequalities. */
-  private List<Constraint> halves(Piece piece) {
-    List<Constraint> halves = new ArrayList<>();
-    for (Constraint constraint : piece.constraints()) {
-      LinearTerm term = constraint.term();
-      if (constraint.kind() == Kind.ZERO && isOverDimensions(term)) {
-        halves.add(Constraint.atLeastZero(term));
-        halves.add(Constraint.atLeastZero(term.negate()));
-      } else {
-        halves.add(constraint);
-      }
-    }
-    return halves;
-  }
-
-  private boolean isOverDimensions(LinearTerm term) {
-    return term.isGround() || term.variableAt(term.size() - 1) < dimensions;
+    return new Coalescing(this).coalesce(pieces);
   }
 }

@@ -331,13 +331,25 @@ public final class Relation {
         context,
         (left, right) ->
             left.mapSpaces(
-                (space, own) -> {
-                  List<Piece> inside = right.matching(space);
-                  PieceAlgebra algebra = left.algebra(space);
-                  return inside.size() != 1
-                      ? own
-                      : own.stream().map(piece -> algebra.gist(piece, inside.get(0))).toList();
-                }));
+                (space, own) -> left.algebra(space).gist(own, right.matching(space))));
+  }
+
+  /**
+   * The differences between related tuples of the same kind.
+   *
+   * @throws IllegalArgumentException for a set
+   */
+  public Relation deltas() {
+    return new TupleOperations(description()).deltas().relation(limits);
+  }
+
+  /** The same as formulas. */
+  public Description description() {
+    List<Description.Part> parts = new ArrayList<>();
+    for (BasicRelation piece : pieces) {
+      parts.add(new Description.Part(piece.space(), piece.piece().formula()));
+    }
+    return new Description(parameters, parts);
   }
 
   /** Fewer and simpler pieces with the same points. */

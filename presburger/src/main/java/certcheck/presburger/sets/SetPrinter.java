@@ -52,6 +52,10 @@ final class SetPrinter {
 
   private String piece(BasicRelation piece) {
     Space space = piece.space();
+    if (space.isParameters()) {
+      String conditions = conditions(piece);
+      return conditions.isEmpty() ? ":" : conditions.substring(1);
+    }
     int start = names.size();
     String text = space.domain().map(domain -> tuple(domain, start) + " -> ").orElse("");
     text += tuple(space.range(), start + space.domainSize());
@@ -59,6 +63,9 @@ final class SetPrinter {
   }
 
   private String part(PiecewiseExpression.Part part) {
+    if (part.space().isParameters()) {
+      return conditions(part.domain()).isEmpty() ? ":" : conditions(part.domain()).substring(1);
+    }
     String text = part.space().domain().map(domain -> tuple(domain, names.size())).orElse("");
     String conditions = conditions(part.domain());
     String values =
@@ -147,7 +154,7 @@ final class SetPrinter {
   }
 
   private String term(LinearTerm term) {
-    return term.toString(this::name).replace("·", "");
+    return term.toString(this::name).replace("·floor(", "*floor(").replace("·", "");
   }
 
   private String name(int variable) {

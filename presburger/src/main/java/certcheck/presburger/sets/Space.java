@@ -26,6 +26,11 @@ public record Space(Optional<Tuple> domain, Tuple range) {
     return domain.isEmpty();
   }
 
+  /** Whether this is the space of {@code { : N > 0 }}: parameters without a tuple. */
+  public boolean isParameters() {
+    return range.equals(Tuple.PARAMETERS);
+  }
+
   /** The number of dimensions of domain and range together. */
   public int size() {
     return domainSize() + range.size();

@@ -11,6 +11,9 @@ import java.util.List;
  */
 public record Tuple(String name, List<String> dimensions) {
 
+  /** What stands for the tuple of sets without one, {@code { : N > 0 }}. */
+  public static final Tuple PARAMETERS = new Tuple(":", List.of());
+
   /** Copies the list. */
   public Tuple {
     dimensions = List.copyOf(dimensions);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.presburger.isl.IslParser;
+import certcheck.presburger.limit.Limits;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Stream;
@@ -52,9 +53,93 @@ class RelationTest {
     assertSame("{ [i] : exists (e : i = 2e) }", parse("{ [i] : i mod 2 = 0 }"));
     assertSame("{ [i] : i % 3 = 1 }", parse("{ [i] : exists e = floor(i/3) : i = 3e + 1 }"));
     assertSame("{ [i] : i < 0 or i > 0 }", parse("{ [i] : not (i = 0) }"));
-    assertSame("[N] -> { : N >= 1 }", parse("[N] -> { [] : N > 0 }"));
+    assertSame("[N] -> { : N >= 1 }", parse("[N] -> { : N > 0 }"));
+    assertFalse(parse("[N] -> { : N > 0 }").isSubset(parse("[N] -> { [] : N > 0 }")));
     assertSame("{ [i] : -3 <= i <= 3 }", parse("{ [i] : max(i, -i) <= 3 }"));
     assertSame("{ [i, j] : j = floor((i)/2) }", parse("{ [i, j] : j = floord(i, 2) }"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{ [i] -> [j = i/2] }|{ [i] -> [j] : 2j = i }",
+        "{ [i, j] : i/2 < j/3 + 1 }|{ [i, j] : 3i < 2j + 6 }",
+        "{ [i] : [i/3] = 2 }|{ [i] : 6 <= i <= 8 }",
+        "{ [i] : 2 * [(i + 1)/4] <= 3 }|{ [i] : i <= 6 }",
+        "{ [i] -> [i // 2] }|{ [i] -> [j] : 2j <= i <= 2j + 1 }",
+        "{ [i] : ceil(i/2) <= 3 and ceild(i, 5) >= 1 }|{ [i] : 1 <= i <= 6 }",
+        "{ [i] : i = -7 mod 3 }|{ [2] }",
+        "{ [i] : i = 0 - 7 // 2 }|{ [-4] }",
+        "{ [i] : max(i/2, -i/3) <= 2 }|{ [i] : -6 <= i <= 4 }",
+        "{ [i, j = 2, k = i + 1] : k > 0 }|{ [i, j, k] : j = 2 and k = i + 1 and i >= 0 }",
+        "{ A[0:3, *, :5, 2:] }|{ A[i, j, k, l] : 0 <= i <= 3 and k <= 5 and l >= 2 }",
+        "{ A[i = 1:4] : i mod 2 = 0 }|{ A[2]; A[4] }",
+        "[N = 3:] -> { A[i] : i > N }|[N] -> { A[i] : i > N and N >= 3 }",
+        "{ [i, j] -> [k, l] : i, j << k, l }|{ [i, j] -> [k, l] : i < k or i = k and j < l }",
+        "{ [i, j] -> [k, l] : k, l >>= i, j }|{ [i, j] -> [k, l] : i < k or i = k and j <= l }",
+        "{ [i] : i > 3 implies i = 5 }|{ [i] : i <= 3 or i = 5 }",
+        "{ [i] : i > 3 & i < 6 or i = 9 }|{ [i] : 3 < i < 6 or i = 9 }",
+        "{ [i] : Exists e : i = 2e }|{ [i] : i mod 2 = 0 }",
+        "{ [i] : }|{ [i] }"
+      })
+  @DisplayName("isl's notation: fractions, values and ranges of dimensions, lexicographic order")
+  void moreNotation(String text, String meaning) {
+    assertSame(meaning, parse(text));
+  }
+
+  @Test
+  @DisplayName("isl reads products of numbers and divisions with a sign between only")
+  void printed() {
+    assertEquals(
+        "{ [i] : 3*floor((i)/3) < i }", parse("{ [i] : i mod 3 > 0 }").coalesce().toString());
+    assertEquals("[N] -> { : 1 <= N }", parse("[N] -> { : N > 0 }").toString());
+    assertEquals("{ : }", parse("{ : }").toString());
+  }
+
+  @Test
+  @DisplayName("residues side by side are one piece, also around the end")
+  void residues() {
+    assertEquals(1, parse("{ [i] : i mod 3 = 2 or i mod 3 = 0 }").coalesce().pieces().size());
+    assertEquals(1, parse("{ [i] : i mod 5 != 2 }").coalesce().pieces().size());
+    assertEquals(2, parse("{ [i] : i mod 4 = 1 or i mod 4 = 3 and i > 0 }").coalesce()
+        .pieces().size());
+    assertEquals(1, parse("{ [i] : exists a, b : 0 <= a <= 3 and i = 4b + a }").pieces().size());
+    assertEquals(1, parse("{ [i] : exists a : 2i <= 5a <= 3i }").pieces().size());
+  }
+
+  @Test
+  @DisplayName("differences, identity, products, orders, restrictions, parameters")
+  void tuples() {
+    assertSame("{ A[j] : j > 0 }", parse("{ A[i] -> A[j] : i < j; A[i] -> B[i] }").deltas());
+    assertThrows(IllegalArgumentException.class, () -> parse("{ A[i] }").deltas());
+    Description set = IslParser.description("[N] -> { A[i] : 0 <= i < N }");
+    Description relation = IslParser.description("[M] -> { A[i] -> B[j] : M <= j }");
+    TupleOperations both = new TupleOperations(relation, set);
+    assertSame(
+        "[M, N] -> { A[i] -> B[j] : M <= j and 0 <= i < N }", relation(both.domainIn(true)));
+    assertSame(
+        "[M, N] -> { A[i] -> B[j] : M <= j and not (0 <= i < N) }",
+        relation(both.domainIn(false)));
+    assertSame(
+        "[N] -> { A[i] -> A[i] : 0 <= i < N }", relation(new TupleOperations(set).identity()));
+    assertSame("[N] -> { : N > 0 }", relation(new TupleOperations(set).parameters()));
+    Description other = IslParser.description("[K] -> { B[i] : K <= i }");
+    TupleOperations sets = new TupleOperations(set, other);
+    assertSame(
+        "[N, K] -> { A[i] -> B[j] : 0 <= i < N and K <= j }", relation(sets.product()));
+    for (String order : List.of("<<", "<<=", ">>", ">>=")) {
+      assertSame(
+          "[N, K] -> { A[i] -> B[j] : 0 <= i < N and K <= j and i " + order.substring(1) + " j }",
+          relation(sets.ordered(order)));
+    }
+    Description values = IslParser.description("[N, L] -> { : N > L }");
+    assertSame("[N, L] -> { A[i] : 0 <= i < N and N > L }", relation(set.intersect(values)));
+    assertSame("[N, L] -> { A[i] : 0 <= i < N and N <= L }", relation(set.subtract(values)));
+  }
+
+  private static Relation relation(Description description) {
+    return description.relation(Limits.STANDARD);
   }
 
   @ParameterizedTest
@@ -64,11 +149,20 @@ class RelationTest {
         "{ A[i] : i < n }|position 13: unknown name n",
         "{ A[i] : i * i < 3 }|position 11: unsupported: a product of two terms with variables",
         "{ A[i] : i mod 0 = 3 }|position 15: mod by zero",
-        "{ A[i] : exists e : i = floor((e + 1)/0) }|position 38: floor by zero",
+        "{ A[i] : exists e : i = floor((e + 1)/0) }|position 38: / by zero",
         "{ A[i] : i % i = 3 }|position 13: unsupported: % by what is not a number",
         "{ A[i] : ceild(i, (2)) = 3 }|position 18: unsupported: ceild by what is not a number",
         "{ A[i] : i = sqrt(4) }|position 13: unsupported: function sqrt",
         "{ A[i, j : |position 7: unknown name j",
+        "{ A[i] : i / 2 mod 3 = 0 }|position 15: unsupported: mod of what is no integer",
+        "{ [[i] -> [j]] }|position 3: unsupported: a tuple in a tuple",
+        "{ [A[i] -> B[j]] -> [i] }|position 3: unsupported: a tuple in a tuple",
+        "{ [i] -> [(i : i > 0)] }|position 13: unsupported: expressions with conditions",
+        "{ [i] -> [i : i > 0] }|position 16: unsupported: expressions with conditions",
+        "{ rat: [i] : 2i = 1 }|position 2: unsupported: rational sets",
+        "{ [i] : i < infty }|position 12: unsupported: infty, which is no integer",
+        "{ [NaN] }|position 3: unsupported: NaN, which is no integer",
+        "{ [i, j] : i << i, j }|position 13: << between 1 and 2 expressions",
         "{ A[i] } x|position 9: expected the end, found x",
         "{ A[i] : i $ 3 }|position 11: unexpected character $",
         "[N, N] -> { }|position 4: parameter N is declared twice"
