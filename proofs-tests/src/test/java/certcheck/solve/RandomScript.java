@@ -8,7 +8,8 @@ import java.util.Random;
 
 /**
  * A random formula in the text of SMT-LIB, over x, y and a Boolean b, whose quantifiers range over
- * a small interval, and its truth by enumeration.
+ * a small interval, and its truth by enumeration. An assertion before it has a name, to which it
+ * may refer.
  */
 final class RandomScript {
   private static final int BOUND = 2;
@@ -23,8 +24,14 @@ final class RandomScript {
   private final Random random;
   private final Part formula;
 
+  /** The assertion with a name; null if there is none. */
+  private Part named;
+
   RandomScript(Random random, int depth) {
     this.random = random;
+    if (random.nextInt(3) == 0) {
+      named = formula(List.of("x", "y"), depth - 2);
+    }
     formula = formula(List.of("x", "y"), depth);
   }
 
@@ -36,16 +43,18 @@ final class RandomScript {
         (declare-fun y () Int)
         (declare-const b Bool)
         (assert (and (<= (- 2) x 2) (<= (- 2) y 2)))
-        (assert %s)
+        %s(assert %s)
         (check-sat)
-        """.formatted(formula.text);
+        """.formatted(
+            named == null ? "" : "(assert (! " + named.text + " :named n))\n", formula.text);
   }
 
   /** Whether the formula holds at a point of the box. */
   boolean holds(BigInteger x, BigInteger y, boolean b) {
     Map<String, BigInteger> point = Map.of("x", x, "y", y, "b", truth(b));
     boolean inside = x.abs().intValueExact() <= BOUND && y.abs().intValueExact() <= BOUND;
-    return inside && formula.value.at(point).signum() > 0;
+    return inside && (named == null || named.value.at(point).signum() > 0)
+        && formula.value.at(point).signum() > 0;
   }
 
   /** Whether the formula holds somewhere. */
@@ -67,8 +76,12 @@ final class RandomScript {
 
   private Part formula(List<String> variables, int depth) {
     if (depth == 0) {
-      return random.nextInt(6) == 0 ? new Part("b", point -> point.get("b"))
-          : comparison(variables, 1);
+      Part name = named;
+      return switch (random.nextInt(6)) {
+        case 0 -> new Part("b", point -> point.get("b"));
+        case 1 -> name == null ? comparison(variables, 1) : new Part("n", name.value);
+        default -> comparison(variables, 1);
+      };
     }
     return switch (random.nextInt(10)) {
       case 9 -> implication(variables, depth);

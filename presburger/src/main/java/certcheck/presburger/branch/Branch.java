@@ -266,10 +266,19 @@ public final class Branch {
         rounded = rounded.plus(LinearTerm.variable(term.variableAt(k)).times(signed));
       }
     }
-    int variable = term.variableAt(smallest);
-    int sigma = trail.define(LinearTerm.variable(variable).plus(rounded));
     equations.addFirst(equation);
-    rename(new Trail.Renamed(variable, LinearTerm.variable(sigma).minus(rounded)));
+    shift(term.variableAt(smallest), rounded);
+  }
+
+  /**
+   * Replaces a variable by a new one that is larger by a term over the others.
+   *
+   * @return the new variable
+   */
+  public int shift(int variable, LinearTerm added) {
+    int sigma = trail.define(LinearTerm.variable(variable).plus(added));
+    rename(new Trail.Renamed(variable, LinearTerm.variable(sigma).minus(added)));
+    return sigma;
   }
 
   private void rename(Trail.Renamed renamed) {

@@ -3,10 +3,12 @@ package certcheck.presburger.elimination;
 import certcheck.presburger.linear.Conjunction;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.linear.Constraint.Kind;
+import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +27,7 @@ final class Implicant {
   private final Set<Integer> eliminated;
   private final Map<Integer, BigInteger> model;
   private final Set<Constraint> literals = new LinkedHashSet<>();
-  private final List<NormalForm.Any> disjunctions = new ArrayList<>();
+  private final Deque<NormalForm.Any> disjunctions = new ArrayDeque<>();
 
   private Implicant(Set<Integer> eliminated, Map<Integer, BigInteger> model) {
     this.eliminated = eliminated;
@@ -40,12 +42,38 @@ final class Implicant {
    */
   static Conjunction of(
       NormalForm form, Set<Integer> eliminated, Map<Integer, BigInteger> model) {
+    return of(form, List.of(), eliminated, model);
+  }
+
+  /**
+   * An implicant that also has the facts of those variables that occur in it.
+   *
+   * @param definitions of eliminated variables, each after those it needs
+   */
+  static Conjunction of(
+      NormalForm form, List<Definition> definitions, Set<Integer> eliminated,
+      Map<Integer, BigInteger> model) {
     Implicant implicant = new Implicant(eliminated, model);
-    implicant.imply(form);
-    for (int k = 0; k < implicant.disjunctions.size(); k++) {
-      implicant.imply(implicant.cheapest(implicant.disjunctions.get(k)));
+    implicant.implyAll(form);
+    for (int k = definitions.size() - 1; k >= 0; k--) {
+      Definition definition = definitions.get(k);
+      if (implicant.mentions(definition.variable())) {
+        implicant.implyAll(definition.facts());
+      }
     }
     return new Conjunction(List.copyOf(implicant.literals));
+  }
+
+  private boolean mentions(int variable) {
+    return literals.stream().anyMatch(literal -> literal.term().contains(variable));
+  }
+
+  /** Adds the literals of a formula, and of one part of each of its disjunctions. */
+  private void implyAll(NormalForm form) {
+    imply(form);
+    while (!disjunctions.isEmpty()) {
+      imply(cheapest(disjunctions.poll()));
+    }
   }
 
   /** Adds the literals of a formula; its disjunctions wait. */

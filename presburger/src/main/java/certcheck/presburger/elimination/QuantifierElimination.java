@@ -73,6 +73,16 @@ public final class QuantifierElimination {
     return results;
   }
 
+  /** Whether a formula was eliminated before. */
+  public boolean isKnown(NormalForm.ForAll universal) {
+    return known.containsKey(universal.variables().get(0));
+  }
+
+  /** Whether a definition depends on one of some variables, as it was written. */
+  public boolean depends(Definition definition, Set<Integer> variables) {
+    return dependencies.dependsOn(definition, variables);
+  }
+
   /** The definitions with conditions free of quantifiers, each after those it needs. */
   public List<Definition> eliminateInside(List<Definition> definitions) {
     List<Definition> results = new ArrayList<>();
@@ -110,7 +120,7 @@ public final class QuantifierElimination {
   }
 
   /** The elimination of a quantifier, without cases; inner quantifiers are eliminated. */
-  public Elimination open(NormalForm.Exists exists) {
+  private Elimination open(NormalForm.Exists exists) {
     List<Definition> inner = eliminateInside(exists.definitions());
     NormalForm body = eliminate(exists.body(), inner);
     Set<Integer> bound = new TreeSet<>(exists.variables());
@@ -145,7 +155,8 @@ public final class QuantifierElimination {
     return mentions(choice.first(), variables) || mentions(choice.second(), variables);
   }
 
-  static boolean mentions(LinearTerm term, Set<Integer> variables) {
+  /** Whether one of the variables occurs. */
+  public static boolean mentions(LinearTerm term, Set<Integer> variables) {
     for (int k = 0; k < term.size(); k++) {
       if (variables.contains(term.variableAt(k))) {
         return true;
@@ -196,11 +207,24 @@ public final class QuantifierElimination {
    *
    * @param facts receives the definitions of variables that the case newly mentions
    */
-  public Elimination.Case project(
+  private Elimination.Case project(
       Elimination open, List<Definition> facts, Map<Integer, BigInteger> model) {
+    return project(open.body(), List.of(), new TreeSet<>(open.variables()), facts, model);
+  }
+
+  /**
+   * Projects a formula around a point at which it holds.
+   *
+   * @param form has no quantifiers
+   * @param definitions of eliminated variables, each after those it needs
+   * @param bound the eliminated variables
+   * @param facts the definitions of remaining variables; receives those that the case newly mentions
+   */
+  public Elimination.Case project(
+      NormalForm form, List<Definition> definitions, Set<Integer> bound, List<Definition> facts,
+      Map<Integer, BigInteger> model) {
     budget.tick();
-    Set<Integer> bound = new TreeSet<>(open.variables());
-    Conjunction conjunction = Implicant.of(open.body(), bound, model);
+    Conjunction conjunction = Implicant.of(form, definitions, bound, model);
     ModelProjection projection =
         new ModelProjection(conjunction, bound, model, quotients(facts), fresh, budget);
     Conjunction projected = projection.project();

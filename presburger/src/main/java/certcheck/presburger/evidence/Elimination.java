@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * The evidence that {@code ∃ variables. body} is equivalent to the disjunction of the results of
- * the cases; without a cover, to the disjunction of these and of itself.
+ * the cases; without a cover, to the disjunction of these and of itself, while exclusions say where
+ * it is false.
  *
  * <p>One direction: each result implies its implicant by the steps, and the implicant implies the
  * body. The other: the body and the negations of all results contradict each other; without a cover
@@ -17,8 +18,11 @@ import java.util.List;
  * @param variables the eliminated variables, with those defined by them
  * @param definitions of those variables that are defined, in order of dependency
  * @param facts the definitions of variables that remain, whose facts both directions may use
- * @param body a quantifier-free formula: the facts of those definitions, and what was quantified
+ * @param body the facts of those definitions, and what was quantified: existential quantifiers
+ *     dropped, with their variables among the eliminated ones; other quantifiers replaced by
+ *     results of their eliminations
  * @param cases what was found for one region each
+ * @param exclusions regions in which nothing satisfies the body
  * @param cover refutes, in this order: the facts (those of the cases included), the body, and the
  *     negated results; null if the cases need not be all
  */
@@ -28,6 +32,7 @@ public record Elimination(
     List<Definition> facts,
     NormalForm body,
     List<Case> cases,
+    List<Exclusion> exclusions,
     Proof cover) {
 
   /** Copies the lists. */
@@ -36,6 +41,14 @@ public record Elimination(
     definitions = List.copyOf(definitions);
     facts = List.copyOf(facts);
     cases = List.copyOf(cases);
+    exclusions = List.copyOf(exclusions);
+  }
+
+  /** An elimination without exclusions. */
+  public Elimination(
+      List<Integer> variables, List<Definition> definitions, List<Definition> facts,
+      NormalForm body, List<Case> cases, Proof cover) {
+    this(variables, definitions, facts, body, cases, List.of(), cover);
   }
 
   /**
@@ -53,6 +66,14 @@ public record Elimination(
   }
 
   /**
+   * A region in which {@code ∃ variables. body} is false.
+   *
+   * @param region literals on remaining variables
+   * @param proof refutes, in this order: the facts, the body, and the region
+   */
+  public record Exclusion(Conjunction region, Proof proof) {}
+
+  /**
    * The formula that {@code ∃ variables. body} is equivalent to: free of quantifiers with a cover,
    * otherwise with {@code ∃ variables. body} itself as its last disjunct.
    */
@@ -65,14 +86,14 @@ public record Elimination(
     return NormalForm.any(results);
   }
 
-  /** The same without a cover, with other facts and cases. */
+  /** The same without exclusions and without a cover, with other facts and cases. */
   public Elimination with(List<Definition> otherFacts, List<Case> otherCases) {
     return new Elimination(variables, definitions, otherFacts, body, otherCases, null);
   }
 
   /** The same cases with a cover. */
   public Elimination coveredBy(Proof proof) {
-    return new Elimination(variables, definitions, facts, body, cases, proof);
+    return new Elimination(variables, definitions, facts, body, cases, exclusions, proof);
   }
 
   /** What {@link #cover} refutes. */
@@ -81,6 +102,15 @@ public record Elimination(
     facts.forEach(definition -> hypotheses.add(definition.facts()));
     hypotheses.add(body);
     cases.forEach(one -> hypotheses.add(NormalForm.of(one.result()).negate()));
+    return hypotheses;
+  }
+
+  /** What the proof of an {@link Exclusion} refutes. */
+  public List<NormalForm> hypotheses(Exclusion exclusion) {
+    List<NormalForm> hypotheses = new ArrayList<>();
+    facts.forEach(definition -> hypotheses.add(definition.facts()));
+    hypotheses.add(body);
+    hypotheses.add(NormalForm.of(exclusion.region));
     return hypotheses;
   }
 }

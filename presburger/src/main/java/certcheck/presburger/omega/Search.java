@@ -58,6 +58,9 @@ final class Search {
   /** Cuts with larger numbers than this are not used, lest they grow from cut to cut. */
   private int cutBits;
 
+  /** Whether coordinates are such that halving a variable is better than a cut. */
+  private boolean reduced;
+
   private final Budget budget;
 
   Search(Budget budget) {
@@ -110,7 +113,7 @@ final class Search {
     if (!halving) {
       cutBits = largestBits(branch) + 2;
     }
-    LinearTerm cut = cutFromProof(branch, simplex.tight());
+    LinearTerm cut = reduced ? null : cutFromProof(branch, simplex.tight());
     BigInteger floor = Division.floor(point.get(fractional), simplex.denominator());
     LinearTerm whole = LinearTerm.variable(fractional).plus(floor.negate());
     Outcome outcome = tryHalves(branch, isSmall(cut) ? cut : whole, depth);
@@ -119,6 +122,10 @@ final class Search {
     }
     if (exact != null) {
       return null;
+    } else if (Reduction.reduce(branch, budget)) {
+      reduced = true;
+      allowance = FIRST_PATIENCE;
+      return decide(branch, depth);
     }
     LinearTerm thin = thinnest(branch, inexact.splinters());
     return thin == null

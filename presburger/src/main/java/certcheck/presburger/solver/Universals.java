@@ -21,7 +21,8 @@ import java.util.TreeSet;
 /**
  * Decides a formula whose outermost quantifiers are universal, and eliminates no more of them than
  * the answer needs (after Bjørner and Janota, LPAR 2015): a model of what is known is tried in the
- * body of each universal; where it fails, a projection tells what else to avoid.
+ * body of each universal; where it fails, a projection tells what else to avoid. {@link Block}s do
+ * the same for quantifiers in the bodies.
  *
  * <p>If no model is left, the projections are all that the refutation uses. If a model passes, its
  * values become definitions of the free variables, and under these the universals are eliminated.
@@ -32,18 +33,6 @@ final class Universals {
   record Result(
       List<Definition> definitions, List<Elimination> eliminations, NormalForm matrix,
       Map<Integer, BigInteger> point, Proof proof) {}
-
-  /** The negation {@code ∃ variables. body} of a universal, with the projections found so far. */
-  private static final class Block {
-    final Elimination open;
-    final List<Definition> facts;
-    final List<Elimination.Case> cases = new ArrayList<>();
-
-    Block(Elimination open) {
-      this.open = open;
-      facts = new ArrayList<>(open.facts());
-    }
-  }
 
   private final NormalForm form;
   private final List<Definition> definitions;
@@ -86,7 +75,8 @@ final class Universals {
   private void collect(NormalForm part) {
     if (part instanceof NormalForm.ForAll universal) {
       NormalForm.Exists negation = (NormalForm.Exists) universal.negate();
-      blocks.computeIfAbsent(key(universal), key -> new Block(elimination.open(negation)));
+      blocks.computeIfAbsent(
+          universal.variables().get(0), key -> new Block(negation, elimination, budget));
     } else if (part instanceof NormalForm.All all) {
       all.parts().forEach(this::collect);
     } else if (part instanceof NormalForm.Any any) {
@@ -94,41 +84,37 @@ final class Universals {
     }
   }
 
-  private static int key(NormalForm.ForAll universal) {
-    return universal.variables().get(0);
-  }
-
   /** A refutation of what is known, or the answer for a model of it; null if there is none yet. */
   private Result round() {
     budget.tick();
-    Map<Integer, Elimination> found = new TreeMap<>();
     Set<Definition> facts = new LinkedHashSet<>(definitions);
-    blocks.forEach(
-        (key, block) -> {
-          found.put(key, block.open.with(block.facts, block.cases));
-          facts.addAll(block.facts);
-        });
-    NormalForm matrix = replaced(form, found);
+    blocks.values().forEach(block -> facts.addAll(block.facts()));
+    NormalForm matrix = Block.replaced(form, blocks);
     List<NormalForm> hypotheses = new ArrayList<>();
     facts.forEach(definition -> hypotheses.add(definition.facts()));
     hypotheses.add(matrix);
     LearningSolver.Result result = LearningSolver.decide(hypotheses, last, budget);
     last = result.model();
     return result.model() == null
-        ? new Result(List.copyOf(facts), all(found), matrix, null, result.proof())
+        ? new Result(List.copyOf(facts), evidence(Map.of()), matrix, null, result.proof())
         : tried(result.model());
   }
 
-  private List<Elimination> all(Map<Integer, Elimination> found) {
+  /** All eliminations, those inside of others first. */
+  private List<Elimination> evidence(Map<Integer, Elimination> covered) {
     List<Elimination> all = new ArrayList<>(elimination.eliminations());
-    all.addAll(found.values());
+    blocks.forEach(
+        (key, block) -> {
+          block.collectInner(all);
+          all.add(covered.containsKey(key) ? covered.get(key) : block.evidence());
+        });
     return all;
   }
 
   /** The form with the universals replaced by the negated results of their eliminations. */
   private static NormalForm replaced(NormalForm part, Map<Integer, Elimination> found) {
     if (part instanceof NormalForm.ForAll universal) {
-      return found.get(key(universal)).result().negate();
+      return found.get(universal.variables().get(0)).result().negate();
     }
     if (part instanceof NormalForm.All all) {
       return NormalForm.all(all.parts().stream().map(one -> replaced(one, found)).toList());
@@ -143,37 +129,33 @@ final class Universals {
   private Result tried(Map<Integer, BigInteger> model) {
     Map<Integer, Elimination> found = new TreeMap<>();
     Set<Definition> facts = new LinkedHashSet<>();
-    boolean passes = true;
     for (Map.Entry<Integer, Block> entry : blocks.entrySet()) {
       Block block = entry.getValue();
-      Elimination fixed = fixed(block, model);
-      LearningSolver.Result result = LearningSolver.decide(fixed.coverHypotheses(), model, budget);
-      if (result.model() == null) {
-        found.put(entry.getKey(), fixed.coveredBy(result.proof()));
+      Map<Integer, BigInteger> inside =
+          block.model(() -> fixed(block, model).coverHypotheses(), model);
+      if (inside == null) {
+        Elimination fixed = fixed(block, model);
+        found.put(entry.getKey(), fixed.coveredBy(block.refutation()));
         facts.addAll(fixed.facts());
       } else {
-        passes = false;
-        block.cases.add(elimination.project(block.open, block.facts, result.model()));
+        block.project(inside);
       }
     }
-    if (!passes) {
+    if (found.size() < blocks.size()) {
       return null;
     }
     facts.addAll(definitions);
-    return new Result(List.copyOf(facts), all(found), replaced(form, found), model, null);
+    return new Result(
+        List.copyOf(facts), evidence(found), replaced(form, found), model, null);
   }
 
   /** The elimination under the values of the model, with the case in which the model lies. */
   private Elimination fixed(Block block, Map<Integer, BigInteger> model) {
-    Elimination open = block.open;
-    List<Elimination.Case> cases =
-        block.cases.stream().filter(one -> one.result().holds(model)).limit(1).toList();
-    List<Definition> facts = cases.isEmpty() ? open.facts() : block.facts;
-    Set<Integer> outside = new TreeSet<>();
-    QuantifierElimination.collect(open.body(), outside);
-    facts.forEach(fact -> QuantifierElimination.collect(fact.facts(), outside));
-    outside.removeAll(open.variables());
-    facts.forEach(fact -> outside.remove(fact.variable()));
+    Elimination open = block.elimination();
+    Elimination.Case known = block.caseAt(model);
+    List<Elimination.Case> cases = known == null ? List.of() : List.of(known);
+    List<Definition> facts = open.facts();
+    Set<Integer> outside = new TreeSet<>(block.outside());
     List<Definition> needed = new ArrayList<>();
     for (int k = definitions.size() - 1; k >= 0; k--) {
       Definition definition = definitions.get(k);

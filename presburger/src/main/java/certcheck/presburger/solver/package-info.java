@@ -1,5 +1,5 @@
 /**
- * Formulas with quantifiers: normalised, the inner quantifiers eliminated, the outermost as far as
- * needed, the rest decided.
+ * Formulas with quantifiers: normalised, then decided with as much of each quantifier eliminated as
+ * the answer needs, at every depth.
  */
 package certcheck.presburger.solver;

@@ -16,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.presburger.evidence.Decision;
+import certcheck.presburger.evidence.Elimination;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.formula.Term;
 import certcheck.presburger.limit.Limits;
@@ -160,6 +161,36 @@ class FormulaSolverTest {
         and(atMost(number(1), move), atMost(move, number(3)), atMost(move, left));
     Formula lost = not(wins(left.minus(move), variable + 1, moves - 1));
     return exists(variable, and(legal, lost));
+  }
+
+  @Test
+  @DisplayName("a quantifier below another is eliminated only where somebody asks (z3test: multEx6)")
+  void lazily() {
+    Term u = Term.variable(3);
+    Term y = Term.variable(5);
+    Formula inner =
+        exists(
+            5,
+            and(
+                atMost(y.times(big(-3)), X.times(big(4)).minus(Y.plus(Z).times(big(4)))),
+                less(y.times(big(-3)), X.times(big(-3))),
+                less(y.times(big(5)), X.times(big(-4)).minus(Y.times(big(3)))),
+                less(X.times(big(-4)).plus(number(4)), y.times(big(3))),
+                less(
+                    Y.times(big(5)).minus(X.times(big(3))).plus(u.times(big(3)))
+                        .minus(Z.times(big(4))).plus(number(2)),
+                    y.times(big(3)))));
+    Formula formula = inner;
+    for (int variable = 4; variable >= 0; variable--) {
+      formula = forAll(variable, formula);
+    }
+    Decision.Unsatisfiable decision =
+        assertInstanceOf(
+            Decision.Unsatisfiable.class, FormulaSolver.satisfiable(formula, Limits.STANDARD));
+    List<Elimination> eliminations = decision.evidence().eliminations();
+    assertEquals(2, eliminations.size());
+    assertTrue(eliminations.get(0).cases().size() <= 2, eliminations::toString);
+    assertEquals(1, eliminations.get(0).exclusions().size());
   }
 
   @Test

@@ -3,6 +3,7 @@ package certcheck.certificates.prover.presburger;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.evidence.Elimination;
+import certcheck.presburger.linear.Conjunction;
 import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.NormalForm;
 import java.util.ArrayList;
@@ -13,13 +14,15 @@ import java.util.Map;
 
 /**
  * The two one-sided lemmas of each elimination: an existential formula (or a negated universal one)
- * implies the result; and the result implies it.
+ * implies the result; and the result implies it. Besides, what excludes it.
  */
 final class EliminationLemmas {
   private final Workspace work;
   private final Map<Elimination, Shape> results = new IdentityHashMap<>();
   private final Map<Elimination, Theorem> weakenings = new IdentityHashMap<>();
   private final Map<Elimination, Theorem> strengthenings = new IdentityHashMap<>();
+  private final Map<Elimination.Exclusion, Theorem> exclusions = new IdentityHashMap<>();
+  private final Map<Elimination.Exclusion, Shape> regions = new IdentityHashMap<>();
 
   EliminationLemmas(Workspace work) {
     this.work = work;
@@ -29,7 +32,7 @@ final class EliminationLemmas {
   Shape result(Shape.Quantified formula, Context context) {
     return results.computeIfAbsent(work.forms.elimination(formula, context), elimination -> {
       List<Shape> cases = new ArrayList<>();
-      elimination.cases().forEach(one -> cases.add(shape(one)));
+      elimination.cases().forEach(one -> cases.add(shape(one.result())));
       if (elimination.cover() == null) {
         cases.add(new Shape.Atom(existential(formula),
             new NormalForm.Exists(elimination.variables(), List.of(), elimination.body())));
@@ -42,9 +45,9 @@ final class EliminationLemmas {
     return work.literal(formula, !formula.universal);
   }
 
-  private Shape shape(Elimination.Case one) {
+  private Shape shape(Conjunction conjunction) {
     List<Shape> literals = new ArrayList<>();
-    one.result().constraints().forEach(c -> literals.add(work.vocabulary.rendering().atom(c)));
+    conjunction.constraints().forEach(c -> literals.add(work.vocabulary.rendering().atom(c)));
     return Shape.junction(work.syntax, true, literals);
   }
 
@@ -74,6 +77,18 @@ final class EliminationLemmas {
   }
 
   private Theorem weaken(Shape.Quantified formula, Elimination elimination, Shape result) {
+    ProofReplay replay = assumed(formula, elimination);
+    Known opposite = work.assume(result, false, Context.CLOSED);
+    if (elimination.cases().size() == 1) {
+      replay.assume(opposite);
+    } else {
+      replay.parts(opposite).forEach(replay::assume);
+    }
+    return work.byContradiction(result, true, replay.refute(elimination.cover()));
+  }
+
+  /** A replay that assumes the facts and the existential formula. */
+  private ProofReplay assumed(Shape.Quantified formula, Elimination elimination) {
     ProofReplay replay = new ProofReplay(work, this, work.vocabulary::term);
     for (Definition fact : elimination.facts()) {
       replay.assumeAll(work.facts(fact));
@@ -83,13 +98,29 @@ final class EliminationLemmas {
     Context inside = Context.inside(new HashSet<>(elimination.variables()));
     body.add(work.assume(formula, !formula.universal, inside));
     replay.assumeAll(body);
-    Known opposite = work.assume(result, false, Context.CLOSED);
-    if (elimination.cases().size() == 1) {
-      replay.assume(opposite);
-    } else {
-      replay.parts(opposite).forEach(replay::assume);
+    return replay;
+  }
+
+  /** The regions that exclude the existential formula. */
+  List<Elimination.Exclusion> exclusions(Shape.Quantified formula, Context context) {
+    return work.forms.elimination(formula, context).exclusions();
+  }
+
+  /** The region of an exclusion. */
+  Shape region(Elimination.Exclusion exclusion) {
+    return regions.computeIfAbsent(exclusion, one -> shape(one.region()));
+  }
+
+  /** {@code E, H ⊢ ⊥}, for the existential formula E and a region H that excludes it. */
+  Theorem excluded(Shape.Quantified formula, Context context, Elimination.Exclusion exclusion) {
+    Theorem known = exclusions.get(exclusion);
+    if (known == null) {
+      ProofReplay replay = assumed(formula, work.forms.elimination(formula, context));
+      replay.assume(work.assume(region(exclusion), true, Context.CLOSED));
+      known = replay.refute(exclusion.proof());
+      exclusions.put(exclusion, known);
     }
-    return work.byContradiction(result, true, replay.refute(elimination.cover()));
+    return known;
   }
 
   /** {@code R ⊢ E}, for the existential formula E and its result R. */

@@ -2,6 +2,7 @@ package certcheck.certificates.prover.presburger;
 
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.presburger.evidence.Elimination;
 import certcheck.presburger.linear.NormalForm;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,8 +49,9 @@ final class Establishment {
     } else if (shape instanceof Shape.Quantified quantified) {
       return context.opens(quantified, sign) ? holds(quantified.body, sign, context)
           : work.forms.isEliminated(quantified)
-          && holds(eliminations.result(quantified, context), quantified.universal != sign,
-              Context.CLOSED);
+          && (exclusion(quantified, sign, context) != null
+              || holds(eliminations.result(quantified, context), quantified.universal != sign,
+                  Context.CLOSED));
     }
     throw new IllegalStateException("not a formula");
   }
@@ -216,6 +218,13 @@ final class Establishment {
 
   private Theorem eliminated(Shape.Quantified quantified, boolean sign, Context context) {
     boolean existential = quantified.universal != sign;
+    Elimination.Exclusion exclusion = exclusion(quantified, sign, context);
+    if (exclusion != null) {
+      Theorem region = prove(eliminations.region(exclusion), true, Context.CLOSED);
+      Theorem bottom =
+          work.derived.cut(region, eliminations.excluded(quantified, context, exclusion));
+      return work.byContradiction(quantified, sign, bottom);
+    }
     Theorem result =
         prove(eliminations.result(quantified, context), existential, Context.CLOSED);
     if (existential) {
@@ -224,5 +233,16 @@ final class Establishment {
     Theorem bottom =
         work.derived.contradiction(result, eliminations.weakening(quantified, context));
     return work.byContradiction(quantified, sign, bottom);
+  }
+
+  /** What excludes an existential formula that is to be refuted, by a region that holds; or null. */
+  private Elimination.Exclusion exclusion(
+      Shape.Quantified quantified, boolean sign, Context context) {
+    if (quantified.universal != sign) {
+      return null;
+    }
+    return eliminations.exclusions(quantified, context).stream()
+        .filter(one -> holds(eliminations.region(one), true, Context.CLOSED)).findFirst()
+        .orElse(null);
   }
 }

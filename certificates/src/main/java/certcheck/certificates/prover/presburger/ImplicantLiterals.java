@@ -57,10 +57,13 @@ final class ImplicantLiterals implements Literals {
     }
   }
 
-  /** Proves that the defined variables are the terms that define them. */
+  /** Proves that the defined variables in the implicant are the terms that define them. */
   void define() {
     for (Definition definition : elimination.definitions()) {
       int variable = definition.variable();
+      if (implicant.stream().noneMatch(literal -> literal.term().contains(variable))) {
+        continue;
+      }
       Term equation = work.syntax.equation(work.vocabulary.free(variable),
           work.vocabulary.term(variable));
       List<Theorem> facts = definition instanceof Definition.Quotient quotient

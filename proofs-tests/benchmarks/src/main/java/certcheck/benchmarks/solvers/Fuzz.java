@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Random formulas, against Princess and z3: {@code COUNT SEED}. Prints every formula on which we
- * and another solver differ, or that the kernel does not verify, and fails if there is one.
+ * Random scripts, against Princess and z3: {@code COUNT SEED}. Prints every script on which we and
+ * another solver differ, whose answer the kernel does not verify, or that is refused or ends with
+ * an internal error, and fails if there is one.
  */
 public final class Fuzz {
 
@@ -27,29 +28,44 @@ public final class Fuzz {
     int wrong = 0;
     for (long k = seed; k < seed + count; k++) {
       String script = RandomScript.of(k);
-      Run run = Timer.run(own, script, LIMIT_MILLIS);
-      counts.merge(run.isSolved() ? run.verdict() : "unknown", 1, Integer::sum);
-      if (!run.isSolved()) {
-        continue;
-      }
-      Optional<String> complaint = evidence(script);
-      for (Solver other : others) {
-        Run peer = Timer.run(other, script, LIMIT_MILLIS);
-        if (peer.isSolved()) {
-          counts.merge("compared with " + other.name(), 1, Integer::sum);
-          if (!peer.verdict().equals(run.verdict())) {
-            complaint = Optional.of(other.name() + " says " + peer.verdict());
-          }
-        }
-      }
+      Optional<String> complaint = complaint(script, own, others, counts);
       if (complaint.isPresent()) {
         wrong++;
-        System.out.println("; seed " + k + ": " + run.verdict() + ", but " + complaint.get());
+        System.out.println("; seed " + k + ": " + complaint.get());
         System.out.println(script);
       }
     }
     System.out.println(counts + ", wrong: " + wrong);
     System.exit(wrong == 0 ? 0 : 1);
+  }
+
+  /** What is wrong with our answer. */
+  private static Optional<String> complaint(
+      String script, Solver own, List<Solver> others, Map<String, Integer> counts) {
+    Run run;
+    Optional<String> complaint = Optional.empty();
+    try {
+      run = Timer.run(own, script, LIMIT_MILLIS);
+      counts.merge(run.isSolved() ? run.verdict() : "unknown", 1, Integer::sum);
+      if (run.verdict().startsWith("refused")) {
+        return Optional.of(run.verdict());
+      } else if (run.isSolved()) {
+        complaint = evidence(script);
+      }
+    } catch (RuntimeException | StackOverflowError | AssertionError failure) {
+      return Optional.of("internal error: " + failure);
+    }
+    for (Solver other : run.isSolved() ? others : List.<Solver>of()) {
+      Run peer = Timer.run(other, script, LIMIT_MILLIS);
+      if (peer.isSolved()) {
+        counts.merge("compared with " + other.name(), 1, Integer::sum);
+        if (!peer.verdict().equals(run.verdict())) {
+          complaint = Optional.of(
+              "we say " + run.verdict() + ", " + other.name() + " says " + peer.verdict());
+        }
+      }
+    }
+    return complaint;
   }
 
   private static Optional<String> evidence(String script) {

@@ -4,12 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Random scripts of LIA: Boolean structure, quantifiers, {@code div}, {@code mod}, {@code ite}. */
+/**
+ * Random scripts of LIA: Boolean structure and constants, quantifiers below quantifiers, named
+ * assertions that later ones refer to, {@code div}, {@code mod}, {@code ite}.
+ */
 final class RandomScript {
 
   private final Random random;
   private final int coefficient;
   private int bound;
+
+  /** The Boolean constants, and the names of earlier assertions. */
+  private final List<String> truths = new ArrayList<>();
 
   private RandomScript(Random random) {
     this.random = random;
@@ -26,19 +32,31 @@ final class RandomScript {
       variables.add("x" + k);
       text.append("(declare-const x").append(k).append(" Int)\n");
     }
-    int quantifiers = random.nextBoolean() ? 0 : 1 + random.nextInt(3);
-    for (int k = 1 + random.nextInt(3); k > 0; k--) {
-      text.append("(assert ").append(script.formula(variables, quantifiers, 3)).append(")\n");
+    for (int k = random.nextInt(3); k > 0; k--) {
+      script.truths.add("p" + k);
+      text.append("(declare-const p").append(k).append(" Bool)\n");
+    }
+    int quantifiers = random.nextBoolean() ? 0 : 1 + random.nextInt(4);
+    int assertions = 1 + random.nextInt(4);
+    for (int k = 0; k < assertions; k++) {
+      String formula = script.formula(variables, quantifiers, random.nextInt(3) == 0 ? 4 : 3);
+      if (random.nextInt(3) == 0) {
+        text.append("(assert (! ").append(formula).append(" :named a").append(k).append("))\n");
+        script.truths.add("a" + k);
+      } else {
+        text.append("(assert ").append(formula).append(")\n");
+      }
     }
     return text.append("(check-sat)\n").toString();
   }
 
   private String formula(List<String> variables, int quantifiers, int depth) {
-    int kind = random.nextInt(quantifiers > 0 ? 9 : 6);
+    int kind = random.nextInt(quantifiers > 0 ? 11 : 8);
     if (depth == 0 || kind == 0) {
-      return atom(variables, depth);
+      return truths.isEmpty() || random.nextInt(4) > 0 ? atom(variables, depth)
+          : truths.get(random.nextInt(truths.size()));
     }
-    if (kind > 5) {
+    if (kind > 7) {
       return quantified(variables, quantifiers - 1, depth);
     }
     String first = formula(variables, quantifiers, depth - 1);
@@ -46,8 +64,12 @@ final class RandomScript {
       return "(not " + first + ")";
     }
     String second = formula(variables, kind > 3 ? 0 : quantifiers, depth - 1);
-    String[] operators = {"and", "or", "=>", "="};
-    return "(" + operators[kind - 2] + " " + first + " " + second + ")";
+    if (kind == 7) {
+      return "(ite " + formula(variables, 0, depth - 1) + " " + first + " " + second + ")";
+    }
+    String[] operators = {"and", "or", "=>", "=", "xor"};
+    String third = random.nextInt(3) > 0 ? "" : " " + formula(variables, 0, depth - 1);
+    return "(" + operators[kind - 2] + " " + first + " " + second + third + ")";
   }
 
   private String quantified(List<String> variables, int quantifiers, int depth) {
