@@ -80,8 +80,12 @@ final class ClauseSearch {
         reduce();
       } else if (conflict == null && !decide()) {
         conflict = leaf.model();
-        model = conflict == null && leaf.clauses().isEmpty();
-        addLate(leaf.clauses());
+        if (leaf.branch() >= 0) {
+          decide(leaf.branch());
+        } else {
+          model = conflict == null && leaf.clauses().isEmpty();
+          addLate(leaf.clauses());
+        }
       }
       if (conflict != null) {
         conflicts++;
@@ -281,11 +285,15 @@ final class ClauseSearch {
     if (variable < 0) {
       return false;
     }
+    decide(assignment.preferred(variable));
+    return true;
+  }
+
+  private void decide(int literal) {
     budget.tick();
     assignment.openLevel();
     bounds.openLevel();
-    assignment.set(assignment.preferred(variable), null);
-    return true;
+    assignment.set(literal, null);
   }
 
   /** Drops the worse half of the learned clauses if there are many; on level 0. */

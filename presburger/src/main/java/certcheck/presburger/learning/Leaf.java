@@ -17,11 +17,25 @@ import java.util.TreeMap;
  */
 final class Leaf {
 
+  /** The work that the Omega test may do before the search has done any. */
+  private static final long FREE = 200;
+
+  /** A piece of its work, with large numbers and whole branches, is as much as so many others. */
+  private static final long WEIGHT = 20;
+
   private final Assignment assignment;
   private final Bounds bounds;
   private final Simplex simplex;
   private final Budget budget;
   private final List<Clause> clauses = new ArrayList<>();
+
+  /** The literals of which the Omega test was asked last. */
+  private final List<Integer> premises = new ArrayList<>();
+
+  /** The work that the Omega test has done. */
+  private long omegaWork;
+
+  private int branch = -1;
   private Map<Integer, BigInteger> model;
 
   /** Values near to those of a point are preferred. */
@@ -44,6 +58,11 @@ final class Leaf {
     return simplex.check();
   }
 
+  /** The literal to decide next because there was no integral point to be found; or negative. */
+  int branch() {
+    return branch;
+  }
+
   /** The clauses that the last point violates and which the search did not know. */
   List<Clause> clauses() {
     return clauses;
@@ -61,25 +80,34 @@ final class Leaf {
   Clause model() {
     clauses.clear();
     Clause conflict = integers();
-    if (conflict == null) {
+    if (conflict == null && branch < 0) {
       separate();
     }
     return conflict;
   }
 
-  /** Looks for an integer point within the bounds: a clause that is false if there is none. */
+  /**
+   * Looks for an integer point within the bounds: a clause that is false if there is none. If there
+   * is no point soon, there is a {@link #branch} instead.
+   */
   Clause integers() {
+    branch = -1;
     if (isWithinBounds()) {
       return null;
     }
     Map<Integer, BigInteger> values = new TreeMap<>(model);
-    if (simplex.isExact() && simplex.isIntegral()) {
+    Direction fractional = simplex.isExact() ? simplex.fractional() : null;
+    if (simplex.isExact() && fractional == null) {
       simplex.addTo(values);
     } else {
-      Clause conflict = omega(values);
-      if (conflict != null) {
-        return conflict;
+      Answer answer = omega(fractional);
+      if (answer instanceof Answer.Unsatisfiable unsatisfiable) {
+        return refuted(unsatisfiable.refutation());
+      } else if (answer == null) {
+        branch = halved(fractional);
+        return null;
       }
+      values.putAll(((Answer.Satisfiable) answer).model());
     }
     for (Direction direction : bounds.directions()) {
       if (direction.quantity < 0) {
@@ -120,30 +148,49 @@ final class Leaf {
     return true;
   }
 
-  private Clause omega(Map<Integer, BigInteger> values) {
-    List<Constraint> constraints = new ArrayList<>();
-    List<Integer> literals = new ArrayList<>();
+  /** Either half of the values of a variable that is not integral: the nearer one. */
+  private int halved(Direction fractional) {
+    Row row = simplex.row(fractional);
+    int literal = bounds.branch(fractional, row.floor().add(BigInteger.ONE));
+    return row.isNearAbove() ? literal : literal ^ 1;
+  }
+
+  /**
+   * Asks the Omega test; with a variable to branch on, only if it has not cost more than the rest of
+   * the search, and then for as much: null if it did not end.
+   */
+  private Answer omega(Direction fractional) {
+    premises.clear();
     for (Direction direction : bounds.directions()) {
       if (direction.quantity >= 0 && direction.lower != null) {
-        literals.add(direction.lowerReason);
+        premises.add(direction.lowerReason);
       }
       if (direction.quantity >= 0 && direction.upper != null
           && (direction.lower == null || direction.upperReason != direction.lowerReason)) {
-        literals.add(direction.upperReason);
+        premises.add(direction.upperReason);
       }
     }
-    literals.forEach(
+    List<Constraint> constraints = new ArrayList<>();
+    premises.forEach(
         literal -> constraints.add(bounds.atom(literal >> 1).constraint(literal)));
-    Answer answer = OmegaTest.solve(constraints, budget);
-    if (answer instanceof Answer.Unsatisfiable unsatisfiable) {
-      Refutation refutation = unsatisfiable.refutation();
-      int[] used =
-          refutation.usedPremises().stream().mapToInt(literals::get).toArray();
-      return Clause.against(
-          new Origin.Contradiction(used, null, refutation.restrictedToUsed()));
+    if (fractional == null) {
+      return OmegaTest.solve(constraints, budget);
     }
-    values.putAll(((Answer.Satisfiable) answer).model());
-    return null;
+    long start = budget.work();
+    long others = start - omegaWork;
+    long allowed = FREE + others / WEIGHT;
+    if (omegaWork > allowed) {
+      return null;
+    }
+    Answer answer = budget.attempt(allowed, () -> OmegaTest.solve(constraints, budget));
+    omegaWork += budget.work() - start;
+    return answer;
+  }
+
+  private Clause refuted(Refutation refutation) {
+    int[] used = refutation.usedPremises().stream().mapToInt(premises::get).toArray();
+    return Clause.against(
+        new Origin.Contradiction(used, null, refutation.restrictedToUsed()));
   }
 
   /** Adds clauses for the literals {@code ≠} that the point violates. */
