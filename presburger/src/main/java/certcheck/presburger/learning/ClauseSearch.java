@@ -37,6 +37,9 @@ final class ClauseSearch {
   private int clauseHead;
   private int boundHead;
 
+  /** The level on which all decisions but branches were made; none is larger. */
+  private int beforeBranches = Integer.MAX_VALUE;
+
   private Clause empty;
 
   /** A clause that is false on level 0 as it is added; null if there is none. */
@@ -79,8 +82,12 @@ final class ClauseSearch {
         backtrack(0);
         reduce();
       } else if (conflict == null && !decide()) {
+        if (beforeBranches < assignment.level() && leaf.isToRetreat()) {
+          backtrack(beforeBranches);
+        }
         conflict = leaf.model();
         if (leaf.branch() >= 0) {
+          beforeBranches = Math.min(beforeBranches, assignment.level());
           decide(leaf.branch());
         } else {
           model = conflict == null && leaf.clauses().isEmpty();
@@ -142,6 +149,7 @@ final class ClauseSearch {
       bounds.backtrack(level);
       clauseHead = Math.min(clauseHead, assignment.size());
       boundHead = Math.min(boundHead, assignment.size());
+      beforeBranches = level <= beforeBranches ? Integer.MAX_VALUE : beforeBranches;
     }
   }
 

@@ -18,9 +18,15 @@ import java.util.TreeMap;
 final class Leaf {
 
   /** The work that the Omega test may do before the search has done any. */
-  private static final long FREE = 200;
+  private static final long FREE = 2_000;
 
-  /** A piece of its work, with large numbers and whole branches, is as much as so many others. */
+  /** The same where variables have no bounds. */
+  private static final long FREE_UNBOUNDED = 10_000;
+
+  /**
+   * A piece of its work, with large numbers and whole branches, is as much as so many others. That
+   * does not count where variables have no bounds: branching on them need not end.
+   */
   private static final long WEIGHT = 20;
 
   private final Assignment assignment;
@@ -34,6 +40,9 @@ final class Leaf {
 
   /** The work that the Omega test has done. */
   private long omegaWork;
+
+  /** Whether a variable without bounds on both sides was not integral. */
+  private boolean unbounded;
 
   private int branch = -1;
   private Map<Integer, BigInteger> model;
@@ -97,6 +106,7 @@ final class Leaf {
     }
     Map<Integer, BigInteger> values = new TreeMap<>(model);
     Direction fractional = simplex.isExact() ? simplex.fractional() : null;
+    unbounded |= fractional != null && (fractional.lower == null || fractional.upper == null);
     if (simplex.isExact() && fractional == null) {
       simplex.addTo(values);
     } else {
@@ -156,10 +166,13 @@ final class Leaf {
   }
 
   /**
-   * Asks the Omega test; with a variable to branch on, only if it has not cost more than the rest of
-   * the search, and then for as much: null if it did not end.
+   * Asks the Omega test; with a variable to branch on, only if it has cost less than the rest of the
+   * search: null if it did not end.
    */
   private Answer omega(Direction fractional) {
+    if (fractional != null && !isOmegaDue()) {
+      return null;
+    }
     premises.clear();
     for (Direction direction : bounds.directions()) {
       if (direction.quantity >= 0 && direction.lower != null) {
@@ -177,14 +190,25 @@ final class Leaf {
       return OmegaTest.solve(constraints, budget);
     }
     long start = budget.work();
-    long others = start - omegaWork;
-    long allowed = FREE + others / WEIGHT;
-    if (omegaWork > allowed) {
-      return null;
-    }
-    Answer answer = budget.attempt(allowed, () -> OmegaTest.solve(constraints, budget));
+    Answer answer = budget.attempt(allowed(), () -> OmegaTest.solve(constraints, budget));
     omegaWork += budget.work() - start;
     return answer;
+  }
+
+  /** What the Omega test may cost now, all in all. */
+  private long allowed() {
+    long others = budget.work() - omegaWork;
+    return unbounded ? FREE_UNBOUNDED + others : FREE + others / WEIGHT;
+  }
+
+  /** Whether the Omega test may be asked, for at least as much as it has cost so far. */
+  private boolean isOmegaDue() {
+    return 2 * omegaWork <= allowed();
+  }
+
+  /** Whether the Omega test is to be asked before what was branched on. */
+  boolean isToRetreat() {
+    return isOmegaDue() && simplex.isExact() && simplex.fractional() != null;
   }
 
   private Clause refuted(Refutation refutation) {
