@@ -10,6 +10,11 @@ public final class Steps {
 
   private Runnable next;
 
+  /** No steps. */
+  public Steps() {
+    next = null;
+  }
+
   /** Does a step, and all that come after it. */
   public void run(Runnable first) {
     Runnable step = first;

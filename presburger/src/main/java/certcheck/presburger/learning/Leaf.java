@@ -38,6 +38,9 @@ final class Leaf {
   /** The literals of which the Omega test was asked last. */
   private final List<Integer> premises = new ArrayList<>();
 
+  /** The work that was done before. */
+  private final long begin;
+
   /** The work that the Omega test has done. */
   private long omegaWork;
 
@@ -53,6 +56,7 @@ final class Leaf {
     this.assignment = assignment;
     this.bounds = bounds;
     this.budget = budget;
+    begin = budget.work();
     model = near;
     simplex = new Simplex(bounds, budget);
   }
@@ -197,7 +201,7 @@ final class Leaf {
 
   /** What the Omega test may cost now, all in all. */
   private long allowed() {
-    long others = budget.work() - omegaWork;
+    long others = budget.work() - begin - omegaWork;
     return unbounded ? FREE_UNBOUNDED + others : FREE + others / WEIGHT;
   }
 
