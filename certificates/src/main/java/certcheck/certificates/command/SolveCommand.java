@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 /** {@code certcheck solve}: answers questions of Presburger arithmetic, with certificates. */
 @Command(name = "solve", header = "Answer questions of Presburger arithmetic, with a certificate.",
     description = {
-        "A script of SMT-LIB 2 in the logics LIA and QF_LIA gets the answers to its check-sat,",
+        "A script of SMT-LIB 2 in the logics LIA and QF_UFLIA gets the answers to its check-sat,",
         "check-sat-assuming, get-model, get-value, get-unsat-core and the like; get-proof prints a",
         "certificate. An answer that contradicts the script's :status is an error. Limits may be set",
         "by :timeout (milliseconds) and :reproducible-resource-limit (pieces of work).",
@@ -51,8 +51,7 @@ import picocli.CommandLine.Spec;
 final class SolveCommand implements Callable<Integer> {
   private static final int LARGEST = 64 << 20;
 
-  /** How deep terms may be nested, and a stack for that. */
-  private static final int DEPTH = 50_000;
+  /** A stack for proofs about terms that are nested deep. */
   private static final long STACK = 1L << 30;
 
   private final Kernel kernel;
@@ -161,7 +160,7 @@ final class SolveCommand implements Callable<Integer> {
   private int smtLib(String script, Limits limits) throws AnswerCertificate.Undecided {
     PrintWriter err = spec.commandLine().getErr();
     SmtLibSession session = new SmtLibSession(
-        limits, this::print, warning -> err.println(file + ":" + warning), DEPTH);
+        limits, this::print, warning -> err.println(file + ":" + warning));
     session.prove(check -> proof(check));
     List<SmtLibSession.Check> checks;
     try {

@@ -27,7 +27,7 @@ class ScriptCertificateTest {
       String script = SmtScripts.script(random);
       List<String> warnings = new ArrayList<>();
       SmtLibSession session = new SmtLibSession(Limits.STANDARD.working(100_000), answer -> { },
-          warnings::add, SmtLibSession.DEPTH);
+          warnings::add);
       try {
         SmtLibSession.Check check = session.run(script).get(0);
         if (check.verdict().equals("unknown") || !warnings.isEmpty()) {

@@ -96,7 +96,7 @@ class SmtReadingTest {
   private boolean isSame(GrammarTable table, String text, Random random) {
     List<String> warnings = new ArrayList<>();
     SmtLibSession session = new SmtLibSession(Limits.STANDARD.working(0), answer -> { },
-        warnings::add, SmtLibSession.DEPTH);
+        warnings::add);
     SmtLibSession.Check check;
     try {
       List<SmtLibSession.Check> checks = session.run(text);

@@ -1,6 +1,5 @@
 package certcheck.presburger.formula;
 
-import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.linear.Division;
 import certcheck.presburger.linear.LinearTerm;
@@ -8,6 +7,7 @@ import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Evaluates terms and quantifier-free formulas at a point; variables without a value are 0. Parts
@@ -15,12 +15,10 @@ import java.util.Map;
  */
 public final class Evaluation {
 
-  private static final int MAXIMAL_DEPTH = 1_000;
-
   private final Map<Integer, BigInteger> point;
   private final Map<Formula, Boolean> truths = new IdentityHashMap<>();
   private final Map<Term, BigInteger> values = new IdentityHashMap<>();
-  private int depth;
+  private final Steps steps = new Steps();
 
   private Evaluation(Map<Integer, BigInteger> point) {
     this.point = point;
@@ -30,99 +28,98 @@ public final class Evaluation {
    * Whether the formula holds.
    *
    * @throws IllegalArgumentException if there is a quantifier
-   * @throws LimitReached if the formula is nested deeper than 1,000
    */
   public static boolean holds(Formula formula, Map<Integer, BigInteger> point) {
-    return new Evaluation(point).holds(formula);
+    Evaluation evaluation = new Evaluation(point);
+    evaluation.steps.run(() -> evaluation.holds(formula, truth -> { }));
+    return evaluation.truths.get(formula);
   }
 
   /**
    * The value of the term.
    *
    * @throws IllegalArgumentException if there is a quantifier
-   * @throws LimitReached if the term is nested deeper than 1,000
    */
   public static BigInteger value(Term term, Map<Integer, BigInteger> point) {
-    return new Evaluation(point).value(term);
+    Evaluation evaluation = new Evaluation(point);
+    evaluation.steps.run(() -> evaluation.value(term, value -> evaluation.values.put(term, value)));
+    return evaluation.values.get(term);
   }
 
-  private void enter() {
-    if (++depth > MAXIMAL_DEPTH) {
-      throw new LimitReached("formula nested deeper than " + MAXIMAL_DEPTH);
-    }
-  }
-
-  private boolean holds(Formula formula) {
+  private void holds(Formula formula, Consumer<Boolean> then) {
     Boolean known = truths.get(formula);
-    if (known == null) {
-      enter();
-      known = evaluate(formula);
-      depth--;
-      truths.put(formula, known);
+    if (known != null) {
+      steps.give(then, known);
+    } else {
+      steps.then(() -> evaluate(formula, truth -> {
+        truths.put(formula, truth);
+        steps.give(then, truth);
+      }));
     }
-    return known;
   }
 
-  private boolean evaluate(Formula formula) {
+  private void evaluate(Formula formula, Consumer<Boolean> then) {
     if (formula instanceof Formula.Atom atom) {
-      LinearTerm value = LinearTerm.constant(value(atom.term()));
-      return new Constraint(atom.kind(), value).holds(Map.of());
+      value(atom.term(), value -> steps.give(
+          then, new Constraint(atom.kind(), LinearTerm.constant(value)).holds(Map.of())));
+    } else if (formula instanceof Formula.Not not) {
+      holds(not.formula(), truth -> steps.give(then, !truth));
+    } else if (formula instanceof Formula.And and) {
+      any(and.parts(), 0, false, truth -> steps.give(then, !truth));
+    } else if (formula instanceof Formula.Or or) {
+      any(or.parts(), 0, true, then);
+    } else if (formula instanceof Formula.Iff iff) {
+      holds(iff.left(), left ->
+          holds(iff.right(), right -> steps.give(then, left.equals(right))));
+    } else if (formula instanceof Formula.Comparison comparison) {
+      holds(comparison.meaning(), then);
+    } else {
+      throw new IllegalArgumentException("a quantified formula cannot be evaluated");
     }
-    if (formula instanceof Formula.Not not) {
-      return !holds(not.formula());
-    }
-    if (formula instanceof Formula.And and) {
-      return !any(and.parts(), false);
-    }
-    if (formula instanceof Formula.Or or) {
-      return any(or.parts(), true);
-    }
-    if (formula instanceof Formula.Iff iff) {
-      return holds(iff.left()) == holds(iff.right());
-    }
-    if (formula instanceof Formula.Comparison comparison) {
-      return holds(comparison.meaning());
-    }
-    throw new IllegalArgumentException("a quantified formula cannot be evaluated");
   }
 
-  private boolean any(List<Formula> formulas, boolean truth) {
-    for (Formula formula : formulas) {
-      if (holds(formula) == truth) {
-        return true;
-      }
+  /** Whether some formula from the k-th on has a truth value. */
+  private void any(List<Formula> formulas, int k, boolean truth, Consumer<Boolean> then) {
+    if (k == formulas.size()) {
+      steps.give(then, false);
+    } else {
+      holds(formulas.get(k), one -> {
+        if (one == truth) {
+          steps.give(then, true);
+        } else {
+          any(formulas, k + 1, truth, then);
+        }
+      });
     }
-    return false;
   }
 
-  private BigInteger value(Term term) {
-    if (term instanceof Term.Linear linear) {
-      return linear.term().evaluate(point);
+  private void value(Term term, Consumer<BigInteger> then) {
+    BigInteger known =
+        term instanceof Term.Linear linear ? linear.term().evaluate(point) : values.get(term);
+    if (known != null) {
+      steps.give(then, known);
+    } else {
+      steps.then(() -> evaluate(term, value -> {
+        values.put(term, value);
+        steps.give(then, value);
+      }));
     }
-    BigInteger known = values.get(term);
-    if (known == null) {
-      enter();
-      known = evaluate(term);
-      depth--;
-      values.put(term, known);
-    }
-    return known;
   }
 
-  private BigInteger evaluate(Term term) {
+  private void evaluate(Term term, Consumer<BigInteger> then) {
     if (term instanceof Term.Sum sum) {
-      return value(sum.left()).add(value(sum.right()));
+      value(sum.left(), left ->
+          value(sum.right(), right -> steps.give(then, left.add(right))));
+    } else if (term instanceof Term.Multiple multiple) {
+      value(multiple.term(), value -> steps.give(then, value.multiply(multiple.factor())));
+    } else if (term instanceof Term.Quotient quotient) {
+      value(quotient.dividend(), value ->
+          steps.give(then, Division.floor(value, quotient.divisor())));
+    } else if (term instanceof Term.Application application) {
+      value(application.meaning(), then);
+    } else if (term instanceof Term.IfThenElse choice) {
+      holds(choice.condition(), truth ->
+          value(truth ? choice.first() : choice.second(), then));
     }
-    if (term instanceof Term.Multiple multiple) {
-      return value(multiple.term()).multiply(multiple.factor());
-    }
-    if (term instanceof Term.Quotient quotient) {
-      return Division.floor(value(quotient.dividend()), quotient.divisor());
-    }
-    if (term instanceof Term.Application application) {
-      return value(application.meaning());
-    }
-    Term.IfThenElse choice = (Term.IfThenElse) term;
-    return value(holds(choice.condition()) ? choice.first() : choice.second());
   }
 }

@@ -1,6 +1,5 @@
 package certcheck.presburger.formula;
 
-import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.linear.Constraint.Kind;
 import certcheck.presburger.linear.Definition;
@@ -13,6 +12,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -22,7 +22,8 @@ import java.util.function.Supplier;
  */
 public final class Normaliser {
 
-  private static final int MAXIMAL_DEPTH = 800;
+  /** A formula in which others are nested as deep as this, and not named, is named. */
+  private static final int DEEP = 200;
 
   /** The definitions of one scope, found again by what they define. */
   private static final class Scope {
@@ -62,7 +63,12 @@ public final class Normaliser {
   private final Map<Written, Integer> writtenBefore = new HashMap<>();
   private Map<Integer, Integer> renaming = Map.of();
   private Scope scope = new Scope();
+  private final Steps steps = new Steps();
+
+  /** How deep the present formula is nested, and how deep others in it are that have no names. */
   private int depth;
+
+  private int deepest;
 
   public Normaliser(Variables fresh) {
     this.fresh = fresh;
@@ -85,35 +91,52 @@ public final class Normaliser {
 
   /** The formula with its normal form. */
   public Normalised normalise(Formula formula) {
+    List<Normalised> result = new ArrayList<>();
+    steps.run(() -> visit(formula, result::add));
+    return result.get(0);
+  }
+
+  private void visit(Formula formula, Consumer<Normalised> then) {
+    steps.then(() -> begin(formula, then));
+  }
+
+  private void begin(Formula formula, Consumer<Normalised> then) {
     if (formula instanceof Formula.Comparison comparison) {
-      Normalised meaning = normalise(comparison.meaning());
-      LinearTerm term = writtenTerm(comparison.atom().term());
-      return new Normalised.Rewritten(new Constraint(comparison.atom().kind(), term), meaning);
+      Formula.Atom atom = comparison.atom();
+      visit(comparison.meaning(), meaning -> writtenTerm(atom.term(), term -> steps.give(
+          then, new Normalised.Rewritten(new Constraint(atom.kind(), term), meaning))));
+      return;
     }
-    enter();
-    Normalised result =
-        formula instanceof Formula.Atom || formula instanceof Formula.Not
-            ? unshared(formula)
-            : shared(formula);
-    depth--;
-    return result;
+    deepest = Math.max(deepest, ++depth);
+    Consumer<Normalised> end = result -> {
+      boolean isDeep = deepest - depth >= DEEP;
+      deepest = isDeep ? depth : deepest;
+      depth--;
+      steps.give(then, isDeep ? named(result) : result);
+    };
+    if (formula instanceof Formula.Atom || formula instanceof Formula.Not) {
+      unshared(formula, end);
+    } else {
+      shared(formula, end);
+    }
   }
 
   /** The normal form; a large formula that is met again is named instead of copied. */
-  private Normalised shared(Formula formula) {
+  private void shared(Formula formula, Consumer<Normalised> then) {
     Shared known = scope.shared.get(formula);
     if (known == null) {
-      Normalised first = unshared(formula);
-      scope.shared.put(formula, new Shared(first));
-      return first;
+      unshared(formula, first -> {
+        scope.shared.put(formula, new Shared(first));
+        steps.give(then, first);
+      });
+    } else if (isSmall(known.first.form())) {
+      steps.give(then, known.first);
+    } else {
+      if (known.named == null) {
+        known.named = named(known.first);
+      }
+      steps.give(then, known.named);
     }
-    if (isSmall(known.first.form())) {
-      return known.first;
-    }
-    if (known.named == null) {
-      known.named = named(known.first);
-    }
-    return known.named;
   }
 
   private Normalised.Named named(Normalised meaning) {
@@ -136,36 +159,26 @@ public final class Normaliser {
     return parts.stream().allMatch(NormalForm.Literal.class::isInstance);
   }
 
-  private void enter() {
-    if (++depth > MAXIMAL_DEPTH) {
-      throw new LimitReached("formula nested deeper than " + MAXIMAL_DEPTH);
-    }
-  }
-
-  private Normalised unshared(Formula formula) {
+  private void unshared(Formula formula, Consumer<Normalised> then) {
     if (formula instanceof Formula.Atom atom) {
-      return atomic(atom.kind(), read(atom.term()));
+      read(atom.term(), term -> steps.give(then, atomic(atom.kind(), term)));
+    } else if (formula instanceof Formula.Not not) {
+      visit(not.formula(), part ->
+          steps.give(then, new Normalised.Negation(part, part.form().negate())));
+    } else if (formula instanceof Formula.And and) {
+      steps.each(and.parts(), this::visit, parts ->
+          steps.give(then, new Normalised.Junction(true, parts, NormalForm.all(forms(parts)))));
+    } else if (formula instanceof Formula.Or or) {
+      steps.each(or.parts(), this::visit, parts ->
+          steps.give(then, new Normalised.Junction(false, parts, NormalForm.any(forms(parts)))));
+    } else if (formula instanceof Formula.Iff iff) {
+      operand(iff.left(), left -> operand(iff.right(), right ->
+          steps.give(then, equivalence(left, right))));
+    } else if (formula instanceof Formula.Exists exists) {
+      quantified(exists.variable(), exists.body(), false, then);
+    } else if (formula instanceof Formula.ForAll forAll) {
+      quantified(forAll.variable(), forAll.body(), true, then);
     }
-    if (formula instanceof Formula.Not not) {
-      Normalised part = normalise(not.formula());
-      return new Normalised.Negation(part, part.form().negate());
-    }
-    if (formula instanceof Formula.And and) {
-      List<Normalised> parts = normalise(and.parts());
-      return new Normalised.Junction(true, parts, NormalForm.all(forms(parts)));
-    }
-    if (formula instanceof Formula.Or or) {
-      List<Normalised> parts = normalise(or.parts());
-      return new Normalised.Junction(false, parts, NormalForm.any(forms(parts)));
-    }
-    if (formula instanceof Formula.Iff iff) {
-      return equivalence(operand(iff.left()), operand(iff.right()));
-    }
-    if (formula instanceof Formula.Exists exists) {
-      return quantified(exists.variable(), exists.body(), false);
-    }
-    Formula.ForAll forAll = (Formula.ForAll) formula;
-    return quantified(forAll.variable(), forAll.body(), true);
   }
 
   private static Normalised atomic(Kind kind, Reading term) {
@@ -174,14 +187,6 @@ public final class Normaliser {
     return term.value == term.written || !(form instanceof NormalForm.Literal)
         ? atomic
         : new Normalised.Rewritten(new Constraint(kind, term.written), atomic);
-  }
-
-  private List<Normalised> normalise(List<Formula> formulas) {
-    List<Normalised> parts = new ArrayList<>();
-    for (Formula formula : formulas) {
-      parts.add(normalise(formula));
-    }
-    return parts;
   }
 
   private static List<NormalForm> forms(List<Normalised> parts) {
@@ -198,28 +203,35 @@ public final class Normaliser {
   }
 
   /** A formula that is used with both signs: named unless it is small. */
-  private Normalised operand(Formula formula) {
-    Normalised first = normalise(formula);
-    return isSmall(first.form()) ? first : normalise(formula);
+  private void operand(Formula formula, Consumer<Normalised> then) {
+    visit(formula, first -> {
+      if (isSmall(first.form())) {
+        steps.give(then, first);
+      } else {
+        visit(formula, then);
+      }
+    });
   }
 
-  private Normalised quantified(int variable, Formula body, boolean universal) {
+  private void quantified(
+      int variable, Formula body, boolean universal, Consumer<Normalised> then) {
     Map<Integer, Integer> outerRenaming = renaming;
     Scope outerScope = scope;
     int bound = fresh.next();
     renaming = new HashMap<>(renaming);
     renaming.put(variable, bound);
     scope = new Scope();
-    Normalised inner = normalise(body);
-    List<Definition> definitions = scope.definitions;
-    renaming = outerRenaming;
-    scope = outerScope;
-    NormalForm form =
-        universal
-            ? exists(bound, definitions, inner.form().negate()).negate()
-            : exists(bound, definitions, inner.form());
-    return new Normalised.Quantification(
-        universal, bound, variable, definitions, inner, form);
+    visit(body, inner -> {
+      List<Definition> definitions = scope.definitions;
+      renaming = outerRenaming;
+      scope = outerScope;
+      NormalForm form =
+          universal
+              ? exists(bound, definitions, inner.form().negate()).negate()
+              : exists(bound, definitions, inner.form());
+      steps.give(then, new Normalised.Quantification(
+          universal, bound, variable, definitions, inner, form));
+    });
   }
 
   private static NormalForm exists(int bound, List<Definition> definitions, NormalForm inner) {
@@ -234,49 +246,53 @@ public final class Normaliser {
     return new NormalForm.Exists(variables, all, body);
   }
 
-  private Reading read(Term term) {
+  private void read(Term term, Consumer<Reading> then) {
     if (term instanceof Term.Linear linear) {
-      return Reading.plain(renamed(linear.term()));
+      steps.give(then, Reading.plain(renamed(linear.term())));
+      return;
     }
     Reading known = scope.terms.get(term);
-    if (known == null) {
-      enter();
-      known = newReading(term);
-      scope.terms.put(term, known);
-      depth--;
+    if (known != null) {
+      steps.give(then, known);
+    } else {
+      steps.then(() -> newReading(term, reading -> {
+        scope.terms.put(term, reading);
+        steps.give(then, reading);
+      }));
     }
-    return known;
   }
 
-  private Reading newReading(Term term) {
+  private void newReading(Term term, Consumer<Reading> then) {
     if (term instanceof Term.Sum sum) {
-      Reading left = read(sum.left());
-      Reading right = read(sum.right());
-      return Reading.of(
-          left.value.plus(right.value), () -> left.written.plus(right.written), left, right);
+      read(sum.left(), left -> read(sum.right(), right -> steps.give(then, Reading.of(
+          left.value.plus(right.value), () -> left.written.plus(right.written), left, right))));
+    } else if (term instanceof Term.Multiple multiple) {
+      BigInteger factor = multiple.factor();
+      read(multiple.term(), one -> steps.give(then, Reading.of(
+          one.value.times(factor), () -> one.written.times(factor), one)));
+    } else if (term instanceof Term.Quotient quotient) {
+      read(quotient.dividend(), dividend -> {
+        LinearTerm divisor = LinearTerm.constant(quotient.divisor());
+        LinearTerm value = quotient(dividend.value, quotient.divisor());
+        List<LinearTerm> arguments = List.of(dividend.written, divisor);
+        steps.give(then, Reading.of(
+            value, () -> written(Written.Function.DIV, arguments, -1, value), dividend));
+      });
+    } else if (term instanceof Term.Application application) {
+      read(application.meaning(), meaning ->
+          writtenApplication(application, meaning.value, written ->
+              steps.give(then, new Reading(meaning.value, written))));
+    } else {
+      choice((Term.IfThenElse) term, then);
     }
-    if (term instanceof Term.Multiple multiple) {
-      Reading one = read(multiple.term());
-      return Reading.of(
-          one.value.times(multiple.factor()), () -> one.written.times(multiple.factor()), one);
-    }
-    if (term instanceof Term.Quotient quotient) {
-      Reading dividend = read(quotient.dividend());
-      LinearTerm divisor = LinearTerm.constant(quotient.divisor());
-      LinearTerm value = quotient(dividend.value, quotient.divisor());
-      List<LinearTerm> arguments = List.of(dividend.written, divisor);
-      return Reading.of(
-          value, () -> written(Written.Function.DIV, arguments, -1, value), dividend);
-    }
-    if (term instanceof Term.Application application) {
-      LinearTerm value = read(application.meaning()).value;
-      List<LinearTerm> arguments = new ArrayList<>();
-      for (Term argument : application.arguments()) {
-        arguments.add(read(argument).written);
-      }
-      return new Reading(value, written(application.function(), arguments, -1, value));
-    }
-    return choice((Term.IfThenElse) term);
+  }
+
+  private void writtenApplication(
+      Term.Application application, LinearTerm value, Consumer<LinearTerm> then) {
+    steps.<Term, Reading>each(application.arguments(), this::read, arguments ->
+        steps.give(then, written(
+            application.function(), arguments.stream().map(Reading::written).toList(), -1,
+            value)));
   }
 
   /** A variable that stands for a term as it was written. */
@@ -293,19 +309,18 @@ public final class Normaliser {
   }
 
   /** A term of a comparison that was taken apart, as it was written; it defines nothing. */
-  private LinearTerm writtenTerm(Term term) {
+  private void writtenTerm(Term term, Consumer<LinearTerm> then) {
     if (term instanceof Term.Sum sum) {
-      return writtenTerm(sum.left()).plus(writtenTerm(sum.right()));
+      steps.then(() -> writtenTerm(sum.left(), left -> steps.then(() ->
+          writtenTerm(sum.right(), right -> steps.give(then, left.plus(right))))));
+    } else if (term instanceof Term.Multiple multiple) {
+      steps.then(() -> writtenTerm(
+          multiple.term(), one -> steps.give(then, one.times(multiple.factor()))));
+    } else if (term instanceof Term.Application application && application.extremum() != null) {
+      writtenApplication(application, null, then);
+    } else {
+      read(term, reading -> steps.give(then, reading.written));
     }
-    if (term instanceof Term.Multiple multiple) {
-      return writtenTerm(multiple.term()).times(multiple.factor());
-    }
-    if (term instanceof Term.Application application && application.extremum() != null) {
-      List<LinearTerm> arguments =
-          application.arguments().stream().map(argument -> read(argument).written).toList();
-      return written(application.function(), arguments, -1, null);
-    }
-    return read(term).written;
   }
 
   private LinearTerm renamed(LinearTerm term) {
@@ -337,11 +352,13 @@ public final class Normaliser {
     return LinearTerm.variable(variable);
   }
 
-  private Reading choice(Term.IfThenElse term) {
-    Normalised origin = normalise(term.condition());
+  private void choice(Term.IfThenElse term, Consumer<Reading> then) {
+    visit(term.condition(), condition -> read(term.first(), first ->
+        read(term.second(), second -> steps.give(then, choice(condition, first, second)))));
+  }
+
+  private Reading choice(Normalised origin, Reading first, Reading second) {
     NormalForm condition = origin.form();
-    Reading first = read(term.first());
-    Reading second = read(term.second());
     if (condition.equals(NormalForm.TRUE) || first.value.equals(second.value)) {
       return first;
     }

@@ -1,102 +1,99 @@
 package certcheck.presburger.formula;
 
-import certcheck.presburger.limit.LimitReached;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
 /** Renumbers all variables of a formula, bound ones included, injectively. */
 public final class Renaming {
 
-  private static final int MAXIMAL_DEPTH = 1_000;
-
   private final IntUnaryOperator renaming;
   private final Map<Formula, Formula> known = new IdentityHashMap<>();
   private final Map<Term, Term> knownTerms = new IdentityHashMap<>();
-  private int depth;
+  private final Steps steps = new Steps();
 
   public Renaming(IntUnaryOperator renaming) {
     this.renaming = renaming;
   }
 
-  /** The renumbered formula; throws {@link LimitReached} if it is nested too deeply. */
+  /** The renumbered formula. */
   public Formula of(Formula formula) {
-    Formula renamed = known.get(formula);
-    if (renamed == null) {
-      enter();
-      renamed = renamed(formula);
-      depth--;
-      known.put(formula, renamed);
-    }
-    return renamed;
+    steps.run(() -> visit(formula, renamed -> { }));
+    return known.get(formula);
   }
 
-  private void enter() {
-    if (++depth > MAXIMAL_DEPTH) {
-      throw new LimitReached("formula nested deeper than " + MAXIMAL_DEPTH);
+  private void visit(Formula formula, Consumer<Formula> then) {
+    Formula before = known.get(formula);
+    if (before != null) {
+      steps.give(then, before);
+    } else {
+      steps.then(() -> rename(formula, renamed -> {
+        known.put(formula, renamed);
+        steps.give(then, renamed);
+      }));
     }
   }
 
-  private Formula renamed(Formula formula) {
+  private void rename(Formula formula, Consumer<Formula> then) {
     if (formula instanceof Formula.Atom atom) {
-      return new Formula.Atom(atom.kind(), of(atom.term()));
+      visit(atom.term(), term -> steps.give(then, new Formula.Atom(atom.kind(), term)));
     } else if (formula instanceof Formula.Not not) {
-      return new Formula.Not(of(not.formula()));
+      visit(not.formula(), part -> steps.give(then, new Formula.Not(part)));
     } else if (formula instanceof Formula.And and) {
-      return new Formula.And(all(and.parts()));
+      steps.<Formula, Formula>each(and.parts(), this::visit, parts ->
+          steps.give(then, new Formula.And(parts)));
     } else if (formula instanceof Formula.Or or) {
-      return new Formula.Or(all(or.parts()));
+      steps.<Formula, Formula>each(or.parts(), this::visit, parts ->
+          steps.give(then, new Formula.Or(parts)));
     } else if (formula instanceof Formula.Iff iff) {
-      return new Formula.Iff(of(iff.left()), of(iff.right()));
+      visit(iff.left(), left ->
+          visit(iff.right(), right -> steps.give(then, new Formula.Iff(left, right))));
     } else if (formula instanceof Formula.Comparison comparison) {
-      return new Formula.Comparison(
-          (Formula.Atom) of(comparison.atom()), of(comparison.meaning()));
+      visit(comparison.atom(), atom -> visit(comparison.meaning(), meaning ->
+          steps.give(then, new Formula.Comparison((Formula.Atom) atom, meaning))));
     } else if (formula instanceof Formula.Exists exists) {
-      return Formula.exists(renaming.applyAsInt(exists.variable()), of(exists.body()));
+      visit(exists.body(), body ->
+          steps.give(then, Formula.exists(renaming.applyAsInt(exists.variable()), body)));
+    } else if (formula instanceof Formula.ForAll forAll) {
+      visit(forAll.body(), body ->
+          steps.give(then, Formula.forAll(renaming.applyAsInt(forAll.variable()), body)));
     }
-    Formula.ForAll forAll = (Formula.ForAll) formula;
-    return Formula.forAll(renaming.applyAsInt(forAll.variable()), of(forAll.body()));
   }
 
-  private List<Formula> all(List<Formula> parts) {
-    List<Formula> renamed = new ArrayList<>();
-    for (Formula part : parts) {
-      renamed.add(of(part));
+  private void visit(Term term, Consumer<Term> then) {
+    Term before = knownTerms.get(term);
+    if (before != null) {
+      steps.give(then, before);
+    } else {
+      steps.then(() -> rename(term, renamed -> {
+        knownTerms.put(term, renamed);
+        steps.give(then, renamed);
+      }));
     }
-    return renamed;
   }
 
-  private Term of(Term term) {
-    Term renamed = knownTerms.get(term);
-    if (renamed == null) {
-      enter();
-      renamed = renamed(term);
-      depth--;
-      knownTerms.put(term, renamed);
-    }
-    return renamed;
-  }
-
-  private Term renamed(Term term) {
+  private void rename(Term term, Consumer<Term> then) {
     if (term instanceof Term.Linear linear) {
-      return new Term.Linear(linear.term().renamed(renaming));
+      steps.give(then, new Term.Linear(linear.term().renamed(renaming)));
     } else if (term instanceof Term.Sum sum) {
-      return new Term.Sum(of(sum.left()), of(sum.right()));
+      visit(sum.left(), left ->
+          visit(sum.right(), right -> steps.give(then, new Term.Sum(left, right))));
     } else if (term instanceof Term.Multiple multiple) {
-      return new Term.Multiple(multiple.factor(), of(multiple.term()));
+      visit(multiple.term(), one ->
+          steps.give(then, new Term.Multiple(multiple.factor(), one)));
     } else if (term instanceof Term.Quotient quotient) {
-      return new Term.Quotient(of(quotient.dividend()), quotient.divisor());
+      visit(quotient.dividend(), dividend ->
+          steps.give(then, new Term.Quotient(dividend, quotient.divisor())));
     } else if (term instanceof Term.Application application) {
-      List<Term> arguments = new ArrayList<>();
-      for (Term argument : application.arguments()) {
-        arguments.add(of(argument));
-      }
-      return new Term.Application(
-          application.function(), arguments, of(application.meaning()));
+      steps.<Term, Term>each(application.arguments(), this::visit, arguments ->
+          visit(application.meaning(), meaning -> steps.give(
+              then, new Term.Application(application.function(), arguments, meaning))));
+    } else if (term instanceof Term.IfThenElse choice) {
+      visit(choice.condition(), condition -> visit(choice.first(), first ->
+          visit(choice.second(), second ->
+              steps.give(then, new Term.IfThenElse(condition, first, second)))));
     }
-    Term.IfThenElse choice = (Term.IfThenElse) term;
-    return new Term.IfThenElse(of(choice.condition()), of(choice.first()), of(choice.second()));
   }
 }

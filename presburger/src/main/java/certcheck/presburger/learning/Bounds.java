@@ -122,6 +122,21 @@ final class Bounds {
     return 2 * variable;
   }
 
+  /**
+   * The literal {@code direction ≥ value} to branch on. If it is new, it gets no value unless it is
+   * implied or decided to get one.
+   */
+  int branch(Direction direction, BigInteger value) {
+    boolean isNew = !direction.bounds.containsKey(value);
+    int literal = atLeast(direction, value);
+    if (isNew) {
+      order.exclude(literal >> 1);
+    }
+    want(literal);
+    want(literal ^ 1);
+    return literal;
+  }
+
   /** The literal {@code direction = value}. */
   int equal(Direction direction, BigInteger value) {
     Integer variable = direction.equalities.get(value);

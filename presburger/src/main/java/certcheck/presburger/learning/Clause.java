@@ -1,5 +1,8 @@
 package certcheck.presburger.learning;
 
+import java.math.BigInteger;
+import java.util.Arrays;
+
 /**
  * A disjunction of literals that follows from the hypotheses. Literal {@code 2v} says that variable
  * v is true, {@code 2v + 1} that it is false.
@@ -30,6 +33,14 @@ final class Clause {
   /** The clause that some literals are not all true, by their constraints. */
   static Clause against(int[] premises, long[] multipliers) {
     return against(new Origin.Contradiction(premises, multipliers, null));
+  }
+
+  /** The same, with multipliers of any size. */
+  static Clause againstLarge(int[] premises, BigInteger[] multipliers) {
+    boolean fits = Arrays.stream(multipliers).allMatch(one -> one.bitLength() < Long.SIZE);
+    return fits
+        ? against(premises, Arrays.stream(multipliers).mapToLong(BigInteger::longValue).toArray())
+        : against(new Origin.Contradiction(premises, null, Origin.combination(multipliers)));
   }
 
   /** The clause that the premises of a contradiction are not all true. */

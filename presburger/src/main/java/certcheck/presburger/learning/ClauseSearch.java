@@ -37,6 +37,9 @@ final class ClauseSearch {
   private int clauseHead;
   private int boundHead;
 
+  /** The level on which all decisions but branches were made; none is larger. */
+  private int beforeBranches = Integer.MAX_VALUE;
+
   private Clause empty;
 
   /** A clause that is false on level 0 as it is added; null if there is none. */
@@ -79,9 +82,17 @@ final class ClauseSearch {
         backtrack(0);
         reduce();
       } else if (conflict == null && !decide()) {
+        if (beforeBranches < assignment.level() && leaf.isToRetreat()) {
+          backtrack(beforeBranches);
+        }
         conflict = leaf.model();
-        model = conflict == null && leaf.clauses().isEmpty();
-        addLate(leaf.clauses());
+        if (leaf.branch() >= 0) {
+          beforeBranches = Math.min(beforeBranches, assignment.level());
+          decide(leaf.branch());
+        } else {
+          model = conflict == null && leaf.clauses().isEmpty();
+          addLate(leaf.clauses());
+        }
       }
       if (conflict != null) {
         conflicts++;
@@ -138,6 +149,7 @@ final class ClauseSearch {
       bounds.backtrack(level);
       clauseHead = Math.min(clauseHead, assignment.size());
       boundHead = Math.min(boundHead, assignment.size());
+      beforeBranches = level <= beforeBranches ? Integer.MAX_VALUE : beforeBranches;
     }
   }
 
@@ -281,11 +293,15 @@ final class ClauseSearch {
     if (variable < 0) {
       return false;
     }
+    decide(assignment.preferred(variable));
+    return true;
+  }
+
+  private void decide(int literal) {
     budget.tick();
     assignment.openLevel();
     bounds.openLevel();
-    assignment.set(assignment.preferred(variable), null);
-    return true;
+    assignment.set(literal, null);
   }
 
   /** Drops the worse half of the learned clauses if there are many; on level 0. */

@@ -17,11 +17,37 @@ import java.util.TreeMap;
  */
 final class Leaf {
 
+  /** The work that the Omega test may do before the search has done any. */
+  private static final long FREE = 2_000;
+
+  /** The same where variables have no bounds. */
+  private static final long FREE_UNBOUNDED = 10_000;
+
+  /**
+   * A piece of its work, with large numbers and whole branches, is as much as so many others. That
+   * does not count where variables have no bounds: branching on them need not end.
+   */
+  private static final long WEIGHT = 20;
+
   private final Assignment assignment;
   private final Bounds bounds;
   private final Simplex simplex;
   private final Budget budget;
   private final List<Clause> clauses = new ArrayList<>();
+
+  /** The literals of which the Omega test was asked last. */
+  private final List<Integer> premises = new ArrayList<>();
+
+  /** The work that was done before. */
+  private final long begin;
+
+  /** The work that the Omega test has done. */
+  private long omegaWork;
+
+  /** Whether a variable without bounds on both sides was not integral. */
+  private boolean unbounded;
+
+  private int branch = -1;
   private Map<Integer, BigInteger> model;
 
   /** Values near to those of a point are preferred. */
@@ -30,6 +56,7 @@ final class Leaf {
     this.assignment = assignment;
     this.bounds = bounds;
     this.budget = budget;
+    begin = budget.work();
     model = near;
     simplex = new Simplex(bounds, budget);
   }
@@ -42,6 +69,11 @@ final class Leaf {
   /** A clause that is false because there is no rational point within the bounds; or null. */
   Clause check() {
     return simplex.check();
+  }
+
+  /** The literal to decide next because there was no integral point to be found; or negative. */
+  int branch() {
+    return branch;
   }
 
   /** The clauses that the last point violates and which the search did not know. */
@@ -61,25 +93,35 @@ final class Leaf {
   Clause model() {
     clauses.clear();
     Clause conflict = integers();
-    if (conflict == null) {
+    if (conflict == null && branch < 0) {
       separate();
     }
     return conflict;
   }
 
-  /** Looks for an integer point within the bounds: a clause that is false if there is none. */
+  /**
+   * Looks for an integer point within the bounds: a clause that is false if there is none. If there
+   * is no point soon, there is a {@link #branch} instead.
+   */
   Clause integers() {
+    branch = -1;
     if (isWithinBounds()) {
       return null;
     }
     Map<Integer, BigInteger> values = new TreeMap<>(model);
-    if (simplex.isExact() && simplex.isIntegral()) {
+    Direction fractional = simplex.isExact() ? simplex.fractional() : null;
+    unbounded |= fractional != null && (fractional.lower == null || fractional.upper == null);
+    if (simplex.isExact() && fractional == null) {
       simplex.addTo(values);
     } else {
-      Clause conflict = omega(values);
-      if (conflict != null) {
-        return conflict;
+      Answer answer = omega(fractional);
+      if (answer instanceof Answer.Unsatisfiable unsatisfiable) {
+        return refuted(unsatisfiable.refutation());
+      } else if (answer == null) {
+        branch = halved(fractional);
+        return null;
       }
+      values.putAll(((Answer.Satisfiable) answer).model());
     }
     for (Direction direction : bounds.directions()) {
       if (direction.quantity < 0) {
@@ -120,30 +162,63 @@ final class Leaf {
     return true;
   }
 
-  private Clause omega(Map<Integer, BigInteger> values) {
-    List<Constraint> constraints = new ArrayList<>();
-    List<Integer> literals = new ArrayList<>();
+  /** Either half of the values of a variable that is not integral: the nearer one. */
+  private int halved(Direction fractional) {
+    Row row = simplex.row(fractional);
+    int literal = bounds.branch(fractional, row.floor().add(BigInteger.ONE));
+    return row.isNearAbove() ? literal : literal ^ 1;
+  }
+
+  /**
+   * Asks the Omega test; with a variable to branch on, only if it has cost less than the rest of the
+   * search: null if it did not end.
+   */
+  private Answer omega(Direction fractional) {
+    if (fractional != null && !isOmegaDue()) {
+      return null;
+    }
+    premises.clear();
     for (Direction direction : bounds.directions()) {
       if (direction.quantity >= 0 && direction.lower != null) {
-        literals.add(direction.lowerReason);
+        premises.add(direction.lowerReason);
       }
       if (direction.quantity >= 0 && direction.upper != null
           && (direction.lower == null || direction.upperReason != direction.lowerReason)) {
-        literals.add(direction.upperReason);
+        premises.add(direction.upperReason);
       }
     }
-    literals.forEach(
+    List<Constraint> constraints = new ArrayList<>();
+    premises.forEach(
         literal -> constraints.add(bounds.atom(literal >> 1).constraint(literal)));
-    Answer answer = OmegaTest.solve(constraints, budget);
-    if (answer instanceof Answer.Unsatisfiable unsatisfiable) {
-      Refutation refutation = unsatisfiable.refutation();
-      int[] used =
-          refutation.usedPremises().stream().mapToInt(literals::get).toArray();
-      return Clause.against(
-          new Origin.Contradiction(used, null, refutation.restrictedToUsed()));
+    if (fractional == null) {
+      return OmegaTest.solve(constraints, budget);
     }
-    values.putAll(((Answer.Satisfiable) answer).model());
-    return null;
+    long start = budget.work();
+    Answer answer = budget.attempt(allowed(), () -> OmegaTest.solve(constraints, budget));
+    omegaWork += budget.work() - start;
+    return answer;
+  }
+
+  /** What the Omega test may cost now, all in all. */
+  private long allowed() {
+    long others = budget.work() - begin - omegaWork;
+    return unbounded ? FREE_UNBOUNDED + others : FREE + others / WEIGHT;
+  }
+
+  /** Whether the Omega test may be asked, for at least as much as it has cost so far. */
+  private boolean isOmegaDue() {
+    return 2 * omegaWork <= allowed();
+  }
+
+  /** Whether the Omega test is to be asked before what was branched on. */
+  boolean isToRetreat() {
+    return isOmegaDue() && simplex.isExact() && simplex.fractional() != null;
+  }
+
+  private Clause refuted(Refutation refutation) {
+    int[] used = refutation.usedPremises().stream().mapToInt(premises::get).toArray();
+    return Clause.against(
+        new Origin.Contradiction(used, null, refutation.restrictedToUsed()));
   }
 
   /** Adds clauses for the literals {@code ≠} that the point violates. */

@@ -1,6 +1,7 @@
 package certcheck.presburger.learning;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Variables by how often they took part in conflicts, lately more than before (VSIDS: Moskewicz et
@@ -14,6 +15,10 @@ final class Order {
   private double[] activities = new double[32];
   private int[] heap = new int[32];
   private int[] positions = new int[32];
+
+  /** Variables that are never put into the heap. */
+  private final BitSet passive = new BitSet();
+
   private int size;
   private double increment = 1;
 
@@ -28,9 +33,14 @@ final class Order {
     offer(variable);
   }
 
+  /** Keeps a variable out of the heap. */
+  void exclude(int variable) {
+    passive.set(variable);
+  }
+
   /** Puts a variable into the heap unless it is there. */
   void offer(int variable) {
-    if (positions[variable] < 0) {
+    if (positions[variable] < 0 && !passive.get(variable)) {
       heap[size] = variable;
       positions[variable] = size;
       up(size++);

@@ -1,6 +1,10 @@
 package certcheck.presburger.learning;
 
 import certcheck.presburger.evidence.Refutation;
+import certcheck.presburger.evidence.Step;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Why a {@link Clause} holds. */
 sealed interface Origin {
@@ -40,4 +44,14 @@ sealed interface Origin {
    * @param one whether it is said when the variable is 1
    */
   record Indicated(int variable, int literal, boolean one) implements Origin {}
+
+  /** The refutation of constraints whose sum, each taken a number of times, is negative. */
+  static Refutation combination(BigInteger[] multipliers) {
+    List<Step.Premise> premises = new ArrayList<>();
+    for (int k = 0; k < multipliers.length; k++) {
+      premises.add(new Step.Premise(multipliers[k], k));
+    }
+    return new Refutation(
+        multipliers.length, List.of(new Step.Combine(BigInteger.ONE, premises)));
+  }
 }

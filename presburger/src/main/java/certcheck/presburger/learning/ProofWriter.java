@@ -3,13 +3,13 @@ package certcheck.presburger.learning;
 import certcheck.presburger.evidence.Answer;
 import certcheck.presburger.evidence.Refutation;
 import certcheck.presburger.evidence.Proof;
-import certcheck.presburger.evidence.Step;
 import certcheck.presburger.limit.Budget;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.omega.OmegaTest;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -137,7 +137,10 @@ final class ProofWriter {
     }
     Refutation refutation = contradiction.refutation();
     if (contradiction.multipliers() != null) {
-      refutation = combination(contradiction.multipliers());
+      refutation =
+          Origin.combination(
+              Arrays.stream(contradiction.multipliers()).mapToObj(BigInteger::valueOf)
+                  .toArray(BigInteger[]::new));
     } else if (refutation == null) {
       List<Constraint> constraints =
           premises.stream().map(one -> bounds.atom(one >> 1).constraint(one)).toList();
@@ -148,14 +151,5 @@ final class ProofWriter {
     }
     return new Proof.Contradiction(
         premises.stream().map(this::literal).toList(), refutation);
-  }
-
-  private static Refutation combination(long[] multipliers) {
-    List<Step.Premise> premises = new ArrayList<>();
-    for (int k = 0; k < multipliers.length; k++) {
-      premises.add(new Step.Premise(BigInteger.valueOf(multipliers[k]), k));
-    }
-    return new Refutation(
-        multipliers.length, List.of(new Step.Combine(BigInteger.ONE, premises)));
   }
 }

@@ -4,6 +4,7 @@ import certcheck.presburger.limit.Budget;
 import certcheck.presburger.linear.LinearTerm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.TreeMap;
  * variables (the general simplex method: Dutertre and de Moura, CAV 2006). Bounds that are weakened
  * need no work; a conflict is one row, whose bounds are explained by literals.
  *
- * <p>Numbers have 64 bits. Where that is not enough, the tableau is given up: it is {@link
+ * <p>Bounds have 64 bits. Where that is not enough, the tableau is given up: it is {@link
  * #isExact} no longer, and nothing is known of rational points.
  */
 final class Simplex {
@@ -31,6 +32,9 @@ final class Simplex {
 
   /** The row of each basic quantity, by quantity. */
   private final Row[] rowOf;
+
+  /** The rows in which each quantity occurs outside the basis, by quantity. */
+  private final BitSet[] rowsWith;
 
   /** Of quantities outside the basis, integers within the bounds. */
   private final long[] values;
@@ -63,13 +67,11 @@ final class Simplex {
     rows = new Row[sums.size()];
     rowOf = new Row[columns.size() + sums.size()];
     values = new long[rowOf.length];
-    try {
-      for (int i = 0; i < rows.length; i++) {
-        rows[i] = row(columns.size() + i, sums.get(i).term, columns);
-        rowOf[rows[i].basic] = rows[i];
-      }
-    } catch (ArithmeticException tooLarge) {
-      exact = false;
+    rowsWith = new BitSet[rowOf.length];
+    Arrays.setAll(rowsWith, quantity -> new BitSet());
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = row(i, columns.size() + i, sums.get(i).term, columns);
+      rowOf[rows[i].basic] = rows[i];
     }
   }
 
@@ -78,15 +80,18 @@ final class Simplex {
     quantities.add(direction);
   }
 
-  private static Row row(int basic, LinearTerm term, Map<Integer, Integer> columns) {
-    Map<Integer, Long> entries = new TreeMap<>();
+  private Row row(int number, int basic, LinearTerm term, Map<Integer, Integer> columns) {
+    Map<Integer, BigInteger> entries = new TreeMap<>();
     for (int k = 0; k < term.size(); k++) {
-      entries.put(columns.get(term.variableAt(k)), term.coefficientAt(k).longValueExact());
+      int column = columns.get(term.variableAt(k));
+      entries.put(column, term.coefficientAt(k));
+      rowsWith[column].set(number);
     }
     return new Row(
+        number,
         basic,
         entries.keySet().stream().mapToInt(Integer::intValue).toArray(),
-        entries.values().stream().mapToLong(Long::longValue).toArray());
+        entries.values().toArray(BigInteger[]::new));
   }
 
   /** Whether the point is right; the tableau was not given up. */
@@ -94,21 +99,38 @@ final class Simplex {
     return exact;
   }
 
-  /** The variables that are in a direction of several ones are integers at the point. */
-  boolean isIntegral() {
-    for (Row row : rows) {
-      if (quantities.get(row.basic).term.size() == 1 && row.numerator % row.denominator != 0) {
-        return false;
+  /**
+   * The variable, among those that are not integers at the point, whose bounds are nearest to each
+   * other; null if there is none.
+   */
+  Direction fractional() {
+    Direction narrowest = null;
+    BigInteger least = null;
+    for (int k = 0; k < quantities.size() && quantities.get(k).term.size() == 1; k++) {
+      if (rowOf[k] != null && !rowOf[k].isIntegral()) {
+        Direction direction = quantities.get(k);
+        BigInteger width = direction.lower == null || direction.upper == null ? null
+            : direction.upper.subtract(direction.lower);
+        if (narrowest == null || width != null && (least == null || width.compareTo(least) < 0)) {
+          narrowest = direction;
+          least = width;
+        }
       }
     }
-    return true;
+    return narrowest;
+  }
+
+  /** The row of a fractional variable. */
+  Row row(Direction fractional) {
+    return rowOf[fractional.quantity];
   }
 
   /** Adds the values of the variables at an integral point. */
   void addTo(Map<Integer, BigInteger> model) {
     for (int k = 0; k < quantities.size() && quantities.get(k).term.size() == 1; k++) {
-      long value = rowOf[k] == null ? values[k] : rowOf[k].numerator / rowOf[k].denominator;
-      model.put(quantities.get(k).term.variableAt(0), BigInteger.valueOf(value));
+      model.put(
+          quantities.get(k).term.variableAt(0),
+          rowOf[k] == null ? BigInteger.valueOf(values[k]) : rowOf[k].floor());
     }
   }
 
@@ -140,13 +162,10 @@ final class Simplex {
     long difference = Math.subtractExact(value.longValueExact(), values[quantity]);
     if (difference != 0) {
       values[quantity] = value.longValueExact();
-      for (Row row : rows) {
-        long coefficient = row.coefficient(quantity);
-        if (coefficient != 0) {
-          row.numerator =
-              Math.addExact(row.numerator, Math.multiplyExact(coefficient, difference));
-          suspects.set(row.basic);
-        }
+      BitSet with = rowsWith[quantity];
+      for (int i = with.nextSetBit(0); i >= 0; i = with.nextSetBit(i + 1)) {
+        rows[i].shift(quantity, difference);
+        suspects.set(rows[i].basic);
       }
     }
   }
@@ -171,14 +190,12 @@ final class Simplex {
 
   private boolean isBelow(Row row) {
     BigInteger lower = quantities.get(row.basic).lower;
-    return lower != null
-        && row.numerator < Math.multiplyExact(row.denominator, lower.longValueExact());
+    return lower != null && row.compareTo(lower) < 0;
   }
 
   private boolean isAbove(Row row) {
     BigInteger upper = quantities.get(row.basic).upper;
-    return upper != null
-        && row.numerator > Math.multiplyExact(row.denominator, upper.longValueExact());
+    return upper != null && row.compareTo(upper) > 0;
   }
 
   /** Bland's rule: the violated quantity that comes first; null if none is violated. */
@@ -197,7 +214,7 @@ final class Simplex {
   private int entering(Row row, boolean upwards) {
     for (int k = 0; k < row.columns.length; k++) {
       Direction direction = quantities.get(row.columns[k]);
-      BigInteger limit = row.coefficients[k] > 0 == upwards ? direction.upper : direction.lower;
+      BigInteger limit = row.sign(k) > 0 == upwards ? direction.upper : direction.lower;
       if (limit == null || limit.longValueExact() != values[row.columns[k]]) {
         return row.columns[k];
       }
@@ -207,37 +224,39 @@ final class Simplex {
 
   private void pivot(Row leaving, int entering) {
     rowOf[leaving.basic] = null;
+    rowsWith[leaving.basic].set(leaving.number);
     leaving.exchange(entering);
     rowOf[entering] = leaving;
     leaving.evaluate(values);
     suspects.set(entering);
-    for (Row row : rows) {
-      long coefficient = row == leaving ? 0 : row.coefficient(entering);
-      if (coefficient != 0) {
-        row.substitute(leaving, coefficient);
-        row.evaluate(values);
-        suspects.set(row.basic);
-      }
+    BitSet with = rowsWith[entering];
+    with.clear(leaving.number);
+    for (int i = with.nextSetBit(0); i >= 0; i = with.nextSetBit(i + 1)) {
+      Row row = rows[i];
+      row.substitute(leaving, rowsWith);
+      row.evaluate(values);
+      suspects.set(row.basic);
     }
+    with.clear();
   }
 
   /** The bounds that keep a row from its own bound (Farkas). */
   private Clause conflict(Row row, boolean upwards) {
     int[] premises = new int[row.columns.length + 1];
-    long[] multipliers = new long[premises.length];
+    BigInteger[] multipliers = new BigInteger[premises.length];
     for (int k = 0; k < row.columns.length; k++) {
       Direction direction = quantities.get(row.columns[k]);
-      boolean isLower = row.coefficients[k] > 0 != upwards;
+      boolean isLower = row.sign(k) > 0 != upwards;
       premises[k] = isLower ? direction.lowerReason : direction.upperReason;
       multipliers[k] =
-          Math.multiplyExact(
-              Math.absExact(row.coefficients[k]), bounds.factor(premises[k], isLower));
+          row.coefficient(k).abs().multiply(
+              BigInteger.valueOf(bounds.factor(premises[k], isLower)));
     }
     Direction own = quantities.get(row.basic);
     int last = row.columns.length;
     premises[last] = upwards ? own.lowerReason : own.upperReason;
     multipliers[last] =
-        Math.multiplyExact(row.denominator, bounds.factor(premises[last], upwards));
-    return Clause.against(premises, multipliers);
+        row.denominator().multiply(BigInteger.valueOf(bounds.factor(premises[last], upwards)));
+    return Clause.againstLarge(premises, multipliers);
   }
 }

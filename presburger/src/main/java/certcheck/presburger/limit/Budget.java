@@ -1,6 +1,7 @@
 package certcheck.presburger.limit;
 
 import certcheck.presburger.linear.LinearTerm;
+import java.util.function.Supplier;
 
 /** What is left of the {@link Limits} while a question is worked on. */
 public final class Budget {
@@ -11,6 +12,9 @@ public final class Budget {
   private final long start = System.nanoTime();
   private int splinters;
   private long work;
+
+  /** The work at which an attempt ends. */
+  private long attemptEnd = Long.MAX_VALUE;
   private long rank;
 
   public Budget(Limits limits) {
@@ -20,6 +24,33 @@ public final class Budget {
   /** The next number in the order of derivation. */
   public long nextRank() {
     return rank++;
+  }
+
+  /** The pieces of work that were done. */
+  public long work() {
+    return work;
+  }
+
+  /**
+   * Tries something that may be given up.
+   *
+   * @param most the pieces of work that it may cost
+   * @return its result; null if it would cost more, or meets another limit than that of the question
+   * @throws LimitReached when the work or time for the question is used up
+   */
+  public <T> T attempt(long most, Supplier<T> question) {
+    long outer = attemptEnd;
+    attemptEnd = most >= outer - work ? outer : work + most;
+    try {
+      return question.get();
+    } catch (LimitReached reached) {
+      if (reached.isFinal() || work > outer) {
+        throw reached;
+      }
+      return null;
+    } finally {
+      attemptEnd = outer;
+    }
   }
 
   /** Accounts for a small piece of work. */
@@ -32,34 +63,31 @@ public final class Budget {
 
   private void count() {
     if (++work > limits.work()) {
-      throw new LimitReached("limit of " + limits.work() + " pieces of work reached");
+      throw LimitReached.last("limit of " + limits.work() + " pieces of work reached");
+    } else if (work > attemptEnd) {
+      throw new LimitReached("an attempt is given up");
     }
   }
 
   private void clock() {
     if (Thread.currentThread().isInterrupted()) {
-      throw new LimitReached("interrupted");
+      throw LimitReached.last("interrupted");
     }
     if (System.nanoTime() - start >= limits.time().toNanos()) {
-      throw new LimitReached("time limit of " + limits.time().toMillis() + " ms reached");
+      throw LimitReached.last("time limit of " + limits.time().toMillis() + " ms reached");
     }
   }
 
   /** Accounts for a case that is opened. */
   public void openCase(int depth) {
     if (++splinters > limits.splinters()) {
-      throw new LimitReached("limit of " + limits.splinters() + " cases reached");
+      throw LimitReached.last("limit of " + limits.splinters() + " cases reached");
     }
     if (depth >= limits.depth()) {
       throw new LimitReached("cases nested deeper than " + limits.depth());
     }
     clock();
     count();
-  }
-
-  /** The number of cases that may still be opened. */
-  int casesLeft() {
-    return limits.splinters() - splinters;
   }
 
   /** Checks the size of the numbers in a term. */

@@ -22,10 +22,11 @@ public record Limits(Duration time, long work, int splinters, int coefficientBit
   public static final long ENDLESS = Long.MAX_VALUE;
 
   /**
-   * A million pieces of work, some ten seconds of it; 100,000 cases, coefficients of 10,000 bits,
-   * cases nested 500 deep.
+   * A million pieces of work, some ten seconds of it; any number of cases, which are work, too;
+   * coefficients of 10,000 bits, cases nested 500 deep.
    */
-  public static final Limits STANDARD = new Limits(FOREVER, 1_000_000, 100_000, 10_000, 500);
+  public static final Limits STANDARD =
+      new Limits(FOREVER, 1_000_000, Integer.MAX_VALUE, 10_000, 500);
 
   /**
    * Checks the limits.

@@ -20,13 +20,13 @@ final class Assertions {
    */
   record Assertion(Optional<String> name, Formula formula, SExpression text) {}
 
-  private final ZeroDivisions divisions;
+  private final Applications applications;
   private final List<Assertion> all = new ArrayList<>();
   /** The number of assertions outside each level. */
   private final Deque<Integer> levels = new ArrayDeque<>();
 
-  Assertions(ZeroDivisions divisions) {
-    this.divisions = divisions;
+  Assertions(Applications applications) {
+    this.applications = applications;
   }
 
   void add(Assertion assertion) {
@@ -55,16 +55,23 @@ final class Assertions {
     levels.clear();
   }
 
-  /** Divisions by zero that formulas mention. */
-  List<ZeroDivision> divisions(List<Assertion> some) {
-    return divisions.mentioned(new Formula.And(some.stream().map(Assertion::formula).toList()));
-  }
+  /**
+   * What was decided.
+   *
+   * @param formula the conjunction, and what makes values of functions functions
+   * @param applications the values of functions that the conjunction mentions
+   */
+  record Decided(Formula formula, List<FunctionApplication> applications, Decision decision) {}
 
-  /** Their conjunction, and what makes the values of divisions by zero functions. */
-  Formula conjunction(List<Assertion> some) {
+  /** Decides the conjunction of formulas. */
+  Decided decide(List<Assertion> some, Limits limits) {
     List<Formula> parts = new ArrayList<>(some.stream().map(Assertion::formula).toList());
-    parts.addAll(ZeroDivisions.congruences(divisions(some)));
-    return new Formula.And(parts);
+    List<FunctionApplication> mentioned = applications.mentioned(new Formula.And(parts));
+    parts.addAll(Applications.congruences(mentioned));
+    FormulaSolver.Refined refined =
+        FormulaSolver.refined(
+            new Formula.And(parts), model -> Applications.violated(mentioned, model), limits);
+    return new Decided(refined.formula(), mentioned, refined.decision());
   }
 
   /**
@@ -96,7 +103,7 @@ final class Assertions {
   }
 
   private boolean isAbsurd(List<Assertion> some, Limits limits) {
-    return FormulaSolver.satisfiable(conjunction(some), limits) instanceof Decision.Unsatisfiable;
+    return decide(some, limits).decision() instanceof Decision.Unsatisfiable;
   }
 
   private static List<Assertion> joined(List<Assertion> first, List<Assertion> second) {

@@ -6,6 +6,7 @@ import static certcheck.presburger.smtlib.SmtLibFunctions.requireArguments;
 import certcheck.presburger.smtlib.SmtLibMeaning.Macro;
 import certcheck.presburger.smtlib.SmtLibMeaning.Parameter;
 import certcheck.presburger.smtlib.SmtLibMeaning.Sort;
+import certcheck.presburger.smtlib.SmtLibMeaning.Uninterpreted;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -25,6 +26,9 @@ final class SmtLibDeclarations {
 
   private final SmtLibTerms terms;
 
+  /** How many functions were declared. */
+  private int declared;
+
   SmtLibDeclarations(SmtLibTerms terms) {
     this.terms = terms;
   }
@@ -35,15 +39,20 @@ final class SmtLibDeclarations {
     declare(command.parts().get(1), command.parts().get(2));
   }
 
-  /** {@code (declare-fun c () σ)}. */
+  /** {@code (declare-fun f (σ …) σ)}. */
   void declareFunction(SExpression.Sequence command) {
     requireArguments(command, 3, 3);
-    SExpression name = command.parts().get(1);
-    if (!command.parts().get(2).list().isEmpty()) {
-      throw SmtLibException.unsupported(
-          command.position(), "unsupported: function " + name.symbol());
+    List<SExpression> parts = command.parts();
+    List<Sort> parameters = parts.get(2).list().stream().map(Sort::of).toList();
+    if (parameters.isEmpty()) {
+      declare(parts.get(1), parts.get(3));
+    } else {
+      String name = terms.scope().unused(parts.get(1));
+      Uninterpreted function =
+          new Uninterpreted(name, declared++, parameters, Sort.of(parts.get(3)));
+      terms.scope().define(name, function);
+      terms.scope().addFunction(function);
     }
-    declare(name, command.parts().get(3));
   }
 
   private void declare(SExpression symbol, SExpression sort) {

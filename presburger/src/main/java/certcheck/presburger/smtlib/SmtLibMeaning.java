@@ -19,6 +19,11 @@ sealed interface SmtLibMeaning {
       this.text = text;
     }
 
+    @Override
+    public String toString() {
+      return text;
+    }
+
     /** The sort that is written; others are unsupported. */
     static Sort of(SExpression sort) {
       for (Sort one : values()) {
@@ -75,6 +80,21 @@ sealed interface SmtLibMeaning {
       List<Parameter> parameters, Sort sort, SExpression body, Map<String, SmtLibMeaning> scope)
       implements SmtLibMeaning {}
 
+  /**
+   * A function that is declared, or a division by zero.
+   *
+   * @param number tells declarations of the same name apart
+   */
+  record Uninterpreted(String name, int number, List<Sort> parameters, Sort sort)
+      implements SmtLibMeaning {
+
+    /** {@code x div 0}, by x. */
+    static final Uninterpreted DIV = new Uninterpreted("div", -1, List.of(Sort.INT), Sort.INT);
+
+    /** {@code x mod 0}, by x. */
+    static final Uninterpreted MOD = new Uninterpreted("mod", -1, List.of(Sort.INT), Sort.INT);
+  }
+
   /** The sort of the term, or of the results of the function. */
   Sort sort();
 
@@ -85,6 +105,6 @@ sealed interface SmtLibMeaning {
       return new Macro(macro.parameters, macro.sort,
           new SExpression.Atom(value, SExpression.Kind.PLAIN, macro.body.position()), Map.of());
     }
-    return sort().value();
+    return this instanceof Uninterpreted ? this : sort().value();
   }
 }

@@ -29,7 +29,7 @@ final class SmtLibScope {
   private record Constant(String name, int variable) {}
 
   /** How much was declared outside a level. */
-  private record Level(int hidden, int constants, int named) {}
+  private record Level(int hidden, int constants, int functions, int named) {}
 
   private final Map<String, SmtLibMeaning> script = new HashMap<>();
 
@@ -38,6 +38,7 @@ final class SmtLibScope {
 
   private final List<Hidden> hidden = new ArrayList<>();
   private final List<Constant> constants = new ArrayList<>();
+  private final List<SmtLibMeaning.Uninterpreted> functions = new ArrayList<>();
   private final List<String> named = new ArrayList<>();
   private final Deque<Level> levels = new ArrayDeque<>();
 
@@ -86,6 +87,7 @@ final class SmtLibScope {
     script.clear();
     hidden.clear();
     constants.clear();
+    functions.clear();
     named.clear();
     levels.clear();
   }
@@ -102,6 +104,16 @@ final class SmtLibScope {
     return variables;
   }
 
+  /** Notes that a name of the script is a function. */
+  void addFunction(SmtLibMeaning.Uninterpreted function) {
+    functions.add(function);
+  }
+
+  /** The functions that are declared. */
+  List<SmtLibMeaning.Uninterpreted> functions() {
+    return List.copyOf(functions);
+  }
+
   /** Enters levels; refused if there are too many. */
   void push(int count, SExpression where) {
     if (levels.size() + count > MAXIMAL_LEVELS) {
@@ -109,7 +121,8 @@ final class SmtLibScope {
           where.position(), "unsupported: more than " + MAXIMAL_LEVELS + " levels");
     }
     for (int k = 0; k < count; k++) {
-      levels.push(new Level(hidden.size(), constants.size(), named.size()));
+      levels.push(new Level(
+          hidden.size(), constants.size(), functions.size(), named.size()));
     }
   }
 
@@ -123,6 +136,7 @@ final class SmtLibScope {
       restore(script, hidden.remove(hidden.size() - 1));
     }
     constants.subList(level.constants, constants.size()).clear();
+    functions.subList(level.functions, functions.size()).clear();
     named.subList(level.named, named.size()).clear();
     return true;
   }

@@ -7,8 +7,6 @@ import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.smtlib.Assertions.Assertion;
-import certcheck.presburger.solver.FormulaSolver;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Runs scripts of SMT-LIB 2 over linear integer arithmetic (logics LIA and QF_LIA): declarations,
+ * Runs scripts of SMT-LIB 2 over linear integer arithmetic (LIA, QF_LIA and QF_UFLIA): declarations,
  * definitions, assertions in levels, questions ({@code check-sat}, {@code check-sat-assuming}), and what
  * can be asked of their answers: models, values, cores, proofs. Everything else is refused by name and
  * position.
@@ -30,7 +28,7 @@ public final class SmtLibSession {
    * The outcome of one {@code check-sat}.
    *
    * @param formula the conjunction of the assertions and assumptions, and of what makes the values
-   *     of divisions by zero functions
+   *     of divisions by zero, and of functions that are declared, functions: all of it that is needed
    * @param divisions those divisions by zero, in their order
    * @param decision whether it is satisfiable
    * @param expected the last {@code :status} before it; {@code unknown} without one
@@ -46,9 +44,6 @@ public final class SmtLibSession {
       return decision instanceof Decision.Unsatisfiable ? "unsat" : "unknown";
     }
   }
-
-  /** The depth to which terms may be nested where the stack is of the usual size. */
-  public static final int DEPTH = 800;
 
   private static final Set<String> ANSWERS = Set.of("check-sat", "check-sat-assuming", "get-model",
       "get-value", "get-assignment", "get-unsat-core", "get-unsat-assumptions", "get-proof",
@@ -70,20 +65,21 @@ public final class SmtLibSession {
   /** The last question and what was assumed for it, until something else is declared or asserted. */
   private Optional<Answered> last = Optional.empty();
 
-  private record Answered(Check check, List<Assertion> assumptions) {
+  private record Answered(
+      Check check, List<FunctionApplication> applications, List<Assertion> assumptions) {
     boolean is(Class<? extends Decision> kind) {
       return kind.isInstance(check.decision);
     }
   }
 
   /**
-   * A session without assertions, whose terms are nested at most {@link #DEPTH} deep.
+   * A session without assertions.
    *
    * @param limits what each {@code check-sat} may cost
    * @param output receives the answers, line by line
    */
   public SmtLibSession(Limits limits, Consumer<String> output) {
-    this(limits, output, warning -> { }, DEPTH);
+    this(limits, output, warning -> { });
   }
 
   /**
@@ -92,15 +88,14 @@ public final class SmtLibSession {
    * @param limits what each {@code check-sat} may cost
    * @param output receives the answers, line by line
    * @param warnings receives {@code line:column: warning: …}
-   * @param depth to which terms may be nested, for which the stack must suffice
    */
   public SmtLibSession(
-      Limits limits, Consumer<String> output, Consumer<String> warnings, int depth) {
+      Limits limits, Consumer<String> output, Consumer<String> warnings) {
     this.limits = limits;
     this.output = output;
-    this.terms = new SmtLibTerms(warnings, depth);
+    this.terms = new SmtLibTerms(warnings);
     this.declarations = new SmtLibDeclarations(terms);
-    this.assertions = new Assertions(terms.zeroDivisions());
+    this.assertions = new Assertions(terms.applications());
   }
 
   /**
@@ -307,20 +302,20 @@ public final class SmtLibSession {
   private void check(List<Assertion> assumptions) {
     List<Assertion> all = new ArrayList<>(assertions.all());
     all.addAll(assumptions);
-    Formula formula = assertions.conjunction(all);
-    Check check = new Check(formula, assertions.divisions(all),
-        FormulaSolver.satisfiable(formula, options.of(limits)), expected);
+    Assertions.Decided decided = assertions.decide(all, options.of(limits));
+    Check check = new Check(decided.formula(), Applications.zeroDivisions(decided.applications()),
+        decided.decision(), expected);
     checks.add(check);
     expected = "unknown";
-    last = Optional.of(new Answered(check, assumptions));
+    last = Optional.of(new Answered(check, decided.applications(), assumptions));
     output.accept(check.verdict());
   }
 
   private SmtLibValues values(SExpression.Sequence command) {
-    Map<Integer, BigInteger> model = last.filter(one -> one.is(Decision.Satisfiable.class))
-        .map(one -> ((Decision.Satisfiable) one.check.decision).model())
+    Answered answered = last.filter(one -> one.is(Decision.Satisfiable.class))
         .orElseThrow(() -> new SmtLibException(command.position(), "there is no model"));
-    return new SmtLibValues(terms, model);
+    return new SmtLibValues(terms, answered.applications,
+        ((Decision.Satisfiable) answered.check.decision).model());
   }
 
   private Answered unsatisfiable(SExpression.Sequence command) {

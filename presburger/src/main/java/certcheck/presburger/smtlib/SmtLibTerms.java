@@ -1,26 +1,23 @@
 package certcheck.presburger.smtlib;
 
 import static certcheck.presburger.smtlib.SmtLibFunctions.bindings;
-import static certcheck.presburger.smtlib.SmtLibFunctions.compare;
-import static certcheck.presburger.smtlib.SmtLibFunctions.implication;
 import static certcheck.presburger.smtlib.SmtLibFunctions.number;
 import static certcheck.presburger.smtlib.SmtLibFunctions.numeral;
 import static certcheck.presburger.smtlib.SmtLibFunctions.pair;
 import static certcheck.presburger.smtlib.SmtLibFunctions.requireArguments;
-import static certcheck.presburger.smtlib.SmtLibFunctions.single;
 
 import certcheck.presburger.formula.Formula;
+import certcheck.presburger.formula.Steps;
 import certcheck.presburger.formula.Term;
 import certcheck.presburger.smtlib.SmtLibMeaning.Macro;
 import certcheck.presburger.smtlib.SmtLibMeaning.Number;
 import certcheck.presburger.smtlib.SmtLibMeaning.Sort;
 import certcheck.presburger.smtlib.SmtLibMeaning.Truth;
-import java.math.BigInteger;
+import certcheck.presburger.smtlib.SmtLibMeaning.Uninterpreted;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,22 +26,21 @@ import java.util.function.Consumer;
 
 /**
  * Translates terms of SMT-LIB 2 into formulas. A Boolean constant is an integer variable that is
- * true from 1 on. Division is Euclidean: for a negative divisor, {@code x div -n = -(x div n)} and
- * {@code x mod -n = x mod n}; by zero, it is {@linkplain ZeroDivisions some function}.
+ * true from 1 on.
  */
 final class SmtLibTerms {
 
   private static final int MAXIMAL_GROWTH = 5_000_000;
 
   private final Consumer<String> warnings;
-  private final int maximalDepth;
 
   private final SmtLibScope scope = new SmtLibScope();
   private final List<String> names = new ArrayList<>();
   private final Set<Integer> bound = new HashSet<>();
-  private final ZeroDivisions zeroDivisions = new ZeroDivisions();
+  private final Applications applications = new Applications();
+  private final SmtLibOperations operations = new SmtLibOperations(this);
+  private final Steps steps = new Steps();
   private final Map<SExpression.Position, ZeroDivision> divisionsAt = new HashMap<>();
-  private int depth;
   private int expansions;
   private long growth;
 
@@ -52,16 +48,14 @@ final class SmtLibTerms {
    * A reader of terms.
    *
    * @param warnings receives {@code line:column: warning: …}
-   * @param maximalDepth to which terms may be nested
    */
-  SmtLibTerms(Consumer<String> warnings, int maximalDepth) {
+  SmtLibTerms(Consumer<String> warnings) {
     this.warnings = warnings;
-    this.maximalDepth = maximalDepth;
   }
 
-  /** A reader with the same limits that knows no names. */
+  /** A reader that knows no names. */
   SmtLibTerms another() {
-    return new SmtLibTerms(warning -> { }, maximalDepth);
+    return new SmtLibTerms(warning -> { });
   }
 
   /** Warns of a name that is there twice, of which the later one counts, as in other solvers. */
@@ -80,9 +74,15 @@ final class SmtLibTerms {
     return Optional.ofNullable(divisionsAt.get(position));
   }
 
-  /** The divisions by zero so far. */
-  ZeroDivisions zeroDivisions() {
-    return zeroDivisions;
+  /** Notes the division by zero whose function is written at a place. */
+  void divisionAt(SExpression function, FunctionApplication division) {
+    divisionsAt.put(
+        function.position(), Applications.zeroDivisions(List.of(division)).get(0));
+  }
+
+  /** The values of functions so far. */
+  Applications applications() {
+    return applications;
   }
 
   /** A new variable. */
@@ -101,25 +101,22 @@ final class SmtLibTerms {
     return ((Truth) Sort.BOOL.require(meaning(expression), expression)).formula();
   }
 
-  private Term term(SExpression expression) {
-    return ((Number) Sort.INT.require(meaning(expression), expression)).term();
+  /** The meaning of a term, nested however deep. */
+  SmtLibMeaning meaning(SExpression expression) {
+    List<SmtLibMeaning> result = new ArrayList<>();
+    steps.run(() -> read(expression, result::add));
+    return result.get(0);
   }
 
-  /** The meaning of a term. */
-  SmtLibMeaning meaning(SExpression expression) {
-    if (++depth > maximalDepth) {
-      throw SmtLibException.unsupported(
-          expression.position(), "nested deeper than " + maximalDepth);
-    }
+  private void read(SExpression expression, Consumer<SmtLibMeaning> then) {
     if (expansions > 0) {
       grow(1, expression);
     }
-    SmtLibMeaning result =
-        expression instanceof SExpression.Atom atom
-            ? atom(atom)
-            : application((SExpression.Sequence) expression);
-    depth--;
-    return result;
+    if (expression instanceof SExpression.Atom atom) {
+      steps.give(then, atom(atom));
+    } else {
+      steps.then(() -> application((SExpression.Sequence) expression, then));
+    }
   }
 
   /** Accounts for parts of formulas beyond those of the text. */
@@ -137,7 +134,10 @@ final class SmtLibTerms {
       return new Number(Term.constant(numeral(atom)));
     }
     SmtLibMeaning meaning = atom.isString() ? null : scope.get(atom.text());
-    if (meaning instanceof Macro macro) {
+    if (meaning instanceof Uninterpreted function) {
+      throw new SmtLibException(atom.position(), "wrong number of arguments for " + atom.text()
+          + ": expected " + function.parameters().size() + ", found 0");
+    } else if (meaning instanceof Macro macro) {
       throw new SmtLibException(atom.position(), "wrong number of arguments for " + atom.text()
           + ": expected " + macro.parameters().size() + ", found 0");
     } else if (meaning != null) {
@@ -151,108 +151,85 @@ final class SmtLibTerms {
     };
   }
 
-  private SmtLibMeaning application(SExpression.Sequence sequence) {
-    List<SExpression> parts = sequence.parts();
-    if (parts.isEmpty()) {
+  private void application(SExpression.Sequence sequence, Consumer<SmtLibMeaning> then) {
+    if (sequence.parts().isEmpty()) {
       throw new SmtLibException(sequence.position(), "an empty term");
     }
     String head = sequence.head();
-    if (scope.get(head) instanceof Macro macro) {
-      return expand(macro, sequence);
-    } else if (scope.get(head) != null) {
-      throw new SmtLibException(
-          parts.get(0).position(), "a function is needed: " + head + " has no arguments");
+    SmtLibMeaning declared = scope.get(head);
+    if (declared instanceof Macro macro) {
+      expand(macro, sequence, then);
+      return;
     }
-    return switch (head) {
-      case "let" -> let(sequence);
-      case "forall", "exists" -> quantified(sequence, head.equals("forall"));
-      case "!" -> annotated(sequence);
-      case "not" -> new Truth(Formula.not(formula(single(sequence))));
-      case "and" -> new Truth(new Formula.And(formulas(sequence)));
-      case "or" -> new Truth(new Formula.Or(formulas(sequence)));
-      case "=>" -> new Truth(implication(formulas(sequence)));
-      case "xor" -> new Truth(
-          formulas(sequence).stream().reduce(SmtLibFunctions::xor).orElseThrow());
-      case "=" -> new Truth(equal(sequence));
-      case "distinct" -> new Truth(distinct(sequence));
-      case "<=", "<", ">=", ">" -> new Truth(chain(sequence));
-      case "ite" -> conditional(sequence);
-      case "+" -> new Number(Term.sum(terms(requireArguments(sequence, 2))));
-      case "-" -> difference(sequence);
-      case "*" -> new Number(product(sequence));
-      case "div", "mod" -> division(sequence, head);
-      case "abs" -> new Number(term(single(sequence)).abs());
-      default -> throw SmtLibException.unsupported(
-          sequence.position(), ("unknown or unsupported function " + head).strip());
-    };
+    switch (declared == null ? head : "") {
+      case "let" -> let(sequence, scope.new Local(), then);
+      case "forall", "exists" -> quantified(sequence, head.equals("forall"), then);
+      case "!" -> annotated(sequence, then);
+      default -> {
+        operations.require(sequence, declared);
+        if (head.equals("distinct")) {
+          long size = sequence.parts().size();
+          grow(size * size / 2, sequence);
+        }
+        steps.<SExpression, SmtLibMeaning>each(requireArguments(sequence, 1), this::read,
+            meanings -> steps.give(then, operations.apply(sequence, declared, meanings)));
+      }
+    }
   }
 
-  /** Terms of one sort, at least two. */
-  private List<SmtLibMeaning> meanings(SExpression.Sequence sequence) {
-    List<SmtLibMeaning> results = new ArrayList<>();
-    for (SExpression argument : requireArguments(sequence, 2)) {
-      SmtLibMeaning meaning = meaning(argument);
-      Sort sort = results.isEmpty() ? meaning.sort() : results.get(0).sort();
-      results.add(sort.require(meaning, argument));
-    }
-    return results;
-  }
-
-  private List<Formula> formulas(SExpression.Sequence sequence) {
-    List<Formula> results = new ArrayList<>();
-    for (SExpression argument : requireArguments(sequence, 2)) {
-      results.add(formula(argument));
-    }
-    return results;
-  }
-
-  private List<Term> terms(List<SExpression> arguments) {
-    List<Term> results = new ArrayList<>();
-    for (SExpression argument : arguments) {
-      results.add(term(argument));
-    }
-    return results;
-  }
-
-  private SmtLibMeaning expand(Macro macro, SExpression.Sequence sequence) {
+  private void expand(
+      Macro macro, SExpression.Sequence sequence, Consumer<SmtLibMeaning> then) {
     int size = macro.parameters().size();
     List<SExpression> arguments = requireArguments(sequence, size, size);
-    Map<String, SmtLibMeaning> inner = new HashMap<>(macro.scope());
-    for (int k = 0; k < size; k++) {
-      SmtLibMeaning.Parameter parameter = macro.parameters().get(k);
-      SExpression argument = arguments.get(k);
-      inner.put(parameter.name(), parameter.sort().require(meaning(argument), argument));
-    }
-    Map<String, SmtLibMeaning> outer = scope.exchange(inner);
-    expansions++;
-    SmtLibMeaning result = meaning(macro.body());
-    expansions--;
-    scope.exchange(outer);
-    return result;
+    steps.<SExpression, SmtLibMeaning>each(arguments, this::read, meanings -> {
+      Map<String, SmtLibMeaning> inner = new HashMap<>(macro.scope());
+      for (int k = 0; k < size; k++) {
+        SmtLibMeaning.Parameter parameter = macro.parameters().get(k);
+        inner.put(parameter.name(),
+            parameter.sort().require(meanings.get(k), arguments.get(k)));
+      }
+      Map<String, SmtLibMeaning> outer = scope.exchange(inner);
+      expansions++;
+      read(macro.body(), result -> {
+        expansions--;
+        scope.exchange(outer);
+        steps.give(then, result);
+      });
+    });
   }
 
-  /** A chain of nested bindings, without recursion along the chain. */
-  private SmtLibMeaning let(SExpression.Sequence first) {
-    SmtLibScope.Local local = scope.new Local();
-    SExpression body = first;
-    while (body instanceof SExpression.Sequence sequence && sequence.head().equals("let")) {
-      requireArguments(sequence, 2, 2);
-      Map<String, SmtLibMeaning> bindings = new LinkedHashMap<>();
-      for (SExpression binding : bindings(sequence.parts().get(1))) {
-        SExpression symbol = pair(binding, "a name and a term are needed").get(0);
-        if (bindings.put(symbol.symbol(), meaning(binding.list().get(1))) != null) {
+  /** Binds the names of a let, and of those that are its body, in one local scope. */
+  private void let(
+      SExpression.Sequence sequence, SmtLibScope.Local local, Consumer<SmtLibMeaning> then) {
+    requireArguments(sequence, 2, 2);
+    List<SExpression> terms = new ArrayList<>();
+    for (SExpression binding : bindings(sequence.parts().get(1))) {
+      pair(binding, "a name and a term are needed").get(0).symbol();
+      terms.add(binding.list().get(1));
+    }
+    steps.<SExpression, SmtLibMeaning>each(terms, this::read, meanings -> {
+      Set<String> names = new HashSet<>();
+      for (int k = 0; k < meanings.size(); k++) {
+        SExpression symbol = sequence.parts().get(1).list().get(k).list().get(0);
+        if (!names.add(symbol.symbol())) {
           warnTwice(symbol, "this let has a variable");
         }
+        local.bind(symbol.symbol(), meanings.get(k));
       }
-      bindings.forEach(local::bind);
-      body = sequence.parts().get(2);
-    }
-    SmtLibMeaning result = meaning(body);
-    local.leave();
-    return result;
+      if (sequence.parts().get(2) instanceof SExpression.Sequence inner
+          && inner.head().equals("let")) {
+        steps.then(() -> let(inner, local, then));
+      } else {
+        read(sequence.parts().get(2), result -> {
+          local.leave();
+          steps.give(then, result);
+        });
+      }
+    });
   }
 
-  private Truth quantified(SExpression.Sequence sequence, boolean universal) {
+  private void quantified(
+      SExpression.Sequence sequence, boolean universal, Consumer<SmtLibMeaning> then) {
     requireArguments(sequence, 2, 2);
     SmtLibScope.Local local = scope.new Local();
     List<Integer> variables = new ArrayList<>();
@@ -263,33 +240,38 @@ final class SmtLibTerms {
       variables.add(variable);
       local.bind(name, Sort.of(binding.list().get(1)).constant(variable));
     }
-    Formula result = formula(sequence.parts().get(2));
-    local.leave();
-    for (int k = variables.size() - 1; k >= 0; k--) {
-      result =
-          universal
-              ? Formula.forAll(variables.get(k), result)
-              : Formula.exists(variables.get(k), result);
-    }
-    return new Truth(result);
+    SExpression body = sequence.parts().get(2);
+    read(body, meaning -> {
+      local.leave();
+      Formula result = ((Truth) Sort.BOOL.require(meaning, body)).formula();
+      for (int k = variables.size() - 1; k >= 0; k--) {
+        result =
+            universal
+                ? Formula.forAll(variables.get(k), result)
+                : Formula.exists(variables.get(k), result);
+      }
+      steps.give(then, new Truth(result));
+    });
   }
 
   /** {@code (! t :named n …)}: the name is in scope from here on. */
-  private SmtLibMeaning annotated(SExpression.Sequence sequence) {
+  private void annotated(SExpression.Sequence sequence, Consumer<SmtLibMeaning> then) {
     List<SExpression> arguments = requireArguments(sequence, 2);
-    SmtLibMeaning meaning = meaning(arguments.get(0));
-    for (int k = 1; k < arguments.size(); k++) {
-      boolean isName = arguments.get(k).keyword().equals(":named");
-      if (k + 1 < arguments.size() && !arguments.get(k + 1).isKeyword()) {
-        k++;
-        if (isName) {
-          name(arguments.get(k), meaning);
+    read(arguments.get(0), meaning -> {
+      for (int k = 1; k < arguments.size(); k++) {
+        boolean isName = arguments.get(k).keyword().equals(":named");
+        if (k + 1 < arguments.size() && !arguments.get(k + 1).isKeyword()) {
+          k++;
+          if (isName) {
+            name(arguments.get(k), meaning);
+          }
+        } else if (isName) {
+          throw new SmtLibException(
+              arguments.get(k).position(), "expected a name after :named");
         }
-      } else if (isName) {
-        throw new SmtLibException(arguments.get(k).position(), "expected a name after :named");
       }
-    }
-    return meaning;
+      steps.give(then, meaning);
+    });
   }
 
   /** The name of a term as a whole, {@code (! t :named name)}. */
@@ -325,111 +307,12 @@ final class SmtLibTerms {
     return mentions.freeVariables().stream().filter(bound::contains).findFirst();
   }
 
-  private Formula equal(SExpression.Sequence sequence) {
-    List<SmtLibMeaning> meanings = meanings(sequence);
-    List<Formula> parts = new ArrayList<>();
-    for (int k = 0; k + 1 < meanings.size(); k++) {
-      parts.add(SmtLibFunctions.equal(meanings.get(k), meanings.get(k + 1)));
-    }
-    return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
-  }
-
-  private Formula chain(SExpression.Sequence sequence) {
-    List<Term> terms = terms(requireArguments(sequence, 2));
-    List<Formula> parts = new ArrayList<>();
-    for (int k = 0; k + 1 < terms.size(); k++) {
-      parts.add(compare(terms.get(k), terms.get(k + 1), sequence.head()));
-    }
-    return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
-  }
-
-  private Formula distinct(SExpression.Sequence sequence) {
-    long size = sequence.parts().size();
-    grow(size * size / 2, sequence);
-    List<SmtLibMeaning> meanings = meanings(sequence);
-    List<Formula> parts = new ArrayList<>();
-    for (int k = 0; k < meanings.size(); k++) {
-      for (int other = k + 1; other < meanings.size(); other++) {
-        parts.add(Formula.not(SmtLibFunctions.equal(meanings.get(k), meanings.get(other))));
-      }
-    }
-    return new Formula.And(parts);
-  }
-
-  private SmtLibMeaning conditional(SExpression.Sequence sequence) {
-    List<SExpression> arguments = requireArguments(sequence, 3, 3);
-    Formula condition = formula(arguments.get(0));
-    SmtLibMeaning first = meaning(arguments.get(1));
-    SmtLibMeaning second = first.sort().require(meaning(arguments.get(2)), arguments.get(2));
-    if (first instanceof Number one && second instanceof Number two) {
-      return new Number(new Term.IfThenElse(condition, one.term(), two.term()));
-    }
-    return new Truth(
-        Formula.or(
-            Formula.and(condition, ((Truth) first).formula()),
-            Formula.and(Formula.not(condition), ((Truth) second).formula())));
-  }
-
-  private Number difference(SExpression.Sequence sequence) {
-    List<Term> terms = terms(requireArguments(sequence, 1));
-    if (terms.size() == 1) {
-      return new Number(terms.get(0).times(BigInteger.ONE.negate()));
-    }
-    return new Number(terms.get(0).minus(Term.sum(terms.subList(1, terms.size()))));
-  }
-
-  private Term product(SExpression.Sequence sequence) {
-    BigInteger factor = BigInteger.ONE;
-    Term other = null;
-    for (SExpression argument : requireArguments(sequence, 2)) {
-      Term term = term(argument);
-      BigInteger number = number(term);
-      if (number != null) {
-        factor = factor.multiply(number);
-      } else if (other == null) {
-        other = term;
-      } else {
-        throw SmtLibException.unsupported(sequence.position(), "unsupported: a non-linear product");
-      }
-    }
-    return other == null ? Term.constant(factor) : other.times(factor);
-  }
-
-  private Number division(SExpression.Sequence sequence, String function) {
-    List<SExpression> arguments = requireArguments(sequence, 2, 2);
-    Term dividend = term(arguments.get(0));
-    BigInteger divisor = number(term(arguments.get(1)));
-    if (divisor == null) {
-      throw SmtLibException.unsupported(
-          arguments.get(1).position(),
-          "unsupported: " + function + " by what is not a constant");
-    } else if (divisor.signum() == 0) {
-      ZeroDivision one = byZero(dividend, arguments.get(0), function);
-      divisionsAt.put(sequence.parts().get(0).position(), one);
-      return new Number(Term.variable(one.variable()));
-    }
-    if (function.equals("mod")) {
-      return new Number(dividend.mod(divisor.abs()));
-    }
-    Term quotient = dividend.div(divisor.abs());
-    return new Number(
-        divisor.signum() > 0 ? quotient : quotient.times(BigInteger.ONE.negate()));
-  }
-
-  private ZeroDivision byZero(Term dividend, SExpression where, String function) {
-    Optional<ZeroDivision> known = zeroDivisions.known(function, dividend);
-    if (known.isPresent()) {
-      return known.get();
-    }
-    Optional<Integer> local = boundIn(new Number(dividend));
+  /** Refuses a term in which a bound variable is free. */
+  void requireClosed(SmtLibMeaning meaning, SExpression where, String what) {
+    Optional<Integer> local = bound.isEmpty() ? Optional.empty() : boundIn(meaning);
     if (local.isPresent()) {
-      throw SmtLibException.unsupported(
-          where.position(),
-          "unsupported: " + function + " by zero, of the bound variable "
-              + names.get(local.get()));
+      throw SmtLibException.unsupported(where.position(),
+          "unsupported: " + what + " the bound variable " + names.get(local.get()));
     }
-    zeroDivisions.requireRoom(where);
-    return zeroDivisions.with(function, dividend,
-        variable(function + "_" + zeroDivisions.size() + "_by_zero"));
   }
 }

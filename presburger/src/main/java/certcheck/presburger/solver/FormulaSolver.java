@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * Decides formulas of Presburger arithmetic. A closed formula is true if it is satisfiable; a
@@ -36,8 +37,8 @@ public final class FormulaSolver {
   private final NormalForm form;
   private final List<Definition> definitions;
 
-  private FormulaSolver(Formula formula, Limits limits) {
-    budget = new Budget(limits);
+  private FormulaSolver(Formula formula, Budget budget) {
+    this.budget = budget;
     int highest = FreeVariables.collect(formula, free);
     if (!free.isEmpty() && free.first() < 0) {
       throw new IllegalArgumentException("variables are numbered from 0");
@@ -58,8 +59,50 @@ public final class FormulaSolver {
    * @throws IllegalArgumentException if a free variable has a negative number
    */
   public static Decision satisfiable(Formula formula, Limits limits) {
+    return refined(formula, model -> List.of(), limits).decision();
+  }
+
+  /**
+   * What was decided after formulas were added.
+   *
+   * @param formula the conjunction of all
+   * @param decision whether it is satisfiable
+   */
+  public record Refined(Formula formula, Decision decision) {}
+
+  /**
+   * Decides whether some values of the free variables satisfy a formula, and others as far as those
+   * are found to be needed.
+   *
+   * @param missing what else must hold and does not in a model; nothing if the model is one of all
+   * @throws IllegalArgumentException if a free variable has a negative number
+   */
+  public static Refined refined(
+      Formula formula, Function<Decision.Satisfiable, List<Formula>> missing, Limits limits) {
+    Budget budget = new Budget(limits);
+    List<Formula> added = new ArrayList<>();
+    while (true) {
+      Formula whole = added.isEmpty() ? formula : with(formula, added);
+      Decision decision = decide(whole, budget);
+      List<Formula> more = decision instanceof Decision.Satisfiable found
+          ? missing.apply(found) : List.of();
+      if (more.isEmpty()) {
+        return new Refined(whole, decision);
+      }
+      added.addAll(more);
+    }
+  }
+
+  private static Formula with(Formula formula, List<Formula> others) {
+    List<Formula> parts =
+        new ArrayList<>(formula instanceof Formula.And and ? and.parts() : List.of(formula));
+    parts.addAll(others);
+    return new Formula.And(parts);
+  }
+
+  private static Decision decide(Formula formula, Budget budget) {
     try {
-      return new FormulaSolver(formula, limits).decide();
+      return new FormulaSolver(formula, budget).decide();
     } catch (LimitReached exhausted) {
       return new Decision.Unknown(exhausted.getMessage());
     }

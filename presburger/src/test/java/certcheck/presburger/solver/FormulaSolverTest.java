@@ -17,13 +17,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.evidence.Elimination;
+import certcheck.presburger.formula.Evaluation;
 import certcheck.presburger.formula.Formula;
+import certcheck.presburger.formula.Renaming;
 import certcheck.presburger.formula.Term;
 import certcheck.presburger.limit.Limits;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -234,14 +237,47 @@ class FormulaSolverTest {
   }
 
   @Test
-  @DisplayName("a formula nested deeper than the limit is unknown, not an overflow")
+  @DisplayName("formulas and terms nested 100,000 deep are decided, and evaluated")
   void deep() {
     Formula formula = equal(X, number(0));
     for (int k = 0; k < 100_000; k++) {
       formula = not(formula);
     }
-    assertEquals(
-        new Decision.Unknown("formula nested deeper than 800"),
-        FormulaSolver.satisfiable(formula, Limits.STANDARD));
+    Formula term = equal(nested(100_000), number(3));
+    for (Formula one : List.of(formula, term)) {
+      Decision decision = FormulaSolver.satisfiable(one, Limits.STANDARD.working(10_000_000));
+      Decision.Satisfiable found = assertInstanceOf(Decision.Satisfiable.class, decision);
+      assertTrue(Evaluation.holds(one, found.model()));
+      assertTrue(Evaluation.holds(new Renaming(k -> k + 1).of(one), Map.of(
+          1, found.model().getOrDefault(0, BigInteger.ZERO))));
+    }
+  }
+
+  /** {@code x + (0 + … )}, in which nothing is linear as it is written. */
+  private static Term nested(int depth) {
+    Term term = X;
+    for (int k = 0; k < depth; k++) {
+      term = new Term.Sum(term, number(0));
+    }
+    return term;
+  }
+
+  @Test
+  @DisplayName("conjunctions in disjunctions in conjunctions, 3,000 deep, have evidence as others")
+  void deepJunctions() {
+    Formula formula = Formula.less(number(0), X);
+    for (int k = 0; k < 3_000; k++) {
+      formula = Formula.and(
+          Formula.or(formula, Formula.less(X, number(-k))), not(equal(X, number(k))));
+    }
+    Decision found = FormulaSolver.satisfiable(formula, Limits.STANDARD);
+    assertTrue(Evaluation.holds(
+        formula, assertInstanceOf(Decision.Satisfiable.class, found).model()));
+    Decision none = FormulaSolver.satisfiable(
+        Formula.and(formula, Formula.less(X, number(3_000)), Formula.less(number(-1), X)),
+        Limits.STANDARD);
+    Decision.Evidence evidence =
+        assertInstanceOf(Decision.Unsatisfiable.class, none).evidence();
+    assertEquals(Optional.empty(), evidence.proof().check(evidence.hypotheses()));
   }
 }
