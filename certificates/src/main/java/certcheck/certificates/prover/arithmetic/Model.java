@@ -9,19 +9,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A point at which the linear part of a branch holds, and the opaque syntax that hold there. */
+/** A point of the solver: what integer terms are there, and whether formulas hold. */
 final class Model {
-  private final Syntax syntax;
   private final Linearizer linearizer;
-  private final Branch branch;
+  private final Literals literals;
+  private final Knowledge knowledge;
   private final Map<Integer, BigInteger> point;
 
-  Model(Syntax syntax, Linearizer linearizer, Branch branch,
+  Model(Linearizer linearizer, Literals literals, Knowledge knowledge,
       Map<Integer, BigInteger> point) {
-    this.syntax = syntax;
     this.linearizer = linearizer;
-    this.branch = branch;
+    this.literals = literals;
+    this.knowledge = knowledge;
     this.point = new HashMap<>(point);
+  }
+
+  /** The values of the solver's variables. */
+  Map<Integer, BigInteger> point() {
+    return point;
   }
 
   /** The value of an integer term. */
@@ -30,7 +35,7 @@ final class Model {
     return linearizer.value(t, point);
   }
 
-  /** Quotients that the linear part does not have follow from their dividends. */
+  /** Quotients that the solver does not know follow from their dividends. */
   private Constraint complete(Constraint constraint) {
     for (Linearizer.Quotient q : linearizer.quotients(List.of(constraint))) {
       int variable = linearizer.linear(q.term()).variableAt(0);
@@ -42,7 +47,7 @@ final class Model {
     return constraint;
   }
 
-  /** Whether a formula holds; opaque formulas hold if they are known. */
+  /** Whether a formula holds; opaque formulas hold if they are known or the solver says so. */
   boolean holds(Term formula) {
     Term p = formula;
     // Right sides are taken in turn, so that long chains need no deep recursion.
@@ -64,6 +69,15 @@ final class Model {
     } else if (linearizer.isAtom(p)) {
       return complete(linearizer.constraint(p)).holds(point);
     }
-    return Formulas.isTruth(p) || branch.truths.containsKey(p);
+    Boolean known = literals.isTrue(p, point);
+    return Formulas.isTruth(p) || (known != null ? known : knowledge.truths.containsKey(p));
+  }
+
+  /** The opaque formulas that the solver or the facts speak of, by whether they hold. */
+  Map<Term, Boolean> truths() {
+    Map<Term, Boolean> truths = literals.truths(point);
+    knowledge.truths.keySet().forEach(p -> truths.put(p, true));
+    knowledge.falsehoods.keySet().forEach(p -> truths.put(p, false));
+    return truths;
   }
 }
