@@ -172,7 +172,8 @@ final class Clauses {
     return parts;
   }
 
-  private static List<Term> disjuncts(Term disjunction) {
+  /** The parts of a disjunction, taken apart on the right side only. */
+  static List<Term> disjuncts(Term disjunction) {
     List<Term> parts = new ArrayList<>();
     Term p = disjunction;
     while (Formulas.isOr(p)) {

@@ -131,7 +131,7 @@ final class Derivation {
   private Theorem known(Proof.Literal literal, int link) {
     Rule unit = proof.unit(literal);
     if (unit instanceof Rule.Fact fact) {
-      return fact.theorem();
+      return fact.proof().get();
     } else if (unit instanceof Rule.Bound bound) {
       Term opposite = Formulas.complement(proof.syntax, bound.literal());
       return literals.byContradiction(bound.literal(), proof.linearPart.refute(
@@ -189,26 +189,13 @@ final class Derivation {
       bottoms.add(one);
     }
     Theorem whole = cases.fact() != null ? cases.fact() : known(cases.whole(), link);
-    return join(whole, bottoms);
+    return classical.cases(whole, bottoms);
   }
 
   private Theorem under(Term disjunct, Proof.Literal pivot, Theorem bottom) {
     Term said = literals.formula(pivot);
     return said == disjunct ? bottom
         : classical.derived().cut(literals.as(literals.assume(disjunct), said), bottom);
-  }
-
-  private Theorem join(Theorem whole, List<Theorem> bottoms) {
-    List<Term> rests = new ArrayList<>(List.of(whole.conclusion()));
-    while (rests.size() < bottoms.size()) {
-      rests.add(Syntax.right(rests.get(rests.size() - 1)));
-    }
-    Theorem result = bottoms.get(bottoms.size() - 1);
-    for (int k = bottoms.size() - 2; k >= 0; k--) {
-      Theorem either = k == 0 ? whole : literals.assume(rests.get(k));
-      result = proof.recorder.disjCases(either, bottoms.get(k), result);
-    }
-    return result;
   }
 
   /** What a contradiction of linear arithmetic follows from. */

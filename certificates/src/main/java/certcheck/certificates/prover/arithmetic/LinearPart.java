@@ -28,8 +28,8 @@ final class LinearPart {
   /** What the linear facts come to: {@code ⊥}, or a point where all hold; the other is null. */
   record Outcome(Theorem bottom, Map<Integer, BigInteger> point) {}
 
-  /** Looks for a point where theorems hold that are atoms or negations of such. */
-  Outcome decide(List<Theorem> facts, Budget budget) {
+  /** Looks for a point where facts hold that are atoms or negations of such. */
+  Outcome decide(List<Rule.Fact> facts, Budget budget) {
     return decide(facts, List.of(), budget);
   }
 
@@ -40,17 +40,19 @@ final class LinearPart {
 
   /** {@code ⊥} from theorems that have no solution, given the remainders of quotients. */
   Theorem refute(List<Theorem> facts, List<Linearizer.Quotient> known) {
-    Outcome outcome = decide(facts, known, new Budget(Limits.STANDARD));
+    Outcome outcome = decide(facts.stream().map(Rule.Fact::new).toList(), known,
+        new Budget(Limits.STANDARD));
     if (outcome.bottom == null) {
       throw new IllegalStateException("no contradiction: " + outcome.point);
     }
     return outcome.bottom;
   }
 
-  private Outcome decide(List<Theorem> facts, List<Linearizer.Quotient> known, Budget budget) {
+  private Outcome decide(List<Rule.Fact> facts, List<Linearizer.Quotient> known,
+      Budget budget) {
     recorder.deadline().check();
     List<Constraint> constraints = new ArrayList<>();
-    facts.forEach(p -> constraints.add(linearizer.constraint(p.conclusion())));
+    facts.forEach(fact -> constraints.add(linearizer.constraint(fact.literal())));
     List<Linearizer.Quotient> quotients = new ArrayList<>(linearizer.quotients(constraints));
     known.stream().filter(q -> !quotients.contains(q)).forEach(quotients::add);
     quotients.forEach(q -> constraints.addAll(q.bounds()));
@@ -62,7 +64,7 @@ final class LinearPart {
   }
 
   /** The kernel's refutation, with only the premises and quotients that are used. */
-  private Theorem translate(List<Theorem> facts, List<Linearizer.Quotient> quotients,
+  private Theorem translate(List<Rule.Fact> facts, List<Linearizer.Quotient> quotients,
       certcheck.presburger.evidence.Refutation refutation) {
     SortedSet<Integer> used = refutation.usedPremises();
     int[] numbers = new int[refutation.given()];
@@ -71,7 +73,7 @@ final class LinearPart {
     for (int k = 0; k < facts.size(); k++) {
       numbers[k] = premises.size();
       if (used.contains(k)) {
-        premises.add(facts.get(k));
+        premises.add(facts.get(k).proof().get());
       }
     }
     int next = premises.size();

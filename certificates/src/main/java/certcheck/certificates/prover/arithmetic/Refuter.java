@@ -19,9 +19,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Refutes what is known. Facts from which no cases arise are left to the Omega test; where its model
- * violates another one, the learning solver is asked about clauses, to which are added, until it
- * refutes them, those of facts that its models violate, and congruences.
+ * Refutes what is known. Facts from which no cases arise are left to the Omega test, with bounds
+ * that hold in all cases of other facts; where its model violates another one, the learning solver is
+ * asked about clauses, to which are added, until it refutes them, those of facts that its models
+ * violate, and congruences.
  */
 final class Refuter {
   private static final int BITS = 10_000;
@@ -30,6 +31,7 @@ final class Refuter {
   private final Syntax syntax;
   private final Linearizer linearizer;
   private final LinearPart linearPart;
+  private final CommonBounds commonBounds;
   private final Congruence congruence;
   private final LinearArithmetic.Limits limits;
 
@@ -40,6 +42,7 @@ final class Refuter {
     this.linearizer = linearizer;
     this.limits = limits;
     linearPart = new LinearPart(recorder, linearizer);
+    commonBounds = new CommonBounds(recorder, syntax, linearizer, linearPart);
     congruence = new Congruence(recorder, syntax, linearizer);
   }
 
@@ -53,10 +56,7 @@ final class Refuter {
       return knowledge.contradiction;
     }
     try {
-      LinearPart.Outcome outcome =
-          linearPart.decide(knowledge.linear, budget(Limits.ENDLESS));
-      return outcome.bottom() != null ? outcome.bottom()
-          : new Search(knowledge).refute(outcome.point());
+      return new Search(knowledge).refute();
     } catch (LimitReached reached) {
       recorder.deadline().check();
       throw new NotProved(reached.getMessage(), Map.of());
@@ -77,6 +77,7 @@ final class Refuter {
     private final List<Rule> rules = new ArrayList<>();
     private final List<NormalForm> forms = new ArrayList<>();
     private final Set<Theorem> unused;
+    private final List<Rule.Fact> linear = new ArrayList<>();
     private final Set<Term> quotients = new HashSet<>();
 
     /** How many clauses of a kind one model may add: twice as many each time. */
@@ -85,12 +86,32 @@ final class Refuter {
     Search(Knowledge knowledge) {
       this.knowledge = knowledge;
       unused = new LinkedHashSet<>(knowledge.pending);
-      knowledge.linear.forEach(fact -> add(new Rule.Fact(fact)));
-      knowledge.truths.values().forEach(fact -> add(new Rule.Fact(fact)));
-      knowledge.falsehoods.values().forEach(fact -> add(new Rule.Fact(fact)));
+      knowledge.linear.forEach(fact -> linear.add(new Rule.Fact(fact)));
     }
 
-    Theorem refute(Map<Integer, BigInteger> start) {
+    Theorem refute() {
+      Set<Term> known = new HashSet<>();
+      while (true) {
+        LinearPart.Outcome outcome = linearPart.decide(linear, budget(Limits.ENDLESS));
+        if (outcome.bottom() != null) {
+          return outcome.bottom();
+        }
+        Model model = new Model(linearizer, literals, knowledge, outcome.point());
+        int before = linear.size();
+        knowledge.pending.stream().filter(fact -> !model.holds(fact.conclusion()))
+            .forEach(fact -> commonBounds.violated(fact, model).stream()
+                .filter(bound -> known.add(bound.literal())).forEach(linear::add));
+        if (linear.size() == before) {
+          return refute(outcome.point());
+        }
+      }
+    }
+
+    /** Refutes by clauses; a point is given where all linear facts hold. */
+    private Theorem refute(Map<Integer, BigInteger> start) {
+      linear.forEach(this::add);
+      knowledge.truths.values().forEach(fact -> add(new Rule.Fact(fact)));
+      knowledge.falsehoods.values().forEach(fact -> add(new Rule.Fact(fact)));
       Map<Integer, BigInteger> point = start;
       while (extend(new Model(linearizer, literals, knowledge, point))) {
         recorder.deadline().check();

@@ -4,17 +4,28 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** A clause that is given to the solver, and what the kernel has for it. */
 sealed interface Rule {
   /** The literals: formulas, or negations of such. */
   List<Term> literals();
 
-  /** A theorem that is a literal. */
-  record Fact(Theorem theorem) implements Rule {
+  /**
+   * A theorem that is a literal.
+   *
+   * @param literal what it concludes
+   * @param proof gives the theorem, when it is asked for
+   */
+  record Fact(Term literal, Supplier<Theorem> proof) implements Rule {
+    /** A theorem that is there. */
+    Fact(Theorem theorem) {
+      this(theorem.conclusion(), () -> theorem);
+    }
+
     @Override
     public List<Term> literals() {
-      return List.of(theorem.conclusion());
+      return List.of(literal);
     }
   }
 
