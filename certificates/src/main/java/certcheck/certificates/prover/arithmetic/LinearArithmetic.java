@@ -49,8 +49,8 @@ public final class LinearArithmetic {
    * @param splinters cases that the Omega test may open
    */
   public record Limits(long work, int depth, int splinters) {
-    /** A million pieces of work, cases 300 deep, 20,000 of them. */
-    public static final Limits STANDARD = new Limits(1_000_000, 300, 20_000);
+    /** Ten million pieces of work, cases 300 deep, 20,000 of them. */
+    public static final Limits STANDARD = new Limits(10_000_000, 300, 20_000);
   }
 
   /** Goals nested deeper are refuted as they are. */

@@ -35,6 +35,7 @@ final class Literals {
   private final LinearPart linearPart;
   private final Map<Term, Integer> opaque = new LinkedHashMap<>();
   private final Map<Proof.Literal, Term> formulas = new HashMap<>();
+  private final Map<Term, Proof.Literal> known = new HashMap<>();
   private final Map<Term, Theorem> assumptions = new HashMap<>();
 
   Literals(Recorder recorder, Syntax syntax, Linearizer linearizer, LinearPart linearPart) {
@@ -80,6 +81,15 @@ final class Literals {
 
   /** The literal that a formula is; null if it is true or false whatever the variables are. */
   Proof.Literal literal(Term formula) {
+    Proof.Literal literal = known.get(formula);
+    if (literal == null) {
+      literal = literalOf(formula);
+      known.put(formula, literal);
+    }
+    return literal;
+  }
+
+  private Proof.Literal literalOf(Term formula) {
     Constraint constraint = constraint(formula);
     if (constraint.term().isGround()) {
       return null;
@@ -98,31 +108,22 @@ final class Literals {
 
   /** The formula that stands for a literal. */
   Term formula(Proof.Literal literal) {
-    Term known = formulas.get(literal);
-    if (known == null) {
+    Term said = formulas.get(literal);
+    if (said == null) {
       LinearTerm term = literal.atom().term();
       literal(literal.atom().kind() == Constraint.Kind.ZERO
           ? syntax.equation(linearizer.term(term), syntax.literal(0))
           : syntax.apply("≤", syntax.literal(0), linearizer.term(term)));
-      known = formulas.get(literal);
+      said = formulas.get(literal);
     }
-    return known;
-  }
-
-  /** Whether a formula that is no atom over the integers holds at a point; null if not known. */
-  Boolean isTrue(Term p, Map<Integer, BigInteger> point) {
-    BigInteger value = opaque.containsKey(p) ? point.get(opaque.get(p)) : null;
-    return value == null ? null : value.signum() > 0;
+    return said;
   }
 
   /** The formulas that are no atoms over the integers, by whether they hold at a point. */
   Map<Term, Boolean> truths(Map<Integer, BigInteger> point) {
     Map<Term, Boolean> truths = new LinkedHashMap<>();
-    opaque.forEach((p, variable) -> {
-      if (point.containsKey(variable)) {
-        truths.put(p, point.get(variable).signum() > 0);
-      }
-    });
+    opaque.forEach((p, variable) ->
+        truths.put(p, point.getOrDefault(variable, BigInteger.ZERO).signum() > 0));
     return truths;
   }
 

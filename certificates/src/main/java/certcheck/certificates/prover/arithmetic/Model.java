@@ -12,21 +12,16 @@ import java.util.Map;
 /** A point of the solver: what integer terms are there, and whether formulas hold. */
 final class Model {
   private final Linearizer linearizer;
-  private final Literals literals;
-  private final Knowledge knowledge;
   private final Map<Integer, BigInteger> point;
+  private final Map<Term, Boolean> truths;
 
   Model(Linearizer linearizer, Literals literals, Knowledge knowledge,
       Map<Integer, BigInteger> point) {
     this.linearizer = linearizer;
-    this.literals = literals;
-    this.knowledge = knowledge;
     this.point = new HashMap<>(point);
-  }
-
-  /** The values of the solver's variables. */
-  Map<Integer, BigInteger> point() {
-    return point;
+    truths = literals.truths(point);
+    knowledge.truths.keySet().forEach(p -> truths.put(p, true));
+    knowledge.falsehoods.keySet().forEach(p -> truths.put(p, false));
   }
 
   /** The value of an integer term. */
@@ -47,7 +42,7 @@ final class Model {
     return constraint;
   }
 
-  /** Whether a formula holds; opaque formulas hold if they are known or the solver says so. */
+  /** Whether a formula holds; opaque formulas do if that is known or the solver says so. */
   boolean holds(Term formula) {
     Term p = formula;
     // Right sides are taken in turn, so that long chains need no deep recursion.
@@ -69,15 +64,11 @@ final class Model {
     } else if (linearizer.isAtom(p)) {
       return complete(linearizer.constraint(p)).holds(point);
     }
-    Boolean known = literals.isTrue(p, point);
-    return Formulas.isTruth(p) || (known != null ? known : knowledge.truths.containsKey(p));
+    return Formulas.isTruth(p) || truths.computeIfAbsent(p, q -> false);
   }
 
-  /** The opaque formulas that the solver or the facts speak of, by whether they hold. */
+  /** The opaque formulas that the solver, facts or questions speak of, by whether they hold. */
   Map<Term, Boolean> truths() {
-    Map<Term, Boolean> truths = literals.truths(point);
-    knowledge.truths.keySet().forEach(p -> truths.put(p, true));
-    knowledge.falsehoods.keySet().forEach(p -> truths.put(p, false));
     return truths;
   }
 }
