@@ -81,7 +81,7 @@ final class Derivation {
     } else if (proof.inference(clause) instanceof Proof.Assumed assumed
         && proof.rule(assumed) instanceof Rule.Horn horn && horn.conclusion() != null
         && pivot.equals(literals.literal(horn.conclusion()))) {
-      return infer(horn, link);
+      return literals.as(infer(horn, link), Literals.strip(horn.conclusion()));
     }
     return literals.byContradiction(literals.formula(pivot), refutation(link));
   }
