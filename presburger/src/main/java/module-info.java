@@ -6,6 +6,8 @@
  *   <li>Conjunctions of linear atoms: {@link certcheck.presburger.omega.OmegaTest} gives a {@link
  *       certcheck.presburger.evidence.Refutation}, a flat list of combinations and cases that the
  *       kernel replays as one rule, or a point.
+ *   <li>Formulas without quantifiers: {@link certcheck.presburger.learning.LearningSolver} gives a
+ *       {@link certcheck.presburger.evidence.Proof} by clauses, or a point.
  *   <li>Formulas: {@link certcheck.presburger.solver.FormulaSolver} eliminates quantifiers from the
  *       inside, the outermost only as far as needed. An {@link
  *       certcheck.presburger.evidence.Elimination} holds one case per region; each {@link
@@ -37,8 +39,9 @@ module certcheck.presburger {
   exports certcheck.presburger.limit;
   // Refutations, proofs and witnesses: what answers are made of.
   exports certcheck.presburger.evidence;
-  // Who answers: for conjunctions, for formulas, and the lemma of a witness.
+  // Who answers: for conjunctions, for clauses, for formulas, and the lemma of a witness.
   exports certcheck.presburger.omega;
+  exports certcheck.presburger.learning;
   exports certcheck.presburger.elimination;
   exports certcheck.presburger.solver;
   // Sets and relations, isl's notation, SMT-LIB.

@@ -23,7 +23,7 @@ import java.util.List;
 public final class Provers {
   /** Conditions of rewrite rules are to be decided at once or not at all. */
   private static final LinearArithmetic.Limits CONDITIONS =
-      new LinearArithmetic.Limits(20, 10, 50);
+      new LinearArithmetic.Limits(1_000, 10, 50);
 
   private Provers() {}
 

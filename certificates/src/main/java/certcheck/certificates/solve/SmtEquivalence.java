@@ -21,7 +21,7 @@ import java.util.Set;
  */
 final class SmtEquivalence {
   private static final LinearArithmetic.Limits LIMITS =
-      new LinearArithmetic.Limits(200, 50, 200);
+      new LinearArithmetic.Limits(10_000, 50, 200);
 
   /** Two formulas were not proved equivalent. */
   static final class NotFound extends RuntimeException {

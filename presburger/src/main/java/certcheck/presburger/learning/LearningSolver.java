@@ -21,6 +21,9 @@ public final class LearningSolver {
   /** Conflicts until sums are looked at: few of them need less of a proof than the sums. */
   private static final int CONFLICTS_WITHOUT_SUMS = 100;
 
+  /** Whether sums of indicators are used, or it is given up if they would be of use. */
+  private enum Sums { NEVER, LATER, NOW }
+
   private LearningSolver() {}
 
   /**
@@ -35,13 +38,22 @@ public final class LearningSolver {
   /** Like {@link #decide(List, Budget)}; looks for a model near to a point. */
   public static Result decide(
       List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget) {
-    Result result = attempt(hypotheses, near, budget, false);
-    return result != null ? result : attempt(hypotheses, near, budget, true);
+    Result result = attempt(hypotheses, near, budget, Sums.LATER);
+    return result != null ? result : attempt(hypotheses, near, budget, Sums.NOW);
+  }
+
+  /**
+   * Like {@link #decide(List, Map, Budget)}, by clauses of literals of the hypotheses alone: the
+   * proof has no {@linkplain Proof#indicators indicators}.
+   */
+  public static Result decideByClauses(
+      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget) {
+    return attempt(hypotheses, near, budget, Sums.NEVER);
   }
 
   /** Gives up early, with null, if there are sums and it does without them. */
   private static Result attempt(
-      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget, boolean sums) {
+      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget, Sums use) {
     Assignment assignment = new Assignment();
     Order order = new Order();
     Bounds bounds = new Bounds(assignment, order, near);
@@ -49,12 +61,12 @@ public final class LearningSolver {
     List<Clause> clauses = new ArrayList<>(encoder.clauses(hypotheses));
     AtMostOne sets = new AtMostOne(clauses, bounds);
     clauses.addAll(Hulls.of(clauses, bounds));
-    if (sums) {
+    if (use == Sums.NOW) {
       clauses.addAll(sets.sums());
     }
     Leaf leaf = new Leaf(assignment, bounds, near, budget);
     ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);
-    int patience = sums || sets.isEmpty() ? Integer.MAX_VALUE : CONFLICTS_WITHOUT_SUMS;
+    int patience = use != Sums.LATER || sets.isEmpty() ? Integer.MAX_VALUE : CONFLICTS_WITHOUT_SUMS;
     if (!search.search(clauses, patience)) {
       return null;
     }

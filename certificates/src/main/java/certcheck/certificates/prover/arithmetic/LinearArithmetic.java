@@ -17,8 +17,9 @@ import java.util.TreeMap;
 /**
  * Proves formulas of linear integer arithmetic: atoms {@code s ≤ t}, {@code s < t}, {@code s = t}
  * under {@code ∧ ∨ ⟹ ¬ =}. Terms that are not linear are opaque, and equal where their arguments
- * are; so are other syntax. Cases are split lazily, as models of the linear part ask for them;
- * contradictions come from the Omega test, and only the facts that they need are cited.
+ * are; so are other formulas. Facts without cases are left to the Omega test; others are clauses of
+ * the learning solver, given to it as models ask for them. Only the facts that a refutation needs
+ * are cited.
  */
 public final class LinearArithmetic {
   /** What became of a goal. */
@@ -43,16 +44,16 @@ public final class LinearArithmetic {
   /**
    * What one question may cost.
    *
-   * @param queries calls of the Omega test
-   * @param depth cases inside each other
-   * @param splinters cases that one call of the Omega test may open
+   * @param work pieces of work of the learning solver: decisions, conflicts, pivots
+   * @param depth cases inside each other in the Omega test
+   * @param splinters cases that the Omega test may open
    */
-  public record Limits(int queries, int depth, int splinters) {
-    /** 2,000 calls, cases 300 deep, 2,000 splinters. */
-    public static final Limits STANDARD = new Limits(2_000, 300, 2_000);
+  public record Limits(long work, int depth, int splinters) {
+    /** Ten million pieces of work, cases 300 deep, 20,000 of them. */
+    public static final Limits STANDARD = new Limits(10_000_000, 300, 20_000);
   }
 
-  /** Goals nested deeper are handed over to case splitting as they are. */
+  /** Goals nested deeper are refuted as they are. */
   private static final int GOAL_DEPTH = 200;
 
   private final Recorder recorder;
@@ -91,55 +92,53 @@ public final class LinearArithmetic {
     facts.forEach(f -> syntax.frees(f).forEach(v -> names.add(v.name)));
     LinearArithmetic prover = new LinearArithmetic(recorder, names, limits);
     try {
-      Branch branch = new Branch();
-      facts.forEach(f -> prover.refuter.add(branch, f));
-      return new Proved(prover.prove(goal, branch, 0));
+      Knowledge known = new Knowledge(recorder, syntax, prover.linearizer);
+      facts.forEach(known::add);
+      return new Proved(prover.prove(goal, known, 0));
     } catch (NotProved failure) {
       return new Failed(failure.getMessage(), failure.model);
     }
   }
 
-  private Theorem prove(Term goal, Branch branch, int depth) {
+  private Theorem prove(Term goal, Knowledge known, int depth) {
     if (depth < GOAL_DEPTH) {
       if (Formulas.isTruth(goal)) {
         return recorder.truth();
       } else if (Formulas.isForall(goal)) {
         Term.Free x = syntax.logic().terms.free(fresh.name(), Syntax.right(goal).type.domain());
-        Theorem body = prove(syntax.instance(goal, x), branch, depth + 1);
+        Theorem body = prove(syntax.instance(goal, x), known, depth + 1);
         return Syntax.right(goal) instanceof Term.Abstraction ? recorder.gen(x, body)
-            : refute(goal, branch);
+            : refute(goal, known);
       } else if (Formulas.isAnd(goal)) {
-        return recorder.conj(prove(Syntax.left(goal), branch, depth + 1),
-            prove(Syntax.right(goal), branch, depth + 1));
+        return recorder.conj(prove(Syntax.left(goal), known, depth + 1),
+            prove(Syntax.right(goal), known, depth + 1));
       } else if (Formulas.isImplies(goal)) {
         Term p = Syntax.left(goal);
-        return recorder.disch(p, prove(Syntax.right(goal), with(branch, p), depth + 1));
+        return recorder.disch(p, prove(Syntax.right(goal), with(known, p), depth + 1));
       } else if (Formulas.isEquivalence(goal)) {
         Term p = Syntax.left(goal);
         Term q = Syntax.right(goal);
-        return recorder.deductAntisym(prove(p, with(branch, q), depth + 1),
-            prove(q, with(branch, p), depth + 1));
+        return recorder.deductAntisym(prove(p, with(known, q), depth + 1),
+            prove(q, with(known, p), depth + 1));
       }
     }
-    return refute(goal, branch);
+    return refute(goal, known);
   }
 
-  private Branch with(Branch branch, Term p) {
-    Branch extended = new Branch(branch);
-    refuter.add(extended, recorder.assume(p));
-    return extended;
+  private Knowledge with(Knowledge known, Term p) {
+    return new Knowledge(known, recorder.assume(p));
   }
 
   /** Proves a goal by contradiction, an identity of polynomials directly. */
-  private Theorem refute(Term goal, Branch branch) {
+  private Theorem refute(Term goal, Knowledge known) {
     if (Syntax.isEquation(goal) && Syntax.right(goal).type == syntax.logic().terms.integer
         && linearizer.linear(Syntax.left(goal))
             .equals(linearizer.linear(Syntax.right(goal)))) {
       return recorder.normalize(Syntax.left(goal), Syntax.right(goal));
     }
-    Theorem known = branch.truths.get(goal);
-    return known != null ? known : classical.byContradiction(goal,
-        refuter.refute(with(branch, Formulas.complement(syntax, goal)), 0));
+    Theorem truth = known.truths.get(goal);
+    return truth != null ? truth : classical.byContradiction(goal,
+        refuter.refute(with(known, Formulas.complement(syntax, goal))));
   }
 
   /** A countermodel in words, one value after the other in the order of their names. */

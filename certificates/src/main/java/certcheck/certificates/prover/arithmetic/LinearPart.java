@@ -5,6 +5,7 @@ import certcheck.kernel.Refutation;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.evidence.Answer;
 import certcheck.presburger.evidence.Step;
+import certcheck.presburger.limit.Budget;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.omega.OmegaTest;
@@ -12,55 +13,58 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedSet;
 
-/** Asks the Omega test about the linear part of a branch and translates its refutation. */
+/** Asks the Omega test about linear facts and translates its refutation. */
 final class LinearPart {
-  private static final int BITS = 10_000;
-
   private final Recorder recorder;
   private final Linearizer linearizer;
-  private final LinearArithmetic.Limits limits;
-  private int queries;
 
-  LinearPart(Recorder recorder, Linearizer linearizer, LinearArithmetic.Limits limits) {
+  LinearPart(Recorder recorder, Linearizer linearizer) {
     this.recorder = recorder;
     this.linearizer = linearizer;
-    this.limits = limits;
   }
 
-  /** Closes the branch if its linear part has no solution; else gives one. */
-  Optional<Map<Integer, BigInteger>> refute(Branch branch) {
-    if (++queries > limits.queries()) {
-      throw new NotProved("more than " + limits.queries() + " arithmetic queries", Map.of());
+  /** What the linear facts come to: {@code ⊥}, or a point where all hold; the other is null. */
+  record Outcome(Theorem bottom, Map<Integer, BigInteger> point) {}
+
+  /** Looks for a point where facts hold that are atoms or negations of such. */
+  Outcome decide(List<Rule.Fact> facts, Budget budget) {
+    return decide(facts, List.of(), budget);
+  }
+
+  /** {@code ⊥} from theorems that have no solution. */
+  Theorem refute(List<Theorem> facts) {
+    return refute(facts, List.of());
+  }
+
+  /** {@code ⊥} from theorems that have no solution, given the remainders of quotients. */
+  Theorem refute(List<Theorem> facts, List<Linearizer.Quotient> known) {
+    Outcome outcome = decide(facts.stream().map(Rule.Fact::new).toList(), known,
+        new Budget(Limits.STANDARD));
+    if (outcome.bottom == null) {
+      throw new IllegalStateException("no contradiction: " + outcome.point);
     }
+    return outcome.bottom;
+  }
+
+  private Outcome decide(List<Rule.Fact> facts, List<Linearizer.Quotient> known,
+      Budget budget) {
     recorder.deadline().check();
     List<Constraint> constraints = new ArrayList<>();
-    branch.linear.forEach(p -> constraints.add(linearizer.constraint(p.conclusion())));
-    List<Linearizer.Quotient> quotients = linearizer.quotients(constraints);
-    for (Linearizer.Quotient q : quotients) {
-      constraints.add(Constraint.atLeastZero(q.remainder()));
-      constraints.add(Constraint.atLeastZero(
-          q.remainder().negate().plus(q.divisor().subtract(BigInteger.ONE))));
-    }
-    Answer answer = OmegaTest.solve(constraints,
-        new Limits(recorder.deadline().left(Limits.FOREVER), Limits.ENDLESS, limits.splinters(),
-            BITS, limits.depth()));
-    if (answer instanceof Answer.Satisfiable satisfiable) {
-      return Optional.of(satisfiable.model());
-    }
-    if (answer instanceof Answer.Unknown unknown) {
-      recorder.deadline().check();
-      throw new NotProved(unknown.reason(), Map.of());
-    }
-    branch.contradiction = translate(branch.linear, quotients,
-        ((Answer.Unsatisfiable) answer).refutation());
-    return Optional.empty();
+    facts.forEach(fact -> constraints.add(linearizer.constraint(fact.literal())));
+    List<Linearizer.Quotient> quotients = new ArrayList<>(linearizer.quotients(constraints));
+    known.stream().filter(q -> !quotients.contains(q)).forEach(quotients::add);
+    quotients.forEach(q -> constraints.addAll(q.bounds()));
+    Answer answer = OmegaTest.solve(constraints, budget);
+    return answer instanceof Answer.Satisfiable satisfiable
+        ? new Outcome(null, satisfiable.model())
+        : new Outcome(translate(facts, quotients, ((Answer.Unsatisfiable) answer).refutation()),
+            null);
   }
 
   /** The kernel's refutation, with only the premises and quotients that are used. */
-  private Theorem translate(List<Theorem> facts, List<Linearizer.Quotient> quotients,
+  private Theorem translate(List<Rule.Fact> facts, List<Linearizer.Quotient> quotients,
       certcheck.presburger.evidence.Refutation refutation) {
     SortedSet<Integer> used = refutation.usedPremises();
     int[] numbers = new int[refutation.given()];
@@ -69,7 +73,7 @@ final class LinearPart {
     for (int k = 0; k < facts.size(); k++) {
       numbers[k] = premises.size();
       if (used.contains(k)) {
-        premises.add(facts.get(k));
+        premises.add(facts.get(k).proof().get());
       }
     }
     int next = premises.size();

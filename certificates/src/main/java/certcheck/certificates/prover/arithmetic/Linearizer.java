@@ -22,7 +22,13 @@ import java.util.TreeMap;
  */
 public final class Linearizer {
   /** A quotient {@code s div n} by a positive literal, with the remainder {@code s - n · q}. */
-  record Quotient(Term term, LinearTerm remainder, BigInteger divisor) {}
+  record Quotient(Term term, LinearTerm remainder, BigInteger divisor) {
+    /** That the remainder is not negative, and that it is less than the divisor. */
+    List<Constraint> bounds() {
+      return List.of(Constraint.atLeastZero(remainder),
+          Constraint.atLeastZero(remainder.negate().plus(divisor.subtract(BigInteger.ONE))));
+    }
+  }
 
   private static final BigInteger MINUS_ONE = BigInteger.ONE.negate();
 

@@ -9,19 +9,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A point at which the linear part of a branch holds, and the opaque syntax that hold there. */
+/** A point of the solver: what integer terms are there, and whether formulas hold. */
 final class Model {
-  private final Syntax syntax;
   private final Linearizer linearizer;
-  private final Branch branch;
   private final Map<Integer, BigInteger> point;
+  private final Map<Term, Boolean> truths;
 
-  Model(Syntax syntax, Linearizer linearizer, Branch branch,
+  Model(Linearizer linearizer, Literals literals, Knowledge knowledge,
       Map<Integer, BigInteger> point) {
-    this.syntax = syntax;
     this.linearizer = linearizer;
-    this.branch = branch;
     this.point = new HashMap<>(point);
+    truths = literals.truths(point);
+    knowledge.truths.keySet().forEach(p -> truths.put(p, true));
+    knowledge.falsehoods.keySet().forEach(p -> truths.put(p, false));
   }
 
   /** The value of an integer term. */
@@ -30,7 +30,7 @@ final class Model {
     return linearizer.value(t, point);
   }
 
-  /** Quotients that the linear part does not have follow from their dividends. */
+  /** Quotients that the solver does not know follow from their dividends. */
   private Constraint complete(Constraint constraint) {
     for (Linearizer.Quotient q : linearizer.quotients(List.of(constraint))) {
       int variable = linearizer.linear(q.term()).variableAt(0);
@@ -42,7 +42,7 @@ final class Model {
     return constraint;
   }
 
-  /** Whether a formula holds; opaque formulas hold if they are known. */
+  /** Whether a formula holds; opaque formulas do if that is known or the solver says so. */
   boolean holds(Term formula) {
     Term p = formula;
     // Right sides are taken in turn, so that long chains need no deep recursion.
@@ -64,6 +64,11 @@ final class Model {
     } else if (linearizer.isAtom(p)) {
       return complete(linearizer.constraint(p)).holds(point);
     }
-    return Formulas.isTruth(p) || branch.truths.containsKey(p);
+    return Formulas.isTruth(p) || truths.computeIfAbsent(p, q -> false);
+  }
+
+  /** The opaque formulas that the solver, facts or questions speak of, by whether they hold. */
+  Map<Term, Boolean> truths() {
+    return truths;
   }
 }

@@ -5,6 +5,8 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Derived rules for proofs by contradiction, beside those of {@link Derived}. */
 public final class Classical {
@@ -44,6 +46,24 @@ public final class Classical {
   /** Whether a term is a hypothesis of a theorem. */
   public static boolean uses(Theorem theorem, Term hypothesis) {
     return theorem.hypotheses().contains(hypothesis);
+  }
+
+  /**
+   * From a disjunction and {@code ⊥} under each of its disjuncts: {@code ⊥}.
+   *
+   * @param bottoms as many as disjuncts are to be told apart; at least one
+   */
+  public Theorem cases(Theorem disjunction, List<Theorem> bottoms) {
+    List<Term> rests = new ArrayList<>(List.of(disjunction.conclusion()));
+    while (rests.size() < bottoms.size()) {
+      rests.add(Syntax.right(rests.get(rests.size() - 1)));
+    }
+    Theorem result = bottoms.get(bottoms.size() - 1);
+    for (int k = bottoms.size() - 2; k >= 0; k--) {
+      Theorem either = k == 0 ? disjunction : recorder.assume(rests.get(k));
+      result = recorder.disjCases(either, bottoms.get(k), result);
+    }
+    return result;
   }
 
   /** From {@code ¬p} and {@code ¬q}: {@code p = q}. */

@@ -28,7 +28,7 @@ import java.util.Optional;
 final class Rewriting {
   /** What the proof of one equivalence may cost. */
   private static final LinearArithmetic.Limits LIMITS =
-      new LinearArithmetic.Limits(200, 50, 200);
+      new LinearArithmetic.Limits(10_000, 50, 200);
 
   private final Recorder recorder;
   private final Syntax syntax;

@@ -8,21 +8,26 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
-import certcheck.presburger.isl.IslParser;
+import certcheck.presburger.formula.Formula;
+import certcheck.presburger.formula.Renaming;
 import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.sets.BasicRelation;
+import certcheck.presburger.sets.Description;
 import certcheck.presburger.sets.PiecewiseExpression;
-import certcheck.presburger.sets.Relation;
+import certcheck.presburger.sets.Space;
+import certcheck.presburger.sets.Tuple;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 
 /**
  * The last iterations in which a statement writes a cell: the lexicographic maximum of the relation
@@ -62,42 +67,55 @@ final class LastIterations {
 
   /** One maximum. */
   private final class Question {
+    /** Unknowns are numbered from here until the number of parameters is known. */
+    private static final int FIRST = 1 << 20;
+
     private final List<Term.Free> unknowns;
-    private final Map<Term, String> names = new LinkedHashMap<>();
+    private final Map<Term, Integer> numbers = new LinkedHashMap<>();
     private final List<Term> parameters = new ArrayList<>();
 
     Question(List<Term.Free> unknowns) {
       this.unknowns = unknowns;
-      unknowns.forEach(u -> names.put(u, "u" + names.size()));
+      unknowns.forEach(u -> numbers.put(u, FIRST + numbers.size()));
     }
 
     PiecewiseExpression ask(List<Term> constraints, Facts facts) {
-      List<String> parts = new ArrayList<>();
+      List<Formula> parts = new ArrayList<>();
       for (Term constraint : constraints) {
-        String text = formula(constraint);
-        if (text == null) {
+        Formula formula = formula(constraint);
+        if (formula == null) {
           return null;
         }
-        parts.add(text);
+        parts.add(formula);
       }
       for (Theorem fact : facts.theorems()) {
-        String text = isAtom(fact.conclusion()) ? formula(fact.conclusion()) : null;
-        if (text != null) {
-          parts.add(text);
+        Formula formula = isAtom(fact.conclusion()) ? formula(fact.conclusion()) : null;
+        if (formula != null) {
+          parts.add(formula);
         }
       }
-      String tuple = String.join(", ", unknowns.stream().map(names::get).toList());
-      String given = String.join(", ", parameters.stream().map(names::get).toList());
       Deadline deadline = calculus.recorder().deadline();
       Limits limits = new Limits(deadline.left(LIMITS.time()), LIMITS.work(), LIMITS.splinters(),
           LIMITS.coefficientBits(), LIMITS.depth());
       try {
-        return IslParser.relation("[" + given + "] -> { [" + tuple + "] : "
-            + String.join(" and ", parts) + " }").within(limits).lexicographicMaximum();
+        return description(new Formula.And(parts)).relation(limits).lexicographicMaximum();
       } catch (LimitReached e) {
         deadline.check();
         return null;
       }
+    }
+
+    /** The unknowns that satisfy a formula: parameters have the first numbers, then unknowns. */
+    private Description description(Formula formula) {
+      int shift = parameters.size() - FIRST;
+      Formula renamed = new Renaming(v -> v < FIRST ? v : v + shift).of(formula);
+      Space space = Space.set(new Tuple("", names("u", unknowns.size())));
+      return new Description(names("p", parameters.size()),
+          List.of(new Description.Part(space, renamed)));
+    }
+
+    private static List<String> names(String letter, int count) {
+      return IntStream.range(0, count).mapToObj(k -> letter + k).toList();
     }
 
     /** Whether a fact opens no cases. */
@@ -106,58 +124,72 @@ final class LastIterations {
           || Syntax.isBinary("∧", t) && isAtom(Syntax.left(t)) && isAtom(Syntax.right(t));
     }
 
-    /** A formula in the notation of relations; null if it is none of linear arithmetic. */
-    private String formula(Term t) {
-      if (Syntax.isBinary("∧", t) || Syntax.isBinary("∨", t)) {
-        return both(formula(Syntax.left(t)), Syntax.isBinary("∧", t) ? " and " : " or ",
-            formula(Syntax.right(t)));
+    /** A formula as one of the solver; null if it is none of linear arithmetic. */
+    private Formula formula(Term t) {
+      if (Syntax.isBinary("∧", t)) {
+        return both(formula(Syntax.left(t)), formula(Syntax.right(t)), Formula::and);
+      } else if (Syntax.isBinary("∨", t)) {
+        return both(formula(Syntax.left(t)), formula(Syntax.right(t)), Formula::or);
       } else if (Syntax.isUnary("¬", t)) {
-        String operand = formula(Syntax.right(t));
-        return operand == null ? null : "not (" + operand + ")";
-      } else if (Syntax.isBinary("≤", t) || Syntax.isBinary("<", t)
-          || Syntax.isEquation(t) && Syntax.left(t).type == terms.integer) {
-        String relation = Syntax.isEquation(t) ? " = " : Syntax.isBinary("<", t) ? " < " : " <= ";
-        return both(integer(Syntax.left(t)), relation, integer(Syntax.right(t)));
+        Formula operand = formula(Syntax.right(t));
+        return operand == null ? null : Formula.not(operand);
+      } else if (Syntax.isBinary("≤", t)) {
+        return both(integer(Syntax.left(t)), integer(Syntax.right(t)), Formula::atMost);
+      } else if (Syntax.isBinary("<", t)) {
+        return both(integer(Syntax.left(t)), integer(Syntax.right(t)), Formula::less);
+      } else if (Syntax.isEquation(t) && Syntax.left(t).type == terms.integer) {
+        return both(integer(Syntax.left(t)), integer(Syntax.right(t)), Formula::equal);
       }
-      return t == syntax.truth ? "0 = 0" : t == syntax.falsity ? "0 = 1" : null;
+      return t == syntax.truth ? Formula.TRUE : t == syntax.falsity ? Formula.FALSE : null;
     }
 
-    private String both(String left, String operator, String right) {
-      return left == null || right == null ? null : "(" + left + operator + right + ")";
+    /** What two operands make; null if one of them is. */
+    private static <T, R> R both(T left, T right, BiFunction<T, T, R> operation) {
+      return left == null || right == null ? null : operation.apply(left, right);
     }
 
-    private String integer(Term t) {
+    private certcheck.presburger.formula.Term integer(Term t) {
       if (t instanceof Term.Literal n) {
-        return "(" + n.value + ")";
+        return certcheck.presburger.formula.Term.constant(n.value);
       } else if (Syntax.isUnary("neg", t)) {
-        return both("0", " - ", integer(Syntax.right(t)));
-      } else if (Syntax.isBinary("+", t) || Syntax.isBinary("-", t)) {
-        return both(integer(Syntax.left(t)), Syntax.isBinary("+", t) ? " + " : " - ",
-            integer(Syntax.right(t)));
+        return scaled(integer(Syntax.right(t)), BigInteger.ONE.negate());
+      } else if (Syntax.isBinary("+", t)) {
+        return both(integer(Syntax.left(t)), integer(Syntax.right(t)),
+            certcheck.presburger.formula.Term::plus);
+      } else if (Syntax.isBinary("-", t)) {
+        return both(integer(Syntax.left(t)), integer(Syntax.right(t)),
+            certcheck.presburger.formula.Term::minus);
       } else if (Syntax.isBinary("*", t) && Syntax.left(t) instanceof Term.Literal n) {
-        return both(n.value.toString(), " * ", integer(Syntax.right(t)));
+        return scaled(integer(Syntax.right(t)), n.value);
       } else if ((Syntax.isBinary("div", t) || Syntax.isBinary("mod", t))
           && Syntax.right(t) instanceof Term.Literal n && n.value.signum() > 0) {
-        String operand = integer(Syntax.left(t));
-        return operand == null ? null : Syntax.isBinary("mod", t)
-            ? "(" + operand + " mod " + n.value + ")" : "floor(" + operand + " / " + n.value + ")";
-      } else if (Syntax.isBinary("min_int", t) || Syntax.isBinary("max_int", t)) {
-        String arguments = both(integer(Syntax.left(t)), ", ", integer(Syntax.right(t)));
-        return arguments == null ? null
-            : (Syntax.isBinary("min_int", t) ? "min" : "max") + arguments;
+        certcheck.presburger.formula.Term operand = integer(Syntax.left(t));
+        return operand == null ? null
+            : Syntax.isBinary("mod", t) ? operand.mod(n.value) : operand.div(n.value);
+      } else if (Syntax.isBinary("min_int", t)) {
+        return both(integer(Syntax.left(t)), integer(Syntax.right(t)),
+            certcheck.presburger.formula.Term::min);
+      } else if (Syntax.isBinary("max_int", t)) {
+        return both(integer(Syntax.left(t)), integer(Syntax.right(t)),
+            certcheck.presburger.formula.Term::max);
       }
       return atom(t);
     }
 
-    private String atom(Term t) {
-      if (!names.containsKey(t)) {
+    private static certcheck.presburger.formula.Term scaled(
+        certcheck.presburger.formula.Term operand, BigInteger factor) {
+      return operand == null ? null : operand.times(factor);
+    }
+
+    private certcheck.presburger.formula.Term atom(Term t) {
+      if (!numbers.containsKey(t)) {
         if (unknowns.stream().anyMatch(u -> terms.occurs(u, t))) {
           return null;
         }
-        names.put(t, "p" + parameters.size());
+        numbers.put(t, parameters.size());
         parameters.add(t);
       }
-      return names.get(t);
+      return certcheck.presburger.formula.Term.variable(numbers.get(t));
     }
 
     // ── Back ──
