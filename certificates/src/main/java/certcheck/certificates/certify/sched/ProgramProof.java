@@ -155,7 +155,7 @@ final class ProgramProof {
   // ── Claims ──
 
   /** From a proof of {@code P … (f p) …} under the assumptions: {@code ∀p. h p ⟹ P … (f p)}. */
-  private Theorem forAll(Theorem body) {
+  Theorem forAll(Theorem body) {
     return recorder.gen(program.parameters(), recorder.disch(at(assumed), body));
   }
 
@@ -171,12 +171,20 @@ final class ProgramProof {
       case DEFINED -> defined();
       case RACE_BENIGN -> raceBenign();
       case RACE_COVERED -> recorder.gen(functions(), raceCovered());
-      case IMPLEMENTS -> {
-        satisfiable(claim);
-        yield new SpecProof(calculus, reads, source, program, code, facts)
-            .of(claim, defined(), bounds());
-      }
+      case IMPLEMENTS -> implementation(claim, this);
     };
+  }
+
+  /**
+   * The theorem of a claim {@code implements}.
+   *
+   * @param same a proof about a program with the same command and arrays
+   * @throws OpenObligation if it is not proved
+   */
+  Theorem implementation(Claim claim, ProgramProof same) {
+    satisfiable(claim);
+    return new SpecProof(calculus, reads, source, program, code, facts)
+        .of(claim, same.defined(), same.bounds());
   }
 
   /**
