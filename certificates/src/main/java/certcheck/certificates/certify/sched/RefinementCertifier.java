@@ -43,7 +43,8 @@ public final class RefinementCertifier {
   private static final String THEORY = "sched_pair_claims";
   private static final List<String> LIBRARIES = List.of("spec", "laws", "spec_models",
       "sched_values", "sched_scopes", "sched_scopes_values", "sched_tables", "sched_interleaving",
-      "sched_logic", "sched_refinement", "sched_pair");
+      "sched_logic");
+  private static final List<String> PAIR_LIBRARIES = List.of("sched_refinement", "sched_pair");
 
   /** Values at which an extracted specification is compared with the program. */
   private static final SearchLimits COMPARED = new SearchLimits(200, 60_000);
@@ -159,8 +160,8 @@ public final class RefinementCertifier {
 
     void prove() throws Certifier.Undecided {
       library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, LIBRARIES,
-          TextClaims.LIBRARIES).flatMap(List::stream).distinct().toList(), recorder.logic(),
-          deadline);
+          TextClaims.LIBRARIES, PAIR_LIBRARIES).flatMap(List::stream).distinct().toList(),
+          recorder.logic(), deadline);
       Derived derived = new Derived(recorder, new Syntax(recorder.logic()));
       OpenLemmas lemmas = new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::lemma));
       TextClaims one = about(derived, first, "first ");

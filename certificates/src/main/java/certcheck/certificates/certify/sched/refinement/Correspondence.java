@@ -4,6 +4,7 @@ import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.ValueExpression;
+import certcheck.semantics.sched.counterexample.SampleParameters;
 import certcheck.semantics.sched.execution.Access;
 import certcheck.semantics.sched.execution.BigStep;
 import certcheck.semantics.sched.execution.Budget;
@@ -79,7 +80,7 @@ public final class Correspondence {
         return Optional.empty();
       }
     }.of(second.body());
-    for (Map<String, BigInteger> parameters : Samples.of(first, second.body())) {
+    for (Map<String, BigInteger> parameters : SampleParameters.of(first, second.body())) {
       compare(parameters);
     }
     Statement body = new AnnotatedStatements() {

@@ -1,11 +1,8 @@
-package certcheck.certificates.certify.sched.refinement;
+package certcheck.semantics.sched.counterexample;
 
-import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
-import certcheck.semantics.sched.execution.Environment;
-import certcheck.semantics.sched.execution.Indices;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -17,20 +14,24 @@ import java.util.Set;
  * Values of parameters at which programs are run to see what they do: small ones, and some where one
  * parameter is so large that tiles of the sizes in the text have neighbours.
  */
-final class Samples {
+public final class SampleParameters {
   private static final long LARGEST = 130;
   private static final List<Long> SMALL = List.of(3L, 4L, 6L);
 
   private final Program program;
   private final Set<Map<String, BigInteger>> found = new LinkedHashSet<>();
 
-  private Samples(Program program) {
+  private SampleParameters(Program program) {
     this.program = program;
   }
 
-  /** Values that satisfy the assumptions of the program. */
-  static List<Map<String, BigInteger>> of(Program program, Statement tiled) {
-    Samples samples = new Samples(program);
+  /**
+   * Values that satisfy the assumptions of a program.
+   *
+   * @param tiled the statement whose factors, divisors and steps are the sizes of tiles
+   */
+  public static List<Map<String, BigInteger>> of(Program program, Statement tiled) {
+    SampleParameters samples = new SampleParameters(program);
     for (long n : SMALL) {
       samples.add(samples.all(n, null, 0));
     }
@@ -55,12 +56,7 @@ final class Samples {
   }
 
   private void add(Map<String, BigInteger> values) {
-    Environment environment = Environment.of(values);
-    boolean assumed = true;
-    for (Condition c : program.assumptions()) {
-      assumed &= Indices.holds(c, environment);
-    }
-    if (assumed) {
+    if (Assumptions.hold(program, values)) {
       found.add(values);
     }
   }
@@ -73,9 +69,9 @@ final class Samples {
     } else if (s instanceof Statement.Let let) {
       size = tile(let.value());
     } else if (s instanceof Statement.Assignment a) {
-      size = a.subscripts().stream().mapToLong(Samples::tile).max().orElse(1);
+      size = a.subscripts().stream().mapToLong(SampleParameters::tile).max().orElse(1);
     }
-    return Math.max(size, s.parts().stream().mapToLong(Samples::tile).max().orElse(1));
+    return Math.max(size, s.parts().stream().mapToLong(SampleParameters::tile).max().orElse(1));
   }
 
   private static long size(BigInteger n) {
