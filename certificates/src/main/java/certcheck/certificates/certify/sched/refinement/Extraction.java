@@ -32,7 +32,8 @@ import java.util.Set;
  * Extracts a specification from a program. The assignment n in loops over i, j, … defines the tensor
  * Sn(i, j, …), which is what it writes in that iteration; an output holds at the end what was
  * written last. The program then says of each assignment that it writes Sn(i, j, …), and of arrays
- * that they hold tensors: of their own names at the start.
+ * that they hold tensors: of their own names at the start. Under laws, accumulations are {@link
+ * OrderedSums}.
  */
 public final class Extraction {
   private final Calculus calculus;
@@ -134,15 +135,19 @@ public final class Extraction {
         terms.scope(terms.environment(), d -> d.qualifier().isInput()),
         terms.extents(d -> d.qualifier().isInput())));
     Code code = terms.code();
+    OrderedSums sums = new OrderedSums(calculus, terms.specification());
     List<Equation> equations = new ArrayList<>();
-    histories.visit(code, new CellHistories.Place(given, facts, List.of()), (write, place) ->
-        equations.add(equation(write, histories.value(write.value(), place), place, text)));
+    histories.visit(code, new CellHistories.Place(given, facts, List.of()), (write, place) -> {
+      Term value = histories.value(write.value(), place);
+      equations.add(equation(
+          write, laws.isEmpty() ? value : sums.written(write, value, place), place, text));
+    });
     CellHistories.Place end =
         new CellHistories.Place(new Known.Then(null, given, code), facts, List.of());
     Map<Term, List<Term>> extents = terms.extents(d -> true);
     for (Program.ArrayDeclaration a : annotated.arrays()) {
       a.after().ifPresent(tensor -> equations.add(end(tensor, a, terms.array(a.name()),
-          extents.get(terms.array(a.name())), histories, end, text)));
+          extents.get(terms.array(a.name())), histories, sums, end, text)));
     }
     return program(annotated.arrays(), equations, annotated.body());
   }
@@ -160,7 +165,8 @@ public final class Extraction {
 
   /** What an array holds at the end. */
   private Equation end(String tensor, Program.ArrayDeclaration array, Term constant,
-      List<Term> extents, CellHistories histories, CellHistories.Place end, ValueText text) {
+      List<Term> extents, CellHistories histories, OrderedSums sums, CellHistories.Place end,
+      ValueText text) {
     List<Term> subscripts = new ArrayList<>();
     List<String> indices = new ArrayList<>();
     CellHistories.Place inside = end;
@@ -176,6 +182,7 @@ public final class Extraction {
     Term held;
     try {
       held = histories.cell(cell, inside);
+      held = laws.isEmpty() ? held : sums.held(held, inside.facts());
     } catch (OpenObligation e) {
       throw new OpenObligation(array.position(), "it is not known that every cell of the output "
           + array.name() + " is written; declared as inout, it may keep what it holds");
