@@ -90,6 +90,7 @@ public final class Certcheck implements Runnable {
         .addSubcommand("bind", new BindCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("rewrite", new RewriteCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("schedule", new ScheduleCommand(kernel, new TimeLimit(clock)))
+        .addSubcommand("validate", new ValidateCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("run", new RunCommand())
         .addSubcommand("lower", new LowerCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("emit-c", new EmitCommand(kernel))

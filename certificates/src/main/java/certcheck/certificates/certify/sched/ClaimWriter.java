@@ -35,11 +35,21 @@ record ClaimWriter(Recorder recorder, CertificateWriter writer, Optional<TextCla
    */
   static TextClaims about(Derived derived, Libraries library, Program program, byte[] text,
       ProgramTerms terms, boolean specified) throws Certifier.Undecided {
+    return about(derived, library, program, text, terms, specified, "");
+  }
+
+  /**
+   * The same, of one of several texts.
+   *
+   * @param which which one, in the names of lemmas
+   */
+  static TextClaims about(Derived derived, Libraries library, Program program, byte[] text,
+      ProgramTerms terms, boolean specified, String which) throws Certifier.Undecided {
     SourceBytes source = null;
     try {
       source = SourceBytes.of(program.file(), text);
       return new TextClaims(derived, library.lemmas()::lemma, source,
-          new String(text, StandardCharsets.US_ASCII), terms, specified);
+          new String(text, StandardCharsets.US_ASCII), terms, specified, which);
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());
     } catch (NoMeaning e) {

@@ -52,6 +52,7 @@ final class ProgramProof {
   private Theorem raceFree;
   private Theorem defined;
   private final boolean harmless;
+  private final String which;
   private Theorem raceBenign;
   private final Map<Claim, Theorem> carriers = new HashMap<>();
 
@@ -63,6 +64,17 @@ final class ProgramProof {
    */
   ProgramProof(Derived derived, OpenLemmas lemmas, Program source, boolean harmless)
       throws SchedCertifier.Unsatisfiable {
+    this(derived, lemmas, source, harmless, "");
+  }
+
+  /**
+   * The same, of one of several programs.
+   *
+   * @param which which one, in the names of lemmas
+   */
+  ProgramProof(Derived derived, OpenLemmas lemmas, Program source, boolean harmless, String which)
+      throws SchedCertifier.Unsatisfiable {
+    this.which = which;
     this.harmless = harmless;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -94,6 +106,16 @@ final class ProgramProof {
   /** {@code ⊢ t = redex}, where the redex {@code (λp. …) p} reduces to t. */
   private Theorem equal(Term t, Term redex) {
     return recorder.sym(calculus.normal(redex, t));
+  }
+
+  /** The steps of the proofs. */
+  Calculus calculus() {
+    return calculus;
+  }
+
+  /** The assumptions, at p. */
+  Facts facts() {
+    return facts;
   }
 
   /** The terms of the program. */
@@ -133,7 +155,7 @@ final class ProgramProof {
   // ── Claims ──
 
   /** From a proof of {@code P … (f p) …} under the assumptions: {@code ∀p. h p ⟹ P … (f p)}. */
-  private Theorem forAll(Theorem body) {
+  Theorem forAll(Theorem body) {
     return recorder.gen(program.parameters(), recorder.disch(at(assumed), body));
   }
 
@@ -149,12 +171,20 @@ final class ProgramProof {
       case DEFINED -> defined();
       case RACE_BENIGN -> raceBenign();
       case RACE_COVERED -> recorder.gen(functions(), raceCovered());
-      case IMPLEMENTS -> {
-        satisfiable(claim);
-        yield new SpecProof(calculus, reads, source, program, code, facts)
-            .of(claim, defined(), bounds());
-      }
+      case IMPLEMENTS -> implementation(claim, this);
     };
+  }
+
+  /**
+   * The theorem of a claim {@code implements}.
+   *
+   * @param same a proof about a program with the same command and arrays
+   * @throws OpenObligation if it is not proved
+   */
+  Theorem implementation(Claim claim, ProgramProof same) {
+    satisfiable(claim);
+    return new SpecProof(calculus, reads, source, program, code, facts)
+        .of(claim, same.defined(), same.bounds());
   }
 
   /**
@@ -172,7 +202,7 @@ final class ProgramProof {
   }
 
   /** {@code ⊢ has_carrier l} for the laws of a claim; null if it has none. */
-  private Theorem satisfiable(Claim claim) {
+  Theorem satisfiable(Claim claim) {
     return claim.laws().isEmpty() ? null : carriers.computeIfAbsent(
         claim, c -> new Carrier(calculus, program.specification(), c.laws()).theorem());
   }
@@ -186,7 +216,7 @@ final class ProgramProof {
       Theorem same = recorder.mkComb(calculus.derived().argument(
           Syntax.head(proved.conclusion()), equal(scope, at(arrays))),
           equal(code.term(), at(command)));
-      bounds = recorder.lemma("bounds", calculus.rule("bounds_claim",
+      bounds = recorder.lemma(which + "bounds", calculus.rule("bounds_claim",
           List.of(assumed, arrays, command), satisfiable, forAll(recorder.eqMp(same, proved))));
     }
     return bounds;
@@ -198,7 +228,7 @@ final class ProgramProof {
       Theorem proved = new Races(calculus, reads).of(code, facts);
       Theorem same = calculus.derived().argument(Syntax.head(proved.conclusion()),
           equal(code.term(), at(command)));
-      raceFree = recorder.lemma("race_free", calculus.rule("race_free_claim",
+      raceFree = recorder.lemma(which + "race_free", calculus.rule("race_free_claim",
           List.of(assumed, command), satisfiable, forAll(recorder.eqMp(same, proved))));
     }
     return raceFree;
@@ -211,7 +241,7 @@ final class ProgramProof {
       Theorem proved = new Benign(calculus, reads, functions).of(code, facts);
       Theorem same = calculus.derived().argument(
           ((Term.Application) proved.conclusion()).function, equal(code.term(), at(command)));
-      raceBenign = recorder.lemma("race_benign", recorder.gen(functions,
+      raceBenign = recorder.lemma(which + "race_benign", recorder.gen(functions,
           calculus.rule("race_benign_claim", List.of(functions, assumed, command), satisfiable,
               forAll(recorder.eqMp(same, proved)))));
     }
@@ -225,9 +255,9 @@ final class ProgramProof {
   }
 
   /** {@code ⊢ ∀F. defined_for F h g w c}: without races, or else with such as do no harm. */
-  private Theorem defined() {
+  Theorem defined() {
     if (defined == null) {
-      defined = recorder.lemma("defined", withoutHarmfulRaces());
+      defined = recorder.lemma(which + "defined", withoutHarmfulRaces());
     }
     return defined;
   }

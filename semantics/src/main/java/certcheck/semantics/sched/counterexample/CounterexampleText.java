@@ -164,6 +164,13 @@ public final class CounterexampleText {
     return values + more + (values.isEmpty() || end.isEmpty() ? "" : "; ") + end;
   }
 
+  /** What a line says of an access, and the assignment that it belongs to. */
+  static List<String> access(Program program, String what, Access access) {
+    CounterexampleText text = new CounterexampleText(program, null);
+    text.access(what, access);
+    return text.lines;
+  }
+
   private void access(String what, Access access) {
     lines.add(what + " ".repeat(12 - what.length()) + access);
     statement(program.body(), access);

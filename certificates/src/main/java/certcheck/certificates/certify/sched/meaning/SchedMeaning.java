@@ -180,6 +180,50 @@ public final class SchedMeaning {
         equal.get(3), equal.get(4));
   }
 
+  /** {@code ⊢ has_output_arrays s o}, of library {@code sched_pair}. */
+  Theorem outputs() {
+    Term names = scope.term();
+    Table o = noArray();
+    Theorem theorem = rules.use("output_arrays_intro_outputs_nothing", List.of(names));
+    for (Tree node : declarations.fromTheLast()) {
+      Tree d = node.part(0);
+      Term f = of(node.part(1));
+      Term q = syntax.literal(d.kind());
+      if (d.is("output", 3) || d.is("inout", 3)) {
+        Indices.Subscripts extents = outputExtents(d);
+        Term a = syntax.literal(d.part(0).value());
+        theorem = rules.use("output_arrays_intro_outputs_array", List.of(names, q, a,
+            of(d.part(1)), of(d.part(2)), f, extents.list(), o.term),
+            rules.lemma("output_" + Tree.spelling(d.kind())),
+            indices.indices(d.part(1), extents, scope), theorem);
+        o = array(a, extents.list(), o);
+      } else {
+        Theorem other = rules.use("no_output", List.of(q),
+            rules.differ(d.kind(), Tree.spelled("output")),
+            rules.differ(d.kind(), Tree.spelled("inout")));
+        theorem = rules.use("output_arrays_intro_outputs_other", List.of(names, q,
+            trees.list(d.parts().stream().map(this::of).toList()), f, o.term), other, theorem);
+      }
+    }
+    Theorem equal = equal("array_table", o);
+    theorem = rules.use("outputs_as", List.of(names, of(root.part(0)), o.term,
+        Syntax.right(equal)), theorem, equal);
+    Term outputs = Syntax.arguments(theorem.conclusion()).get(2);
+    List<Term.Free> p = List.of(parameters);
+    return rules.use("outputs_are", List.of(text.text(), of(root.part(0)), of(root.part(1)),
+        of(root.part(2)), syntax.lambda(parameters, outputs),
+        syntax.lambda(parameters, scope.term())), text.theorem(),
+        new All(declarations.theorem(), p), new All(theorem, p));
+  }
+
+  private Indices.Subscripts outputExtents(Tree d) {
+    try {
+      return indices.subscripts(d.part(1), scope);
+    } catch (NoMeaning e) {
+      throw new IllegalStateException("no extents, of a program", e);
+    }
+  }
+
   // ── All of it ──
 
   /**

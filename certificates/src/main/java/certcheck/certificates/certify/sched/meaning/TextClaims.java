@@ -38,6 +38,8 @@ public final class TextClaims {
   private final TextProof proof;
   private final ProgramTerms program;
   private final Constants constants;
+  private final String which;
+  private final SchedMeaning meaning;
   private final Theorem isProgram;
   private final Optional<Theorem> isSpecification;
 
@@ -53,6 +55,18 @@ public final class TextClaims {
   public TextClaims(Derived derived, Function<String, Theorem> library, SourceBytes text,
       String characters, ProgramTerms program, boolean specified)
       throws SourceException, NoMeaning {
+    this(derived, library, text, characters, program, specified, "");
+  }
+
+  /**
+   * The same, of one of several texts.
+   *
+   * @param which which one, in the names of lemmas
+   */
+  public TextClaims(Derived derived, Function<String, Theorem> library, SourceBytes text,
+      String characters, ProgramTerms program, boolean specified, String which)
+      throws SourceException, NoMeaning {
+    this.which = which;
     this.program = program;
     this.proof = new TextProof(derived, library);
     this.rules = new Rules(proof.forms());
@@ -61,17 +75,33 @@ public final class TextClaims {
     this.constants = new Constants(rules);
     Denotation denotation = proof.prove(text, "program");
     derived.recorder().text(characters, denotation.text());
-    derived.recorder().lemma("text", denotation.theorem());
-    SchedMeaning meaning = new SchedMeaning(proof, denotation);
-    this.isProgram = derived.recorder().lemma("is_program", meaning.program(program));
+    derived.recorder().lemma(which + "text", denotation.theorem());
+    this.meaning = new SchedMeaning(proof, denotation);
+    this.isProgram = derived.recorder().lemma(which + "is_program", meaning.program(program));
     this.isSpecification = specified
-        ? Optional.of(derived.recorder().lemma("is_specification", meaning.specification(program)))
+        ? Optional.of(derived.recorder().lemma(which + "is_specification", meaning.specification(program)))
         : Optional.empty();
   }
 
   /** {@code ⊢ is_program s h g w o x y c}. */
   public Theorem isProgram() {
     return isProgram;
+  }
+
+  /** {@code ⊢ has_output_arrays s o}. */
+  public Theorem outputs() {
+    Theorem known = rules.recorder().lookup(which + "outputs");
+    return known != null ? known : rules.recorder().lemma(which + "outputs", meaning.outputs());
+  }
+
+  /** Rules of the theories, applied. */
+  public Rules rules() {
+    return rules;
+  }
+
+  /** {@code ⊢ laws_are e l} for the laws behind the words of a claim. */
+  public Theorem laws(Denotation words, List<Law> laws) {
+    return new LawMeanings(rules, trees, constants).of(words.tree().part(1), laws);
   }
 
   /** A claim in words. */
@@ -109,7 +139,7 @@ public final class TextClaims {
               forAll(proved));
         }
         Tree list = words.tree().part(1);
-        Theorem laws = new LawMeanings(rules, trees, constants).of(list, claim.laws());
+        Theorem laws = laws(words, claim.laws());
         terms.addAll(List.of(trees.of(list.part(0)), trees.of(list.part(1)),
             Syntax.right(laws.conclusion())));
         return rules.use("claims_implements_under", terms, said, isProgram, specification, laws,
@@ -123,12 +153,14 @@ public final class TextClaims {
     return new All(rules.recorder().spec(proved, functions), List.of(functions));
   }
 
-  private Term any() {
+  /** {@code any{'v}}. */
+  public Term any() {
     return syntax.constant("any", syntax.logic().terms.function(
         syntax.logic().terms.typeVariable("v"), syntax.logic().terms.bool));
   }
 
-  private Denotation words(String words) {
+  /** What the words of a claim denote. */
+  public Denotation words(String words) {
     try {
       return proof.prove(SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)),
           "claim");

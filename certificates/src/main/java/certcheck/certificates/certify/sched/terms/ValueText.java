@@ -46,7 +46,8 @@ public final class ValueText {
         .collect(Collectors.joining(", ", "[", "]"));
   }
 
-  private ValueExpression value(Term t) {
+  /** A value as an expression over tensors. */
+  public ValueExpression value(Term t) {
     Term head = Syntax.head(t);
     List<Term> parts = Syntax.arguments(t);
     if (head == spec.model()) {
@@ -179,16 +180,22 @@ public final class ValueText {
     return new IndexExpression.Quotient(fromLower.expression(), loop.step(), Site.NONE);
   }
 
+  /** The name of the variable of a loop, or of what else is a name in the text. */
+  public String name(Term t, String wanted) {
+    return names.computeIfAbsent(t, u -> fresh(wanted));
+  }
+
   private IndexExpression variable(Term t) {
-    return new IndexExpression.Variable(names.computeIfAbsent(t, u ->
-        fresh(u instanceof Term.Free x ? x.name : TermPrinter.print(syntax, u))), Site.NONE);
+    return new IndexExpression.Variable(
+        name(t, t instanceof Term.Free x ? x.name : TermPrinter.print(syntax, t)), Site.NONE);
   }
 
   private static IndexExpression literal(BigInteger value) {
     return new IndexExpression.Literal(value, Site.NONE);
   }
 
-  private Condition condition(Term t) {
+  /** A formula as a condition. */
+  public Condition condition(Term t) {
     if (t == syntax.truth || t == syntax.falsity) {
       return new Condition.Constant(t == syntax.truth, Site.NONE);
     } else if (Syntax.isUnary("¬", t)) {

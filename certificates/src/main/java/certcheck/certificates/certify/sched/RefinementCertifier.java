@@ -1,0 +1,225 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.certify.sched.refinement.Correspondence;
+import certcheck.certificates.certify.sched.refinement.Extraction;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Printer;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.counterexample.CounterexampleSearch;
+import certcheck.semantics.sched.counterexample.SearchLimits;
+import certcheck.semantics.sched.counterexample.SearchOutcome;
+import certcheck.semantics.source.Position;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Certifies of two loop programs that the second refines the first: a specification is extracted
+ * from the first, and both are proved to implement it.
+ */
+public final class RefinementCertifier {
+  private static final long NODES = 40_000_000;
+  private static final String THEORY = "sched_pair_claims";
+  private static final List<String> LIBRARIES = List.of("spec", "laws", "spec_models",
+      "sched_values", "sched_scopes", "sched_scopes_values", "sched_tables", "sched_interleaving",
+      "sched_logic");
+  private static final List<String> PAIR_LIBRARIES = List.of("sched_refinement", "sched_pair");
+
+  /** Values at which an extracted specification is compared with the program. */
+  private static final SearchLimits COMPARED = new SearchLimits(200, 60_000);
+
+  private final Path folder;
+  private final Deadline deadline;
+
+  /**
+   * A program and its text.
+   *
+   * @param program without errors
+   */
+  public record Side(Program program, byte[] text) {
+    /** Copies the bytes. */
+    public Side {
+      text = text.clone();
+    }
+
+    /** A copy of the bytes. */
+    @Override
+    public byte[] text() {
+      return text.clone();
+    }
+  }
+
+  /**
+   * Why the claim is not proved.
+   *
+   * @param file of the program in which an obligation is open
+   * @param position of it, if it has a place in the text
+   * @param first whether it is one about the first program, which so is not known to be defined
+   */
+  public record Open(String file, Optional<Position> position, String reason, boolean first) {}
+
+  /**
+   * What became of the claim.
+   *
+   * @param open empty if it is proved
+   * @param certificate if it is proved
+   */
+  public record Result(Optional<Open> open, Optional<byte[]> certificate) {}
+
+  /**
+   * A certifier.
+   *
+   * @param folder where the libraries are
+   * @param deadline when proving has to end
+   */
+  public RefinementCertifier(Path folder, Deadline deadline) {
+    this.folder = folder;
+    this.deadline = deadline;
+  }
+
+  /** The claim in words. */
+  public static String words(List<Law> laws) {
+    return "refines" + (laws.isEmpty() ? "" : " under " + Printer.laws(laws));
+  }
+
+  /**
+   * Tries to prove that the second program refines the first; the certificate claims it of the texts.
+   *
+   * @param laws of values that are assumed; none is any arithmetic
+   * @throws Certifier.Undecided if a library cannot be read, or a text denotes no program
+   */
+  public Result certify(Side first, Side second, List<Law> laws) throws Certifier.Undecided {
+    Run run = new Run(first, second, laws);
+    try {
+      run.prove();
+      return new Result(Optional.empty(), Optional.of(run.certificate()));
+    } catch (OpenObligation e) {
+      return open(run, Optional.ofNullable(e.position()), e.getMessage());
+    } catch (SchedCertifier.Unsatisfiable e) {
+      return open(run, Optional.ofNullable(e.position()), e.getMessage());
+    } catch (Deadline.Passed e) {
+      return open(run, Optional.empty(), e.getMessage());
+    }
+  }
+
+  private static Result open(Run run, Optional<Position> position, String reason) {
+    return new Result(Optional.of(new Open(run.at.program().file(), position, reason,
+        run.at == run.first)), Optional.empty());
+  }
+
+  /** The proofs about two programs, as far as they get. */
+  private final class Run {
+    private final Side first;
+    private final Side second;
+    private final List<Law> laws;
+    private final Theories theories;
+    private final Recorder recorder;
+    private final CertificateWriter writer;
+    private Libraries library;
+
+    /** The program that proofs are about. */
+    private Side at;
+
+    Run(Side first, Side second, List<Law> laws) {
+      this.first = first;
+      this.second = second;
+      this.laws = laws;
+      this.at = first;
+      Logic logic = new Logic(NODES);
+      this.theories = new Theories(logic);
+      theories.load(THEORY);
+      this.recorder = Recorder.forCertificate(logic);
+      recorder.within(deadline);
+      this.writer = new CertificateWriter(recorder);
+    }
+
+    byte[] certificate() {
+      return writer.write(theories.loaded(), library.digests());
+    }
+
+    void prove() throws Certifier.Undecided {
+      library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, LIBRARIES,
+          TextClaims.LIBRARIES, PAIR_LIBRARIES).flatMap(List::stream).distinct().toList(),
+          recorder.logic(), deadline);
+      Derived derived = new Derived(recorder, new Syntax(recorder.logic()));
+      OpenLemmas lemmas = new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::lemma));
+      TextClaims one = about(derived, first, "first ");
+      TextClaims other = about(derived, second, "second ");
+      Program source = withParameters(first.program());
+      ProgramProof plain = new ProgramProof(derived, lemmas, source, false, "first ");
+      plain.defined();
+      Program specified = specified(new Calculus(derived, lemmas), source);
+      ProgramProof proof = new ProgramProof(derived, lemmas, specified, false, "specified ");
+      Claim claim = specified.claims().get(0);
+      Theorem implemented = recorder.lemma("first implements", proof.implementation(claim, plain));
+      at = second;
+      RefinementProof refinement =
+          new RefinementProof(proof, one, other, second.program().file());
+      refinement.inPlace();
+      Program annotated = new Correspondence(specified, second.program()).annotated();
+      ProgramProof another = new ProgramProof(derived, lemmas, annotated, false, "second ");
+      Theorem alsoImplemented =
+          recorder.lemma("second implements", another.implementation(claim, another));
+      String words = words(laws);
+      writer.claim("claim refines",
+          refinement.claim(laws, implemented, alsoImplemented, words), words);
+    }
+
+    private TextClaims about(Derived derived, Side side, String which)
+        throws Certifier.Undecided {
+      return ClaimWriter.about(derived, library, side.program(), side.text(),
+          new ProgramTerms(derived.syntax(), side.program()), false, which);
+    }
+
+    /** The first program with the parameters of both. */
+    private Program withParameters(Program program) {
+      Set<String> names = new LinkedHashSet<>();
+      List<Program.Parameter> parameters = Stream.concat(program.parameters().stream(),
+          second.program().parameters().stream()).filter(p -> names.add(p.name())).toList();
+      return new Program(program.file(), parameters, program.assumptions(), program.arrays(),
+          program.body(), List.of());
+    }
+
+    /** The first program with a specification that it implements where it was run. */
+    private Program specified(Calculus calculus, Program source) {
+      Extraction extraction = new Extraction(calculus, source, laws);
+      Optional<Program> guessed = attempt(() -> extraction.specified(false));
+      return guessed.isPresent() && isRight(guessed.get()) ? guessed.get()
+          : extraction.specified(true);
+    }
+
+    private static Optional<Program> attempt(Supplier<Program> extraction) {
+      try {
+        return Optional.of(extraction.get());
+      } catch (OpenObligation e) {
+        return Optional.empty();
+      }
+    }
+
+    private static boolean isRight(Program specified) {
+      return !(CounterexampleSearch.search(
+          specified, specified.claims().get(0), COMPARED) instanceof SearchOutcome.Refuted);
+    }
+  }
+}

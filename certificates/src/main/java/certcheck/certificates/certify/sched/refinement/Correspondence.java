@@ -1,0 +1,165 @@
+package certcheck.certificates.certify.sched.refinement;
+
+import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.ValueExpression;
+import certcheck.semantics.sched.counterexample.SampleParameters;
+import certcheck.semantics.sched.execution.Access;
+import certcheck.semantics.sched.execution.BigStep;
+import certcheck.semantics.sched.execution.Budget;
+import certcheck.semantics.sched.execution.Cell;
+import certcheck.semantics.sched.execution.Environment;
+import certcheck.semantics.sched.execution.Evaluation;
+import certcheck.semantics.sched.execution.FreeAlgebra;
+import certcheck.semantics.sched.execution.FreeTerm;
+import certcheck.semantics.sched.execution.Indices;
+import certcheck.semantics.sched.execution.RaceRule;
+import certcheck.semantics.sched.execution.Start;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Which instances of the assignments of a program write what instances of another program write:
+ * both are run at some values of the parameters, and instances with the same value, in the same cell
+ * if there are such, correspond; an affine function of the subscripts, loop variables and parameters
+ * that fits all of them is the annotation.
+ */
+public final class Correspondence {
+  private static final long WORK = 400_000;
+
+  private final Program first;
+  private final Program second;
+  private final Map<Statement.Assignment, Map<String, Fit>> fits = new IdentityHashMap<>();
+  private final Map<Statement.Assignment, Columns> columns = new IdentityHashMap<>();
+
+  /** An instance of an assignment: the tensor, and the iteration. */
+  private record Instance(String tensor, List<BigInteger> index) {}
+
+  /** A value in a cell. */
+  private record Held(Cell cell, FreeTerm value) {}
+
+  /** The integers of which the iteration is a function. */
+  private record Columns(List<IndexExpression> expressions) {}
+
+  /** Affine functions, one for each dimension. */
+  private record Fit(List<Affine> functions) {
+    boolean isPossible() {
+      return functions.stream().allMatch(Affine::isPossible);
+    }
+  }
+
+  /**
+   * A search.
+   *
+   * @param first with a specification, as {@link Extraction} gives it
+   * @param second with the same parameters and arrays, without annotations
+   */
+  public Correspondence(Program first, Program second) {
+    this.first = first;
+    this.second = second;
+  }
+
+  /** The second program, with the specification of the first, and with annotations. */
+  public Program annotated() {
+    new AnnotatedStatements() {
+      @Override
+      Optional<ValueExpression> annotation(Statement.Assignment a, List<String> loops) {
+        List<IndexExpression> all = new ArrayList<>(
+            List.of(new IndexExpression.Literal(BigInteger.ONE, a.site())));
+        all.addAll(a.subscripts());
+        loops.forEach(x -> all.add(Affine.variable(x, a.site())));
+        first.parameters().forEach(p -> all.add(Affine.variable(p.name(), a.site())));
+        columns.put(a, new Columns(all));
+        return Optional.empty();
+      }
+    }.of(second.body());
+    for (Map<String, BigInteger> parameters : SampleParameters.of(first, second.body())) {
+      compare(parameters);
+    }
+    Statement body = new AnnotatedStatements() {
+      @Override
+      Optional<ValueExpression> annotation(Statement.Assignment a, List<String> loops) {
+        return found(a);
+      }
+    }.of(second.body());
+    return new Program(second.file(), first.parameters(), first.assumptions(), first.arrays(),
+        first.equations(), body, first.claims());
+  }
+
+  private Optional<ValueExpression> found(Statement.Assignment a) {
+    for (Map.Entry<String, Fit> one : fits.getOrDefault(a, Map.of()).entrySet()) {
+      List<IndexExpression> indices = new ArrayList<>();
+      for (Affine function : one.getValue().functions()) {
+        function.expression(columns.get(a).expressions(), a.site()).ifPresent(indices::add);
+      }
+      if (indices.size() == one.getValue().functions().size()) {
+        return Optional.of(new ValueExpression.Access(one.getKey(), indices, a.site()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  // ── Runs ──
+
+  private void compare(Map<String, BigInteger> parameters) {
+    FreeAlgebra algebra = new FreeAlgebra();
+    Map<FreeTerm, List<Instance>> byValue = new HashMap<>();
+    Map<Held, List<Instance>> byCell = new HashMap<>();
+    boolean ran = run(first, parameters, algebra, (assignment, write, value) -> {
+      Instance instance = instance(assignment, write);
+      byValue.computeIfAbsent(value, v -> new ArrayList<>()).add(instance);
+      byCell.computeIfAbsent(
+          new Held(write.cell(), value), h -> new ArrayList<>()).add(instance);
+    });
+    if (ran) {
+      run(second, parameters, algebra, (assignment, write, value) -> {
+        List<Instance> same = byCell.get(new Held(write.cell(), value));
+        fit(assignment, write.environment(),
+            same != null ? same : byValue.getOrDefault(value, List.of()));
+      });
+    }
+  }
+
+  private static boolean run(Program program, Map<String, BigInteger> parameters,
+      FreeAlgebra algebra, BigStep.Observer<FreeTerm> observer) {
+    return BigStep.evaluate(program, algebra, Start.free(program, parameters, algebra),
+        RaceRule.COVERED, new Budget(WORK), observer) instanceof Evaluation.Finished;
+  }
+
+  private static Instance instance(Statement.Assignment assignment, Access write) {
+    ValueExpression.Access says = (ValueExpression.Access) assignment.prophecy().orElseThrow();
+    return new Instance(says.tensor(), Indices.values(says.indices(), write.environment()));
+  }
+
+  /** An assignment writes, in an iteration, what some instances write. */
+  private void fit(Statement.Assignment a, Environment at, List<Instance> instances) {
+    Map<String, Instance> firsts = new LinkedHashMap<>();
+    instances.forEach(i -> firsts.putIfAbsent(i.tensor(), i));
+    Map<String, Fit> known = fits.get(a);
+    if (known == null) {
+      known = new LinkedHashMap<>();
+      for (Instance i : firsts.values()) {
+        List<Affine> functions = new ArrayList<>();
+        i.index().forEach(
+            x -> functions.add(new Affine(columns.get(a).expressions().size())));
+        known.put(i.tensor(), new Fit(functions));
+      }
+      fits.put(a, known);
+    }
+    known.keySet().retainAll(firsts.keySet());
+    List<BigInteger> values = Indices.values(columns.get(a).expressions(), at);
+    known.forEach((tensor, fit) -> {
+      for (int d = 0; d < fit.functions().size(); d++) {
+        fit.functions().get(d).takes(firsts.get(tensor).index().get(d), values);
+      }
+    });
+    known.values().removeIf(fit -> !fit.isPossible());
+  }
+}

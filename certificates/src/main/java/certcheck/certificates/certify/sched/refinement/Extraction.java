@@ -1,0 +1,193 @@
+package certcheck.certificates.certify.sched.refinement;
+
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.Known;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.calculus.Scope;
+import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.certify.sched.terms.ValueText;
+import certcheck.certificates.certify.sched.written.CellHistories;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Term;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.Equation;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.ValueExpression;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Extracts a specification from a program. The assignment n in loops over i, j, … defines the tensor
+ * Sn(i, j, …), which is what it writes in that iteration; an output holds at the end what was
+ * written last. The program then says of each assignment that it writes Sn(i, j, …), and of arrays
+ * that they hold tensors: of their own names at the start. Under laws, accumulations are {@link
+ * OrderedSums}.
+ */
+public final class Extraction {
+  private final Calculus calculus;
+  private final Syntax syntax;
+  private final Program source;
+  private final List<Law> laws;
+  private final Set<String> taken = new HashSet<>();
+  private final Map<Statement.Assignment, String> names = new IdentityHashMap<>();
+  private final List<Equation> unknown = new ArrayList<>();
+  private final Program annotated;
+
+  /**
+   * An extraction.
+   *
+   * @param source without errors; what it claims and specifies does not matter
+   * @param laws of values that the claim about it will assume
+   */
+  public Extraction(Calculus calculus, Program source, List<Law> laws) {
+    this.calculus = calculus;
+    this.syntax = calculus.syntax();
+    this.source = source;
+    this.laws = laws;
+    source.arrays().forEach(a -> taken.add(a.name()));
+    Statement body = new AnnotatedStatements() {
+      @Override
+      Optional<ValueExpression> annotation(Statement.Assignment a, List<String> loops) {
+        String name = names.computeIfAbsent(a, b -> fresh("S" + (names.size() + 1)));
+        unknown.add(new Equation(name, loops, zero(a.site()), always(a.site()), a.site()));
+        return Optional.of(new ValueExpression.Access(name, loops.stream()
+            .map(x -> Affine.variable(x, a.site())).toList(), a.site()));
+      }
+    }.of(source.body());
+    this.annotated = program(interfaceOf(source), unknown, body);
+  }
+
+  private String fresh(String wanted) {
+    String name = wanted;
+    while (!taken.add(name)) {
+      name += "_";
+    }
+    return name;
+  }
+
+  private static ValueExpression zero(Site site) {
+    return new ValueExpression.Number("0", site);
+  }
+
+  private static Condition always(Site site) {
+    return new Condition.Constant(true, site);
+  }
+
+  /** The arrays, with the tensors that they hold. */
+  private List<Program.ArrayDeclaration> interfaceOf(Program program) {
+    List<Program.ArrayDeclaration> arrays = new ArrayList<>();
+    for (Program.ArrayDeclaration a : program.arrays()) {
+      Optional<String> after = a.qualifier().isOutput()
+          ? Optional.of(fresh(a.name() + "_end")) : Optional.empty();
+      arrays.add(new Program.ArrayDeclaration(a.name(), a.qualifier(), a.extents(),
+          a.qualifier().isInput() ? Optional.of(a.name()) : Optional.empty(), after, a.site()));
+      after.ifPresent(tensor -> unknown.add(new Equation(tensor, indices(a), zero(a.site()),
+          always(a.site()), a.site())));
+    }
+    return arrays;
+  }
+
+  private static List<String> indices(Program.ArrayDeclaration array) {
+    List<String> result = new ArrayList<>();
+    for (int d = 0; d < array.extents().size(); d++) {
+      result.add("x" + (d + 1));
+    }
+    return result;
+  }
+
+  private Program program(
+      List<Program.ArrayDeclaration> arrays, List<Equation> equations, Statement body) {
+    return new Program(source.file(), source.parameters(), source.assumptions(), arrays, equations,
+        body, List.of(claim()));
+  }
+
+  private Claim claim() {
+    return new Claim(Claim.Kind.IMPLEMENTS, laws, source.body().site());
+  }
+
+  /**
+   * The program with its specification.
+   *
+   * @param exact whether last writers are computed, and not guessed
+   * @throws OpenObligation if a cell is read, or an output, that is perhaps not written
+   */
+  public Program specified(boolean exact) {
+    ProgramTerms terms = new ProgramTerms(syntax, annotated);
+    Facts facts = calculus.with(new Facts(List.of()), terms.assumptions(terms.environment()));
+    Map<Term, String> parameters = new LinkedHashMap<>();
+    annotated.parameters().forEach(p -> parameters.put(terms.parameter(p.name()), p.name()));
+    ValueText text = new ValueText(syntax, terms, parameters);
+    CellHistories histories = new CellHistories(calculus, terms.specification(),
+        terms.tensorsOf(Program.ArrayDeclaration::before), exact);
+    Known given = new Known.Given(null, new Scope(calculus,
+        terms.scope(terms.environment(), d -> d.qualifier().isInput()),
+        terms.extents(d -> d.qualifier().isInput())));
+    Code code = terms.code();
+    OrderedSums sums = new OrderedSums(calculus, terms.specification());
+    List<Equation> equations = new ArrayList<>();
+    histories.visit(code, new CellHistories.Place(given, facts, List.of()), (write, place) -> {
+      Term value = histories.value(write.value(), place);
+      equations.add(equation(
+          write, laws.isEmpty() ? value : sums.written(write, value, place), place, text));
+    });
+    CellHistories.Place end =
+        new CellHistories.Place(new Known.Then(null, given, code), facts, List.of());
+    Map<Term, List<Term>> extents = terms.extents(d -> true);
+    for (Program.ArrayDeclaration a : annotated.arrays()) {
+      a.after().ifPresent(tensor -> equations.add(end(tensor, a, terms.array(a.name()),
+          extents.get(terms.array(a.name())), histories, sums, end, text)));
+    }
+    return program(annotated.arrays(), equations, annotated.body());
+  }
+
+  /** What an assignment writes. */
+  private Equation equation(Code.Write write, Term value, CellHistories.Place place,
+      ValueText text) {
+    ValueExpression.Access instance =
+        (ValueExpression.Access) write.source().prophecy().orElseThrow();
+    List<String> indices = write.iteration().stream()
+        .map(k -> text.name(k, ((Term.Free) k).name)).toList();
+    return new Equation(instance.tensor(), indices, text.value(value),
+        text.condition(syntax.conjunction(place.domain())), write.source().site());
+  }
+
+  /** What an array holds at the end. */
+  private Equation end(String tensor, Program.ArrayDeclaration array, Term constant,
+      List<Term> extents, CellHistories histories, OrderedSums sums, CellHistories.Place end,
+      ValueText text) {
+    List<Term> subscripts = new ArrayList<>();
+    List<String> indices = new ArrayList<>();
+    CellHistories.Place inside = end;
+    for (String index : indices(array)) {
+      Term.Free x = syntax.logic().terms.free(index + "_e", syntax.logic().terms.integer);
+      inside = histories.where(histories.where(inside, calculus.notNegative(x)),
+          calculus.less(x, extents.get(subscripts.size())));
+      subscripts.add(x);
+      indices.add(text.name(x, index));
+    }
+    Code.Cell cell = new Code.Cell(constant, subscripts,
+        syntax.list(syntax.logic().terms.integer, subscripts), array.name(), array.position());
+    Term held;
+    try {
+      held = histories.cell(cell, inside);
+      held = laws.isEmpty() ? held : sums.held(held, inside.facts());
+    } catch (OpenObligation e) {
+      throw new OpenObligation(array.position(), "it is not known that every cell of the output "
+          + array.name() + " is written; declared as inout, it may keep what it holds");
+    }
+    return new Equation(tensor, indices, text.value(held),
+        text.condition(syntax.conjunction(inside.domain())), array.site());
+  }
+}

@@ -1,0 +1,140 @@
+package certcheck.certificates.command.certification;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.sched.RefinementCertifier;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.proof.Deadline;
+import certcheck.kernel.Rejection;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.counterexample.RefinementSearch;
+import certcheck.semantics.sched.counterexample.SearchLimits;
+import certcheck.semantics.source.Position;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * That a loop program refines another one: proved, refuted by a counterexample that was replayed on
+ * both, or undecided.
+ */
+public final class RefinementCertification {
+  private final LoopProgram first;
+  private final LoopProgram second;
+  private final List<Law> laws;
+
+  /**
+   * The claim that the second program refines the first.
+   *
+   * @param laws of values that are assumed; none is any arithmetic
+   */
+  public RefinementCertification(LoopProgram first, LoopProgram second, List<Law> laws) {
+    this.first = first;
+    this.second = second;
+    this.laws = laws;
+  }
+
+  /**
+   * Proves the claim, prints what becomes of it, and writes the certificate if it is proved.
+   *
+   * @param certificate where it goes
+   * @param deadline when proving has to end
+   * @return the exit status
+   * @throws Certifier.Refused if arrays are not the same
+   */
+  public int write(CertificateFile certificate, Deadline deadline, PrintWriter out,
+      PrintWriter err) throws Certifier.Undecided {
+    for (LoopProgram program : List.of(first, second)) {
+      program.report(err);
+      if (!program.errors().isEmpty()) {
+        return SourceProgram.status(program.errors());
+      }
+    }
+    requireSameArrays();
+    try {
+      Optional<RefinementSearch.Found> found = RefinementSearch.search(
+          first.program(), second.program(), laws, SearchLimits.DEFAULT);
+      if (found.isPresent()) {
+        return refuted(found.get(), err);
+      }
+      RefinementCertifier.Result result = new RefinementCertifier(Libraries.folder(), deadline)
+          .certify(side(first), side(second), laws);
+      if (result.open().isPresent()) {
+        return open(result.open().get(), err);
+      }
+      err.println(second.program().file() + ": " + claim() + "proved");
+      err.flush();
+      certificate.compare(first.program().file(), second.program().file());
+      return certificate.write(
+          bytes -> bytes.write(result.certificate().orElseThrow()), out, err);
+    } catch (Rejection e) {
+      if (!e.declined) {
+        throw e;
+      }
+      err.println(second.program().file() + ": limit: " + e.getMessage()
+          + "; no certificate was written");
+      return ExitStatus.DECLINED;
+    }
+  }
+
+  private static RefinementCertifier.Side side(LoopProgram program) {
+    return new RefinementCertifier.Side(program.program(), program.text());
+  }
+
+  private String claim() {
+    return "claim " + RefinementCertifier.words(laws) + ": ";
+  }
+
+  private int refuted(RefinementSearch.Found found, PrintWriter err) {
+    err.println(found.file() + ":" + found.position() + ": " + claim() + "refuted");
+    found.lines().forEach(line -> err.println("  " + line));
+    return none(err);
+  }
+
+  private int open(RefinementCertifier.Open open, PrintWriter err) {
+    err.println(open.file() + open.position().map(p -> ":" + p).orElse("") + ": " + claim()
+        + "undecided: " + (open.first() ? "in the first program: " : "") + open.reason());
+    return none(err);
+  }
+
+  private int none(PrintWriter err) {
+    err.println(second.program().file() + ": no certificate was written");
+    return ExitStatus.REJECTED;
+  }
+
+  // ── The arrays of both ──
+
+  private void requireSameArrays() throws Certifier.Refused {
+    List<String> lines = new ArrayList<>();
+    compare(first.program(), second.program(), lines);
+    compare(second.program(), first.program(), lines);
+    if (first.program().arrays().stream().noneMatch(a -> a.qualifier().isOutput())) {
+      lines.add(first.program().file() + ": there is no output");
+    }
+    if (!lines.isEmpty()) {
+      throw new Certifier.Refused(lines);
+    }
+  }
+
+  private static void compare(Program one, Program two, List<String> lines) {
+    for (Program.ArrayDeclaration a : one.arrays()) {
+      String declared = a.qualifier().word() + " " + a.name();
+      Optional<Program.ArrayDeclaration> other =
+          two.arrays().stream().filter(b -> b.name().equals(a.name())).findFirst();
+      if (other.isEmpty() || other.get().qualifier() != a.qualifier()) {
+        lines.add(two.file() + other.map(b -> ":" + b.position()).orElse("") + ": there is no "
+            + declared + ", as " + one.file() + " has at " + a.position());
+      } else if (other.get().extents().size() != a.extents().size()) {
+        Position position = other.get().position();
+        lines.add(two.file() + ":" + position + ": " + declared + " has "
+            + other.get().extents().size() + " dimensions, in " + one.file() + " "
+            + a.extents().size());
+      }
+    }
+  }
+}

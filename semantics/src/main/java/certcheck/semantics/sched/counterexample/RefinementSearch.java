@@ -1,0 +1,255 @@
+package certcheck.semantics.sched.counterexample;
+
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Printer;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.execution.Access;
+import certcheck.semantics.sched.execution.BigStep;
+import certcheck.semantics.sched.execution.Budget;
+import certcheck.semantics.sched.execution.Cell;
+import certcheck.semantics.sched.execution.Effect;
+import certcheck.semantics.sched.execution.Environment;
+import certcheck.semantics.sched.execution.Evaluation;
+import certcheck.semantics.sched.execution.FreeAlgebra;
+import certcheck.semantics.sched.execution.FreeTerm;
+import certcheck.semantics.sched.execution.Indices;
+import certcheck.semantics.sched.execution.Interleaving;
+import certcheck.semantics.sched.execution.RaceRule;
+import certcheck.semantics.sched.execution.Start;
+import certcheck.semantics.source.Position;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Looks for values of the parameters for which a program does not refine another one: the first does
+ * not evaluate; the second assumes more, has other arrays, does not evaluate, or leaves something
+ * else in an output. Inputs hold unknown values, and values are compared modulo the laws of the
+ * claim. Small values come first, then some that depend on the sizes of tiles. Deterministic.
+ */
+public final class RefinementSearch {
+  private final Program first;
+  private final Program second;
+  private final List<Law> laws;
+  private final SearchLimits limits;
+  private final Comparison comparison;
+  private final Budget budget;
+  private long tried;
+  private Found found;
+
+  /**
+   * Why the claim does not hold.
+   *
+   * @param file of the program in which the place is
+   * @param lines about the counterexample
+   */
+  public record Found(String file, Position position, List<String> lines) {
+    /** Copies the list. */
+    public Found {
+      lines = List.copyOf(lines);
+    }
+  }
+
+  /** A run: the memory in which it starts, and what it writes. */
+  private record Run(Program program, Start<FreeTerm> start, Effect<FreeTerm> effect) {
+    FreeTerm value(Cell cell) {
+      Effect.Written<FreeTerm> written = effect.writes().get(cell);
+      return written == null ? start.read(cell) : written.last();
+    }
+
+    Optional<Access> writer(Cell cell) {
+      return Optional.ofNullable(effect.writes().get(cell)).map(Effect.Written::access);
+    }
+  }
+
+  private RefinementSearch(Program first, Program second, List<Law> laws, SearchLimits limits) {
+    this.first = first;
+    this.second = second;
+    this.laws = laws;
+    this.limits = limits;
+    this.comparison = new Comparison(laws);
+    this.budget = new Budget(limits.work());
+  }
+
+  /**
+   * A counterexample; empty if none is found.
+   *
+   * @param first without errors
+   * @param second without errors, with arrays of the same names, dimensions and qualifiers
+   */
+  public static Optional<Found> search(
+      Program first, Program second, List<Law> laws, SearchLimits limits) {
+    Set<Program.Parameter> parameters = new LinkedHashSet<>();
+    Set<String> names = new LinkedHashSet<>();
+    Stream.of(first, second).flatMap(p -> p.parameters().stream())
+        .filter(p -> names.add(p.name())).forEach(parameters::add);
+    return new RefinementSearch(with(first, parameters, first), with(second, parameters, second),
+        laws, limits).search();
+  }
+
+  /** A program with other parameters, and what another one assumes. */
+  private static Program with(Program program, Iterable<Program.Parameter> parameters,
+      Program assuming) {
+    List<Program.Parameter> all = new ArrayList<>();
+    parameters.forEach(all::add);
+    return new Program(program.file(), all, assuming.assumptions(), program.arrays(),
+        program.body(), List.of());
+  }
+
+  private Optional<Found> search() {
+    Optional<Found> undefined = defined(first);
+    if (undefined.isPresent()) {
+      return undefined;
+    }
+    new ParameterValues(first).visit(this::goesOn);
+    if (found == null) {
+      Budget more = new Budget(limits.work());
+      for (Map<String, BigInteger> parameters : SampleParameters.of(first, second.body())) {
+        if (found == null && !more.isSpent()) {
+          compare(parameters, more);
+        }
+      }
+    }
+    return Optional.ofNullable(found)
+        .or(() -> defined(with(second, first.parameters(), first)));
+  }
+
+  /** A counterexample to the claim that a program is defined. */
+  private Optional<Found> defined(Program program) {
+    return CounterexampleSearch.search(program, new Claim(Claim.Kind.DEFINED, Site.NONE), limits)
+        instanceof SearchOutcome.Refuted refuted
+        ? Optional.of(new Found(program.file(), refuted.counterexample().position(),
+            Stream.concat(Stream.of("undefined   " + program.file() + " does not evaluate"),
+                CounterexampleText.lines(program, refuted.counterexample()).stream()).toList()))
+        : Optional.empty();
+  }
+
+  private boolean goesOn(Map<String, BigInteger> parameters) {
+    if (tried++ == limits.candidates() || budget.isSpent()) {
+      return false;
+    }
+    if (Assumptions.hold(first, parameters)) {
+      compare(parameters, budget);
+    }
+    return found == null;
+  }
+
+  // ── At some values of the parameters ──
+
+  private void compare(Map<String, BigInteger> parameters, Budget work) {
+    Environment environment = Environment.of(parameters);
+    for (Condition c : second.assumptions()) {
+      if (!Indices.holds(c, environment)) {
+        refuted(second, c.position(), parameters,
+            List.of("assumed     " + Printer.print(c) + " in " + second.file() + ", and not in "
+                + first.file()));
+        return;
+      }
+    }
+    for (Program.ArrayDeclaration array : first.arrays()) {
+      Program.ArrayDeclaration other = second.arrays().stream()
+          .filter(a -> a.name().equals(array.name())).findFirst().orElseThrow();
+      List<BigInteger> extents = Indices.values(array.extents(), environment);
+      List<BigInteger> others = Indices.values(other.extents(), environment);
+      if (!extents.equals(others)) {
+        refuted(second, other.position(), parameters, List.of("extents     of " + array.name()
+            + ": " + others + ", in " + first.file() + " " + extents));
+        return;
+      }
+    }
+    FreeAlgebra algebra = new FreeAlgebra();
+    Optional<Run> one = run(first, parameters, algebra, work);
+    Optional<Run> two = one.flatMap(r -> run(second, parameters, algebra, work));
+    if (two.isPresent()) {
+      outputs(parameters, algebra, one.get(), two.get());
+    }
+  }
+
+  private static Optional<Run> run(Program program, Map<String, BigInteger> parameters,
+      FreeAlgebra algebra, Budget work) {
+    Start<FreeTerm> start = Start.free(program, parameters, algebra);
+    return BigStep.evaluate(program, algebra, start, RaceRule.COVERED, work)
+        instanceof Evaluation.Finished<FreeTerm> finished
+        ? Optional.of(new Run(program, start, finished.effect())) : Optional.empty();
+  }
+
+  private void outputs(
+      Map<String, BigInteger> parameters, FreeAlgebra algebra, Run one, Run two) {
+    for (Program.ArrayDeclaration array : first.arrays()) {
+      if (array.qualifier().isOutput() && !Indices.allWithin(one.start().extents(array.name()),
+          at -> same(parameters, algebra, one, two, new Cell(array.name(), at)))) {
+        return;
+      }
+    }
+  }
+
+  /** Whether both leave the same in a cell, as far as is known. */
+  private boolean same(Map<String, BigInteger> parameters, FreeAlgebra algebra, Run one, Run two,
+      Cell cell) {
+    FreeTerm left = one.value(cell);
+    FreeTerm right = two.value(cell);
+    if (left == right || left != null && right != null
+        && comparison.same(left, right).orElse(true)) {
+      return true;
+    }
+    if (replays(algebra, one, cell) && replays(algebra, two, cell)) {
+      List<String> lines = new ArrayList<>(List.of("cell        " + cell));
+      lines.addAll(lines("first", one, cell));
+      lines.addAll(lines("second", two, cell));
+      lines.add("replayed    both, in sequential order and in an order chosen at random");
+      if (left != null && right != null) {
+        Illustration.rational(left, right, laws).ifPresent(r -> lines.add("remark      " + r));
+        Illustration.law(left, right, laws).ifPresent(r -> lines.add("remark      " + r));
+      }
+      Position position = two.writer(cell).map(Access::position)
+          .orElse(second.body().position());
+      refuted(second, position, parameters, lines);
+    }
+    return false;
+  }
+
+  private static List<String> lines(String which, Run run, Cell cell) {
+    FreeTerm value = run.value(cell);
+    List<String> lines = new ArrayList<>(List.of(which + " ".repeat(12 - which.length())
+        + (value == null ? "no value" : value) + " in " + run.program().file()));
+    run.writer(cell).ifPresentOrElse(
+        access -> lines.addAll(CounterexampleText.access(run.program(), "written", access)),
+        () -> lines.add("written     never"));
+    return lines;
+  }
+
+  /** Whether a sequential and a random interleaving end in the value of a cell. */
+  private boolean replays(FreeAlgebra algebra, Run run, Cell cell) {
+    Interleaving<FreeTerm> interleaving =
+        new Interleaving<>(run.program(), algebra, run.start());
+    for (Interleaving.Scheduler scheduler : List.of(
+        Interleaving.Scheduler.sequential(), Interleaving.Scheduler.random(0))) {
+      Optional<Interleaving.Run<FreeTerm>> replay =
+          interleaving.run(scheduler, new Budget(limits.work()));
+      if (replay.isEmpty() || replay.get().stuck().isPresent()) {
+        return false;
+      }
+      FreeTerm last = replay.get().memory().get(cell);
+      if ((last == null ? run.start().read(cell) : last) != run.value(cell)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void refuted(Program program, Position position, Map<String, BigInteger> parameters,
+      List<String> reasons) {
+    List<String> lines = new ArrayList<>(
+        List.of("parameters  " + CounterexampleText.parameters(parameters)));
+    lines.addAll(reasons);
+    found = new Found(program.file(), position, lines);
+  }
+}
