@@ -50,13 +50,17 @@ lower() {
   done
 }
 
-# cone NAME: the certificate of a copied scalar, which also cites all lemmas that NAME.cert cites, so
-# that its library cone is as large.
+# cone NAME: the certificate of a copied scalar, with the header of NAME.cert, which also cites all
+# lemmas that NAME.cert cites, so that its library cone is as large.
 cone() {
-  awk 'NR == FNR { if ($1 == "cite" && !seen[$2]++) lemmas[++n] = $2; next }
-       /^claim / && !done++ { for (i = 1; i <= n; i++) print "lemma\ncite " lemmas[i] "\nend 0" }
-       /^qed / { $2 += n; $3 += n }
-       { print }' "$work/$1.cert" "$work/copy.cert" >"$work/$1.cone.cert"
+  awk 'NR == FNR { if ($1 == "cite" && !seen[$2]++) lemmas[++n] = $2
+                   if (!headed) print
+                   if ($1 == "nodes") headed = 1
+                   next }
+       $1 == "qed" { for (i = 1; i <= n; i++) print "lemma\ncite " lemmas[i] "\nend 0"
+                     $2 += n; $3 += n }
+       body { print }
+       $1 == "nodes" { body = 1 }' "$work/$1.cert" "$work/copy.cert" >"$work/$1.cone.cert"
 }
 
 # A row of the table of certificates: NAME FILE.
