@@ -67,7 +67,7 @@ cone() {
 lowering_row() {
   local name=$1 file=$2 wall cpu check check_cpu least least_cpu rest
   read -r wall cpu rest <<<"$(measure "$ROUNDS" "$certcheck" certify --no-check --claim lowers \
-    --pad 8 --parallel --in-place -o "$work/$name.cert" "$file" 2>"$work/errors")"
+    --pad 8 --parallel --in-place -o "$work/$name.cert" "$file")"
   cone "$name"
   read -r check check_cpu rest <<<"$(measure "$RUNS" "$certcheck" "$work/$name.cert")"
   read -r least least_cpu rest <<<"$(measure "$RUNS" "$certcheck" "$work/$name.cone.cert")"
