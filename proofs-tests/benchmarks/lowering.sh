@@ -50,20 +50,24 @@ lower() {
   done
 }
 
-# cone NAME: the certificate of a copied scalar, which also cites all lemmas that NAME.cert cites, so
-# that its library cone is as large.
+# cone NAME: the certificate of a copied scalar, with the header of NAME.cert, which also cites all
+# lemmas that NAME.cert cites, so that its library cone is as large.
 cone() {
-  awk 'NR == FNR { if ($1 == "cite" && !seen[$2]++) lemmas[++n] = $2; next }
-       /^claim / && !done++ { for (i = 1; i <= n; i++) print "lemma\ncite " lemmas[i] "\nend 0" }
-       /^qed / { $2 += n; $3 += n }
-       { print }' "$work/$1.cert" "$work/copy.cert" >"$work/$1.cone.cert"
+  awk 'NR == FNR { if ($1 == "cite" && !seen[$2]++) lemmas[++n] = $2
+                   if (!headed) print
+                   if ($1 == "nodes") headed = 1
+                   next }
+       $1 == "qed" { for (i = 1; i <= n; i++) print "lemma\ncite " lemmas[i] "\nend 0"
+                     $2 += n; $3 += n }
+       body { print }
+       $1 == "nodes" { body = 1 }' "$work/$1.cert" "$work/copy.cert" >"$work/$1.cone.cert"
 }
 
 # A row of the table of certificates: NAME FILE.
 lowering_row() {
   local name=$1 file=$2 wall cpu check check_cpu least least_cpu rest
   read -r wall cpu rest <<<"$(measure "$ROUNDS" "$certcheck" certify --no-check --claim lowers \
-    --pad 8 --parallel --in-place -o "$work/$name.cert" "$file" 2>"$work/errors")"
+    --pad 8 --parallel --in-place -o "$work/$name.cert" "$file")"
   cone "$name"
   read -r check check_cpu rest <<<"$(measure "$RUNS" "$certcheck" "$work/$name.cert")"
   read -r least least_cpu rest <<<"$(measure "$RUNS" "$certcheck" "$work/$name.cone.cert")"

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.command.Certcheck;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -76,6 +77,33 @@ class LoweredExamplesTest {
       }
       assertArrayEquals(Files.readAllBytes(EXAMPLES.resolve(file)), bytes, file);
     }
+  }
+
+  /** Proofs about loops with so many arrays need libraries that those about fewer do not. */
+  @ParameterizedTest
+  @ValueSource(strings = {"tml", "cfd", "teil"})
+  void programsWithManyVariables(String language) throws Exception {
+    int n = 2 * Ancestors.FAR;
+    boolean teil = language.equals("teil");
+    String element = teil ? "(add t%2$d A)" : "t%2$d + A";
+    String declare = teil ? "alloc " : "var ";
+    String type = teil ? " : [2, 2]\n" : " : [2 2]\n";
+    StringBuilder text = new StringBuilder(declare + "input A" + type);
+    for (int k = 0; k <= n; k++) {
+      text.append(declare).append(k == n ? "output t" : "t").append(k).append(type);
+    }
+    text.append("t0 = A\n");
+    for (int k = 1; k <= n; k++) {
+      text.append(String.format("t%1$d = " + element + "\n", k, k - 1));
+    }
+    Path program = Files.writeString(folder.resolve("many." + language), text);
+    StringWriter out = new StringWriter();
+    int status = Certcheck.commandLine().setOut(new PrintWriter(out))
+        .setErr(new PrintWriter(out)).execute("certify", "--claim", "lowers",
+        "-o", folder.resolve("many.cert").toString(), program.toString());
+    assertEquals(0, status, out.toString());
+    assertTrue(Files.readString(folder.resolve("many.cert")).contains("\nlibrary sched_scopes "));
+    assertTrue(out.toString().contains("VERIFIED "), out.toString());
   }
 
   /** With both files. */

@@ -38,6 +38,9 @@ class HeaderTest {
         Examples.SMALL.replaceFirst("certificate", "certificate" + " x".repeat(1000)));
     assertEquals("format", v.rule(), v::toString);
     assertEquals("1:1013", v.position());
+    v = Checking.check(
+        Examples.SMALL.replaceFirst("certificate", "certificates" + " x".repeat(1000)));
+    assertEquals("1:1012", v.position());
   }
 
   @Test

@@ -66,6 +66,16 @@ class LibraryTest {
   }
 
   @Test
+  void stepsOfLibrariesAreCountedApart() {
+    int steps = certificate(GOOD, "general").split("\nlemma\n")[1].split("\nend")[0].lines().toList()
+        .size();
+    int library = IDENTITY.creating() + GENERAL.creating();
+    String end = "steps: " + steps + " + " + library + " of libraries";
+    Checking.Verdict v = check(GOOD, "general");
+    assertTrue(v.lines().stream().anyMatch(l -> l.endsWith(end)), () -> end + ": " + v);
+  }
+
+  @Test
   void aWrongLemmaIsOnlySeenWhenItIsNeeded() {
     refuses("gen, condition (1): expected p not free in a hypothesis, found p", GOOD, "wrong");
   }

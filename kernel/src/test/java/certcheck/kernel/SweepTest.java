@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -103,6 +104,61 @@ class SweepTest {
         """ + HOLDS);
     claims(Blocks.certificate(header, Blocks.lemma("cite sweep"), lemma, "claim 1"),
         "  claim holds  holds (∀x0:int → int → int → int → bool. x0 = x0)");
+  }
+
+  /** A library brings a theory that names the type, after the definition of another has swept. */
+  @Test
+  void typesOfTheoriesForLaterTheories() {
+    List<String> steps = new ArrayList<>(List.of("const +"));
+    int sum = sum(steps, 0, 3000);
+    String first = Checking.header("library first", "hol", "int") + "nodes 100000\n"
+        + "define $sum\n" + String.join("\n", steps) + "\nend " + sum + "\nqed 0 0\n";
+    String second = Checking.header("library second", "rarer") + "nodes 100000\nqed 0 0\n";
+    String header = Checking.header("certificate", "hol", "int", "toys", "rare")
+        + "library first " + Checking.digest(first) + "\nlibrary second "
+        + Checking.digest(second) + "\nnodes 100000\n";
+    Checking.Verdict v = Checking.check(
+        Blocks.certificate(header, Examples.TRIVIAL, "claim 0").getBytes(StandardCharsets.UTF_8),
+        Map.of("first", first, "second", second));
+    assertTrue(v.verified(), v::toString);
+  }
+
+  /** Adds steps, the first of which is addition, and returns the id of the sum of these numbers. */
+  private static int sum(List<String> steps, int first, int end) {
+    if (end - first == 1) {
+      steps.add("int " + first);
+    } else {
+      int middle = (first + end) / 2;
+      steps.add("app 0 " + sum(steps, first, middle));
+      int left = steps.size() - 1;
+      steps.add("app " + left + " " + sum(steps, middle, end));
+    }
+    return steps.size() - 1;
+  }
+
+  /**
+   * What is too much is seen when the store has grown to the limit, or, where that is less, by half
+   * of what was alive: then the sweeps cost a constant factor.
+   */
+  @Test
+  void whenItIsSwept() {
+    assertEquals(20_001, live(20_000));
+    int live = live(9_000);
+    assertTrue(live > 11_000 && live <= 12_290, () -> "" + live);
+  }
+
+  /** How much was alive when a certificate that declares so much was declined. */
+  private static int live(int nodes) {
+    StringBuilder text = new StringBuilder("nodes " + nodes + "\nlemma\n");
+    for (int i = 0; i < 40_000; i++) {
+      text.append("int ").append(i).append('\n');
+    }
+    Checking.Verdict v = Checking.check(
+        Checking.header("certificate", "hol", "int", "toys") + text);
+    String message = "live terms and types: expected at most " + nodes + ", found ";
+    assertEquals("DECLINED", v.word(), v::toString);
+    assertTrue(v.message().startsWith(message), v::toString);
+    return Integer.parseInt(v.message().substring(message.length()));
   }
 
   @Test

@@ -280,4 +280,24 @@ class TextTest {
     assertEquals(line + ":6", check(header + "drop x\n").position());
     assertEquals((line - 2) + ":6", check(header.replace("text 1\n", "text x\n")).position());
   }
+
+  /** So they do within a text, where a byte is refused. */
+  @Test
+  void positionsWithinAText() {
+    int line = (int) HEADER.lines().count() + 2;
+    assertEquals(line + ":3", check(HEADER + "text 9\nab\u0001\n").position());
+    assertEquals((line + 1) + ":2", check(HEADER + "text 9\nab\nc\u0001\n").position());
+    assertEquals((line + 2) + ":4", check(HEADER + "text 9\nab\n\n\tde\u0001\n").position());
+  }
+
+  /** Files are compared with the texts of a certificate, whatever libraries it names. */
+  @Test
+  void aFileBesideALibrary() {
+    String library = Checking.header("library base", "hol") + "nodes 1000\nqed 0 0\n";
+    String text = utf8(about("safe").replace("nodes 100000",
+        "library base " + Checking.digest(library) + "\nnodes 100000"));
+    Checking.Verdict v = Checking.check(text.getBytes(ISO_8859_1), Map.of("base", library),
+        List.of(file("a.word", "safe")));
+    assertTrue(v.verified(), v::toString);
+  }
 }

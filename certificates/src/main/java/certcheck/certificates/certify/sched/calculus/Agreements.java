@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * Functions of arrays, each made for a local array from the next one, with which it agrees at all
- * arrays of smaller numbers: {@code $agree_below $a g h}.
+ * arrays of smaller numbers: {@code $same_below $a g h}.
  */
 public final class Agreements {
   private final Calculus calculus;
@@ -24,13 +24,13 @@ public final class Agreements {
    * The place of a function among others, the next one out being that from which it is made.
    *
    * @param outer the place of that
-   * @param step {@code ⊢ $agree_below $a g h} for the function g and that from which it is made, h
+   * @param step {@code ⊢ $same_below $a g h} for the function g and that from which it is made, h
    */
   public Ancestors place(Term function, Supplier<Ancestors> outer, Supplier<Theorem> step) {
     return places.of(function, () -> new Ancestors(outer.get(), step, this::composed));
   }
 
-  /** From {@code $agree_below $a g h} and {@code $agree_below $b h k}: g and k below the smaller. */
+  /** From {@code $same_below $a g h} and {@code $same_below $b h k}: g and k below the smaller. */
   private Theorem composed(Theorem first, Theorem second) {
     List<Term> terms = new ArrayList<>(Syntax.arguments(first.conclusion()));
     List<Term> others = Syntax.arguments(second.conclusion());
@@ -47,7 +47,7 @@ public final class Agreements {
    *
    * @param place of the function g
    * @param places how many; the numbers of their local arrays are greater than that of $b
-   * @param lemma {@code ∀n g h b …. $agree_below n g h ⟹ b < n ⟹ p (h b) … ⟹ p (g b) …}
+   * @param lemma {@code ∀n g h b …. $same_below n g h ⟹ b < n ⟹ p (h b) … ⟹ p (g b) …}
    * @param terms $b, and what the lemma has after it
    */
   public Theorem along(

@@ -90,7 +90,7 @@ public final class Scope {
         place, between, "agree_below_at", List.of(array, Syntax.right(there)), there);
   }
 
-  /** {@code ⊢ $agree_below $a g h} for the function h of the scope around this one. */
+  /** {@code ⊢ $same_below $a g h} for the function h of the scope around this one. */
   private Theorem agreement() {
     return calculus.lemma("agree_below_alloc", List.of(local,
         syntax.apply("some", syntax.list(syntax.logic().terms.integer, extents.get(local))),

@@ -31,8 +31,8 @@ final class Carrying {
   /**
    * The lemmas for local arrays inside many others.
    *
-   * @param without {@code ∀a K. $agree_below a L K}, for what is known inside of a, L
-   * @param holds {@code ∀n L K a i …. $agree_below n L K ⟹ a < n ⟹ K a i … ⟹ L a i …}
+   * @param without {@code ∀a K. $same_below a L K}, for what is known inside of a, L
+   * @param holds {@code ∀n L K a i …. $same_below n L K ⟹ a < n ⟹ K a i … ⟹ L a i …}
    */
   record Lemmas(String without, String holds) {}
 
