@@ -59,6 +59,7 @@ public final class AtlLoops {
     Specification specification = new Specification(fresh, knowledge, inputs);
     List<Statement> statements = new ArrayList<>();
     List<String> programs = new ArrayList<>();
+    List<IndexExpression> extents = extents(program);
     for (Program.Output output : program.outputs()) {
       String tensor = fresh.tensor(output.name());
       arrays.add(new ArrayDeclaration(output.name(), Qualifier.OUTPUT, Shapes.of(output.value()),
@@ -68,7 +69,7 @@ public final class AtlLoops {
       programs.add(own ? program.schedules().stream().filter(t -> t.value() == lowered)
           .map(Program.Schedule::name).findFirst().orElseThrow() : output.name());
       specification.define(tensor, own ? lowered : output.value());
-      statements.add(new TensorLoops(fresh, parallel, specification, extents(program)).of(
+      statements.add(new TensorLoops(fresh, parallel, specification, extents).of(
           lowered, output.name(), knowledge));
     }
     return new Lowered(new certcheck.semantics.sched.Program(program.file(),
