@@ -20,7 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The thirteen programs of Liu et al. 2024, Fig. 6, and more: certified again, and broken. */
+/**
+ * The thirteen programs of Liu et al. 2024, Fig. 6, the twelve derivations of its development, and more:
+ * certified again, and broken.
+ */
 class AtlExamplesTest {
   private static final Path EXAMPLES = Path.of("examples");
 
@@ -80,6 +83,15 @@ class AtlExamplesTest {
       "blur; fused; (x[i + 1, j] + x[i + 1, j + 1]; (x[i + 1, j] + x[i, j + 1]",
       "blur; fused_tails; gen i in N - 1..N; gen i in N..N + 1",
       "blur; tiled_staged; gen io < N div 4; gen io < N div 4 + 1",
+      "blur_borders; fused; [1 <= i] let; [1 <= j] let",
+      "blur_borders; two_stage_tails; gen j in M - 1..M: x[i - 1, j - 1] + x[i - 1, j] + 0;"
+          + " gen j in M - 1..M: x[i - 1, j - 1] + 0 + x[i - 1, j]",
+      "blur_borders; fused_tails; s[]) + 0)); s[])))",
+      "im2col_batch; mat; m[n, p, c, r]); m[0, p, c, r]",
+      "scatter_channels; gather; [p + r < W]; [p + r < W - 1]",
+      "impulse; guarded; sum j < M: [i - j = 2]; sum j < M: [i - j = 1]",
+      "impulse; shifted; [2 <= i and; [3 <= i and",
+      "pipeline; tiled; [1 <= 4 * io + i]; [2 <= 4 * io + i]",
       "im2col; mat; m[p, c, r] * w; m[c, p, r] * w",
       "matmul; tiled; flatten gen jo < (N + 3) div 4: gen ji < 4: gen ii < 4:;"
           + " flatten gen jo < (N + 3) div 4: gen ii < 4: gen ji < 4:",

@@ -27,7 +27,7 @@ public final class AtlLoops {
    *
    * @param loops with a specification, and claims
    * @param programs the names of what the specification says: of each output, or of the schedule that
-   *     is lowered, if that has sums with cases
+   *     is lowered, if what its cells hold has to be told
    */
   public record Lowered(certcheck.semantics.sched.Program loops, List<String> programs) {}
 
@@ -59,16 +59,17 @@ public final class AtlLoops {
     Specification specification = new Specification(fresh, knowledge, inputs);
     List<Statement> statements = new ArrayList<>();
     List<String> programs = new ArrayList<>();
+    List<IndexExpression> extents = extents(program);
     for (Program.Output output : program.outputs()) {
       String tensor = fresh.tensor(output.name());
       arrays.add(new ArrayDeclaration(output.name(), Qualifier.OUTPUT, Shapes.of(output.value()),
           Optional.empty(), Optional.of(tensor), Site.NONE));
       TensorExpression lowered = lowered(program, output, schedules);
-      boolean own = lowered != output.value() && counts(program, lowered, knowledge, inputs);
+      boolean own = lowered != output.value() && told(program, lowered, knowledge, inputs);
       programs.add(own ? program.schedules().stream().filter(t -> t.value() == lowered)
           .map(Program.Schedule::name).findFirst().orElseThrow() : output.name());
       specification.define(tensor, own ? lowered : output.value());
-      statements.add(new TensorLoops(fresh, parallel, specification, extents(program)).of(
+      statements.add(new TensorLoops(fresh, parallel, specification, extents).of(
           lowered, output.name(), knowledge));
     }
     return new Lowered(new certcheck.semantics.sched.Program(program.file(),
@@ -84,16 +85,12 @@ public final class AtlLoops {
     return List.copyOf(all);
   }
 
-  /** Whether an expression has sums whose conditions depend on their index, or of such elements. */
-  private static boolean counts(Program program, TensorExpression e, Knowledge knowledge,
+  /** Whether sums whose conditions depend on their index, or lets whose elements are cases, are told. */
+  private static boolean told(Program program, TensorExpression e, Knowledge knowledge,
       Map<String, String> inputs) {
     Specification trial = new Specification(new Fresh(program), knowledge, inputs);
     trial.define("", e);
-    return !trial.counted().isEmpty() || !trial.cases().isEmpty() && sums(e);
-  }
-
-  private static boolean sums(TensorExpression e) {
-    return e instanceof TensorExpression.Sum || e.parts().stream().anyMatch(AtlLoops::sums);
+    return !trial.counted().isEmpty() || !trial.cases().isEmpty();
   }
 
   /** The indices of the generations in what is lowered. */
