@@ -209,7 +209,8 @@ class ReadmeCommandsTest {
     }
     assertTrue(profiles.size() >= 5, () -> "only " + profiles);
     Set<String> known = new TreeSet<>();
-    for (String pom : List.of("", "kernel/", "certificates/", "proofs-tests/")) {
+    for (String pom :
+        List.of("", "kernel/", "presburger/", "certificates/", "proofs-tests/")) {
       Pattern.compile("<profile>\\s*(?:<!--.*?-->\\s*)?<id>([a-z]+)</id>")
           .matcher(Files.readString(Checkout.root().resolve(pom + "pom.xml"))).results()
           .forEach(m -> known.add(m.group(1)));

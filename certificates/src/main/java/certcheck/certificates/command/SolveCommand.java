@@ -46,6 +46,7 @@ import picocli.CommandLine.Spec;
         "  A := [N] -> { S[i] : 0 <= i < N };   B := { S[i] : exists k : i = 2k };",
         "  A - B;  A * B;  A + B;  dom R;  ran R;  R^-1;  R . S;  R(A);  A %% B;  complement A;",
         "  lexmin A;  lexmax A;  sample A;  is_empty A;  is_single_valued R;  A <= B;  A = B;",
+        "  deltas R;  identity A;  params A;  A -> B;  A << B;  last W before R under S;",
         "Questions are answered by True, or by False and a point that tells why.",
         ""})
 final class SolveCommand implements Callable<Integer> {

@@ -13,7 +13,8 @@ final class IslTokens {
   private static final Pattern TOKEN =
       Pattern.compile(
           "(?<name>[A-Za-z_][A-Za-z_0-9$.]*'*)|(?<number>[0-9]+)"
-              + "|(?<symbol>->|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\\|\\||//|[\\[\\]{}();:,=<>+*/%!&|≤≥≠∧∨¬∃·−-])");
+              + "|(?<symbol>->|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\\|\\||//"
+              + "|[\\[\\]{}();:,=<>+*/%!&|≤≥≠∧∨¬∃·−-])");
   private static final Set<String> RELATIONS =
       Set.of("<=", "<", ">=", ">", "=", "==", "!=", "≤", "≥", "≠", "<<", "<<=", ">>", ">>=");
   private static final Set<String> FORMULA_WORDS =

@@ -48,12 +48,21 @@ final class Coalescing {
 
   /** Fewer pieces, none of them empty, with the same points; as far as that is little work. */
   List<Piece> coalesce(List<Piece> pieces) {
+    return coalesced(pieces, true);
+  }
+
+  /** The same, but that only pairs of pieces are merged, which is less work. */
+  List<Piece> mergePairs(List<Piece> pieces) {
+    return coalesced(pieces, false);
+  }
+
+  private List<Piece> coalesced(List<Piece> pieces, boolean growing) {
     List<Piece> result = new ArrayList<>(pieces);
     try {
       result.removeIf(algebra::isEmpty);
       result.replaceAll(this::simplified);
       merge(result);
-      if (result.size() > 1 && result.size() <= MANY) {
+      if (growing && result.size() > 1 && result.size() <= MANY) {
         grow(result);
       }
       result.replaceAll(algebra::withBounds);

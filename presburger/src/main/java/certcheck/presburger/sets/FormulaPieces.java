@@ -76,16 +76,26 @@ final class FormulaPieces {
     return new Open(NormalForm.all(parts), quotients);
   }
 
-  private void disjuncts(List<NormalForm> open, Piece piece, List<Piece> pieces) {
+  private void disjuncts(List<NormalForm> all, Piece before, List<Piece> pieces) {
     budget.tick();
+    int literals = 0;
+    List<Constraint> constraints = new ArrayList<>();
+    while (literals < all.size()
+        && all.get(literals) instanceof NormalForm.Literal literal
+        && !isDisjunction(literal)) {
+      constraints.add(literal.constraint());
+      literals++;
+    }
+    Piece piece = before.and(constraints);
+    List<NormalForm> open = all.subList(literals, all.size());
     if (open.isEmpty()) {
       pieces.addAll(algebra.eliminate(piece, bound, fresh.next()));
       return;
     }
     NormalForm first = open.get(0);
     List<NormalForm> rest = open.subList(1, open.size());
-    if (first instanceof NormalForm.All all) {
-      List<NormalForm> more = new ArrayList<>(all.parts());
+    if (first instanceof NormalForm.All conjunction) {
+      List<NormalForm> more = new ArrayList<>(conjunction.parts());
       more.addAll(rest);
       more.sort((one, two) -> Boolean.compare(isDisjunction(one), isDisjunction(two)));
       disjuncts(more, piece, pieces);
@@ -99,14 +109,10 @@ final class FormulaPieces {
       Open inner = universals.computeIfAbsent(first, this::universal);
       disjuncts(prepend(inner.form, rest), with(piece, inner.quotients), pieces);
     } else {
-      Constraint constraint = ((NormalForm.Literal) first).constraint();
-      if (constraint.kind() == Kind.NOT_ZERO) {
-        List<NormalForm> sides = new ArrayList<>();
-        PieceAlgebra.sides(constraint).forEach(side -> sides.add(new NormalForm.Literal(side)));
-        alternatives(sides, rest, piece, pieces);
-      } else {
-        disjuncts(rest, piece.and(List.of(constraint)), pieces);
-      }
+      List<NormalForm> sides = new ArrayList<>();
+      Constraint disequality = ((NormalForm.Literal) first).constraint();
+      PieceAlgebra.sides(disequality).forEach(side -> sides.add(new NormalForm.Literal(side)));
+      alternatives(sides, rest, piece, pieces);
     }
   }
 

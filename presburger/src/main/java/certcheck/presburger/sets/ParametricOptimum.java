@@ -8,7 +8,9 @@ import certcheck.presburger.linear.Definition.Quotient;
 import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.omega.OmegaTest;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -157,31 +159,40 @@ final class ParametricOptimum {
     return new Tableau.Row(unknowns, large, constant, BigInteger.ONE);
   }
 
-  private void solve(Tableau tableau, Context context) {
-    Context here = context;
-    while (point(here, null) != null) {
-      Tableau.Row row = negative(tableau, here);
-      if (row != null) {
-        if (!tableau.pivot(row, budget)) {
-          return;
+  /** A part of the domain that is to be solved. */
+  private record Branch(Tableau tableau, Context context) {}
+
+  private void solve(Tableau whole, Context everywhere) {
+    Deque<Branch> open = new ArrayDeque<>(List.of(new Branch(whole, everywhere)));
+    while (!open.isEmpty()) {
+      Branch branch = open.pop();
+      Tableau tableau = branch.tableau;
+      Context here = branch.context;
+      while (here != null && point(here, null) != null) {
+        Tableau.Row row = negative(tableau, here);
+        if (row != null) {
+          here = tableau.pivot(row, budget) ? here : null;
+          continue;
         }
-        continue;
-      }
-      row = undecided(tableau, here);
-      if (row != null) {
-        Constraint positive = Constraint.atLeastZero(row.constant());
-        if (row.hasPositiveColumn()) {
-          solve(tableau.copy(), restricted(here, positive.negate()));
+        row = undecided(tableau, here);
+        if (row != null) {
+          Constraint positive = Constraint.atLeastZero(row.constant());
+          Context there = restricted(here, positive);
+          if (row.hasPositiveColumn()) {
+            open.push(new Branch(tableau.copy(), there));
+            there = restricted(here, positive.negate());
+          }
+          here = there;
+          continue;
         }
-        here = restricted(here, positive);
-        continue;
+        Tableau.Row cut = cut(tableau, here);
+        if (cut == null) {
+          finish(tableau, here);
+          here = null;
+        } else {
+          tableau.add(cut);
+        }
       }
-      Tableau.Row cut = cut(tableau, here);
-      if (cut == null) {
-        finish(tableau, here);
-        return;
-      }
-      tableau.add(cut);
     }
   }
 

@@ -30,7 +30,7 @@ import java.util.TreeSet;
  */
 final class PieceAlgebra {
 
-  /** With more pieces than this, a difference is coalesced before more is taken away. */
+  /** With more pieces than this, those of a difference are merged before more is taken away. */
   private static final int MANY = 8;
 
   private final int dimensions;
@@ -170,13 +170,18 @@ final class PieceAlgebra {
   /** The points of {@code left} in no piece of {@code right}. */
   List<Piece> subtract(List<Piece> left, List<Piece> right) {
     List<Piece> remaining = left;
-    for (Piece piece : right) {
+    List<Piece> fewer = right.size() > MANY ? coalesce(right) : right;
+    int many = Math.max(MANY, 2 * left.size());
+    for (Piece piece : fewer) {
       List<Piece> next = new ArrayList<>();
       for (Piece one : remaining) {
         subtract(one, piece, next);
       }
-      boolean grows = next.size() > MANY && next.size() > remaining.size();
-      remaining = grows ? new Coalescing(this).coalesce(next) : next;
+      remaining = next;
+      if (remaining.size() > many) {
+        remaining = new Coalescing(this).mergePairs(remaining);
+        many = Math.max(MANY, 2 * remaining.size());
+      }
     }
     return remaining;
   }

@@ -268,4 +268,33 @@ class RelationProperties {
     assertTrue(
         gist.intersect(context).isEqual(relation.intersect(context)), gist::toString);
   }
+
+  @Property(tries = 40)
+  void differencesAndOrders(@ForAll Random random) {
+    counted(() -> differencesAndOrdersOf(random));
+  }
+
+  private static void differencesAndOrdersOf(Random random) {
+    Relation relation = relation(random, "A[a]", "A[b]");
+    Set<String> differences = new TreeSet<>();
+    for (Point point : relation.points(1_000)) {
+      differences.add("A[" + point.range().get(0).subtract(point.domain().get(0)) + "]");
+    }
+    assertEquals(differences, names(relation.deltas().points(1_000)));
+    Relation left = relation.domain();
+    Relation right = relation.range();
+    Set<String> ordered = new TreeSet<>();
+    for (Point one : left.points(1_000)) {
+      for (Point two : right.points(1_000)) {
+        if (one.range().get(0).compareTo(two.range().get(0)) < 0) {
+          ordered.add(one + " -> " + two);
+        }
+      }
+    }
+    TupleOperations both = new TupleOperations(left.description(), right.description());
+    assertEquals(ordered, names(both.ordered("<<").relation(LIMITS).points(1_000)));
+    TupleOperations pairs = new TupleOperations(relation.description(), left.description());
+    assertTrue(pairs.domainIn(true).relation(LIMITS).isEqual(relation));
+    assertTrue(pairs.domainIn(false).relation(LIMITS).isEmpty());
+  }
 }
