@@ -123,4 +123,21 @@ class HardProblemsTest {
     }
     assertProved(verdict, declarations.toString(), formula + ")");
   }
+
+  /** A disjunct that holds everywhere: it is refuted without itself, and others are spoken of. */
+  @Test
+  void disjunctThatAlwaysHolds() {
+    assertProved("unsat",
+        "(declare-const x Int)(declare-const y Int)(assert (! (>= x 2) :named a))"
+            + "(assert (! (=> (= 3 (* 5 x)) (xor (< 5 y) a)) :named b))",
+        "(xor (=> (xor true b) false) true)");
+  }
+
+  /** The best approximations of a ratio of Fibonacci numbers: a thin body without points. */
+  @Test
+  void bestApproximation() {
+    assertProved("unsat", "(declare-const p Int)(declare-const q Int)",
+        "(and (<= 1 q 63245986) (<= (- 63245985) (- (* 5527939700884757 q) (* 8944394323791464 p))"
+            + " 63245985))");
+  }
 }

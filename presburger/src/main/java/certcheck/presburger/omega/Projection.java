@@ -135,4 +135,18 @@ public final class Projection {
         oppositeMax.multiply(coefficient).subtract(oppositeMax).subtract(coefficient);
     return Division.floor(numerator, oppositeMax);
   }
+
+  /** Whether the two terms are the two sides of one slab, whose combination is true. */
+  static boolean isOpposite(LinearTerm lower, LinearTerm upper) {
+    if (lower.size() != upper.size()) {
+      return false;
+    }
+    for (int k = 0; k < lower.size(); k++) {
+      if (lower.variableAt(k) != upper.variableAt(k)
+          || !lower.coefficientAt(k).negate().equals(upper.coefficientAt(k))) {
+        return false;
+      }
+    }
+    return true;
+  }
 }

@@ -98,9 +98,10 @@ final class Search {
       return new Contradiction(falsum);
     }
     Map<Integer, BigInteger> point = simplex.numerators();
-    Integer fractional = fractional(point, simplex.denominator());
+    BigInteger denominator = simplex.denominator();
+    Integer fractional = fractional(point, denominator);
     if (fractional == null) {
-      point.replaceAll((variable, value) -> value.divide(simplex.denominator()));
+      point.replaceAll((variable, value) -> value.divide(denominator));
       return new Outcome.Model(branch.trail().model(point));
     }
     if (exact != null && branch.slabs().size() + exact.growth() <= FEW_ROWS) {
@@ -114,7 +115,7 @@ final class Search {
       cutBits = largestBits(branch) + 2;
     }
     LinearTerm cut = reduced ? null : cutFromProof(branch, simplex.tight());
-    BigInteger floor = Division.floor(point.get(fractional), simplex.denominator());
+    BigInteger floor = Division.floor(point.get(fractional), denominator);
     LinearTerm whole = LinearTerm.variable(fractional).plus(floor.negate());
     Outcome outcome = tryHalves(branch, isSmall(cut) ? cut : whole, depth);
     if (outcome != null) {
@@ -268,7 +269,7 @@ final class Search {
       for (Row upper : uppers) {
         BigInteger a = upper.term().coefficient(variable).negate();
         BigInteger gcd = a.gcd(b);
-        if (!isOpposite(lower.term(), upper.term())) {
+        if (!Projection.isOpposite(lower.term(), upper.term())) {
           branch.add(
               branch.combine(Division.exact(a, gcd), lower, Division.exact(b, gcd), upper));
           if (branch.contradiction() != null) {
@@ -277,20 +278,6 @@ final class Search {
         }
       }
     }
-  }
-
-  /** Whether the two terms are the two sides of one slab, whose combination is true. */
-  private static boolean isOpposite(LinearTerm lower, LinearTerm upper) {
-    if (lower.size() != upper.size()) {
-      return false;
-    }
-    for (int k = 0; k < lower.size(); k++) {
-      if (lower.variableAt(k) != upper.variableAt(k)
-          || !lower.coefficientAt(k).negate().equals(upper.coefficientAt(k))) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** The direction with the fewest values, if they are at most {@code most}; otherwise null. */

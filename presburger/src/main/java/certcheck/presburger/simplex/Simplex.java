@@ -19,13 +19,15 @@ import java.util.TreeMap;
  * Decides the rational relaxation of a branch with the general simplex method (Dutertre and de
  * Moura, CAV 2006). A conflict is one Farkas combination.
  *
- * <p>The tableau is free of fractions: all rows share the denominator of the basis (Edmonds), and
- * variables outside the basis sit at integer bounds. Row {@code i} says
- * {@code denominator · basic[i] = Σ tableau[i][j] · nonbasic[j]}.
+ * <p>The tableau is free of fractions: each row has a denominator of its own, so that a pivot leaves
+ * rows alone in which its column does not occur, and variables outside the basis sit at integer
+ * bounds. Row {@code i} says {@code denominators[i] · basic[i] = Σ tableau[i][j] · nonbasic[j]}; its
+ * numbers have no common divisor.
  */
 public final class Simplex {
 
   private static final BigInteger ZERO = BigInteger.ZERO;
+  private static final BigInteger ONE = BigInteger.ONE;
 
   /** A variable of the branch, or the value of a direction. */
   private static final class Quantity {
@@ -64,7 +66,7 @@ public final class Simplex {
   private final Quantity[] basic;
   private final Quantity[] nonbasic;
   private final BigInteger[][] tableau;
-  private BigInteger denominator = BigInteger.ONE;
+  private final BigInteger[] denominators;
   private Derivation conflict;
 
   public Simplex(Branch branch, Budget budget) {
@@ -94,6 +96,8 @@ public final class Simplex {
     }
     basic = new Quantity[directions.size()];
     tableau = new BigInteger[basic.length][nonbasic.length];
+    denominators = new BigInteger[basic.length];
+    Arrays.fill(denominators, ONE);
     for (int i = 0; i < basic.length; i++) {
       LinearTerm direction = directions.get(i).getKey();
       basic[i] = new Quantity(nonbasic.length + i, direction);
@@ -146,7 +150,7 @@ public final class Simplex {
     return quantity.least == null && quantity.greatest == null;
   }
 
-  /** The denominator times the value of a basic quantity. */
+  /** The denominator of a row times the value of its basic quantity. */
   private BigInteger numerator(int row) {
     BigInteger sum = ZERO;
     for (int j = 0; j < nonbasic.length; j++) {
@@ -159,12 +163,12 @@ public final class Simplex {
 
   private boolean isBelow(int row) {
     BigInteger least = basic[row].least;
-    return least != null && numerator(row).compareTo(denominator.multiply(least)) < 0;
+    return least != null && numerator(row).compareTo(denominators[row].multiply(least)) < 0;
   }
 
   private boolean isAbove(int row) {
     BigInteger greatest = basic[row].greatest;
-    return greatest != null && numerator(row).compareTo(denominator.multiply(greatest)) > 0;
+    return greatest != null && numerator(row).compareTo(denominators[row].multiply(greatest)) > 0;
   }
 
   /** Bland's rule: the violated quantity of least rank; −1 if none is violated. */
@@ -197,47 +201,70 @@ public final class Simplex {
   private void pivot(int row, int column) {
     BigInteger[] pivotRow = tableau[row];
     BigInteger pivot = pivotRow[column];
+    boolean positive = pivot.signum() > 0;
+    int[] columns = new int[nonbasic.length];
+    int count = 0;
+    for (int j = 0; j < nonbasic.length; j++) {
+      if (j == column) {
+        pivotRow[j] = positive ? denominators[row] : denominators[row].negate();
+      } else if (positive) {
+        pivotRow[j] = pivotRow[j].negate();
+      }
+      if (pivotRow[j].signum() != 0) {
+        columns[count++] = j;
+      }
+    }
+    denominators[row] = pivot.abs();
     for (int i = 0; i < basic.length; i++) {
       budget.tick();
-      BigInteger factor = tableau[i][column];
-      if (i != row) {
-        for (int j = 0; j < nonbasic.length; j++) {
-          if (j != column) {
-            BigInteger entry = tableau[i][j].multiply(pivot).subtract(factor.multiply(pivotRow[j]));
-            tableau[i][j] = entry.divide(denominator);
-          }
-        }
+      if (i != row && tableau[i][column].signum() != 0) {
+        substitute(i, row, column, columns, count);
       }
     }
-    for (int j = 0; j < nonbasic.length; j++) {
-      pivotRow[j] = j == column ? denominator : pivotRow[j].negate();
-    }
-    denominator = pivot;
-    if (pivot.signum() < 0) {
-      denominator = pivot.negate();
-      for (BigInteger[] entries : tableau) {
-        for (int j = 0; j < nonbasic.length; j++) {
-          entries[j] = entries[j].negate();
-        }
-      }
-    }
-    budget.bounded(LinearTerm.constant(denominator));
+    budget.bounded(LinearTerm.constant(denominators[row]));
     Quantity entering = nonbasic[column];
     nonbasic[column] = basic[row];
     basic[row] = entering;
   }
 
+  /** Replaces the quantity of a column in a row by what another row says that it is. */
+  private void substitute(int target, int row, int column, int[] columns, int count) {
+    BigInteger[] entries = tableau[target];
+    BigInteger factor = entries[column];
+    BigInteger common = factor.gcd(denominators[row]);
+    BigInteger scale = denominators[row].divide(common);
+    factor = factor.divide(common);
+    entries[column] = ZERO;
+    if (!scale.equals(ONE)) {
+      denominators[target] = denominators[target].multiply(scale);
+      for (int j = 0; j < entries.length; j++) {
+        entries[j] = entries[j].signum() == 0 ? ZERO : entries[j].multiply(scale);
+      }
+    }
+    for (int k = 0; k < count; k++) {
+      int j = columns[k];
+      entries[j] = entries[j].add(factor.multiply(tableau[row][j]));
+    }
+    BigInteger content = denominators[target];
+    for (int j = 0; j < entries.length && !content.equals(ONE); j++) {
+      content = entries[j].signum() == 0 ? content : content.gcd(entries[j]);
+    }
+    if (!content.equals(ONE)) {
+      denominators[target] = denominators[target].divide(content);
+      for (int j = 0; j < entries.length; j++) {
+        entries[j] = entries[j].signum() == 0 ? ZERO : entries[j].divide(content);
+      }
+    }
+    budget.bounded(LinearTerm.constant(denominators[target]));
+  }
+
   /** The Farkas combination of a row that cannot reach its bound. */
   private void explain(int row, boolean tooSmall) {
     List<Use> uses = new ArrayList<>();
-    BigInteger common = denominator;
-    for (BigInteger entry : tableau[row]) {
-      common = common.gcd(entry);
-    }
     Row own = tooSmall ? basic[row].lower : basic[row].upper;
-    uses.add(new Use(denominator.divide(common), own.derivation()));
+    uses.add(new Use(denominators[row], own.derivation()));
     for (int j = 0; j < nonbasic.length; j++) {
-      BigInteger entry = tableau[row][j].divide(common);
+      BigInteger entry = tableau[row][j];
       if (entry.signum() != 0) {
         boolean fromAbove = entry.signum() > 0 == tooSmall;
         Row bound = fromAbove ? nonbasic[j].upper : nonbasic[j].lower;
@@ -249,16 +276,22 @@ public final class Simplex {
 
   /** The values at the point found: of each variable {@code value / denominator()}. */
   public Map<Integer, BigInteger> numerators() {
+    BigInteger denominator = denominator();
     Map<Integer, BigInteger> values = new TreeMap<>();
     for (Map.Entry<Integer, Quantity> entry : variables.entrySet()) {
       values.put(entry.getKey(), entry.getValue().value.multiply(denominator));
-      for (int i = 0; i < basic.length; i++) {
-        if (basic[i] == entry.getValue()) {
-          values.put(entry.getKey(), numerator(i));
-        }
+    }
+    for (int i = 0; i < basic.length; i++) {
+      if (isVariable(basic[i])) {
+        values.put(basic[i].direction.variableAt(0),
+            numerator(i).multiply(denominator.divide(denominators[i])));
       }
     }
     return values;
+  }
+
+  private boolean isVariable(Quantity quantity) {
+    return quantity.rank < nonbasic.length;
   }
 
   /** Terms over the variables that are 0 at the point because a bound is tight there. */
@@ -274,6 +307,12 @@ public final class Simplex {
 
   /** The common denominator of the values. */
   public BigInteger denominator() {
-    return denominator;
+    BigInteger common = ONE;
+    for (int i = 0; i < basic.length; i++) {
+      if (isVariable(basic[i])) {
+        common = common.divide(common.gcd(denominators[i])).multiply(denominators[i]);
+      }
+    }
+    return common;
   }
 }

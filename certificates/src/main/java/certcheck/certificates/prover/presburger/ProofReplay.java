@@ -283,19 +283,25 @@ final class ProofReplay {
     Theorem refute(Known known);
   }
 
-  /** {@code ⊥} from a disjunction or negated conjunction, whose cases are refuted. */
+  /**
+   * {@code ⊥} from a disjunction or negated conjunction, whose cases are refuted: all of them, even
+   * if one is refuted without itself, since later inferences may speak of the others.
+   */
   private Theorem split(Known known, Case each) {
     Shape.Junction junction = (Shape.Junction) known.shape;
     List<Theorem> bottoms = new ArrayList<>();
+    Theorem enough = null;
     for (Shape part : junction.parts) {
       Known hypothesis = work.assume(part, known.sign, known.context);
       Theorem bottom = each.refute(hypothesis);
-      if (!Classical.uses(bottom, work.literal(hypothesis.shape, hypothesis.sign))) {
-        return bottom;
+      if (enough == null
+          && !Classical.uses(bottom, work.literal(hypothesis.shape, hypothesis.sign))) {
+        enough = bottom;
       }
       bottoms.add(bottom);
     }
-    return !known.sign ? joinParts(known, junction, bottoms)
+    return enough != null ? enough
+        : !known.sign ? joinParts(known, junction, bottoms)
         : junction.implication ? joinPremises(known, junction, bottoms)
         : joinCases(known, junction, bottoms);
   }

@@ -56,10 +56,10 @@ public record Growing(
             size -> Alternation.blocks(4, size)));
   }
 
-  /** From a number to another, in steps of a tenth and at least one. */
+  /** From a number to another, in steps of a fifth and at least one. */
   private static List<Integer> steps(int from, int to) {
     List<Integer> steps = new ArrayList<>();
-    for (int size = from; size <= to; size += Math.max(1, size / 10)) {
+    for (int size = from; size <= to; size += Math.max(1, size / 5)) {
       steps.add(size);
     }
     return steps;

@@ -14,22 +14,19 @@ import java.util.TreeSet;
 /**
  * The largest problem of each growing family that each solver solves, in one warm virtual machine:
  * {@code SECONDS} of processor time for each problem; the beginning of a family's name may follow.
- * A solver is given no larger problems when it fails on {@link #PATIENCE} in turn.
+ * A solver is given no larger problem when it has failed.
  */
 public final class Scale {
-
-  private static final int PATIENCE = 2;
 
   /** The processor time in which problems are solved before anything is measured. */
   private static final long WARM_UP_MILLIS = 1_000;
 
-  private static final int WARM_UP_SIZES = 4;
+  private static final int WARM_UP_SIZES = 3;
 
   /** How far a solver came: what it solved last, and the answers to everything that it solved. */
   private static final class Progress {
     Integer largest;
     double millis;
-    int failures;
     final Map<Integer, String> answers = new HashMap<>();
   }
 
@@ -91,13 +88,12 @@ public final class Scale {
       if (run.isSolved() && isRight) {
         progress.largest = size;
         progress.millis = run.millis();
-        progress.failures = 0;
         progress.answers.put(size, run.verdict());
-      } else if (++progress.failures == PATIENCE) {
-        break;
-      }
-      if (run.isSolved() && !isRight) {
+      } else if (run.isSolved()) {
         wrong.add(solver.name() + " says " + run.verdict() + " to " + family.name() + ", " + size);
+        break;
+      } else {
+        break;
       }
     }
     return progress;
