@@ -185,7 +185,7 @@ final class SolveCommand implements Callable<Integer> {
   private String proof(SmtLibSession.Check check) {
     try {
       AnswerCertificate answers = new AnswerCertificate(limits());
-      answers.satisfiability(check.formula(), check.decision());
+      answers.answer(check);
       return new String(answers.bytes(), StandardCharsets.UTF_8).stripTrailing();
     } catch (AnswerCertificate.Undecided e) {
       throw new Failure(ExitStatus.DECLINED, file + ": get-proof: " + e.getMessage());
@@ -230,7 +230,7 @@ final class SolveCommand implements Callable<Integer> {
     }
     AnswerCertificate answers = new AnswerCertificate(limits());
     for (SmtLibSession.Check check : checks) {
-      answers.satisfiability(check.formula(), check.decision());
+      answers.answer(check);
     }
     return write(false, answers.bytes());
   }

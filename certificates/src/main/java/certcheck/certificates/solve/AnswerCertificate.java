@@ -11,6 +11,7 @@ import certcheck.kernel.Theories;
 import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.limit.Limits;
+import certcheck.presburger.smtlib.SmtLibSession;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -86,6 +87,20 @@ public final class AnswerCertificate {
   public void satisfiability(Formula formula, Decision decision)
       throws Undecided {
     add(decision, none -> theorems.unsatisfiable(none, formula.freeVariables()));
+  }
+
+  /**
+   * Claims the answer to a question of a script. If it is {@code unsat}, it is so for all functions
+   * that the script declares; a model is one of the formula, where values of functions are variables.
+   *
+   * @throws Undecided if the decision is unknown, or a limit is reached
+   */
+  public void answer(SmtLibSession.Check check) throws Undecided {
+    boolean isPlain = check.values().size() == check.divisions().size();
+    add(check.decision(), none -> isPlain
+        ? theorems.unsatisfiable(none, check.formula().freeVariables())
+        : theorems.unsatisfiable(
+            none, (Formula.And) check.formula(), check.values(), check.congruences()));
   }
 
   /**

@@ -4,6 +4,7 @@ import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.formula.Evaluation;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.formula.Term;
+import certcheck.presburger.smtlib.FunctionValue.Congruence;
 import certcheck.presburger.smtlib.SmtLibMeaning.Uninterpreted;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -86,15 +87,18 @@ final class Applications {
 
   // ── Congruence ──
 
+  /** That two of some applications to equal arguments, by their numbers, have equal values. */
+  static Formula formula(List<FunctionApplication> some, Congruence pair) {
+    return FunctionApplication.congruence(some.get(pair.left()), some.get(pair.right()));
+  }
+
   /** What makes the values of the divisions among applications functions. */
-  static List<Formula> congruences(List<FunctionApplication> some) {
-    List<FunctionApplication> divisions = divisions(some);
-    List<Formula> congruences = new ArrayList<>();
-    for (int k = 0; k < divisions.size(); k++) {
-      for (int other = 0; other < k; other++) {
-        if (divisions.get(k).function() == divisions.get(other).function()) {
-          congruences.add(
-              FunctionApplication.congruence(divisions.get(other), divisions.get(k)));
+  static List<Congruence> congruences(List<FunctionApplication> some) {
+    List<Congruence> congruences = new ArrayList<>();
+    for (int k = 0; k < some.size(); k++) {
+      for (int other = 0; other < k && some.get(k).isDivision(); other++) {
+        if (some.get(k).function() == some.get(other).function()) {
+          congruences.add(new Congruence(other, k));
         }
       }
     }
@@ -102,21 +106,24 @@ final class Applications {
   }
 
   /** What a model violates: that some applications to equal arguments have equal values. */
-  static List<Formula> violated(
+  static List<Congruence> violated(
       List<FunctionApplication> some, Decision.Satisfiable decision) {
-    List<Formula> congruences = new ArrayList<>();
+    List<Congruence> congruences = new ArrayList<>();
     Map<Integer, BigInteger> model = new HashMap<>(decision.model());
-    Map<Uninterpreted, Map<List<BigInteger>, FunctionApplication>> firsts = new HashMap<>();
-    for (FunctionApplication one : some) {
-      FunctionApplication first =
+    Map<Uninterpreted, Map<List<BigInteger>, Integer>> firsts = new HashMap<>();
+    for (int k = 0; k < some.size(); k++) {
+      FunctionApplication one = some.get(k);
+      Integer first =
           firsts.computeIfAbsent(one.function(), none -> new HashMap<>())
-              .putIfAbsent(values(one, model), one);
-      model.putIfAbsent(one.variable(),
-          first == null ? BigInteger.ZERO : model.get(first.variable()));
-      Formula congruence = first == null ? Formula.TRUE
-          : FunctionApplication.congruence(first, one);
-      if (!Evaluation.holds(congruence, model)) {
-        congruences.add(congruence);
+              .putIfAbsent(values(one, model), k);
+      if (first == null) {
+        model.putIfAbsent(one.variable(), BigInteger.ZERO);
+      } else {
+        model.putIfAbsent(one.variable(), model.get(some.get(first).variable()));
+        Congruence pair = new Congruence(first, k);
+        if (!Evaluation.holds(formula(some, pair), model)) {
+          congruences.add(pair);
+        }
       }
     }
     return congruences;

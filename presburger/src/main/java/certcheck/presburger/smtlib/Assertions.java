@@ -3,6 +3,7 @@ package certcheck.presburger.smtlib;
 import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.limit.Limits;
+import certcheck.presburger.smtlib.FunctionValue.Congruence;
 import certcheck.presburger.solver.FormulaSolver;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -60,18 +61,33 @@ final class Assertions {
    *
    * @param formula the conjunction, and what makes values of functions functions
    * @param applications the values of functions that the conjunction mentions
+   * @param congruences the last parts of the formula
    */
-  record Decided(Formula formula, List<FunctionApplication> applications, Decision decision) {}
+  record Decided(
+      Formula formula, List<FunctionApplication> applications, List<Congruence> congruences,
+      Decision decision) {}
 
   /** Decides the conjunction of formulas. */
   Decided decide(List<Assertion> some, Limits limits) {
     List<Formula> parts = new ArrayList<>(some.stream().map(Assertion::formula).toList());
     List<FunctionApplication> mentioned = applications.mentioned(new Formula.And(parts));
-    parts.addAll(Applications.congruences(mentioned));
+    List<Congruence> congruences = new ArrayList<>(Applications.congruences(mentioned));
+    parts.addAll(formulas(mentioned, congruences));
     FormulaSolver.Refined refined =
         FormulaSolver.refined(
-            new Formula.And(parts), model -> Applications.violated(mentioned, model), limits);
-    return new Decided(refined.formula(), mentioned, refined.decision());
+            new Formula.And(parts),
+            model -> {
+              List<Congruence> violated = Applications.violated(mentioned, model);
+              congruences.addAll(violated);
+              return formulas(mentioned, violated);
+            },
+            limits);
+    return new Decided(refined.formula(), mentioned, congruences, refined.decision());
+  }
+
+  private static List<Formula> formulas(
+      List<FunctionApplication> mentioned, List<Congruence> congruences) {
+    return congruences.stream().map(pair -> Applications.formula(mentioned, pair)).toList();
   }
 
   /**

@@ -21,6 +21,11 @@ record FunctionApplication(Uninterpreted function, List<Term> arguments, int var
     return function == Uninterpreted.DIV || function == Uninterpreted.MOD;
   }
 
+  /** The same for those who do not read scripts. */
+  FunctionValue value() {
+    return new FunctionValue(function.name(), arguments, variable);
+  }
+
   /** What the application means. */
   SmtLibMeaning meaning() {
     return function.sort().constant(variable);

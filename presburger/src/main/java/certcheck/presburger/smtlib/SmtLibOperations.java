@@ -221,10 +221,17 @@ final class SmtLibOperations {
           function.parameters().get(k).require(meanings.get(k), argument(sequence, k));
       terms.requireClosed(meaning, argument(sequence, k), "function " + function.name() + " of");
       arguments.add(meaning instanceof Number number ? number.term()
-          : new Term.IfThenElse(((Truth) meaning).formula(), Term.constant(1), Term.constant(0)));
+          : indicator(((Truth) meaning).formula()));
     }
     return terms.applications().known(function, arguments).orElseGet(() ->
         terms.applications().with(function, arguments, terms.variable(function.name())))
         .meaning();
+  }
+
+  /** A truth value as an integer. */
+  private static Term indicator(Formula truth) {
+    return truth.equals(Formula.TRUE) ? Term.constant(1)
+        : truth.equals(Formula.FALSE) ? Term.constant(0)
+        : new Term.IfThenElse(truth, Term.constant(1), Term.constant(0));
   }
 }

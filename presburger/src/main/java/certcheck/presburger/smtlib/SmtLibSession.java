@@ -30,11 +30,14 @@ public final class SmtLibSession {
    * @param formula the conjunction of the assertions and assumptions, and of what makes the values
    *     of divisions by zero, and of functions that are declared, functions: all of it that is needed
    * @param divisions those divisions by zero, in their order
+   * @param values all those values of functions, divisions by zero included, in their order
+   * @param congruences what the last parts of the formula say of these
    * @param decision whether it is satisfiable
    * @param expected the last {@code :status} before it; {@code unknown} without one
    */
   public record Check(
-      Formula formula, List<ZeroDivision> divisions, Decision decision, String expected) {
+      Formula formula, List<ZeroDivision> divisions, List<FunctionValue> values,
+      List<FunctionValue.Congruence> congruences, Decision decision, String expected) {
 
     /** {@code sat}, {@code unsat} or {@code unknown}. */
     public String verdict() {
@@ -304,7 +307,8 @@ public final class SmtLibSession {
     all.addAll(assumptions);
     Assertions.Decided decided = assertions.decide(all, options.of(limits));
     Check check = new Check(decided.formula(), Applications.zeroDivisions(decided.applications()),
-        decided.decision(), expected);
+        decided.applications().stream().map(FunctionApplication::value).toList(),
+        decided.congruences(), decided.decision(), expected);
     checks.add(check);
     expected = "unknown";
     last = Optional.of(new Answered(check, decided.applications(), assumptions));

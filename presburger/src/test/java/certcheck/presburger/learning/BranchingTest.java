@@ -86,7 +86,7 @@ class BranchingTest {
   void knapsacks() {
     int absurd = 0;
     for (long seed = 1; seed <= 20; seed++) {
-      Knapsack knapsack = Knapsack.random(seed, 14, 2);
+      Knapsack knapsack = Knapsack.random(seed, 14, 2 + (int) seed % 2);
       List<NormalForm> hypotheses = knapsack.hypotheses();
       LearningSolver.Result result = LearningSolver.decide(hypotheses, new Budget(LIMITS));
       assertEquals(knapsack.isSatisfiable(), result.model() != null, "seed " + seed);

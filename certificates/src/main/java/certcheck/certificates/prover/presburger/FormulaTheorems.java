@@ -6,8 +6,10 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.evidence.Decision;
+import certcheck.presburger.formula.Formula;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.linear.Definition;
+import certcheck.presburger.smtlib.FunctionValue;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -181,6 +183,28 @@ public final class FormulaTheorems {
       bottom = recorder.choose(x, recorder.assume(some), bottom);
     }
     return claim("unsatisfiable", derived.notIntro(closed, bottom));
+  }
+
+  /**
+   * The theorem that no functions and integers satisfy assertions, which say something of values of
+   * functions; as far as arguments are no linear terms, these values are variables.
+   *
+   * @param decision of the formula
+   * @param formula the assertions, and then the congruences
+   * @param values of functions
+   * @param congruences what the last parts of the formula say of the values
+   * @return {@code ⊢ unsatisfiable (∃f …. ∃x …. assertions)}, or {@code ⊢ unsatisfiable (∃x ….
+   *     formula)}
+   * @throws NoTheorem if a limit is reached
+   */
+  public Theorem unsatisfiable(
+      Decision.Unsatisfiable decision, Formula.And formula, List<FunctionValue> values,
+      List<FunctionValue.Congruence> congruences) {
+    SortedSet<Integer> free = formula.freeVariables();
+    return new FunctionTheorems(derived)
+        .refuted(formula, free, refuted(decision, free), values, congruences)
+        .map(theorem -> claim("unsatisfiable", theorem))
+        .orElseGet(() -> unsatisfiable(decision, free));
   }
 
   /**
