@@ -29,7 +29,6 @@ final class ClauseProof {
   /** A clause, and the links by which literals of it, and of those clauses, are resolved away. */
   record Chain(int first, List<Link> links) {}
 
-  final Recorder recorder;
   final Syntax syntax;
   final Classical classical;
   final Literals literals;
@@ -49,7 +48,6 @@ final class ClauseProof {
 
   ClauseProof(Recorder recorder, Syntax syntax, Literals literals, LinearPart linearPart,
       List<Rule> rules, Proof proof) {
-    this.recorder = recorder;
     this.syntax = syntax;
     this.literals = literals;
     this.linearPart = linearPart;

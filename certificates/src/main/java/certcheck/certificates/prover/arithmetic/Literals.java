@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Formulas as literals of the solver. Atoms over the integers are constraints; any other formula is
@@ -129,7 +130,7 @@ final class Literals {
 
   /** A point without the variables of formulas. */
   static Map<Integer, BigInteger> integers(Map<Integer, BigInteger> point) {
-    Map<Integer, BigInteger> integers = new HashMap<>(point);
+    Map<Integer, BigInteger> integers = new TreeMap<>(point);
     integers.keySet().removeIf(variable -> variable >= FIRST);
     return integers;
   }

@@ -27,6 +27,9 @@ import java.util.Set;
 final class Refuter {
   private static final int BITS = 10_000;
 
+  /** More clauses of a kind are not added for one model. */
+  private static final int MOST = 1_024;
+
   private final Recorder recorder;
   private final Syntax syntax;
   private final Linearizer linearizer;
@@ -121,7 +124,7 @@ final class Refuter {
               .refutation();
         }
         point = result.model();
-        most *= 2;
+        most = Math.min(2 * most, MOST);
       }
       Map<Term, BigInteger> values = linearizer.values(Literals.integers(point));
       throw new NotProved(LinearArithmetic.describe(values), values);

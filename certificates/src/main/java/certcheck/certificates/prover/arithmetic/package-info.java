@@ -1,5 +1,5 @@
 /**
- * Linear integer arithmetic: propositional structure is split lazily, the linear part is left to the
- * Omega test, opaque terms are equal where their arguments are.
+ * Linear integer arithmetic with propositional structure: facts without cases are left to the Omega
+ * test, others are clauses of the learning solver, opaque terms are functions of their arguments.
  */
 package certcheck.certificates.prover.arithmetic;
