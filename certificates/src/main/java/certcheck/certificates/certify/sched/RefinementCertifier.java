@@ -180,7 +180,8 @@ public final class RefinementCertifier {
       Program specified = specified(new Calculus(derived, lemmas), source);
       ProgramProof proof = new ProgramProof(derived, lemmas, specified, false, "specified ");
       Claim claim = specified.claims().get(0);
-      Theorem implemented = recorder.lemma("first implements", proof.implementation(claim, plain));
+      Theorem implemented = recorder.lemma("first implements",
+          explained(() -> proof.implementation(claim, plain)));
       at = second;
       RefinementProof refinement =
           new RefinementProof(proof, one, other, second.program().file());
@@ -188,10 +189,21 @@ public final class RefinementCertifier {
       Program annotated = new Correspondence(specified, second.program()).annotated();
       ProgramProof another = new ProgramProof(derived, lemmas, annotated, false, "second ");
       Theorem alsoImplemented =
-          recorder.lemma("second implements", another.implementation(claim, another));
+          recorder.lemma("second implements",
+              explained(() -> another.implementation(claim, another)));
       String words = words(laws);
       writer.claim("claim refines",
           refinement.claim(laws, implemented, alsoImplemented, words), words);
+    }
+
+    /** Says what the tensors are that a reason may mention. */
+    private Theorem explained(Supplier<Theorem> proof) {
+      try {
+        return proof.get();
+      } catch (OpenObligation e) {
+        throw new OpenObligation(e.position(), e.getMessage() + "; S1, S2, ... are what the first, "
+            + "second, ... assignment of " + first.program().file() + " writes in an iteration");
+      }
     }
 
     private TextClaims about(Derived derived, Side side, String which)
