@@ -156,9 +156,12 @@ class RoomsTest {
           certify.sched.calculus
         certify.sched.written: proof prover.arithmetic certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
+        certify.sched.refinement: proof certify.sched.terms certify.sched.calculus
+          certify.sched.equality certify.sched.written
         certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
-          certify.sched.model certify.sched.written certify.sched.meaning text
+          certify.sched.model certify.sched.written certify.sched.meaning
+          certify.sched.refinement text
         certify.atl: proof prover.arithmetic certify.claim certify.sched certify.sched.terms
           certify.sched.calculus certify.sched.equality certify.sched.meaning text
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim

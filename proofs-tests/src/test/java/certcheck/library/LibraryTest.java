@@ -49,7 +49,8 @@ class LibraryTest {
           "atl_padding_sanity", "atl_present", "atl_pieces", "atl_lowering",
           "atl_lowering_sanity", "atl_lowers", "atl_lowered", "atl_rewriting",
           "atl_rewriting_sanity", "atl_inlining", "atl_translation",
-          "atl_program_translation", "atl_pair", "atl_pair_unique");
+          "atl_program_translation", "atl_pair", "atl_pair_unique",
+          "sched_refinement", "sched_pair", "sched_pair_unique");
 
   @TempDir Path built;
 
@@ -119,6 +120,7 @@ class LibraryTest {
     theories.load("atl_rewriting");
     theories.load("atl_program_translation");
     theories.load("atl_pair_claims");
+    theories.load("sched_pair_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));

@@ -20,7 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class UsageErrors implements IParameterExceptionHandler {
   /** What other tools call our commands. */
   private static final Map<String, String> KNOWN_ELSEWHERE =
-      Map.of("verify", "check", "prove", "certify", "compile", "lower", "validate", "certify");
+      Map.of("verify", "check", "prove", "certify", "compile", "lower");
 
   @Override
   public int handleParseException(ParameterException e, String[] arguments) {

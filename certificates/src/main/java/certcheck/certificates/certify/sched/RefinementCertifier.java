@@ -10,6 +10,7 @@ import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.certify.sched.refinement.Correspondence;
 import certcheck.certificates.certify.sched.refinement.Extraction;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.certify.sched.terms.Spelling;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
@@ -26,12 +27,14 @@ import certcheck.semantics.sched.counterexample.CounterexampleSearch;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.sched.counterexample.SearchOutcome;
 import certcheck.semantics.source.Position;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -48,6 +51,9 @@ public final class RefinementCertifier {
 
   /** Values at which an extracted specification is compared with the program. */
   private static final SearchLimits COMPARED = new SearchLimits(200, 60_000);
+
+  /** A parameter in a message of a prover. */
+  private static final Pattern PARAMETER = Pattern.compile("\\bp (\\d+)");
 
   private final Path folder;
   private final Deadline deadline;
@@ -124,7 +130,9 @@ public final class RefinementCertifier {
   }
 
   private static Result open(Run run, Optional<Position> position, String reason) {
-    return new Result(Optional.of(new Open(run.at.program().file(), position, reason,
+    String readable = PARAMETER.matcher(reason)
+        .replaceAll(p -> Spelling.text(new BigInteger(p.group(1))));
+    return new Result(Optional.of(new Open(run.at.program().file(), position, readable,
         run.at == run.first)), Optional.empty());
   }
 
@@ -172,7 +180,8 @@ public final class RefinementCertifier {
       Program specified = specified(new Calculus(derived, lemmas), source);
       ProgramProof proof = new ProgramProof(derived, lemmas, specified, false, "specified ");
       Claim claim = specified.claims().get(0);
-      Theorem implemented = recorder.lemma("first implements", proof.implementation(claim, plain));
+      Theorem implemented = recorder.lemma("first implements",
+          explained(() -> proof.implementation(claim, plain)));
       at = second;
       RefinementProof refinement =
           new RefinementProof(proof, one, other, second.program().file());
@@ -180,10 +189,21 @@ public final class RefinementCertifier {
       Program annotated = new Correspondence(specified, second.program()).annotated();
       ProgramProof another = new ProgramProof(derived, lemmas, annotated, false, "second ");
       Theorem alsoImplemented =
-          recorder.lemma("second implements", another.implementation(claim, another));
+          recorder.lemma("second implements",
+              explained(() -> another.implementation(claim, another)));
       String words = words(laws);
       writer.claim("claim refines",
           refinement.claim(laws, implemented, alsoImplemented, words), words);
+    }
+
+    /** Says what the tensors are that a reason may mention. */
+    private Theorem explained(Supplier<Theorem> proof) {
+      try {
+        return proof.get();
+      } catch (OpenObligation e) {
+        throw new OpenObligation(e.position(), e.getMessage() + "; S1, S2, ... are what the first, "
+            + "second, ... assignment of " + first.program().file() + " writes in an iteration");
+      }
     }
 
     private TextClaims about(Derived derived, Side side, String which)
@@ -198,7 +218,7 @@ public final class RefinementCertifier {
       List<Program.Parameter> parameters = Stream.concat(program.parameters().stream(),
           second.program().parameters().stream()).filter(p -> names.add(p.name())).toList();
       return new Program(program.file(), parameters, program.assumptions(), program.arrays(),
-          program.body(), List.of());
+          Extraction.plain(program.body()), List.of());
     }
 
     /** The first program with a specification that it implements where it was run. */

@@ -13,7 +13,6 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Site;
-import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,7 +89,7 @@ final class RefinementProof {
       return recorder.conj(assumed(Syntax.left(condition)), assumed(Syntax.right(condition)));
     }
     return condition == syntax.truth ? recorder.truth() : calculus.arithmetic(proof.facts(),
-        condition, Position.START, "what " + file + " assumes is assumed");
+        condition, null, "what " + file + " assumes is assumed");
   }
 
   /** A row of a table of arrays: {@code cond (a = name) (some extents) …}. */
@@ -145,7 +144,7 @@ final class RefinementProof {
       return recorder.refl(extents);
     }
     Theorem here = calculus.arithmetic(proof.facts(),
-        syntax.equation(Syntax.left(extents), Syntax.left(others)), Position.START,
+        syntax.equation(Syntax.left(extents), Syntax.left(others)), null,
         "the array " + Tree.spelling(value(array)) + " has the same extents in " + file);
     return calculus.derived().binary(Syntax.head(extents), here,
         extents(array, Syntax.right(extents), Syntax.right(others)));

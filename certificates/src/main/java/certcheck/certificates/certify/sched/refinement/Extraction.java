@@ -69,6 +69,16 @@ public final class Extraction {
     this.annotated = program(interfaceOf(source), unknown, body);
   }
 
+  /** A statement without annotations. */
+  public static Statement plain(Statement s) {
+    return new AnnotatedStatements() {
+      @Override
+      Optional<ValueExpression> annotation(Statement.Assignment a, List<String> loops) {
+        return Optional.empty();
+      }
+    }.of(s);
+  }
+
   private String fresh(String wanted) {
     String name = wanted;
     while (!taken.add(name)) {
