@@ -87,7 +87,7 @@ class AtlExamplesTest {
       "blur_borders; two_stage_tails; gen j in M - 1..M: x[i - 1, j - 1] + x[i - 1, j] + 0;"
           + " gen j in M - 1..M: x[i - 1, j - 1] + 0 + x[i - 1, j]",
       "blur_borders; fused_tails; s[]) + 0)); s[])))",
-      "im2col_batch; mat; m[n, p, c, r]); m[0, p, c, r]",
+      "im2col_batch; mat; * m[n, p, c, r]; * m[n, p, c, 0]",
       "scatter_channels; gather; [p + r < W]; [p + r < W - 1]",
       "impulse; guarded; sum j < M: [i - j = 2]; sum j < M: [i - j = 1]",
       "impulse; shifted; [2 <= i and; [3 <= i and",

@@ -126,7 +126,7 @@ class AtlPairTest {
       "input a[N, 2] | input a[N, 3] | y.atl:4:7: claim schedules s: refuted | N = 1"
           + " | the input a has the extents [1, 3], in x.atl [1, 2]",
       "gen x < N: sum | gen x < N - 1: sum | y.atl:8:8: claim schedules s: refuted | N = 1"
-          + " | s has the extents [1], y.atl:s has [0]"})
+          + " | s has the extents [1], y.atl:s has [0]; N = N - 1 does not hold"})
   void refuted(String from, String to, String place, String parameters, String reason)
       throws IOException {
     Result result = certify(OTHER.replace(from, to));
