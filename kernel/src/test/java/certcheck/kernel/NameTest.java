@@ -80,7 +80,7 @@ class NameTest {
     for (String x : "A Z a z Γ ω".split(" ")) {
       proves("⊢ " + x + " = " + x, "v: var " + x + " ‹:int›\nrefl v");
     }
-    for (String x : "@ [ ` { Β ϊ".split(" ")) {
+    for (String x : "@ [ ` { Β Ε ϊ".split(" ")) {
       rejects("name", 1, "expected VARIABLE of at most 255 letters, found " + x,
           "var " + x + " ‹:int›");
     }
