@@ -35,13 +35,18 @@ public final class LearningSolver {
   /** Like {@link #decide(List, Budget)}; looks for a model near to a point. */
   public static Result decide(
       List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget) {
-    Result result = attempt(hypotheses, near, budget, false);
-    return result != null ? result : attempt(hypotheses, near, budget, true);
+    Result result = attempt(hypotheses, near, budget, false, true);
+    result = result != null ? result : attempt(hypotheses, near, budget, true, true);
+    return result != null ? result : attempt(hypotheses, near, budget, true, false);
   }
 
-  /** Gives up early, with null, if there are sums and it does without them. */
+  /**
+   * Gives up early, with null, if there are sums and it does without them, or if it branches and that
+   * need not end.
+   */
   private static Result attempt(
-      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget, boolean sums) {
+      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget, boolean sums,
+      boolean branching) {
     Assignment assignment = new Assignment();
     Order order = new Order();
     Bounds bounds = new Bounds(assignment, order, near);
@@ -52,7 +57,7 @@ public final class LearningSolver {
     if (sums) {
       clauses.addAll(sets.sums());
     }
-    Leaf leaf = new Leaf(assignment, bounds, near, budget);
+    Leaf leaf = new Leaf(assignment, bounds, near, budget, branching);
     ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);
     int patience = sums || sets.isEmpty() ? Integer.MAX_VALUE : CONFLICTS_WITHOUT_SUMS;
     if (!search.search(clauses, patience)) {
