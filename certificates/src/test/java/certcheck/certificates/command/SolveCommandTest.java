@@ -359,6 +359,28 @@ class SolveCommandTest {
     assertEquals(0, Session.real().run("check", certificate.toString()).status());
   }
 
+  /** What is claimed of functions that a script declares, is so for all functions. */
+  @Test
+  void functionsAreCertified() throws IOException {
+    String declarations = "(declare-fun f (Int) Int)(declare-fun g (Int Int) Bool)"
+        + "(declare-const x Int)(declare-const y Int)(assert (= (f (f x)) y))"
+        + "(assert (and (g (f y) 1) (not (g (+ x y) 1))))";
+    Path certificate = folder.resolve("f.cert");
+    for (String last : List.of("(= (f x) y (+ 0 x))", "(= (f x) y)")) {
+      Path script = Files.writeString(
+          folder.resolve("f.smt2"), declarations + "(assert (and (= x 0) " + last + "))(check-sat)");
+      Result result =
+          Session.real().run("solve", script.toString(), "-c", certificate.toString());
+      assertEquals(0, result.status(), result.err());
+      boolean absurd = last.contains("+");
+      assertEquals(absurd ? "unsat\n" : "sat\n", result.out());
+      assertTrue(result.err().contains("the certificate is about the formula only"), result.err());
+      assertEquals(0, Session.real().run("check", certificate.toString()).status());
+      String explained = Session.real().run("explain", certificate.toString()).out();
+      assertEquals(absurd, explained.contains("∃f f1 "), explained);
+    }
+  }
+
   @Test
   void deepNestingIsSolved() throws IOException {
     Result result =

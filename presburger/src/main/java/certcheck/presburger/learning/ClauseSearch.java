@@ -61,7 +61,8 @@ final class ClauseSearch {
   }
 
   /**
-   * Looks for the empty clause or a model; whether one was found before a number of conflicts.
+   * Looks for the empty clause or a model; whether one was found before a number of conflicts, and
+   * without branches that need not end.
    */
   boolean search(List<Clause> clauses, int patience) {
     clauses.forEach(this::add);
@@ -72,7 +73,7 @@ final class ClauseSearch {
     int restarts = 0;
     int untilRestart = RESTART;
     boolean model = false;
-    while (empty == null && !model && conflicts < patience) {
+    while (empty == null && !model && conflicts < patience && !leaf.isDiverging()) {
       Clause conflict = propagate();
       if (conflict == null && !leaf.isIncremental()) {
         conflict = leaf.integers();

@@ -23,6 +23,9 @@ final class Leaf {
   /** The same where variables have no bounds. */
   private static final long FREE_UNBOUNDED = 10_000;
 
+  /** Where variables have no bounds, this number of branches is not exceeded. */
+  private static final int MOST_BRANCHES = 1_000;
+
   /**
    * A piece of its work, with large numbers and whole branches, is as much as so many others. That
    * does not count where variables have no bounds: branching on them need not end.
@@ -38,6 +41,9 @@ final class Leaf {
   /** The literals of which the Omega test was asked last. */
   private final List<Integer> premises = new ArrayList<>();
 
+  private final boolean branching;
+  private int branches;
+
   /** The work that was done before. */
   private final long begin;
 
@@ -50,9 +56,15 @@ final class Leaf {
   private int branch = -1;
   private Map<Integer, BigInteger> model;
 
-  /** Values near to those of a point are preferred. */
+  /**
+   * Values near to those of a point are preferred.
+   *
+   * @param branching whether to branch where the Omega test does not end soon
+   */
   Leaf(
-      Assignment assignment, Bounds bounds, Map<Integer, BigInteger> near, Budget budget) {
+      Assignment assignment, Bounds bounds, Map<Integer, BigInteger> near, Budget budget,
+      boolean branching) {
+    this.branching = branching;
     this.assignment = assignment;
     this.bounds = bounds;
     this.budget = budget;
@@ -164,6 +176,7 @@ final class Leaf {
 
   /** Either half of the values of a variable that is not integral: the nearer one. */
   private int halved(Direction fractional) {
+    branches++;
     Row row = simplex.row(fractional);
     int literal = bounds.branch(fractional, row.floor().add(BigInteger.ONE));
     return row.isNearAbove() ? literal : literal ^ 1;
@@ -174,7 +187,7 @@ final class Leaf {
    * search: null if it did not end.
    */
   private Answer omega(Direction fractional) {
-    if (fractional != null && !isOmegaDue()) {
+    if (fractional != null && branching && !isOmegaDue()) {
       return null;
     }
     premises.clear();
@@ -190,13 +203,18 @@ final class Leaf {
     List<Constraint> constraints = new ArrayList<>();
     premises.forEach(
         literal -> constraints.add(bounds.atom(literal >> 1).constraint(literal)));
-    if (fractional == null) {
+    if (fractional == null || !branching) {
       return OmegaTest.solve(constraints, budget);
     }
     long start = budget.work();
     Answer answer = budget.attempt(allowed(), () -> OmegaTest.solve(constraints, budget));
     omegaWork += budget.work() - start;
     return answer;
+  }
+
+  /** Whether variables without bounds were branched on too often. */
+  boolean isDiverging() {
+    return unbounded && branches > MOST_BRANCHES;
   }
 
   /** What the Omega test may cost now, all in all. */

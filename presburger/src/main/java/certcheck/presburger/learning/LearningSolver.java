@@ -38,8 +38,9 @@ public final class LearningSolver {
   /** Like {@link #decide(List, Budget)}; looks for a model near to a point. */
   public static Result decide(
       List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget) {
-    Result result = attempt(hypotheses, near, budget, Sums.LATER);
-    return result != null ? result : attempt(hypotheses, near, budget, Sums.NOW);
+    Result result = attempt(hypotheses, near, budget, Sums.LATER, true);
+    result = result != null ? result : attempt(hypotheses, near, budget, Sums.NOW, true);
+    return result != null ? result : attempt(hypotheses, near, budget, Sums.NOW, false);
   }
 
   /**
@@ -48,12 +49,16 @@ public final class LearningSolver {
    */
   public static Result decideByClauses(
       List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget) {
-    return attempt(hypotheses, near, budget, Sums.NEVER);
+    return attempt(hypotheses, near, budget, Sums.NEVER, false);
   }
 
-  /** Gives up early, with null, if there are sums and it does without them. */
+  /**
+   * Gives up early, with null, if there are sums and it does without them, or if it branches and that
+   * need not end.
+   */
   private static Result attempt(
-      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget, Sums use) {
+      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget, Sums use,
+      boolean branching) {
     Assignment assignment = new Assignment();
     Order order = new Order();
     Bounds bounds = new Bounds(assignment, order, near);
@@ -64,7 +69,7 @@ public final class LearningSolver {
     if (use == Sums.NOW) {
       clauses.addAll(sets.sums());
     }
-    Leaf leaf = new Leaf(assignment, bounds, near, budget);
+    Leaf leaf = new Leaf(assignment, bounds, near, budget, branching);
     ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);
     int patience = use != Sums.LATER || sets.isEmpty() ? Integer.MAX_VALUE : CONFLICTS_WITHOUT_SUMS;
     if (!search.search(clauses, patience)) {
