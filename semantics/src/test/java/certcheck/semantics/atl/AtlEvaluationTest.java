@@ -118,13 +118,13 @@ class AtlEvaluationTest {
   @CsvSource(delimiter = '|', textBlock = """
       padr(1) gen i < 2: truncr(1) gen j < 2: b[j] | 1:43 | 'truncr' takes away the element [1], which is no padding but b[1], for i = 0
       truncl(1) gen j < 2: [j > 0] b[j]     | |
-      truncr(3) gen j < 2: [1 = 2] b[j]     | 1:24 | 'truncr' of 3 rows of a tensor with 2
+      truncr(3) gen j < 2: [1 = 2] b[j]     | 1:24 | 'truncr' of 3 rows of a tensor with 2; 3 <= 2 does not hold
       gen i < 2: b[6 + i]                   | 1:35 | the access b[7]: index 7 in dimension 0, whose extent is 7, for i = 1
       let t = gen i < 2: b[i] in t[2]       | 1:51 | the access t[2]: index 2 in dimension 0, whose extent is 2
       gen i < 2: [i = 0] b[7 * i]           | |
       gen i in 3..1: b[i]                   | 1:24 | the extent -2
       gen i < 2: truncr(1) gen j < 1: b[j]  | 1:35 | 'truncr' takes away the element [0], which is no padding but b[0], for i = 0
-      concat(gen i < 2: gen j < 2: b[i], gen i < 2: gen j < 3: b[j]) | 1:24 | 'concat' of tensors with the extents [2, 2] and [2, 3]
+      concat(gen i < 2: gen j < 2: b[i], gen i < 2: gen j < 3: b[j]) | 1:24 | 'concat' of tensors with the extents [2, 2] and [2, 3]; 2 = 3 does not hold
       """)
   void stuck(String expression, String position, String reason) {
     Program program = AtlSources.program("input b[7]; output c = "
