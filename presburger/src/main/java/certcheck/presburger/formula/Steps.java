@@ -5,10 +5,17 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Work in steps, each of which says what comes next; so that none of it is nested. */
+/**
+ * Work in steps, each of which says as the last thing that it does what comes next; so that it is
+ * nested no deeper than a small number.
+ */
 public final class Steps {
 
+  /** How many steps may be nested before one waits until these have returned. */
+  private static final int MOST_NESTED = 100;
+
   private Runnable next;
+  private int nested;
 
   /** No steps. */
   public Steps() {
@@ -20,6 +27,7 @@ public final class Steps {
     Runnable step = first;
     while (step != null) {
       next = null;
+      nested = 0;
       step.run();
       step = next;
     }
@@ -27,12 +35,22 @@ public final class Steps {
 
   /** Says what comes after the present step. */
   public void then(Runnable step) {
-    next = step;
+    if (nested < MOST_NESTED) {
+      nested++;
+      step.run();
+    } else {
+      next = step;
+    }
   }
 
   /** Goes on with a result. */
   public <T> void give(Consumer<T> then, T result) {
-    next = () -> then.accept(result);
+    if (nested < MOST_NESTED) {
+      nested++;
+      then.accept(result);
+    } else {
+      next = () -> then.accept(result);
+    }
   }
 
   /**
