@@ -15,11 +15,11 @@ public final class Shipped {
 
   /**
    * The SCHED programs among the examples, each with a certificate beside it, without those to
-   * which other examples are lowered.
+   * which other examples are lowered, and pairs of which one refines the other.
    */
   public static List<Path> loops() {
     return Checkout.files("certificates/examples", ".sched").stream()
-        .filter(f -> !f.getFileName().toString().matches("(lowered|atl)_.*")).toList();
+        .filter(f -> !f.getFileName().toString().matches("(lowered|atl|refines)_.*")).toList();
   }
 
   /** The folder of the libraries. */
