@@ -380,6 +380,7 @@ class LoweringCertificationTest extends LoweringCertificationFixture {
   void anOptionOfLoopsOnly() {
     Result result = Session.real().subcommand("certify", "p.tml", "--lowers", "q.tml");
     assertEquals(2, result.status());
-    assertTrue(result.err().startsWith("--lowers: expected a .sched file and no --claim, found p.tml\n"));
+    assertTrue(result.err().startsWith(
+        "certcheck certify: --lowers: expected a .sched file and no --claim, found p.tml\n"));
   }
 }

@@ -267,7 +267,8 @@ class RewriteCommandTest {
       Result result = Session.real().run("rewrite", program.toString(), "-o", targets.get(0),
           "-c", targets.get(1));
       assertEquals(2, result.status());
-      assertTrue(result.err().startsWith("--output and --certificate: expected two files, found "
+      assertTrue(result.err().startsWith(
+          "certcheck rewrite: --output and --certificate: expected two files, found "
           + targets.get(0) + " and " + targets.get(1) + "\n"), result.err());
       assertFalse(Files.exists(folder.resolve("q")));
     }
