@@ -36,7 +36,7 @@ public final class Main {
     int status = ExitStatus.INTERNAL;
     try {
       CommandLine line = Certcheck.commandLine().setOut(out).setErr(err);
-      status = line.execute(Certcheck.withSubcommand(arguments));
+      status = line.execute(Certcheck.withSubcommand(line, arguments));
     } catch (OutOfMemoryError e) {
       err.println("certcheck: out of memory; CERTCHECK_JAVA_OPTS=-Xmx8g would give it 8 GB");
     } catch (Throwable e) {

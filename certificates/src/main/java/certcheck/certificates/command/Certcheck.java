@@ -134,9 +134,10 @@ public final class Certcheck implements Runnable {
   /**
    * The arguments, with {@code check} in front if they begin with no subcommand, nor with a word that
    * may be meant for one: it is no file.
+   *
+   * @param line with the subcommands
    */
-  public static String[] withSubcommand(String... arguments) {
-    CommandLine line = commandLine();
+  public static String[] withSubcommand(CommandLine line, String... arguments) {
     boolean own = arguments.length == 0 || line.getSubcommands().containsKey(arguments[0])
         || List.of("-h", "--help", "-V", "--version").contains(arguments[0])
         || arguments[0].matches("[a-z][a-z-]+") && Files.notExists(Path.of(arguments[0]));

@@ -17,8 +17,6 @@ import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
-import certcheck.semantics.atl.Parser;
-import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
@@ -145,7 +143,7 @@ final class CertifyCommand implements Callable<Integer> {
       throws SourceException, Certifier.Undecided {
     PrintWriter err = spec.commandLine().getErr();
     if (scheduled != null) {
-      return new PairCertification(AtlProgram.read(scheduled), AtlProgram.read(file), under())
+      return new PairCertification(AtlProgram.read(scheduled), AtlProgram.read(file), LawList.under(laws, spec.commandLine()))
           .write(certificate, deadline, spec.commandLine().getOut(), err);
     }
     if (AtlProgram.isIn(file)) {
@@ -169,15 +167,6 @@ final class CertifyCommand implements Callable<Integer> {
       case "reuses" -> reuse(source, certificate, deadline);
       default -> certify(source, certificate, deadline);
     });
-  }
-
-  private List<Law> under() {
-    try {
-      return laws == null ? List.of() : Parser.laws("the laws", laws);
-    } catch (SourceException e) {
-      throw new ParameterException(
-          spec.commandLine(), "--under: expected laws, found " + laws + ": " + e.getMessage());
-    }
   }
 
   private int lowers(AtlProgram program, CertificateFile certificate, Deadline deadline)

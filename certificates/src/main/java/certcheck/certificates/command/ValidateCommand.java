@@ -7,7 +7,6 @@ import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
-import certcheck.semantics.atl.Parser;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
 import java.util.List;
@@ -70,7 +69,7 @@ final class ValidateCommand implements Callable<Integer> {
             spec.commandLine(), "expected two loop programs (.sched), found " + file);
       }
     }
-    List<Law> under = under();
+    List<Law> under = LawList.under(laws, spec.commandLine());
     Deadline deadline = limit.deadline();
     String target = output != null ? output : second.replaceFirst("\\.sched$", ".cert");
     CertificateFile certificate = new CertificateFile(kernel, second, target, unchecked);
@@ -83,14 +82,5 @@ final class ValidateCommand implements Callable<Integer> {
       throws SourceException, Certifier.Undecided {
     return new RefinementCertification(LoopProgram.read(first), LoopProgram.read(second), under)
         .write(certificate, deadline, spec.commandLine().getOut(), spec.commandLine().getErr());
-  }
-
-  private List<Law> under() {
-    try {
-      return laws == null ? List.of() : Parser.laws("the laws", laws);
-    } catch (SourceException e) {
-      throw new ParameterException(
-          spec.commandLine(), "--under: expected laws, found " + laws + ": " + e.getMessage());
-    }
   }
 }

@@ -116,18 +116,12 @@ final class Indices {
   }
 
   private void add(BigInteger factor, IndexExpression e) {
+    LinearForm.summands(factor, e, this::addSummand);
+  }
+
+  private void addSummand(BigInteger factor, IndexExpression e) {
     if (e instanceof IndexExpression.Literal literal) {
       constant = constant.add(factor.multiply(literal.value()));
-    } else if (e instanceof IndexExpression.Sum sum) {
-      add(factor, sum.left());
-      add(factor, sum.right());
-    } else if (e instanceof IndexExpression.Difference difference) {
-      add(factor, difference.left());
-      add(factor.negate(), difference.right());
-    } else if (e instanceof IndexExpression.Negation negation) {
-      add(factor.negate(), negation.operand());
-    } else if (e instanceof IndexExpression.Scaled scaled) {
-      add(factor.multiply(scaled.factor()), scaled.operand());
     } else {
       String text = Printer.print(e);
       atoms.putIfAbsent(text, e);

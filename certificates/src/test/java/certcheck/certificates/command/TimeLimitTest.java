@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import certcheck.certificates.certify.sched.NestedMinima;
 import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,31 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TimeLimitTest {
   private static final long SECOND = 1_000_000_000;
 
-  /** Nine minima of which each may be either operand, and only all together exclude the race. */
-  private static final String NESTED = """
-      param N;
-      assume N >= 1;
-      output b[N];
-      for q < 1 {
-        local t[2000 * N + 2000];
-        par i < N {
-          let p0 = min(3 * (i div 2), 3 * (i mod 5));
-          let p1 = min(3 * (i div 3), 3 * (i mod 7));
-          let p2 = min(3 * (i div 5), 3 * (i mod 11));
-          let p3 = min(3 * (i div 7), 3 * (i mod 13));
-          let p4 = min(3 * (i div 11), 3 * (i mod 17));
-          let p5 = min(3 * (i div 13), 3 * (i mod 19));
-          let p6 = min(3 * (i div 17), 3 * (i mod 23));
-          let p7 = min(3 * (i div 19), 3 * (i mod 29));
-          let p8 = min(3 * (i div 23), 3 * (i mod 31));
-          let s = p0 + p1 + p2 + p3 + p4 + p5 + p6 + p7 + p8;
-          b[i] := t[1 + s] + t[4 + s] + t[7 + s];
-          t[3 * i] := 1;
-        }
-      }
-      claim bounds;
-      claim race_free;
-      """;
+  private static final String NESTED = NestedMinima.TEXT + "claim bounds;\nclaim race_free;\n";
 
   private static final String SUMS = """
       param N;

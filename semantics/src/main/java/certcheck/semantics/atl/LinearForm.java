@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 
 /**
  * A sum of variables, quotients, remainders, minima and maxima with integer factors, and an integer:
@@ -36,19 +37,36 @@ public final class LinearForm {
     return of(e).expression();
   }
 
+  /**
+   * Takes a sum apart: gives what is no sum, difference, negation or multiple, in order.
+   *
+   * @param factor of the sum
+   * @param each is given the factor of a summand, and the summand
+   */
+  public static void summands(BigInteger factor, IndexExpression e,
+      BiConsumer<BigInteger, IndexExpression> each) {
+    if (e instanceof IndexExpression.Sum sum) {
+      summands(factor, sum.left(), each);
+      summands(factor, sum.right(), each);
+    } else if (e instanceof IndexExpression.Difference difference) {
+      summands(factor, difference.left(), each);
+      summands(factor.negate(), difference.right(), each);
+    } else if (e instanceof IndexExpression.Negation negation) {
+      summands(factor.negate(), negation.operand(), each);
+    } else if (e instanceof IndexExpression.Scaled scaled) {
+      summands(factor.multiply(scaled.factor()), scaled.operand(), each);
+    } else {
+      each.accept(factor, e);
+    }
+  }
+
   private void add(BigInteger factor, IndexExpression e) {
+    summands(factor, e, this::addSummand);
+  }
+
+  private void addSummand(BigInteger factor, IndexExpression e) {
     if (e instanceof IndexExpression.Literal literal) {
       constant = constant.add(factor.multiply(literal.value()));
-    } else if (e instanceof IndexExpression.Sum sum) {
-      add(factor, sum.left());
-      add(factor, sum.right());
-    } else if (e instanceof IndexExpression.Difference difference) {
-      add(factor, difference.left());
-      add(factor.negate(), difference.right());
-    } else if (e instanceof IndexExpression.Negation negation) {
-      add(factor.negate(), negation.operand());
-    } else if (e instanceof IndexExpression.Scaled scaled) {
-      add(factor.multiply(scaled.factor()), scaled.operand());
     } else if (e instanceof IndexExpression.Quotient quotient) {
       quotient(factor, of(quotient.operand()), quotient.divisor());
     } else if (e instanceof IndexExpression.Remainder remainder) {

@@ -38,15 +38,11 @@ public record Token(Kind kind, String text, Position position) {
     if (kind == Kind.END) {
       return "the end of the text";
     }
-    return shortened();
+    return text.length() <= 40 ? "'" + text + "'" : "'" + text.substring(0, 37) + "...'";
   }
 
   /** The token for a message, with the known word that may have been meant. */
   public String describe(Collection<String> known) {
     return describe() + (kind == Kind.IDENTIFIER ? Suggestion.of(text, known).orElse("") : "");
-  }
-
-  private String shortened() {
-    return text.length() <= 40 ? "'" + text + "'" : "'" + text.substring(0, 37) + "...'";
   }
 }

@@ -63,12 +63,7 @@ public final class AtlCertification {
           .certify(program, source.text());
       return write(result, certificate, texts, partial, out, err);
     } catch (Rejection e) {
-      if (!e.declined) {
-        throw e;
-      }
-      err.println(program.file() + ": limit: " + e.getMessage()
-          + "; no certificate was written");
-      return ExitStatus.DECLINED;
+      return Attempt.declined(e, program.file(), err);
     }
   }
 

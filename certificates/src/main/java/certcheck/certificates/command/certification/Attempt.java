@@ -6,6 +6,7 @@ import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.proof.Deadline;
+import certcheck.kernel.Rejection;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -56,6 +57,20 @@ public interface Attempt {
       err.println(file + ": undecided: " + e.getMessage() + "; " + otherwise);
       return ExitStatus.REJECTED;
     }
+  }
+
+  /**
+   * Prints that a proof meets a limit of the kernel.
+   *
+   * @return the status
+   * @throws Rejection the same, if it is no limit: then it is an error of certcheck
+   */
+  static int declined(Rejection e, String file, PrintWriter err) {
+    if (!e.declined) {
+      throw e;
+    }
+    err.println(file + ": limit: " + e.getMessage() + "; no certificate was written");
+    return ExitStatus.DECLINED;
   }
 
   /** Prints why a proof did not succeed. */

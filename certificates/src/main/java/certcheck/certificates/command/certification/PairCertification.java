@@ -71,12 +71,7 @@ public final class PairCertification {
       return certificate.write(
           bytes -> bytes.write(result.certificate().orElseThrow()), out, err);
     } catch (Rejection e) {
-      if (!e.declined) {
-        throw e;
-      }
-      err.println(second.program().file() + ": limit: " + e.getMessage()
-          + "; no certificate was written");
-      return ExitStatus.DECLINED;
+      return Attempt.declined(e, second.program().file(), err);
     }
   }
 

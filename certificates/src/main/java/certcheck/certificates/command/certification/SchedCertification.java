@@ -9,7 +9,6 @@ import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.outcome.ExitStatus;
-import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -175,11 +174,7 @@ public final class SchedCertification {
           + "; no certificate was written");
       return ExitStatus.REJECTED;
     } catch (Rejection e) {
-      if (!e.declined) {
-        throw e;
-      }
-      err.println(file + ": limit: " + e.getMessage() + "; no certificate was written");
-      return ExitStatus.DECLINED;
+      return Attempt.declined(e, file, err);
     }
   }
 
