@@ -134,6 +134,23 @@ class TermsTest {
     assertEquals("live terms and types: expected at most 1000, found 1001", r.getMessage());
   }
 
+  /** A pass marks what it has seen by numbers for each height: a higher term would have another's. */
+  @Test
+  void theHeightOfATermIsLimited() {
+    Type endo = terms.function(terms.integer, terms.integer);
+    Term successor = terms.free("f", endo);
+    Term tower = free("x");
+    while (tower.height < Term.HEIGHT) {
+      tower = terms.application(successor, tower);
+    }
+    Term highest = tower;
+    Rejection thrown =
+        assertThrows(Rejection.class, () -> terms.application(successor, highest));
+    assertTrue(thrown.declined);
+    assertEquals("nesting of a term: expected at most 1048576, found 1048577",
+        thrown.getMessage());
+  }
+
   @Test
   void aSweepKeepsTheRootsAndTheirParts() {
     Term term = terms.application(terms.free("f", predicate), free("kept"));

@@ -3,6 +3,8 @@ package certcheck.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Theories: definitions, axioms, and above all inductive definitions. */
@@ -97,6 +99,23 @@ class TheoryTest {
   void typeOfAKnownName() {
     refuses("define_type, condition (1): expected new names, found option",
         "type option = λp:bool. p with abs_it rep_it");
+  }
+
+  /** What rests on an axiom says so: each fact of the theories with the words of its axioms. */
+  @Test
+  void axiomsAreKnownByTheirWords() {
+    Map<String, String> words = new TreeMap<>();
+    Checking.logic(2_000_000, "list").signature.facts().forEach((name, fact) -> {
+      String axioms = Provenance.words(fact.provenance & Provenance.AXIOMS);
+      if (!axioms.isEmpty()) {
+        words.merge(axioms, name, (a, b) -> a + " " + b);
+      }
+    });
+    assertEquals(Map.of("extensionality", "eta_axiom", "choice", "select_axiom", "int",
+        "add_commutative add_associative add_zero add_negative multiply_commutative "
+            + "multiply_associative multiply_one distributive order_reflexive order_antisymmetric "
+            + "order_transitive order_total order_add order_multiply discrete nontrivial induction"),
+        words);
   }
 
   @Test
