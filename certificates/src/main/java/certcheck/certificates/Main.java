@@ -1,6 +1,7 @@
 package certcheck.certificates;
 
 import certcheck.certificates.command.Certcheck;
+import certcheck.certificates.command.file.ExcerptWriter;
 import certcheck.certificates.command.file.PrintableWriter;
 import certcheck.certificates.command.outcome.ExitStatus;
 import java.io.FileDescriptor;
@@ -8,6 +9,9 @@ import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
@@ -32,7 +36,8 @@ public final class Main {
 
   private static int guarded(String[] arguments) {
     PrintWriter out = writer(FileDescriptor.out);
-    PrintWriter err = writer(FileDescriptor.err);
+    PrintWriter err =
+        new PrintWriter(new ExcerptWriter(writer(FileDescriptor.err), named(arguments)));
     int status = ExitStatus.INTERNAL;
     try {
       CommandLine line = Certcheck.commandLine().setOut(out).setErr(err);
@@ -44,6 +49,12 @@ public final class Main {
     }
     err.flush();
     return out.checkError() ? ExitStatus.INTERNAL : status;
+  }
+
+  /** What may be names of files: arguments, and values of options. */
+  private static Set<String> named(String[] arguments) {
+    return Stream.of(arguments)
+        .flatMap(a -> Stream.of(a, a.substring(a.indexOf('=') + 1))).collect(Collectors.toSet());
   }
 
   private static PrintWriter writer(FileDescriptor file) {
