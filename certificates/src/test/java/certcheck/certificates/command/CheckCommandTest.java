@@ -151,7 +151,7 @@ class CheckCommandTest {
     assertEquals(1, result.status(), result.out() + result.err());
     assertTrue(result.out().endsWith("1 verified, 1 rejected\n"
         + "NOT MET " + policy + "  0 of 11 required claims\n"
-        + "  MISSING " + k + "/a.sched must implements   only under monoid(max,0), not allowed\n"
+        + "  MISSING " + k + "/a.sched must implements   only under monoid(max, 0), not allowed\n"
         + "  MISSING " + k + "/b.sched must implements   stale: text, condition (2): expected the"
         + " text of " + k + "/b.sched, found a difference at " + k + "/b.sched:1:2\n"
         + "  MISSING " + k + "/c.sched must implements   no certificate " + k + "/c.cert\n"

@@ -195,7 +195,8 @@ public record Policy(
         if (others.isEmpty()) {
           return "";
         }
-        reason = "only under " + String.join(", ", others) + ", not allowed";
+        reason = "only under " + String.join(", ", others).replaceAll(",(?! )", ", ")
+            + ", not allowed";
       } else if (said.startsWith(claim + " ")) {
         reason = "only as '" + said + "'";
       }
