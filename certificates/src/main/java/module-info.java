@@ -2,8 +2,8 @@
  * The producers of certificates: recorder, proof layer, library proofs, certifying front ends and
  * lowering, writers, and the command line.
  *
- * <p>Not trusted: it makes theorems only by calling the kernel's rules. Nothing depends on it, so it
- * exports nothing.
+ * <p>Not trusted: it makes theorems only by calling the kernel's rules. Nothing here depends on it;
+ * other programs may, on {@code certcheck.certificates.api} alone.
  */
 module certcheck.certificates {
   requires certcheck.kernel;
@@ -13,6 +13,10 @@ module certcheck.certificates {
   requires info.picocli;
   requires java.xml;
   requires org.slf4j;
+
+  exports certcheck.certificates.api;
+
+  provides java.util.spi.ToolProvider with certcheck.certificates.api.CertcheckTool;
 
   // Options of the commands are filled in by reflection.
   opens certcheck.certificates.command to info.picocli;

@@ -187,6 +187,7 @@ class RoomsTest {
         command: proof certify.claim rewrite certify lower schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification
+        api: command.outcome command.verdict command.file command
         : command.outcome command.file command
         """);
   }
