@@ -47,7 +47,8 @@ final class SpecificationParser {
     List<String> indices = new ArrayList<>();
     while (!tokens.current().is(')')) {
       if (!indices.isEmpty()) {
-        tokens.skip(',', "',' or ')'");
+        tokens.skip(',',
+            "',' or ')' (an index is a name; 'if' behind the value says which there are)");
       }
       if (indices.size() == limits.rank()) {
         throw tokens.limit("too many indices of a tensor", limits.rank() + " indices");
