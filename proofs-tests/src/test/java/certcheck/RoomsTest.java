@@ -175,6 +175,7 @@ class RoomsTest {
         command.outcome:
         command.theory:
         command.verdict: command.outcome command.theory
+        command.finding: command.verdict
         command.file: command.outcome command.verdict
         command.replay: proof certify.claim command.verdict
         command.explain: proof schedule command.theory command.verdict command.replay
@@ -186,7 +187,7 @@ class RoomsTest {
           command.file command.replay command.program
         command: proof certify.claim rewrite certify lower schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
-          command.run command.program command.certification
+          command.run command.program command.certification command.finding
         api: command.outcome command.verdict command.file command
         : command.outcome command.file command
         """);

@@ -23,10 +23,13 @@ import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -108,6 +111,8 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimit limit;
 
+  @Mixin private final FindingFormat format = new FindingFormat();
+
   @Option(names = "--partial",
       description = "Of a .sched or .atl file of which not all claims are proved: write the certificate of"
           + " those that are. The exit status remains 1.")
@@ -135,8 +140,15 @@ final class CertifyCommand implements Callable<Integer> {
     if (lowered != null || scheduled != null) {
       certificate.requireOther(lowered != null ? lowered : scheduled);
     }
-    return Attempt.of(() -> attempt(certificate, deadline), certificate, file,
-        "no certificate was written", spec.commandLine().getErr());
+    return format.run(spec, files(), target(),
+        () -> Attempt.of(() -> attempt(certificate, deadline), certificate, file,
+            "no certificate was written", spec.commandLine().getErr()));
+  }
+
+  /** The sources. */
+  private Set<String> files() {
+    return Stream.of(file, lowered, scheduled).filter(Objects::nonNull)
+        .collect(Collectors.toSet());
   }
 
   private int attempt(CertificateFile certificate, Deadline deadline)

@@ -10,6 +10,7 @@ import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,6 +54,8 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimit limit;
 
+  @Mixin private final FindingFormat format = new FindingFormat();
+
   @Option(names = "--no-check", description = "Do not have the kernel check what was written.")
   private boolean unchecked;
 
@@ -74,8 +77,9 @@ final class ValidateCommand implements Callable<Integer> {
     String target = output != null ? output : second.replaceFirst("\\.sched$", ".cert");
     CertificateFile certificate = new CertificateFile(kernel, second, target, unchecked);
     certificate.requireOther(first);
-    return Attempt.of(() -> attempt(certificate, deadline, under), certificate, second,
-        "no certificate was written", spec.commandLine().getErr());
+    return format.run(spec, Set.of(first, second), target,
+        () -> Attempt.of(() -> attempt(certificate, deadline, under), certificate, second,
+            "no certificate was written", spec.commandLine().getErr()));
   }
 
   private int attempt(CertificateFile certificate, Deadline deadline, List<Law> under)

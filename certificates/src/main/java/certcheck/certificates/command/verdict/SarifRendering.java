@@ -5,8 +5,6 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -24,9 +22,6 @@ import java.util.TreeMap;
  * rule id is the kernel's rule with the number of its condition.
  */
 final class SarifRendering extends JsonText {
-  private static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
-      + "errata01/os/schemas/sarif-schema-2.1.0.json";
-
   /**
    * One result.
    *
@@ -52,11 +47,11 @@ final class SarifRendering extends JsonText {
       rule.setValue(index++);
     }
     json.writeStartObject();
-    json.writeStringField("$schema", SCHEMA);
+    json.writeStringField("$schema", SarifParts.SCHEMA);
     json.writeStringField("version", "2.1.0");
     json.writeArrayFieldStart("runs");
     json.writeStartObject();
-    tool(rules, json);
+    SarifParts.tool(List.copyOf(rules.keySet()), SarifRendering::description, json);
     invocation(summary, json);
     json.writeStringField("columnKind", "unicodeCodePoints");
     json.writeArrayFieldStart("results");
@@ -142,25 +137,6 @@ final class SarifRendering extends JsonText {
     }
   }
 
-  private static void tool(Map<String, Integer> rules, JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("tool");
-    json.writeObjectFieldStart("driver");
-    json.writeStringField("name", "certcheck");
-    json.writeStringField("version", Summary.VERSION);
-    json.writeArrayFieldStart("rules");
-    for (String id : rules.keySet()) {
-      json.writeStartObject();
-      json.writeStringField("id", id);
-      json.writeObjectFieldStart("shortDescription");
-      json.writeStringField("text", description(id));
-      json.writeEndObject();
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndObject();
-  }
-
   private static String description(String id) {
     int slash = id.indexOf('/');
     return switch (id) {
@@ -194,33 +170,12 @@ final class SarifRendering extends JsonText {
     json.writeNumberField("ruleIndex", rule);
     json.writeStringField("kind", r.passed ? "pass" : "fail");
     json.writeStringField("level", r.passed ? "none" : "error");
-    json.writeObjectFieldStart("message");
-    json.writeStringField("text", r.message);
-    json.writeEndObject();
+    SarifParts.message(r.message, json);
     json.writeArrayFieldStart("locations");
     json.writeStartObject();
-    json.writeObjectFieldStart("physicalLocation");
-    json.writeObjectFieldStart("artifactLocation");
-    json.writeStringField("uri", uri(r.file));
-    json.writeEndObject();
-    if (r.line > 0) {
-      json.writeObjectFieldStart("region");
-      json.writeNumberField("startLine", r.line);
-      if (r.column > 0) {
-        json.writeNumberField("startColumn", r.column);
-      }
-      json.writeEndObject();
-    }
-    json.writeEndObject();
+    SarifParts.location(r.file, r.line, r.column, json);
     json.writeEndObject();
     json.writeEndArray();
     json.writeEndObject();
-  }
-
-  /** A file's name as a relative or absolute URI reference. */
-  private static String uri(String file) {
-    String path = URLEncoder.encode(file, StandardCharsets.UTF_8).replace("+", "%20")
-        .replace("%2F", "/");
-    return path.startsWith("/") ? "file://" + path : path;
   }
 }

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads JSON: objects as maps, arrays as lists, scalars as Java has them. */
-final class Json {
+public final class Json {
   private Json() {}
 
   /** The one value of a text; no name may occur twice in an object. */
-  static Object parse(String text) throws IOException {
+  public static Object parse(String text) throws IOException {
     try (JsonParser json = new JsonFactory().createParser(text)) {
       json.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
       json.nextToken();

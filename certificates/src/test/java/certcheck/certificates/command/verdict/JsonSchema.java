@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * Holds JSON values against a JSON Schema of draft 7, as far as the schema of SARIF goes. A keyword
  * that is not known here is an error, so that none is passed over.
  */
-final class JsonSchema {
+public final class JsonSchema {
   private final Map<?, ?> root;
   private final List<String> violations = new ArrayList<>();
 
@@ -23,7 +23,7 @@ final class JsonSchema {
   }
 
   /** What a value violates, each with its place; nothing if it is valid. */
-  static List<String> violations(Object schema, Object value) {
+  public static List<String> violations(Object schema, Object value) {
     JsonSchema checking = new JsonSchema((Map<?, ?>) schema);
     checking.check(checking.root, value, "$");
     return checking.violations;

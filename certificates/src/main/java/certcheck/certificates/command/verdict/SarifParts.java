@@ -1,0 +1,70 @@
+package certcheck.certificates.command.verdict;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** What all texts in SARIF 2.1.0 have: the tool, messages, and places. */
+public final class SarifParts {
+  /** The schema that they obey. */
+  public static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
+      + "errata01/os/schemas/sarif-schema-2.1.0.json";
+
+  private SarifParts() {}
+
+  /** The field {@code tool}, with the rules that results refer to by number. */
+  public static void tool(List<String> rules, UnaryOperator<String> description,
+      JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("tool");
+    json.writeObjectFieldStart("driver");
+    json.writeStringField("name", "certcheck");
+    json.writeStringField("version", Summary.VERSION);
+    json.writeArrayFieldStart("rules");
+    for (String id : rules) {
+      json.writeStartObject();
+      json.writeStringField("id", id);
+      json.writeObjectFieldStart("shortDescription");
+      json.writeStringField("text", description.apply(id));
+      json.writeEndObject();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  /** The field {@code message}. */
+  public static void message(String text, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("message");
+    json.writeStringField("text", text);
+    json.writeEndObject();
+  }
+
+  /** The field {@code physicalLocation}; line and column are 0 if there is none. */
+  public static void location(String file, int line, int column, JsonGenerator json)
+      throws IOException {
+    json.writeObjectFieldStart("physicalLocation");
+    json.writeObjectFieldStart("artifactLocation");
+    json.writeStringField("uri", uri(file));
+    json.writeEndObject();
+    if (line > 0) {
+      json.writeObjectFieldStart("region");
+      json.writeNumberField("startLine", line);
+      if (column > 0) {
+        json.writeNumberField("startColumn", column);
+      }
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+
+  /** A file's name as a relative or absolute URI reference. */
+  private static String uri(String file) {
+    String path = URLEncoder.encode(file, StandardCharsets.UTF_8).replace("+", "%20")
+        .replace("%2F", "/");
+    return path.startsWith("/") ? "file://" + path : path;
+  }
+}
