@@ -53,12 +53,10 @@ final class AtMostOne {
     return sets.isEmpty() || somewhere.isEmpty();
   }
 
-  /** What follows about sums. */
-  List<Clause> sums() {
-    Indicators indicators = new Indicators(bounds, bounds.firstUnused());
+  /** Adds what follows about sums. */
+  void addTo(Indicators indicators) {
     sets.forEach(set -> indicators.atMostOne(set, pairs(set)));
     somewhere.forEach(indicators::atLeastOne);
-    return indicators.clauses();
   }
 
   private static boolean isWithin(Clause clause, Set<Integer> members) {
