@@ -20,7 +20,7 @@ final class AtMostOne {
   private static final int SMALLEST = 3;
 
   /** With more pairs than this, nothing is looked for. */
-  private static final int MOST_PAIRS = 20_000;
+  private static final int MOST_PAIRS = 200_000;
 
   private final Bounds bounds;
 
