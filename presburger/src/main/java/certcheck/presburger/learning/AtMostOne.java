@@ -22,6 +22,9 @@ final class AtMostOne {
   /** With more pairs than this, nothing is looked for. */
   private static final int MOST_PAIRS = 200_000;
 
+  /** With more pairs than this, there may not be more sets than clauses: most sums are idle then. */
+  private static final int MANY_PAIRS = 20_000;
+
   private final Bounds bounds;
 
   /** For each literal, in order, the literals that are false where it is true, and why. */
@@ -45,6 +48,9 @@ final class AtMostOne {
       if (clause.literals.length >= SMALLEST && isWithin(clause, members)) {
         somewhere.add(clause);
       }
+    }
+    if (count > MANY_PAIRS && sets.size() > somewhere.size()) {
+      sets.clear();
     }
   }
 
