@@ -25,7 +25,7 @@ public final class LearningSolver {
   private static final int CONFLICTS_WITH_SUMS = 100;
 
   /** What is said of the problem besides its clauses. */
-  private enum More {
+  enum More {
     /** Nothing. */
     NOTHING,
     /** Nothing; it is given up early if something could be said. */
@@ -69,7 +69,7 @@ public final class LearningSolver {
    * Gives up early, with null, if more is to be said and it does without that, or if it branches and
    * that need not end.
    */
-  private static Result attempt(
+  static Result attempt(
       List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget, More more,
       boolean branching) {
     Assignment assignment = new Assignment();
