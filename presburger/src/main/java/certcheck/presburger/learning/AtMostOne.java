@@ -1,6 +1,8 @@
 package certcheck.presburger.learning;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -57,6 +59,20 @@ final class AtMostOne {
   /** Whether sums say more than the clauses do. */
   boolean isEmpty() {
     return sets.isEmpty() || somewhere.isEmpty();
+  }
+
+  /** Keeps only sets that have no literal in common, the larger ones of those that have. */
+  void keepDisjoint() {
+    List<List<Integer>> bySize = new ArrayList<>(sets);
+    bySize.sort(Comparator.comparingInt(set -> -set.size()));
+    sets.clear();
+    Set<Integer> taken = new HashSet<>();
+    for (List<Integer> set : bySize) {
+      if (Collections.disjoint(set, taken)) {
+        taken.addAll(set);
+        sets.add(set);
+      }
+    }
   }
 
   /** Adds what follows about sums. */

@@ -24,6 +24,9 @@ public final class LearningSolver {
   /** Conflicts with sums of values until these are given up: they slow the search down. */
   private static final int CONFLICTS_WITH_SUMS = 100;
 
+  /** The work that may be done meanwhile: most of it are pivots of a large tableau. */
+  private static final long WORK_WITH_SUMS = 3_000;
+
   /** What is said of the problem besides its clauses. */
   enum More {
     /** Nothing. */
@@ -82,7 +85,11 @@ public final class LearningSolver {
     clauses.addAll(hulls);
     Leaf leaf = new Leaf(assignment, bounds, near, budget, branching);
     ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);
-    if (!search.search(clauses, patience)) {
+    boolean isTrial = more == More.SUMS && patience == CONFLICTS_WITH_SUMS;
+    Boolean isDecided = isTrial
+        ? budget.attempt(WORK_WITH_SUMS, () -> search.search(clauses, patience))
+        : Boolean.valueOf(search.search(clauses, patience));
+    if (isDecided == null || !isDecided) {
       return null;
     }
     if (search.empty() == null) {
@@ -104,6 +111,9 @@ public final class LearningSolver {
       return Integer.MAX_VALUE;
     }
     AtMostOne sets = new AtMostOne(clauses, bounds);
+    if (!values.isEmpty()) {
+      sets.keepDisjoint();
+    }
     if (!sets.isEmpty()) {
       Indicators indicators = new Indicators(bounds);
       sets.addTo(indicators);

@@ -28,8 +28,10 @@ final class Quantity {
   /** The number of values that are excluded within the bounds. */
   private int gaps;
 
-  /** The unit clause of the only value; null if there are more. */
+  /** The unit clause of the only value, and the value; null if there are more. */
   private Clause unit;
+
+  private BigInteger only;
 
   Quantity(Direction direction) {
     this.direction = direction;
@@ -70,7 +72,7 @@ final class Quantity {
         && !excluded.containsKey(value);
   }
 
-  /** Excludes a value that is left. */
+  /** Excludes a value that is left; if it was the only one, there is a contradiction now. */
   void exclude(BigInteger value, Clause clause) {
     excluded.put(value, clause);
     gaps++;
@@ -98,7 +100,7 @@ final class Quantity {
 
   /** The only value, which a unit clause says. */
   BigInteger only() {
-    return values().get(0);
+    return only;
   }
 
   Clause unit() {
@@ -113,6 +115,7 @@ final class Quantity {
     if (unit != null || size() != 1) {
       return false;
     }
+    only = values().get(0);
     unit = lower == upper ? lower : someValue(bounds);
     return true;
   }

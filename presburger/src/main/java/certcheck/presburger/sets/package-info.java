@@ -11,7 +11,7 @@
  * String text = square.subtract(below).toString();
  * }</pre>
  *
- * <p>Relations do not change; operations give new ones, coalesced. What is printed can be read
+ * <p>Relations do not change; operations give new ones. What is printed can be read
  * again, here and by isl.
  *
  * <p><b>Errors and limits.</b> {@link certcheck.presburger.isl.IslException} says at which character

@@ -16,7 +16,7 @@
  *
  * <p><b>Errors and limits.</b> {@link certcheck.presburger.smtlib.SmtLibException} says the line and
  * column of what is no SMT-LIB 2, or of what is outside of LIA, QF_LIA and QF_UFLIA ({@code
- * isUnsupported}); the script ends there, and the session is not to be used further. Limits hold for
+ * isUnsupported}); the script ends there, what came before it is kept. Limits hold for
  * each {@code check-sat}, whose answer is {@code unknown} if one is met; {@code (set-option :timeout)}
  * and {@code :reproducible-resource-limit} take their place. A session is for one thread.
  */

@@ -28,6 +28,6 @@
  * certcheck.presburger.evidence.Decision.Unknown}; limits of work are met at the same place on every
  * machine. A question is answered in the thread that asks; questions share nothing, so that any
  * number of threads may ask. Formulas may be nested however deep, quantifiers as deep as the stack
- * of the thread allows ({@code -Xss64m} is enough for a thousand).
+ * of the thread allows.
  */
 package certcheck.presburger.solver;

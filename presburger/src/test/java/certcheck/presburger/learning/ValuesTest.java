@@ -136,7 +136,7 @@ class ValuesTest {
         least[k] = random.nextInt(3) - 1;
         inside(variable(k), least[k], least[k] + 2);
       }
-      for (int pairs = 2 * count + random.nextInt(5); pairs > 0; pairs--) {
+      for (int pairs = 5 * count + random.nextInt(8); pairs > 0; pairs--) {
         int one = random.nextInt(count);
         int other = (one + 1 + random.nextInt(count - 1)) % count;
         differ(variable(one), variable(other).plus(random.nextInt(3) - 1));
