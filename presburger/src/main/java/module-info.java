@@ -27,6 +27,9 @@
  * elimination, rational relaxation, shadows, splinters) on a {@code Branch}, and {@code
  * RefutationWriter}, which prunes and flattens what was derived.
  *
+ * <p>The packages {@code solver}, {@code smtlib} and {@code sets} show how they are used, what they
+ * refuse and what limits them; {@code src/test/resources/example} is a program that uses them.
+ *
  * <p>Not trusted. It knows nothing of the kernel: its certificates are data of its own, which
  * {@code certcheck.certificates} turns into calls of kernel rules.
  */

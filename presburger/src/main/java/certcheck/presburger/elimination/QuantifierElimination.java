@@ -50,27 +50,13 @@ public final class QuantifierElimination {
    * @throws LimitReached when a limit is reached
    */
   public NormalForm eliminate(NormalForm form, List<Definition> definitions) {
-    if (form instanceof NormalForm.All all) {
-      return NormalForm.all(eliminate(all.parts(), definitions));
-    }
-    if (form instanceof NormalForm.Any any) {
-      return NormalForm.any(eliminate(any.parts(), definitions));
-    }
     if (form instanceof NormalForm.Exists exists) {
       return exists(exists, definitions);
     }
     if (form instanceof NormalForm.ForAll) {
       return exists((NormalForm.Exists) form.negate(), definitions).negate();
     }
-    return form;
-  }
-
-  private List<NormalForm> eliminate(List<NormalForm> parts, List<Definition> definitions) {
-    List<NormalForm> results = new ArrayList<>();
-    for (NormalForm part : parts) {
-      results.add(eliminate(part, definitions));
-    }
-    return results;
+    return form.map(part -> eliminate(part, definitions));
   }
 
   /** Whether a formula was eliminated before. */
@@ -89,9 +75,8 @@ public final class QuantifierElimination {
     for (Definition definition : definitions) {
       if (definition instanceof Definition.Choice choice) {
         NormalForm condition = eliminate(choice.condition(), results);
-        results.add(
-            new Definition.Choice(
-                choice.variable(), condition, choice.first(), choice.second()));
+        results.add(condition == choice.condition() ? choice : new Definition.Choice(
+            choice.variable(), condition, choice.first(), choice.second()));
       } else {
         results.add(definition);
       }

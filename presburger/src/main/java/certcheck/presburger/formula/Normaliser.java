@@ -190,7 +190,11 @@ public final class Normaliser {
   }
 
   private static List<NormalForm> forms(List<Normalised> parts) {
-    return parts.stream().map(Normalised::form).toList();
+    List<NormalForm> forms = new ArrayList<>(parts.size());
+    for (Normalised part : parts) {
+      forms.add(part.form());
+    }
+    return forms;
   }
 
   private static Normalised equivalence(Normalised left, Normalised right) {

@@ -60,18 +60,49 @@ public final class Steps {
    */
   public <T, R> void each(
       List<T> things, BiConsumer<T, Consumer<R>> work, Consumer<List<R>> then) {
-    each(things, work, new ArrayList<>(), then);
+    new Each<>(things, work, then).advance();
   }
 
-  private <T, R> void each(
-      List<T> things, BiConsumer<T, Consumer<R>> work, List<R> done, Consumer<List<R>> then) {
-    if (done.size() == things.size()) {
-      give(then, done);
-    } else {
-      work.accept(things.get(done.size()), one -> {
-        done.add(one);
-        each(things, work, done, then);
-      });
+  /** Work that is done with things in their order. */
+  private final class Each<T, R> implements Consumer<R> {
+    private final List<T> things;
+    private final BiConsumer<T, Consumer<R>> work;
+    private final Consumer<List<R>> then;
+    private final List<R> done;
+
+    /** Whether {@link #advance} is on the stack: then it sees the results that come meanwhile. */
+    private boolean isAdvancing;
+
+    Each(List<T> things, BiConsumer<T, Consumer<R>> work, Consumer<List<R>> then) {
+      this.things = things;
+      this.work = work;
+      this.then = then;
+      done = new ArrayList<>(things.size());
+    }
+
+    @Override
+    public void accept(R result) {
+      done.add(result);
+      if (!isAdvancing) {
+        advance();
+      }
+    }
+
+    void advance() {
+      isAdvancing = true;
+      int depth = nested;
+      boolean isWaiting = false;
+      while (!isWaiting && done.size() < things.size()) {
+        int before = done.size();
+        nested = depth;
+        work.accept(things.get(before), this);
+        isWaiting = done.size() == before;
+      }
+      isAdvancing = false;
+      if (!isWaiting) {
+        nested = depth;
+        give(then, done);
+      }
     }
   }
 }

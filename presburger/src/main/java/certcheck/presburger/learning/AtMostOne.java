@@ -1,6 +1,8 @@
 package certcheck.presburger.learning;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,7 +22,10 @@ final class AtMostOne {
   private static final int SMALLEST = 3;
 
   /** With more pairs than this, nothing is looked for. */
-  private static final int MOST_PAIRS = 20_000;
+  private static final int MOST_PAIRS = 200_000;
+
+  /** With more pairs than this, there may not be more sets than clauses: most sums are idle then. */
+  private static final int MANY_PAIRS = 20_000;
 
   private final Bounds bounds;
 
@@ -46,6 +51,9 @@ final class AtMostOne {
         somewhere.add(clause);
       }
     }
+    if (count > MANY_PAIRS && sets.size() > somewhere.size()) {
+      sets.clear();
+    }
   }
 
   /** Whether sums say more than the clauses do. */
@@ -53,12 +61,24 @@ final class AtMostOne {
     return sets.isEmpty() || somewhere.isEmpty();
   }
 
-  /** What follows about sums. */
-  List<Clause> sums() {
-    Indicators indicators = new Indicators(bounds, bounds.firstUnused());
+  /** Keeps only sets that have no literal in common, the larger ones of those that have. */
+  void keepDisjoint() {
+    List<List<Integer>> bySize = new ArrayList<>(sets);
+    bySize.sort(Comparator.comparingInt(set -> -set.size()));
+    sets.clear();
+    Set<Integer> taken = new HashSet<>();
+    for (List<Integer> set : bySize) {
+      if (Collections.disjoint(set, taken)) {
+        taken.addAll(set);
+        sets.add(set);
+      }
+    }
+  }
+
+  /** Adds what follows about sums. */
+  void addTo(Indicators indicators) {
     sets.forEach(set -> indicators.atMostOne(set, pairs(set)));
     somewhere.forEach(indicators::atLeastOne);
-    return indicators.clauses();
   }
 
   private static boolean isWithin(Clause clause, Set<Integer> members) {

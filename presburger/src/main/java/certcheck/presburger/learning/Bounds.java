@@ -70,6 +70,11 @@ final class Bounds {
     return directions.computeIfAbsent(term, Direction::new);
   }
 
+  /** The same; only proofs speak about it, unless it is there already. */
+  Direction hidden(LinearTerm term) {
+    return directions.computeIfAbsent(term, Direction::hidden);
+  }
+
   /** What a variable stands for; null if it stands for a case. */
   Atom atom(int variable) {
     return atoms.get(variable);
@@ -78,6 +83,9 @@ final class Bounds {
   /** A new variable that stands for a case, or for an atom. */
   int variable(Atom atom, boolean phase) {
     int variable = assignment.variable(phase);
+    if (atom != null && atom.direction() != null && atom.direction().isHidden) {
+      order.exclude(variable);
+    }
     order.add(variable);
     atoms.add(atom);
     if (2 * variable + 1 >= wanted.length) {
@@ -139,10 +147,23 @@ final class Bounds {
 
   /** The literal {@code direction = value}. */
   int equal(Direction direction, BigInteger value) {
+    Constraint constraint = Constraint.zero(direction.term.plus(value.negate()));
+    return equal(direction, value, constraint, constraint.holds(near));
+  }
+
+  /** The same literal; if it is new, it is preferred to be true. A model respects it. */
+  int preferred(Direction direction, BigInteger value) {
+    Constraint constraint = Constraint.zero(direction.term.plus(value.negate()));
+    int literal = equal(direction, value, constraint, true);
+    want(literal);
+    return literal;
+  }
+
+  private int equal(
+      Direction direction, BigInteger value, Constraint constraint, boolean phase) {
     Integer variable = direction.equalities.get(value);
     if (variable == null) {
-      Constraint constraint = Constraint.zero(direction.term.plus(value.negate()));
-      variable = variable(new Atom(direction, value, constraint), constraint.holds(near));
+      variable = variable(new Atom(direction, value, constraint), phase);
       direction.equalities.put(value, variable);
     }
     return 2 * variable;
@@ -266,6 +287,15 @@ final class Bounds {
   /** The multiplier of a literal in a combination that uses it as a bound. */
   long factor(int reason, boolean isLower) {
     return isLower || !atoms.get(reason >> 1).isEquality() ? 1 : -1;
+  }
+
+  /** The bound that a literal gives to its direction; null if there is none on the side. */
+  BigInteger bound(int literal, boolean isLower) {
+    Atom atom = atom(literal >> 1);
+    boolean holds = (literal & 1) == 0;
+    return atom.isEquality() ? holds ? atom.value() : null
+        : holds != isLower ? null
+        : isLower ? atom.value() : atom.value().subtract(BigInteger.ONE);
   }
 
   /** Literals of variables follow from a bound. */

@@ -22,6 +22,9 @@ final class Direction {
   /** The number of its quantity in the simplex tableau; negative if it has none. */
   int quantity = -1;
 
+  /** Whether only proofs speak about it: the search decides nothing about it. */
+  boolean isHidden;
+
   /** Whether the simplex method has not yet seen its bounds. */
   boolean moved;
 
@@ -35,6 +38,13 @@ final class Direction {
 
   Direction(LinearTerm term) {
     this.term = term;
+  }
+
+  /** A direction of which only proofs speak. */
+  static Direction hidden(LinearTerm term) {
+    Direction direction = new Direction(term);
+    direction.isHidden = true;
+    return direction;
   }
 
   boolean isBelow(BigInteger value) {

@@ -71,13 +71,13 @@ final class Hulls {
     for (int disjunct : clause.literals) {
       int reason = -1;
       for (int literal : says(disjunct)) {
-        reason = direction(literal) == direction && bound(literal, isLower) != null
+        reason = direction(literal) == direction && bounds.bound(literal, isLower) != null
             ? literal : reason;
       }
       if (reason < 0) {
         return;
       }
-      BigInteger bound = bound(reason, isLower);
+      BigInteger bound = bounds.bound(reason, isLower);
       weakest = weakest == null ? bound : isLower ? weakest.min(bound) : weakest.max(bound);
       reasons.add(reason);
     }
@@ -95,14 +95,5 @@ final class Hulls {
       }
     }
     hulls.add(chain.clause());
-  }
-
-  /** The bound that a literal gives to its direction; null if there is none on the side. */
-  private BigInteger bound(int literal, boolean isLower) {
-    Atom atom = bounds.atom(literal >> 1);
-    boolean holds = (literal & 1) == 0;
-    return atom.isEquality() ? holds ? atom.value() : null
-        : holds != isLower ? null
-        : isLower ? atom.value() : atom.value().subtract(BigInteger.ONE);
   }
 }

@@ -3,7 +3,7 @@ package certcheck.presburger.learning;
 import certcheck.presburger.linear.LinearTerm;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +23,10 @@ final class Indicators {
   private final List<Clause> clauses = new ArrayList<>();
   private int next;
 
-  /** Indicators that are variables from a number on. */
-  Indicators(Bounds bounds, int next) {
+  /** Indicators that are variables of their own. */
+  Indicators(Bounds bounds) {
     this.bounds = bounds;
-    this.next = next;
+    next = bounds.firstUnused();
   }
 
   /** What is to be added to the clauses of the problem. */
@@ -36,6 +36,11 @@ final class Indicators {
 
   private int atLeast(LinearTerm term, long value) {
     return bounds.atLeast(bounds.direction(term), BigInteger.valueOf(value));
+  }
+
+  /** The literal that a sum which only proofs speak about is at least a value. */
+  private int hiddenAtLeast(LinearTerm term, long value) {
+    return bounds.atLeast(bounds.hidden(term), BigInteger.valueOf(value));
   }
 
   private Indicator of(int literal) {
@@ -87,15 +92,12 @@ final class Indicators {
 
   /** The clause that bounds, whose sum is negative, are not all true. */
   private static Clause against(List<Integer> premises) {
-    long[] multipliers = new long[premises.size()];
-    Arrays.fill(multipliers, 1);
-    return Clause.against(
-        premises.stream().mapToInt(Integer::intValue).toArray(), multipliers);
+    return against(premises, Collections.nCopies(premises.size(), 1L));
   }
 
   /**
-   * Adds that at most one of some literals is true, by sums of the first of them: where the last
-   * one is true, the others are not; where it is false, the sum is that of the others.
+   * Adds that at most one of some literals is true. That is proved by sums of the first of them:
+   * where the last one is true, the others are not; where it is false, the sum is that of the others.
    *
    * @param pairs the clauses that literals k and j, of which j is less, are not both true
    */
@@ -104,7 +106,9 @@ final class Indicators {
     Clause before = of(literals.get(0)).isAtMost1;
     for (int k = 1; k < literals.size(); k++) {
       Indicator last = of(literals.get(k));
-      int many = atLeast(sum.plus(last.variable), 2);
+      boolean isWhole = k == literals.size() - 1;
+      sum = sum.plus(last.variable);
+      int many = isWhole ? atLeast(sum, 2) : hiddenAtLeast(sum, 2);
       int last1 = atLeast(last.variable, 1);
       int last2 = atLeast(last.variable, 2);
       List<Integer> alone = new ArrayList<>(List.of(many, last2 ^ 1));
@@ -124,9 +128,8 @@ final class Indicators {
               .with(last1, against(List.of(many, last1 ^ 1, fewBefore)))
               .with(fewBefore, before)
               .clause();
-      clauses.add(before);
-      sum = sum.plus(last.variable);
     }
+    clauses.add(before);
   }
 
   /** Adds that one of the literals of a clause is true, as a sum. */
@@ -152,5 +155,73 @@ final class Indicators {
       resolution.with(positive.literals[0], positive);
     }
     clauses.add(resolution.clause());
+  }
+
+  /**
+   * Adds that a direction is {@code least + Σ (value - least)·y} for the indicators y of its values.
+   *
+   * @param literals that the direction has each of the values
+   * @param some the clause of these literals
+   */
+  void equate(
+      Direction direction, BigInteger least, List<BigInteger> values, List<Integer> literals,
+      Clause some) {
+    LinearTerm difference = direction.term;
+    List<Long> weights = new ArrayList<>();
+    for (int k = 0; k < values.size(); k++) {
+      BigInteger weight = values.get(k).subtract(least);
+      weights.add(weight.longValueExact());
+      difference = difference.minus(of(literals.get(k)).variable.times(weight));
+    }
+    Direction whole = bounds.direction(difference);
+    int atLeast = bounds.atLeast(whole, least);
+    int atMost = bounds.atLeast(whole, least.add(BigInteger.ONE)) ^ 1;
+    clauses.add(equated(atLeast, weights, literals, some, false));
+    clauses.add(equated(atMost, weights, literals, some, true));
+  }
+
+  /** One side of an equation: for each value, it follows from bounds of the indicators. */
+  private Clause equated(
+      int side, List<Long> weights, List<Integer> literals, Clause some, boolean isAbove) {
+    Chain resolution = Chain.from(some, List.of(side));
+    for (int taken = 0; taken < literals.size(); taken++) {
+      int value = literals.get(taken);
+      List<Integer> premises = new ArrayList<>(List.of(side ^ 1, value));
+      List<Long> multipliers = new ArrayList<>(List.of(1L, isAbove ? -1L : 1L));
+      List<Clause> reasons = new ArrayList<>();
+      for (int k = 0; k < literals.size(); k++) {
+        if (weights.get(k) != 0) {
+          Indicator one = of(literals.get(k));
+          Clause reason = k == taken ? isAbove ? one.one : one.isAtMost1
+              : isAbove ? one.isAtLeast0 : one.zero;
+          reasons.add(reason);
+          premises.add(reason.literals[reason.literals.length - 1]);
+          multipliers.add(weights.get(k));
+        }
+      }
+      Chain inCase = Chain.from(against(premises, multipliers), List.of(side, value ^ 1));
+      for (int k = 0; k < reasons.size(); k++) {
+        inCase.with(premises.get(k + 2), reasons.get(k));
+      }
+      for (int k = 0; k < literals.size() && !isAbove; k++) {
+        if (k != taken && weights.get(k) != 0) {
+          inCase.with(literals.get(k) ^ 1, exclusive(value, literals.get(k)));
+        }
+      }
+      resolution.with(value ^ 1, inCase.clause());
+    }
+    return resolution.clause();
+  }
+
+  /** The clause that a direction does not have two values. */
+  private Clause exclusive(int one, int other) {
+    int sign = bounds.atom(one >> 1).value().compareTo(bounds.atom(other >> 1).value());
+    return against(List.of(one, other), List.of((long) sign, (long) -sign));
+  }
+
+  private static Clause against(List<Integer> premises, List<Long> multipliers) {
+    return Clause.against(
+        premises.stream().mapToInt(Integer::intValue).toArray(),
+        multipliers.stream().mapToLong(Long::longValue).toArray());
   }
 }

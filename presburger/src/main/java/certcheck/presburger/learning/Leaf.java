@@ -136,7 +136,7 @@ final class Leaf {
       values.putAll(((Answer.Satisfiable) answer).model());
     }
     for (Direction direction : bounds.directions()) {
-      if (direction.quantity < 0) {
+      if (direction.quantity < 0 && !direction.isHidden) {
         int variable = direction.term.variableAt(0);
         values.put(
             variable, allowed(direction, values.getOrDefault(variable, BigInteger.ZERO)));

@@ -18,11 +18,26 @@ public final class LearningSolver {
   /** What came out: a model or a proof, the other is null. */
   public record Result(Map<Integer, BigInteger> model, Proof proof) {}
 
-  /** Conflicts until sums are looked at: few of them need less of a proof than the sums. */
+  /** Conflicts until values and sums are looked at: few of them need less of a proof than those. */
   private static final int CONFLICTS_WITHOUT_SUMS = 100;
 
-  /** Whether sums of indicators are used, or it is given up if they would be of use. */
-  private enum Sums { NEVER, LATER, NOW }
+  /** Conflicts with sums of values until these are given up: they slow the search down. */
+  private static final int CONFLICTS_WITH_SUMS = 100;
+
+  /** The work that may be done meanwhile: most of it are pivots of a large tableau. */
+  private static final long WORK_WITH_SUMS = 3_000;
+
+  /** What is said of the problem besides its clauses. */
+  enum More {
+    /** Nothing. */
+    NOTHING,
+    /** Nothing; it is given up early if something could be said. */
+    NOTHING_YET,
+    /** Values and sums of indicators; it is given up early if there are values. */
+    SUMS,
+    /** Values where there are some, otherwise sums. */
+    VALUES
+  }
 
   private LearningSolver() {}
 
@@ -38,9 +53,10 @@ public final class LearningSolver {
   /** Like {@link #decide(List, Budget)}; looks for a model near to a point. */
   public static Result decide(
       List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget) {
-    Result result = attempt(hypotheses, near, budget, Sums.LATER, true);
-    result = result != null ? result : attempt(hypotheses, near, budget, Sums.NOW, true);
-    return result != null ? result : attempt(hypotheses, near, budget, Sums.NOW, false);
+    Result result = attempt(hypotheses, near, budget, More.NOTHING_YET, true);
+    result = result != null ? result : attempt(hypotheses, near, budget, More.SUMS, true);
+    result = result != null ? result : attempt(hypotheses, near, budget, More.VALUES, true);
+    return result != null ? result : attempt(hypotheses, near, budget, More.VALUES, false);
   }
 
   /**
@@ -49,30 +65,31 @@ public final class LearningSolver {
    */
   public static Result decideByClauses(
       List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget) {
-    return attempt(hypotheses, near, budget, Sums.NEVER, false);
+    return attempt(hypotheses, near, budget, More.NOTHING, false);
   }
 
   /**
-   * Gives up early, with null, if there are sums and it does without them, or if it branches and that
-   * need not end.
+   * Gives up early, with null, if more is to be said and it does without that, or if it branches and
+   * that need not end.
    */
-  private static Result attempt(
-      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget, Sums use,
+  static Result attempt(
+      List<NormalForm> hypotheses, Map<Integer, BigInteger> near, Budget budget, More more,
       boolean branching) {
     Assignment assignment = new Assignment();
     Order order = new Order();
     Bounds bounds = new Bounds(assignment, order, near);
     Encoder encoder = new Encoder(bounds, order, near);
     List<Clause> clauses = new ArrayList<>(encoder.clauses(hypotheses));
-    AtMostOne sets = new AtMostOne(clauses, bounds);
-    clauses.addAll(Hulls.of(clauses, bounds));
-    if (use == Sums.NOW) {
-      clauses.addAll(sets.sums());
-    }
+    List<Clause> hulls = Hulls.of(clauses, bounds);
+    int patience = more == More.NOTHING ? Integer.MAX_VALUE : extend(clauses, bounds, more);
+    clauses.addAll(hulls);
     Leaf leaf = new Leaf(assignment, bounds, near, budget, branching);
     ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);
-    int patience = use != Sums.LATER || sets.isEmpty() ? Integer.MAX_VALUE : CONFLICTS_WITHOUT_SUMS;
-    if (!search.search(clauses, patience)) {
+    boolean isTrial = more == More.SUMS && patience == CONFLICTS_WITH_SUMS;
+    Boolean isDecided = isTrial
+        ? budget.attempt(WORK_WITH_SUMS, () -> search.search(clauses, patience))
+        : Boolean.valueOf(search.search(clauses, patience));
+    if (isDecided == null || !isDecided) {
       return null;
     }
     if (search.empty() == null) {
@@ -80,5 +97,29 @@ public final class LearningSolver {
     }
     ProofWriter writer = new ProofWriter(bounds, encoder.cases(), budget);
     return new Result(null, writer.write(search.empty()));
+  }
+
+  /** Says more; returns how many conflicts there may be. */
+  private static int extend(List<Clause> clauses, Bounds bounds, More more) {
+    Values values = new Values(clauses, bounds);
+    if (more == More.NOTHING_YET) {
+      return values.isEmpty() && new AtMostOne(clauses, bounds).isEmpty()
+          ? Integer.MAX_VALUE : CONFLICTS_WITHOUT_SUMS;
+    }
+    clauses.addAll(values.clauses());
+    if (more == More.VALUES && !values.isEmpty()) {
+      return Integer.MAX_VALUE;
+    }
+    AtMostOne sets = new AtMostOne(clauses, bounds);
+    if (!values.isEmpty()) {
+      sets.keepDisjoint();
+    }
+    if (!sets.isEmpty()) {
+      Indicators indicators = new Indicators(bounds);
+      sets.addTo(indicators);
+      values.link(indicators);
+      clauses.addAll(indicators.clauses());
+    }
+    return values.isEmpty() ? Integer.MAX_VALUE : CONFLICTS_WITH_SUMS;
   }
 }

@@ -51,7 +51,7 @@ final class Simplex {
     List<Direction> sums = new ArrayList<>();
     Set<Integer> linked = new LinkedHashSet<>();
     for (Direction direction : bounds.directions()) {
-      if (direction.term.size() > 1) {
+      if (direction.term.size() > 1 && !direction.isHidden) {
         sums.add(direction);
         for (int k = 0; k < direction.term.size(); k++) {
           linked.add(direction.term.variableAt(k));

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -97,7 +98,7 @@ public sealed interface NormalForm {
   static NormalForm all(List<? extends NormalForm> parts) {
     List<NormalForm> flat = new ArrayList<>();
     for (NormalForm part : parts) {
-      if (part.equals(FALSE)) {
+      if (part instanceof Any any && any.parts.isEmpty()) {
         return FALSE;
       }
       if (part instanceof All all) {
@@ -113,7 +114,7 @@ public sealed interface NormalForm {
   static NormalForm any(List<? extends NormalForm> parts) {
     List<NormalForm> flat = new ArrayList<>();
     for (NormalForm part : parts) {
-      if (part.equals(TRUE)) {
+      if (part instanceof All all && all.parts.isEmpty()) {
         return TRUE;
       }
       if (part instanceof Any any) {
@@ -131,16 +132,41 @@ public sealed interface NormalForm {
       return new Literal(literal.constraint.negate());
     }
     if (this instanceof All all) {
-      return any(all.parts.stream().map(NormalForm::negate).toList());
+      return any(negated(all.parts));
     }
     if (this instanceof Any any) {
-      return all(any.parts.stream().map(NormalForm::negate).toList());
+      return all(negated(any.parts));
     }
     if (this instanceof Exists exists) {
       return new ForAll(exists.variables, exists.definitions, exists.body.negate());
     }
     ForAll forAll = (ForAll) this;
     return new Exists(forAll.variables, forAll.definitions, forAll.body.negate());
+  }
+
+  private static List<NormalForm> negated(List<NormalForm> parts) {
+    List<NormalForm> negated = new ArrayList<>(parts.size());
+    for (NormalForm part : parts) {
+      negated.add(part.negate());
+    }
+    return negated;
+  }
+
+  /**
+   * The formula with the parts of a conjunction or disjunction replaced: the same object if none
+   * changes, or if it has no parts.
+   */
+  default NormalForm map(UnaryOperator<NormalForm> change) {
+    List<NormalForm> parts =
+        this instanceof All all ? all.parts : this instanceof Any any ? any.parts : List.of();
+    List<NormalForm> changed = new ArrayList<>(parts.size());
+    boolean isSame = true;
+    for (NormalForm part : parts) {
+      NormalForm result = change.apply(part);
+      isSame &= result == part;
+      changed.add(result);
+    }
+    return isSame ? this : this instanceof All ? all(changed) : any(changed);
   }
 
   /**

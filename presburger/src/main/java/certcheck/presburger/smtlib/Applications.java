@@ -70,6 +70,9 @@ final class Applications {
    * of {@code (f (f x))} both.
    */
   List<FunctionApplication> mentioned(Formula formula) {
+    if (all.isEmpty()) {
+      return List.of();
+    }
     SortedSet<Integer> free = formula.freeVariables();
     List<FunctionApplication> mentioned = new ArrayList<>();
     for (int k = all.size() - 1; k >= 0; k--) {

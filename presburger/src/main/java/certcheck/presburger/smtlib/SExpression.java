@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** An S-expression of SMT-LIB 2 with its position in the text. */
 sealed interface SExpression {
@@ -31,9 +32,28 @@ sealed interface SExpression {
       "get-option", "get-proof", "get-unsat-assumptions", "get-unsat-core", "get-value", "pop",
       "push", "reset", "reset-assertions", "set-info", "set-logic", "set-option");
 
+  /** Numerals, decimals, hexadecimal and binary numbers. */
+  Pattern NUMBER = Pattern.compile("(0|[1-9][0-9]*)([.][0-9]+)?|#x[0-9A-Fa-f]+|#b[01]+");
+
   /** Whether a text is a symbol without bars around it. */
   static boolean isSimpleSymbol(String text) {
-    return text.matches("(?![0-9])[A-Za-z0-9~!@$%^&*_+=<>.?/-]+") && !RESERVED.contains(text);
+    return isWord(text, 0) && !isDigit(text.charAt(0)) && !RESERVED.contains(text);
+  }
+
+  /** Whether there is a text from a place on, of letters, digits and the other signs of symbols. */
+  private static boolean isWord(String text, int start) {
+    for (int k = start; k < text.length(); k++) {
+      char c = text.charAt(k);
+      boolean isLetter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+      if (!isLetter && !isDigit(c) && "~!@$%^&*_+=<>.?/-".indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return start < text.length();
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 
   /** A symbol, keyword, numeral or string; quoted symbols without their bars. */
@@ -43,7 +63,12 @@ sealed interface SExpression {
     }
 
     boolean isNumeral() {
-      return kind == Kind.PLAIN && text.matches("[0-9]+");
+      for (int k = 0; k < text.length(); k++) {
+        if (!isDigit(text.charAt(k))) {
+          return false;
+        }
+      }
+      return kind == Kind.PLAIN;
     }
   }
 
@@ -69,13 +94,13 @@ sealed interface SExpression {
   /** Whether this is a keyword. */
   default boolean isKeyword() {
     return this instanceof Atom atom && atom.kind == Kind.PLAIN
-        && atom.text.matches(":[A-Za-z0-9~!@$%^&*_+=<>.?/-]+");
+        && atom.text.startsWith(":") && isWord(atom.text, 1);
   }
 
   /** Refuses what is no value of an attribute: a constant, a symbol or a list. */
   default void requireAttributeValue() {
     if (this instanceof Atom atom && atom.kind == Kind.PLAIN && !isSimpleSymbol(atom.text)
-        && !atom.text.matches("(0|[1-9][0-9]*)([.][0-9]+)?|#x[0-9A-Fa-f]+|#b[01]+")) {
+        && !NUMBER.matcher(atom.text).matches()) {
       throw new SmtLibException(position(), "a value of an attribute is needed");
     }
   }

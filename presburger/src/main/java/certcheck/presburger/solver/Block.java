@@ -87,12 +87,6 @@ final class Block {
       mentioned.addAll(elimination.eliminateInside(exists.definitions()));
       return opened(exists.body(), mentioned);
     }
-    if (form instanceof NormalForm.All all) {
-      return NormalForm.all(all.parts().stream().map(part -> opened(part, mentioned)).toList());
-    }
-    if (form instanceof NormalForm.Any any) {
-      return NormalForm.any(any.parts().stream().map(part -> opened(part, mentioned)).toList());
-    }
     if (form instanceof NormalForm.ForAll universal) {
       if (elimination.isKnown(universal)) {
         return elimination.eliminate(universal, mentioned);
@@ -100,7 +94,7 @@ final class Block {
       NormalForm.Exists negation = (NormalForm.Exists) universal.negate();
       inner.computeIfAbsent(key(universal), key -> new Block(negation, elimination, budget));
     }
-    return form;
+    return form.map(part -> opened(part, mentioned));
   }
 
   private static int key(NormalForm.ForAll universal) {
@@ -159,13 +153,7 @@ final class Block {
     if (part instanceof NormalForm.ForAll universal) {
       return blocks.get(key(universal)).elimination().result().negate();
     }
-    if (part instanceof NormalForm.All all) {
-      return NormalForm.all(all.parts().stream().map(one -> replaced(one, blocks)).toList());
-    }
-    if (part instanceof NormalForm.Any any) {
-      return NormalForm.any(any.parts().stream().map(one -> replaced(one, blocks)).toList());
-    }
-    return part;
+    return blocks.isEmpty() ? part : part.map(one -> replaced(one, blocks));
   }
 
   /** The first case in which a point lies, or null. */
@@ -342,16 +330,10 @@ final class Block {
 
   /** A form with universal formulas replaced by the exclusions in which a point lies. */
   private NormalForm certain(NormalForm form, Map<Integer, BigInteger> point) {
-    if (form instanceof NormalForm.All all) {
-      return NormalForm.all(all.parts().stream().map(part -> certain(part, point)).toList());
-    }
-    if (form instanceof NormalForm.Any any) {
-      return NormalForm.any(any.parts().stream().map(part -> certain(part, point)).toList());
-    }
     return form instanceof NormalForm.ForAll universal
         ? NormalForm.any(inner.get(key(universal)).exclusionsAt(point).stream()
             .map(one -> NormalForm.of(one.region())).toList())
-        : form;
+        : form.map(part -> certain(part, point));
   }
 
   /** Adds the case of a point at which the matrix holds. */

@@ -114,13 +114,7 @@ public final class FormulaSolver {
       definitions.addAll(exists.definitions());
       return skolemise(exists.body());
     }
-    if (normal instanceof NormalForm.All all) {
-      return NormalForm.all(all.parts().stream().map(this::skolemise).toList());
-    }
-    if (normal instanceof NormalForm.Any any) {
-      return NormalForm.any(any.parts().stream().map(this::skolemise).toList());
-    }
-    return normal;
+    return normal.map(this::skolemise);
   }
 
   private Decision decide() {

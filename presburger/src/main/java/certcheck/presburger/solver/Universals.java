@@ -116,13 +116,7 @@ final class Universals {
     if (part instanceof NormalForm.ForAll universal) {
       return found.get(universal.variables().get(0)).result().negate();
     }
-    if (part instanceof NormalForm.All all) {
-      return NormalForm.all(all.parts().stream().map(one -> replaced(one, found)).toList());
-    }
-    if (part instanceof NormalForm.Any any) {
-      return NormalForm.any(any.parts().stream().map(one -> replaced(one, found)).toList());
-    }
-    return part;
+    return found.isEmpty() ? part : part.map(one -> replaced(one, found));
   }
 
   /** The answer if the model passes in all universals; otherwise null, and more is projected. */
