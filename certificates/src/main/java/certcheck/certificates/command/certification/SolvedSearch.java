@@ -25,6 +25,8 @@ import java.util.function.Supplier;
  */
 final class SolvedSearch {
   private static final SearchLimits LIMITS = new SearchLimits(1, 300_000);
+  /** Where two assignments can be run alone instead, the whole program is run if it is short. */
+  private static final SearchLimits SHORT = new SearchLimits(1, 20_000);
 
   private final Program program;
   private final Claim claim;
@@ -74,6 +76,7 @@ final class SolvedSearch {
 
   private Optional<Counterexample> at(
       Map<String, BigInteger> parameters, List<Instance> instances) {
-    return CounterexampleSearch.at(program, claim, parameters, instances, LIMITS);
+    return CounterexampleSearch.at(program, claim, parameters, instances,
+        instances.isEmpty() ? LIMITS : SHORT);
   }
 }
