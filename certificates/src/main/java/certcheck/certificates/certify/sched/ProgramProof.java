@@ -12,6 +12,7 @@ import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.calculus.Reads;
 import certcheck.certificates.certify.sched.calculus.Scope;
 import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.certify.sched.terms.ProgramModels;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.certify.sched.written.Definedness;
 import certcheck.certificates.proof.Derived;
@@ -23,6 +24,7 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Position;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -37,6 +39,7 @@ final class ProgramProof {
   private final ProgramTerms program;
   private final Program source;
   private final Reads reads;
+  private final ProgramModels models;
 
   /** The arguments of the claims: assumptions, arrays, inputs, command. */
   private final Term assumed;
@@ -82,6 +85,8 @@ final class ProgramProof {
     this.source = source;
     this.calculus = new Calculus(derived, lemmas);
     this.program = new ProgramTerms(syntax, source);
+    this.models = new ProgramModels(syntax, source, program);
+    calculus.tell(models);
     this.reads = new Reads(calculus, program.translation());
     this.assumed = program.assumed();
     this.arrays = program.arrays();
@@ -106,6 +111,11 @@ final class ProgramProof {
   /** {@code ⊢ t = redex}, where the redex {@code (λp. …) p} reduces to t. */
   private Theorem equal(Term t, Term redex) {
     return recorder.sym(calculus.normal(redex, t));
+  }
+
+  /** Where what could not be proved since this was asked last does not follow. */
+  List<Map<String, BigInteger>> countermodels() {
+    return models.take();
   }
 
   /** The steps of the proofs. */

@@ -20,10 +20,12 @@ import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -67,9 +69,11 @@ public final class SchedCertifier {
    * @param reason why it is undecided; empty if it is proved
    * @param position the first obligation that is open, if it has a place in the text
    * @param outOfTime whether it is undecided because the deadline passed
+   * @param countermodels values of parameters, perhaps not of all, at which what was open does not
+   *     follow from what is known
    */
   public record Outcome(Claim.Kind kind, Optional<String> reason, Optional<Position> position,
-      boolean outOfTime) {
+      boolean outOfTime, List<Map<String, BigInteger>> countermodels) {
     /** Whether the claim is proved. */
     public boolean isProved() {
       return reason.isEmpty();
@@ -291,7 +295,8 @@ public final class SchedCertifier {
     void giveUp(String reason) {
       for (Claim claim : program.claims().subList(outcomes.size(), program.claims().size())) {
         decide(claim,
-            new Outcome(claim.kind(), Optional.of(reason), Optional.empty(), true));
+            new Outcome(claim.kind(), Optional.of(reason), Optional.empty(), true,
+                List.of()));
       }
     }
 
@@ -319,12 +324,14 @@ public final class SchedCertifier {
   private static Outcome outcome(
       Claim claim, String name, ProgramProof proof, ClaimWriter claims) {
     Claim.Kind kind = claim.kind();
+    proof.countermodels();
     try {
       claims.write(claim, name, proof);
-      return new Outcome(kind, Optional.empty(), Optional.empty(), false);
+      return new Outcome(kind, Optional.empty(), Optional.empty(), false, List.of());
     } catch (OpenObligation e) {
       return new Outcome(
-          kind, Optional.of(e.getMessage()), Optional.ofNullable(e.position()), false);
+          kind, Optional.of(e.getMessage()), Optional.ofNullable(e.position()), false,
+          proof.countermodels());
     }
   }
 }

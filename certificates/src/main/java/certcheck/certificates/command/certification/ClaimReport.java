@@ -12,6 +12,7 @@ import certcheck.semantics.sched.counterexample.SearchOutcome;
 import java.io.PrintWriter;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -96,10 +97,13 @@ final class ClaimReport implements SchedCertifier.Progress {
 
   private void search(Claim claim, SchedCertifier.Outcome outcome, String words) {
     SearchOutcome search = CounterexampleSearch.search(program, claim, SearchLimits.DEFAULT);
-    if (search instanceof SearchOutcome.Refuted refuted) {
-      Counterexample counterexample = refuted.counterexample();
-      err.println(program.file() + ":" + counterexample.position() + words + "refuted");
-      CounterexampleText.lines(program, counterexample).forEach(line -> err.println("  " + line));
+    Optional<Counterexample> counterexample = search instanceof SearchOutcome.Refuted refuted
+        ? Optional.of(refuted.counterexample())
+        : new SolvedSearch(program, claim, outcome).counterexample();
+    if (counterexample.isPresent()) {
+      err.println(program.file() + ":" + counterexample.get().position() + words + "refuted");
+      CounterexampleText.lines(program, counterexample.get())
+          .forEach(line -> err.println("  " + line));
     } else if (search instanceof SearchOutcome.NotFound notFound) {
       String place = outcome.position().map(p -> ":" + p).orElse("");
       err.println(

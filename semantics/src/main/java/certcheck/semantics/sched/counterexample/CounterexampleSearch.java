@@ -61,6 +61,28 @@ public final class CounterexampleSearch {
     return search(program, new Claim(claim, Site.NONE), limits);
   }
 
+  /**
+   * Looks at some values of the parameters alone, which need not be small.
+   *
+   * @param instances for {@code bounds} and {@code race_free}: assignments, at most two, that are run
+   *     by themselves if there is too much else to run; else none
+   */
+  public static Optional<Counterexample> at(Program program, Claim claim,
+      Map<String, BigInteger> parameters, List<Instance> instances, SearchLimits limits) {
+    CounterexampleSearch whole = new CounterexampleSearch(program, claim, limits);
+    whole.goesOn(parameters);
+    if (whole.found != null || instances.isEmpty()) {
+      return Optional.ofNullable(whole.found);
+    }
+    RestrictedProgram restricted = new RestrictedProgram(program, instances);
+    CounterexampleSearch part = new CounterexampleSearch(restricted.program(), claim, limits);
+    part.goesOn(parameters);
+    return part.found instanceof Counterexample.OfEvaluation c
+        ? Optional.of(new Counterexample.OfEvaluation(c.claim(), c.parameters(),
+            restricted.ofWhole(c.failure()), c.writer(), c.replay().alone()))
+        : Optional.empty();
+  }
+
   private SearchOutcome search() {
     boolean complete = new ParameterValues(program).visit(this::goesOn);
     if (found != null) {

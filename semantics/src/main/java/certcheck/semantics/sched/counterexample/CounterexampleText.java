@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 public final class CounterexampleText {
 
   private static final int SHOWN = 4;
+  private static final int SHORT = 300;
   /** Shorter terms are compared at sight. */
   private static final int LONG = 80;
 
@@ -156,12 +157,18 @@ public final class CounterexampleText {
   private static String result(Replay.Replayed replayed, List<Cell> cells) {
     String values = cells.stream().limit(SHOWN)
         .map(cell -> cell + " = " + (replayed.run().memory().containsKey(cell)
-            ? replayed.run().memory().get(cell) : "unchanged"))
+            ? shortened(replayed.run().memory().get(cell)) : "unchanged"))
         .collect(Collectors.joining(", "));
     String more = cells.size() > SHOWN ? " and " + (cells.size() - SHOWN) + " more" : "";
     String end = replayed.run().stuck().map(failure -> "stuck at the " + failure.text())
         .orElse("");
     return values + more + (values.isEmpty() || end.isEmpty() ? "" : "; ") + end;
+  }
+
+  /** A value as text, of which only the beginning is shown if it is long. */
+  static String shortened(Object value) {
+    String text = value.toString();
+    return text.length() <= SHORT ? text : text.substring(0, SHORT) + "…";
   }
 
   /** What a line says of an access, and the assignment that it belongs to. */

@@ -28,8 +28,6 @@ import java.util.Optional;
  */
 final class ImplementationCheck {
 
-  private static final int SHOWN = 300;
-
   private final Program program;
   private final Claim claim;
   private final Budget budget;
@@ -209,12 +207,7 @@ final class ImplementationCheck {
         + (deviation.expected() instanceof Specification.Result.Failed<V> failed
             ? "a value, but " + failed.failure().text()
             : deviation.expected() instanceof Specification.Result.Value<V> value
-                ? shortened(value.value()) : "")
-        + ", found " + shortened(deviation.actual());
-  }
-
-  private static String shortened(Object value) {
-    String text = value.toString();
-    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+                ? CounterexampleText.shortened(value.value()) : "")
+        + ", found " + CounterexampleText.shortened(deviation.actual());
   }
 }

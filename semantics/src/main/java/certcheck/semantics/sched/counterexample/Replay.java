@@ -36,6 +36,12 @@ public record Replay(List<Replayed> runs, List<Cell> differing) {
    */
   public record Replayed(String schedule, Interleaving.Run<FreeTerm> run) {}
 
+  /** The same, where the accesses were run without the rest of the program. */
+  Replay alone() {
+    return new Replay(runs.stream().map(r -> new Replayed(
+        r.schedule() + " (the assignments above alone)", r.run())).toList(), differing);
+  }
+
   /** Whether two runs end differently: in their memories, or because one is stuck. */
   public boolean isDifferent() {
     return runs.size() == 2 && !(differing.isEmpty()

@@ -26,6 +26,7 @@ public final class Calculus {
   private final Syntax syntax;
   private final Derived derived;
   private final OpenLemmas lemmas;
+  private Countermodels countermodels = model -> "no contradiction was found";
 
   private final Map<Term, Theorem> decided = new HashMap<>();
 
@@ -34,6 +35,11 @@ public final class Calculus {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
+  }
+
+  /** Has countermodels told in the words of a program. */
+  public void tell(Countermodels words) {
+    countermodels = words;
   }
 
   /** What records the steps. */
@@ -313,8 +319,9 @@ public final class Calculus {
     if (answer instanceof LinearArithmetic.Proved proved) {
       return proved.theorem();
     }
-    throw new OpenObligation(position,
-        what + ": not proved: " + ((LinearArithmetic.Failed) answer).reason());
+    LinearArithmetic.Failed failed = (LinearArithmetic.Failed) answer;
+    throw new OpenObligation(position, what + ": not proved: "
+        + (failed.model().isEmpty() ? failed.reason() : countermodels.text(failed.model())));
   }
 
   /** Proves a formula of linear arithmetic from facts, or says where it does not follow. */

@@ -14,6 +14,7 @@ import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +31,10 @@ public final class Translation {
   private final Terms terms;
   private final Type expression;
   private final Constants constants;
-  private final Map<Term, Iteration> iterations = new HashMap<>();
+  private final Map<Term, Iteration> iterations = new LinkedHashMap<>();
 
-  /** What the number k of an iteration stands for: {@code lower + step * k}. */
-  record Iteration(Term lower, BigInteger step) {}
+  /** What the number k of an iteration stands for: {@code name = lower + step * k}. */
+  record Iteration(String name, Term lower, BigInteger step) {}
 
   /** The integers that arrays and functions are. */
   public interface Constants {
@@ -164,7 +165,7 @@ public final class Translation {
     Term count = count(loop, lower, index(loop.upper(), environment));
     Term.Free variable =
         terms.free(VariableNames.lexical(loop.variable()) + "_" + iterations.size(), terms.integer);
-    iterations.put(variable, new Iteration(lower, loop.step()));
+    iterations.put(variable, new Iteration(loop.variable(), lower, loop.step()));
     Function<Term, Code> body = k -> code(loop.body(),
         environment.with(loop.variable(), iteration(lower, loop.step(), k)).inIteration(k));
     Code once = body.apply(variable);
@@ -174,6 +175,11 @@ public final class Translation {
     return new Code.Loop(syntax.apply(loop.parallel() ? "par" : "for", count, function),
         once.changed(), loop.parallel(), count, function, variable,
         k -> bodies.of(k, () -> body.apply(k)), loop.position());
+  }
+
+  /** The variables of all loops that were translated, each as often as it was, in this order. */
+  List<Term> loops() {
+    return List.copyOf(iterations.keySet());
   }
 
   /** What the variable of a loop stands for; null for other terms. */

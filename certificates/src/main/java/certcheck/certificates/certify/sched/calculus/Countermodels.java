@@ -1,0 +1,15 @@
+package certcheck.certificates.certify.sched.calculus;
+
+import certcheck.kernel.Term;
+import java.math.BigInteger;
+import java.util.Map;
+
+/** Says where something does not follow, in the words of a program. */
+public interface Countermodels {
+  /**
+   * A countermodel in words, and notes it.
+   *
+   * @param model values of opaque terms; not empty
+   */
+  String text(Map<Term, BigInteger> model);
+}

@@ -1,0 +1,82 @@
+package certcheck.certificates.command.certification;
+
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples;
+import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples.Witness;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.counterexample.Counterexample;
+import certcheck.semantics.sched.counterexample.CounterexampleSearch;
+import certcheck.semantics.sched.counterexample.Instance;
+import certcheck.semantics.sched.counterexample.SearchLimits;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Looks for a counterexample at values of the parameters that solvers propose, of any size: where
+ * accesses race or lie outside, and where a proof obligation does not follow. What is found has been
+ * replayed.
+ */
+final class SolvedSearch {
+  private static final SearchLimits LIMITS = new SearchLimits(1, 300_000);
+  /** Where two assignments can be run alone instead, the whole program is run if it is short. */
+  private static final SearchLimits SHORT = new SearchLimits(1, 20_000);
+
+  private final Program program;
+  private final Claim claim;
+  private final SchedCertifier.Outcome outcome;
+
+  SolvedSearch(Program program, Claim claim, SchedCertifier.Outcome outcome) {
+    this.program = program;
+    this.claim = claim;
+    this.outcome = outcome;
+  }
+
+  /** A counterexample to the claim, if one is found. */
+  Optional<Counterexample> counterexample() {
+    return switch (claim.kind()) {
+      case BOUNDS -> first(List.of(this::outside));
+      case RACE_FREE -> first(List.of(this::race));
+      case RACE_BENIGN, RACE_COVERED -> first(List.of(this::race)).or(this::open);
+      case DEFINED, IMPLEMENTS -> open().or(() -> first(List.of(this::race, this::outside)));
+    };
+  }
+
+  private Optional<Witness> outside() {
+    return SolvedCounterexamples.outside(program, outcome.position());
+  }
+
+  private Optional<Witness> race() {
+    return SolvedCounterexamples.race(program, outcome.position());
+  }
+
+  /** At what is proposed; claims about accesses are judged by these alone if the rest is too much. */
+  private Optional<Counterexample> first(List<Supplier<Optional<Witness>>> proposals) {
+    boolean accesses =
+        claim.kind() == Claim.Kind.BOUNDS || claim.kind() == Claim.Kind.RACE_FREE;
+    return proposals.stream().map(Supplier::get).flatMap(Optional::stream)
+        .map(w -> at(w.parameters(), accesses ? w.instances() : List.of()))
+        .flatMap(Optional::stream).findFirst();
+  }
+
+  /** Where an obligation was open; parameters that it does not mention are as small as possible. */
+  private Optional<Counterexample> open() {
+    Set<Map<String, BigInteger>> complete = new LinkedHashSet<>();
+    outcome.countermodels().forEach(
+        values -> SolvedCounterexamples.completed(program, values).ifPresent(complete::add));
+    return new ArrayList<>(complete).stream().map(values -> at(values, List.of()))
+        .flatMap(Optional::stream).findFirst();
+  }
+
+  private Optional<Counterexample> at(
+      Map<String, BigInteger> parameters, List<Instance> instances) {
+    return CounterexampleSearch.at(program, claim, parameters, instances,
+        instances.isEmpty() ? LIMITS : SHORT);
+  }
+}

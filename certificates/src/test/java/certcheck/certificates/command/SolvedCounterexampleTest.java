@@ -1,0 +1,144 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Claims that are false only at sizes which no search by size comes to. */
+class SolvedCounterexampleTest {
+  private static final String TILES = """
+      param N, M;
+      assume N >= 0 and M >= %s;
+      inout a[N, M];
+      par t < (N + 1023) div 1024 {
+        for i in 1024 * t..min(N, 1024 * t + %s) {
+          for j < M { a[i, j] := a[i, j] + 1; }
+        }
+      }
+      claim %s;
+      """;
+
+  @TempDir Path folder;
+
+  private Result certify(String text) throws IOException {
+    return Session.real().run(
+        "certify", Files.writeString(folder.resolve("loops.sched"), text).toString());
+  }
+
+  private String refuted(String text) throws IOException {
+    Result result = certify(text);
+    assertEquals(1, result.status(), result.err());
+    assertTrue(result.err().contains(": refuted\n"), result.err());
+    return result.err();
+  }
+
+  @Test
+  void iterationsOfLargeTilesRace() throws IOException {
+    String err = refuted(String.format(TILES, 1, 1025, "race_free"));
+    for (String line : List.of("parameters  N = 1025, M = 1",
+        "loop        par t < (N + 1023) div 1024 at 4:1", "iterations  t = 0 and t = 1",
+        "cell        a[1024, 0]",
+        "first       write of a[1024, 0] at 6:17 with t = 0, i = 1024, j = 0")) {
+      assertTrue(err.contains("\n  " + line + "\n"), err);
+    }
+    assertTrue(err.contains("schedule 1  t = 0, then t = 1, then the others: "), err);
+  }
+
+  /** There are 5,125,000 assignments to run, of which two matter. */
+  @Test
+  void twoIterationsAreRunAloneWhereThereIsTooMuchToRun() throws IOException {
+    String err = refuted(String.format(TILES, 5000, 1025, "race_free"));
+    assertTrue(err.contains("parameters  N = 1025, M = 5000\n"), err);
+    assertTrue(err.contains("cell        a[1024, 0]\n"), err);
+    assertTrue(err.contains("the others (the assignments above alone): "), err);
+  }
+
+  @Test
+  void tilesThatAreRightDoNot() throws IOException {
+    Result result = certify(String.format(TILES, 5000, 1024, "race_free"));
+    assertEquals(0, result.status(), result.err());
+  }
+
+  @Test
+  void whatIsUndefinedInLargeTilesIsFound() throws IOException {
+    String err = refuted("""
+        param N;
+        assume N >= 2000;
+        inout a[N];
+        output b[N];
+        for i in 0..N step 7 { b[i] := a[i]; }
+        par i < N { a[i] := b[i]; }
+        claim defined;
+        """);
+    assertTrue(err.contains("undefined   nothing ever writes b[1]"), err);
+  }
+
+  /** Accesses outside: in a loop with a step, behind a condition, of a local array. */
+  @Test
+  void accessesOutsideOfLargeArrays() throws IOException {
+    String err = refuted("""
+        param N;
+        assume N >= 1;
+        output a[N];
+        for i in 3..N step 5 {
+          local s[1500];
+          let m = i + 1;
+          if i mod 2 = 0 { a[i] := 0; } else { s[m - 3] := 1; a[i] := s[m - 3]; }
+        }
+        claim bounds;
+        """);
+    assertTrue(err.contains("parameters  N = 1504\n"), err);
+    assertTrue(err.contains("at 7:40 with i = 1503"), err);
+    assertTrue(err.contains("outside     index 1501 in dimension 0 of s, whose extent is 1500"),
+        err);
+  }
+
+  /** Both iterations of the pair take other branches, and have local arrays of their own. */
+  @Test
+  void iterationsInDifferentBranchesRace() throws IOException {
+    String text = """
+        param N;
+        assume N >= 5;
+        output a[N];
+        par t < N div 1000 {
+          local s[3];
+          for k < 3 { s[k] := 0; }
+          if t mod 7 != 6 { a[1000 * t] := s[t mod 3]; }
+          else { let m = %s; a[1000 * m] := s[2]; }
+        }
+        claim race_free;
+        """;
+    String err = refuted(String.format(text, "t - 4"));
+    assertTrue(err.contains("parameters  N = 7000\n"), err);
+    assertTrue(err.contains("iterations  t = 2 and t = 6\n"), err);
+    Result right = certify(String.format(text, "t"));
+    assertEquals(0, right.status(), right.err());
+  }
+
+  /** What is open is said in the program's names. */
+  @Test
+  void openObligationsSpeakOfTheProgram() throws IOException {
+    Result result = certify("""
+        param N;
+        assume N >= 4;
+        input a[N];
+        output b[N];
+        par t < (N + 3) div 4 {
+          let s = min(4 * t, N - 4);
+          for i < 4 { b[s + i] := select(t < 1, a[s + i], a[s + i]); }
+        }
+        claim race_benign;
+        """);
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains("undecided: "), result.err());
+    assertFalse(result.err().matches("(?s).*(p \\d|_\\d|\\w').*"), result.err());
+  }
+}

@@ -1,0 +1,128 @@
+package certcheck;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.semantics.sched.Checker;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Parser;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.execution.BigStep;
+import certcheck.semantics.sched.execution.Budget;
+import certcheck.semantics.sched.execution.Cell;
+import certcheck.semantics.sched.execution.Evaluation;
+import certcheck.semantics.sched.execution.FreeAlgebra;
+import certcheck.semantics.sched.execution.FreeTerm;
+import certcheck.semantics.sched.execution.RaceRule;
+import certcheck.semantics.sched.execution.Start;
+import certcheck.semantics.source.Limits;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Kernels of PolyBench and their tiled forms, in {@code loops/}: both compute the same terms where
+ * there are several tiles, and what is proved of them.
+ */
+class TiledLoopsTest {
+  private static final List<Claim.Kind> ACCESSES =
+      List.of(Claim.Kind.BOUNDS, Claim.Kind.RACE_FREE, Claim.Kind.DEFINED);
+
+  private static String text(String name) throws Exception {
+    try (var in = TiledLoopsTest.class.getResourceAsStream("/loops/" + name + ".sched")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static Program program(String text) throws Exception {
+    Program program = Parser.parse(
+        "loops.sched", text.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+    assertEquals(List.of(), Checker.check(program, Limits.DEFAULT));
+    return program;
+  }
+
+  private static Map<Cell, FreeTerm> run(
+      Program program, Map<String, BigInteger> sizes, FreeAlgebra algebra) {
+    Evaluation<FreeTerm> end = BigStep.evaluate(program, algebra,
+        Start.free(program, sizes, algebra), RaceRule.FREE, new Budget(5_000_000));
+    if (!(end instanceof Evaluation.Finished<FreeTerm> finished)) {
+      throw new AssertionError(end);
+    }
+    Map<Cell, FreeTerm> values = new HashMap<>();
+    finished.effect().writes().forEach((cell, written) -> values.put(cell, written.last()));
+    return values;
+  }
+
+  /** Sizes at which there are several tiles in some directions, and none in others. */
+  @ParameterizedTest
+  @CsvSource({
+    "seidel_2d, 3, 36", "seidel_2d, 34, 5", "seidel_2d, 0, 3", "jacobi_2d, 3, 36",
+    "jacobi_2d, 34, 5", "heat_3d, 1, 33", "heat_3d, 18, 4", "adi, 2, 35", "gemm, 34, 2",
+    "gemm, 2, 35", "mm3, 33, 2", "lu, 35, 0", "lu, 1, 0", "correlation, 2, 34",
+    "correlation, 34, 3", "fdtd_2d, 3, 35", "fdtd_2d, 34, 4"
+  })
+  void tilesComputeWhatTheSourceDoes(String name, int first, int others) throws Exception {
+    Program source = program(text(name));
+    Map<String, BigInteger> sizes = new LinkedHashMap<>();
+    source.parameters().forEach(p -> sizes.put(p.name(),
+        BigInteger.valueOf(sizes.isEmpty() ? first : others)));
+    FreeAlgebra algebra = new FreeAlgebra();
+    Map<Cell, FreeTerm> expected = run(source, sizes, algebra);
+    Map<Cell, FreeTerm> found = run(program(text(name + "_tiled")), sizes, algebra);
+    assertEquals(expected.keySet(), found.keySet());
+    expected.forEach((cell, value) -> assertSame(value, found.get(cell), cell::toString));
+  }
+
+  private static Map<Claim.Kind, Boolean> certify(String text, List<Claim.Kind> kinds)
+      throws Exception {
+    StringBuilder claims = new StringBuilder(text.replaceAll("(?m)^claim .*\n", ""));
+    kinds.forEach(kind -> claims.append("claim ").append(kind.word()).append(";\n"));
+    Map<Claim.Kind, Boolean> proved = new LinkedHashMap<>();
+    new SchedCertifier(Path.of("../certificates/library")).certify(program(claims.toString()))
+        .outcomes().forEach(outcome -> proved.put(outcome.kind(), outcome.isProved()));
+    return proved;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"seidel_2d", "jacobi_2d", "heat_3d", "fdtd_2d", "adi", "gemm", "mm3", "lu",
+      "correlation"})
+  void accessesOfTilesAreProved(String name) throws Exception {
+    assertEquals(Map.of(Claim.Kind.BOUNDS, true, Claim.Kind.RACE_FREE, true,
+        Claim.Kind.DEFINED, true), certify(text(name + "_tiled"), ACCESSES));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"seidel_2d", "jacobi_2d", "heat_3d", "fdtd_2d", "adi", "adi_tiled", "gemm",
+      "gemm_tiled", "mm3", "mm3_tiled", "lu", "correlation", "correlation_tiled"})
+  void implementTheirSpecifications(String name) throws Exception {
+    assertEquals(Map.of(Claim.Kind.IMPLEMENTS, true),
+        certify(text(name), List.of(Claim.Kind.IMPLEMENTS)));
+  }
+
+  /** One bound, one subscript or one kind of loop is another. */
+  @Test
+  void othersAreNot() throws Exception {
+    assertWrong("seidel_2d", "p1 + t + 1, 32 * t2", "p1 + t, 32 * t2", Claim.Kind.BOUNDS);
+    assertWrong("seidel_2d", "for t2 in", "par t2 in", Claim.Kind.RACE_FREE);
+    assertWrong("jacobi_2d", "for t2 in", "par t2 in", Claim.Kind.RACE_FREE);
+    assertWrong("gemm", "for kt <", "par kt <", Claim.Kind.RACE_FREE);
+    assertWrong("lu", "for kt < min(it", "par kt < min(it", Claim.Kind.RACE_FREE);
+    assertWrong("mm3", "{ F[i, j] := 0; }", "{ G[i, j] := 0; }", Claim.Kind.DEFINED);
+  }
+
+  private static void assertWrong(String name, String right, String wrong, Claim.Kind kind)
+      throws Exception {
+    String text = text(name + "_tiled");
+    assertTrue(text.contains(right), name);
+    assertEquals(Map.of(kind, false), certify(text.replace(right, wrong), List.of(kind)), name);
+  }
+}
