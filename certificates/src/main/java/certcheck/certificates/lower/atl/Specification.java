@@ -14,6 +14,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -38,18 +39,10 @@ final class Specification {
   record Counted(String tensor, List<String> first) {}
 
   private final Map<TensorExpression.Let, Counted> cases = new IdentityHashMap<>();
+  private boolean bounded;
 
-  /** An element: a value, padding, a case, or a sum. */
-  private sealed interface Element {}
-
-  private record Present(ValueExpression value) implements Element {}
-
-  private record Padding() implements Element {}
-
-  private record Case(Condition condition, Element then, Element otherwise) implements Element {}
-
-  private record Total(String variable, IndexExpression lower, IndexExpression upper, Element body)
-      implements Element {}
+  private final Map<TensorExpression.Sum, Map<String, Named>> partial = new IdentityHashMap<>();
+  private final Map<TensorExpression.Let, Named> lets = new IdentityHashMap<>();
 
   /** A tensor that a let has named: its name, and the variables that are its first indices. */
   private record Named(String tensor, List<String> first) {}
@@ -103,6 +96,11 @@ final class Specification {
     return cases;
   }
 
+  /** Whether conditions on the index of a sum have become its bounds. */
+  boolean isBounded() {
+    return bounded;
+  }
+
   /** Adds the equations of a tensor that has the elements of an expression. */
   void define(String tensor, TensorExpression e) {
     define(tensor, List.of(), e, new Scope(Map.of(), Map.of(), knowledge));
@@ -120,31 +118,18 @@ final class Specification {
       known = known.with(i, Terms.NOTHING, Terms.put(scope.variables, extent));
     }
     Element element = element(e, index, scope.knowing(known));
-    if (element instanceof Case c) {
-      add(tensor, indices, filled(c.then), c.condition);
-      add(tensor, indices, filled(c.otherwise), new Condition.Not(c.condition, Site.NONE));
+    if (element instanceof Element.Case c) {
+      add(tensor, indices, Element.filled(c.then()), c.condition());
+      add(tensor, indices, Element.filled(c.otherwise()), new Condition.Not(c.condition(), Site.NONE));
     } else {
-      add(tensor, indices, filled(element), new Condition.Constant(true, Site.NONE));
+      add(tensor, indices, Element.filled(element), new Condition.Constant(true, Site.NONE));
     }
-    return element instanceof Case;
+    return element instanceof Element.Case;
   }
 
   private void add(
       String tensor, List<String> indices, ValueExpression value, Condition guard) {
     equations.add(new Equation(tensor, indices, value, guard, Site.NONE));
-  }
-
-  private ValueExpression filled(Element element) {
-    if (element instanceof Present present) {
-      return present.value;
-    } else if (element instanceof Case c) {
-      return new ValueExpression.Select(
-          c.condition, filled(c.then), filled(c.otherwise), Site.NONE);
-    } else if (element instanceof Total total) {
-      return new ValueExpression.Reduction("+", Terms.zero(), total.variable, total.lower,
-          total.upper, filled(total.body), Site.NONE);
-    }
-    return Terms.zero();
   }
 
   // ── Elements ──
@@ -158,7 +143,7 @@ final class Specification {
     Element first = then.in(scope.knowing(scope.knowledge.with(c)));
     Element second =
         otherwise.in(scope.knowing(scope.knowledge.with(new Condition.Not(c, Site.NONE))));
-    return first.equals(second) ? first : new Case(c, first, second);
+    return first.equals(second) ? first : new Element.Case(c, first, second);
   }
 
   private interface Branch {
@@ -167,7 +152,7 @@ final class Specification {
 
   private Element element(TensorExpression e, List<IndexExpression> index, Scope scope) {
     if (e instanceof TensorExpression.Scalar scalar) {
-      return new Present(Terms.put(scope.variables, read -> read(read, scope), scalar.value()));
+      return new Element.Present(Terms.put(scope.variables, read -> read(read, scope), scalar.value()));
     } else if (e instanceof TensorExpression.Generation gen) {
       IndexExpression i =
           Terms.plus(Terms.put(scope.variables, gen.lower()), index.get(0));
@@ -179,11 +164,10 @@ final class Specification {
       Element body = element(sum.body(), index,
           scope.with(sum.variable(), IndexExpression.Variable.of(k))
               .knowing(scope.knowledge.with(k, lower, upper)));
-      return depends(body, k) ? counted(sum, index, Terms.minus(upper, lower), scope)
-          : total(k, lower, upper, body);
+      return sum(sum, k, body, index, scope);
     } else if (e instanceof TensorExpression.Guard guard) {
       return choice(Terms.put(scope.variables, guard.condition()), scope,
-          in -> element(guard.body(), index, in), in -> new Padding());
+          in -> element(guard.body(), index, in), in -> new Element.Padding());
     } else if (e instanceof TensorExpression.Let let) {
       return element(let.body(), index, scope.naming(let.name(), named(let, scope)));
     } else if (e instanceof TensorExpression.Concatenation c) {
@@ -194,9 +178,75 @@ final class Specification {
     return reshaped((TensorExpression.Reshape) e, index, scope);
   }
 
-  private static boolean depends(Element element, String variable) {
-    return element instanceof Case c && (mentions(c.condition, variable)
-        || depends(c.then, variable) || depends(c.otherwise, variable));
+  private Element sum(TensorExpression.Sum sum, String k, Element body,
+      List<IndexExpression> index, Scope scope) {
+    IndexExpression lower = Terms.put(scope.variables, sum.lower());
+    IndexExpression upper = Terms.put(scope.variables, sum.upper());
+    Range range = Range.of(body, k, lower, upper, scope.knowledge);
+    boolean depends = Element.depends(body, k);
+    if (range == null && depends) {
+      return counted(sum, index, Terms.minus(upper, lower), scope);
+    } else if (range == null || body instanceof Element.Padding) {
+      return Element.total(k, lower, upper, body);
+    }
+    bounded |= depends;
+    if (depends && !Shapes.of(sum).isEmpty() || counts(range.value())) {
+      partial.put(sum, scope.tensors);
+    }
+    return range.element(k, range.upper());
+  }
+
+  /** Whether an element has a sum that is counted up. */
+  private boolean counts(Element element) {
+    return element instanceof Element.Total total ? counts(total.body())
+        : element instanceof Element.Present present && present.value() instanceof ValueExpression.Access a
+            && counted.values().stream().anyMatch(c -> c.tensor.equals(a.tensor()));
+  }
+
+  // ── What loops are told ──
+
+  /** What loops have summed up in a cell, if that has to be told. */
+  Optional<ValueExpression> partial(
+      TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
+    if (!partial.containsKey(sum)) {
+      return Optional.empty();
+    }
+    Scope scope = around(sum, partial.get(sum), known);
+    String k = fresh.name(sum.variable());
+    Element body = summand(sum, k, index, scope);
+    Range range = Range.of(body, k, sum.lower(), sum.upper(), known);
+    return Optional.of(Element.filled(range.element(k, Terms.plus(
+        IndexExpression.Variable.of(sum.variable()), Terms.literal(BigInteger.ONE)))));
+  }
+
+  /**
+   * Conditions under which an element of a sum is no padding; none if they are not known.
+   *
+   * @param index of variables of loops
+   */
+  List<Condition> presence(
+      TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
+    Specification trial = new Specification(fresh.copy(), knowledge, inputs);
+    Element body = trial.summand(sum, sum.variable(), index, around(sum, Map.of(), known));
+    Range range = Range.of(body, sum.variable(), sum.lower(), sum.upper(), known);
+    return range == null ? List.of() : range.presence();
+  }
+
+  private Element summand(
+      TensorExpression.Sum sum, String k, List<IndexExpression> index, Scope scope) {
+    return element(sum.body(), index, scope.with(sum.variable(), IndexExpression.Variable.of(k))
+        .knowing(scope.knowledge.with(k, sum.lower(), sum.upper())));
+  }
+
+  /** The scope of loops, where variables stand for themselves. */
+  private static Scope around(
+      TensorExpression e, Map<String, Named> tensors, Knowledge known) {
+    Set<String> names = new TreeSet<>();
+    Variables.of(e, names);
+    tensors.values().forEach(t -> names.addAll(t.first));
+    Map<String, IndexExpression> variables = new LinkedHashMap<>();
+    names.forEach(x -> variables.put(x, IndexExpression.Variable.of(x)));
+    return new Scope(variables, tensors, known);
   }
 
   // ── Sums that are counted up ──
@@ -213,7 +263,7 @@ final class Specification {
     tensor.first.forEach(x -> indices.add(scope.variables.get(x)));
     indices.addAll(index);
     indices.add(count);
-    return new Present(new ValueExpression.Access(tensor.tensor, indices, Site.NONE));
+    return new Element.Present(new ValueExpression.Access(tensor.tensor, indices, Site.NONE));
   }
 
   private void define(Counted tensor, TensorExpression.Sum sum, Scope scope) {
@@ -245,32 +295,14 @@ final class Specification {
 
   private void steps(String tensor, List<String> indices, ValueExpression before,
       Element element, Condition guard) {
-    if (element instanceof Case c) {
-      steps(tensor, indices, before, c.then, Terms.and(guard, c.condition));
-      steps(tensor, indices, before, c.otherwise,
-          Terms.and(guard, new Condition.Not(c.condition, Site.NONE)));
+    if (element instanceof Element.Case c) {
+      steps(tensor, indices, before, c.then(), Terms.and(guard, c.condition()));
+      steps(tensor, indices, before, c.otherwise(),
+          Terms.and(guard, new Condition.Not(c.condition(), Site.NONE)));
     } else {
-      add(tensor, indices, element instanceof Padding ? before : new ValueExpression.Call("+",
-          List.of(before, filled(element)), Site.NONE), guard);
+      add(tensor, indices, element instanceof Element.Padding ? before : new ValueExpression.Call("+",
+          List.of(before, Element.filled(element)), Site.NONE), guard);
     }
-  }
-
-  /** A sum: outside of a case that does not depend on its variable. */
-  private static Element total(
-      String k, IndexExpression lower, IndexExpression upper, Element body) {
-    if (body instanceof Padding) {
-      return body;
-    } else if (body instanceof Case c && !mentions(c.condition, k)) {
-      return new Case(c.condition, total(k, lower, upper, c.then),
-          total(k, lower, upper, c.otherwise));
-    }
-    return new Total(k, lower, upper, body);
-  }
-
-  private static boolean mentions(Condition c, String variable) {
-    TreeSet<String> names = new TreeSet<>();
-    c.forEachOperand(e -> Variables.of(e, names));
-    return names.contains(variable);
   }
 
   private ValueExpression read(ValueExpression.Read read, Scope scope) {
@@ -286,13 +318,19 @@ final class Specification {
 
   /** The tensor of a let, whose first indices are the variables that its value depends on. */
   private Named named(TensorExpression.Let let, Scope scope) {
+    Named known = lets.get(let);
+    if (known != null) {
+      return known;
+    }
     String tensor = fresh.tensor(let.name());
     List<String> outer = outer(let.value(), scope);
     List<String> first = new ArrayList<>();
     if (define(tensor, first, let.value(), inner(outer, first, scope))) {
       cases.put(let, new Counted(tensor, outer));
     }
-    return new Named(tensor, outer);
+    Named named = new Named(tensor, outer);
+    lets.put(let, named);
+    return named;
   }
 
   /** The variables of a scope that an expression depends on. */
@@ -357,7 +395,7 @@ final class Specification {
         inner.remove(0);
         inner.set(0, row);
         return choice(less(row, shape.get(0)), scope, in -> element(operand, inner, in),
-            in -> new Padding());
+            in -> new Element.Padding());
       }
       case TRUNCATE_LEFT -> {
         return element(operand, with(index, Terms.plus(j, k)), scope);
@@ -366,12 +404,12 @@ final class Specification {
         return element(operand, index, scope);
       }
       case PAD_LEFT -> {
-        return choice(less(j, k), scope, in -> new Padding(),
+        return choice(less(j, k), scope, in -> new Element.Padding(),
             in -> element(operand, with(index, Terms.minus(j, k)), in));
       }
       default -> {
         return choice(less(j, shape.get(0)), scope, in -> element(operand, index, in),
-            in -> new Padding());
+            in -> new Element.Padding());
       }
     }
   }

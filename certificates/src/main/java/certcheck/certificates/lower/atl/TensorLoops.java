@@ -19,6 +19,9 @@ import java.util.Set;
  * known are left out.
  */
 final class TensorLoops {
+  /** An index of which nothing is known: no name of a program. */
+  private static final String OPEN = "?";
+
   private final Fresh fresh;
   private final Set<String> parallel;
   private final Specification specification;
@@ -83,11 +86,7 @@ final class TensorLoops {
     if (e instanceof TensorExpression.Scalar scalar) {
       return assignment(place, scalar.value(), mode, known);
     } else if (e instanceof TensorExpression.Generation gen) {
-      IndexExpression i =
-          Terms.minus(IndexExpression.Variable.of(gen.variable()), gen.lower());
-      return loop(parallel.contains(gen.variable()), gen.variable(), gen.lower(), gen.upper(),
-          statements(gen.body(), index -> place.at(before(i, index)), mode,
-              known.with(gen.variable(), gen.lower(), gen.upper())));
+      return generation(gen, place, mode, known);
     } else if (e instanceof TensorExpression.Sum sum) {
       return mode == Mode.ASSIGN && !Shapes.of(sum).isEmpty()
           ? sum(sum, place, known) : apart(sum, place, mode, known);
@@ -111,6 +110,56 @@ final class TensorLoops {
       return both;
     }
     return reshaped((TensorExpression.Reshape) e, place, mode, known);
+  }
+
+  // ── Generations ──
+
+  /**
+   * A loop over the elements that are stored somewhere, and may be something else than padding, as far as
+   * bounds say so; zeros before and behind it. What is counted has no bounds: each iteration assigns all.
+   */
+  private List<Statement> generation(
+      TensorExpression.Generation gen, Place place, Mode mode, Knowledge known) {
+    String x = gen.variable();
+    List<IndexExpression> shape = Shapes.of(gen);
+    IndexExpression i = Terms.minus(IndexExpression.Variable.of(x), gen.lower());
+    Place row = index -> place.at(before(i, index));
+    Bounds all = stored(x, List.of(), shape.size() - 1, gen.lower(), gen.upper(), row, mode, known);
+    Bounds some = Bounds.of(x, mode == Mode.COUNT ? List.of() : Presence.of(gen.body()),
+        all.lower(), all.upper(), known);
+    IndexExpression lower = some.lower();
+    IndexExpression upper = some.upper();
+    List<Statement> statements = new ArrayList<>();
+    if (mode == Mode.ASSIGN) {
+      IndexExpression first = Bounds.lesser(known, lower, all.upper());
+      statements.addAll(padding(shape, Terms.minus(all.lower(), gen.lower()),
+          Terms.minus(first, gen.lower()), place, mode, known));
+    }
+    statements.addAll(loop(parallel.contains(x), x, lower, upper,
+        statements(gen.body(), row, mode, known.with(x, lower, upper))));
+    if (mode == Mode.ASSIGN) {
+      IndexExpression last = Bounds.greater(known, upper, lower);
+      statements.addAll(padding(shape, Terms.minus(last, gen.lower()),
+          Terms.minus(all.upper(), gen.lower()), place, mode, known));
+    }
+    return statements;
+  }
+
+  /**
+   * The bounds between which cells are stored anywhere.
+   *
+   * @param rank of the cells
+   * @param row where they go, for a value of the variable x
+   */
+  private static Bounds stored(String x, List<IndexExpression> before, int rank,
+      IndexExpression lower, IndexExpression upper, Place row, Mode mode, Knowledge known) {
+    List<IndexExpression> index = new ArrayList<>(before);
+    for (int d = 0; d < rank; d++) {
+      index.add(IndexExpression.Variable.of(OPEN));
+    }
+    List<Condition> conditions = mode == Mode.COUNT ? List.of()
+        : row.at(index).conditions.stream().filter(c -> !Bounds.mentions(c, OPEN)).toList();
+    return Bounds.of(x, conditions, lower, upper, known);
   }
 
   // ── Scalars ──
@@ -161,8 +210,10 @@ final class TensorLoops {
     String z = fresh.name("z");
     List<IndexExpression> index = new ArrayList<>(before);
     index.add(IndexExpression.Variable.of(z));
-    return loop(false, z, lower.get(d), upper.get(d),
-        padding(lower, upper, index, place, mode, known.with(z, lower.get(d), upper.get(d))));
+    Bounds all = stored(
+        z, index, upper.size() - d - 1, lower.get(d), upper.get(d), place, mode, known);
+    return loop(false, z, all.lower(), all.upper(),
+        padding(lower, upper, index, place, mode, known.with(z, all.lower(), all.upper())));
   }
 
   private List<Statement> padding(
@@ -178,12 +229,21 @@ final class TensorLoops {
     List<Statement> all = new ArrayList<>(
         padding(Shapes.of(sum), place, Mode.ASSIGN, known));
     Specification.Counted tensor = specification.counted().get(sum);
-    Place counting = tensor == null ? place : index -> counted(place.at(index), tensor, index,
-        Terms.plus(Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower()),
-            Terms.literal(BigInteger.ONE)));
-    all.addAll(loop(false, sum.variable(), sum.lower(), sum.upper(), statements(sum.body(),
-        counting, tensor == null ? Mode.ADD : Mode.COUNT,
-        known.with(sum.variable(), sum.lower(), sum.upper()))));
+    if (tensor != null) {
+      Place counting = index -> counted(place.at(index), tensor, index,
+          Terms.plus(Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower()),
+              Terms.literal(BigInteger.ONE)));
+      all.addAll(loop(false, sum.variable(), sum.lower(), sum.upper(), statements(sum.body(),
+          counting, Mode.COUNT, known.with(sum.variable(), sum.lower(), sum.upper()))));
+      return all;
+    }
+    Bounds bounds = Bounds.of(
+        sum.variable(), Presence.of(sum.body()), sum.lower(), sum.upper(), known);
+    Knowledge inside = known.with(sum.variable(), bounds.lower(), bounds.upper());
+    Place adding = index -> new Cell(place.at(index).array, place.at(index).subscripts,
+        place.at(index).conditions, specification.partial(sum, index, inside));
+    all.addAll(loop(false, sum.variable(), bounds.lower(), bounds.upper(),
+        statements(sum.body(), adding, Mode.ADD, inside)));
     return all;
   }
 
@@ -218,7 +278,9 @@ final class TensorLoops {
     Place told = tensor == null ? place : index -> place.at(index).value.isPresent()
         ? place.at(index) : counted(place.at(index), tensor, index,
             Terms.minus(sum.upper(), sum.lower()));
-    body.addAll(copy(t, shape, List.of(), told, mode, known));
+    Place added = mode != Mode.ADD ? told
+        : index -> only(specification.presence(sum, index, known), told.at(index));
+    body.addAll(copy(t, shape, List.of(), added, mode, known));
     return List.of(new Statement.Local(
         t, shape, Statement.Sequence.of(body, Site.NONE), Site.NONE));
   }
@@ -233,8 +295,10 @@ final class TensorLoops {
     String z = fresh.name("z");
     List<IndexExpression> index = new ArrayList<>(before);
     index.add(IndexExpression.Variable.of(z));
-    return loop(false, z, Terms.NOTHING, shape.get(d),
-        copy(t, shape, index, place, mode, known.with(z, Terms.NOTHING, shape.get(d))));
+    Bounds all = stored(
+        z, index, shape.size() - d - 1, Terms.NOTHING, shape.get(d), place, mode, known);
+    return loop(false, z, all.lower(), all.upper(),
+        copy(t, shape, index, place, mode, known.with(z, all.lower(), all.upper())));
   }
 
   private List<Statement> guard(
@@ -276,7 +340,11 @@ final class TensorLoops {
   }
 
   private static Cell only(Condition c, Cell cell) {
-    List<Condition> conditions = new ArrayList<>(List.of(c));
+    return only(List.of(c), cell);
+  }
+
+  private static Cell only(List<Condition> all, Cell cell) {
+    List<Condition> conditions = new ArrayList<>(all);
     conditions.addAll(cell.conditions);
     return new Cell(cell.array, cell.subscripts, conditions, cell.value);
   }
