@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * Sums whose summands are values between two bounds, and padding elsewhere: a sum is the reduction from
@@ -80,6 +81,10 @@ final class BoundedSums {
                 ? add(syntax.not(Syntax.left(c))) && add(syntax.not(Syntax.right(c)))
                 : Syntax.isBinary("<", c) ? below(Syntax.right(c), Syntax.left(c))
                     : Syntax.isBinary("≤", c) && below(next(Syntax.right(c)), Syntax.left(c));
+      } else if (Syntax.isBinary("<", b) && Syntax.isBinary("max_int", Syntax.left(b))) {
+        return both(Syntax.left(b), s -> syntax.apply("<", s, Syntax.right(b)));
+      } else if (Syntax.isBinary("<", b) && Syntax.isBinary("min_int", Syntax.right(b))) {
+        return both(Syntax.right(b), t -> syntax.apply("<", Syntax.left(b), t));
       } else if (Syntax.isBinary("<", b)) {
         return below(next(Syntax.left(b)), Syntax.right(b));
       } else if (Syntax.isBinary("≤", b)) {
@@ -87,6 +92,11 @@ final class BoundedSums {
       }
       return Syntax.isEquation(b) && Syntax.left(b).type == rules.terms().integer
           && below(Syntax.left(b), Syntax.right(b)) && below(Syntax.right(b), Syntax.left(b));
+    }
+
+    /** A condition of both sides of a term. */
+    private boolean both(Term t, UnaryOperator<Term> condition) {
+      return add(condition.apply(Syntax.left(t))) && add(condition.apply(Syntax.right(t)));
     }
 
     private Term next(Term t) {
@@ -104,7 +114,8 @@ final class BoundedSums {
         lower = greater(lower, atLeast(linear.term(k, BigInteger.ONE.negate()), factor.negate()));
         return true;
       }
-      return factor.signum() == 0 && quotient(linear);
+      return factor.signum() == 0 && (linear.hides(k) ? quotient(linear)
+          : rules.decide(facts, syntax.apply("≤", s, t)) != null);
     }
 
     /** {@code q (e div d) + r ≤ 0} as a bound of the index in e, if nothing else hides it. */

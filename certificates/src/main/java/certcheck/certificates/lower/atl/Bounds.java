@@ -68,7 +68,10 @@ final class Bounds {
     return names.contains(variable);
   }
 
-  /** The conditions of which one is the conjunction; negations are pushed inwards. */
+  /**
+   * The conditions of which one is the conjunction; negations are pushed inwards, and a maximum is less
+   * if both sides are.
+   */
   static List<Condition> parts(Condition c) {
     List<Condition> all = new ArrayList<>();
     parts(c, all);
@@ -84,6 +87,14 @@ final class Bounds {
     } else if (c instanceof Condition.Not not && not.operand() instanceof Condition.Or or) {
       parts(new Condition.Not(or.left(), Site.NONE), all);
       parts(new Condition.Not(or.right(), Site.NONE), all);
+    } else if (c instanceof Condition.Comparison k && k.relation() == Condition.Relation.LESS
+        && k.left() instanceof IndexExpression.Maximum max) {
+      parts(Knowledge.compare(k.relation(), max.left(), k.right()), all);
+      parts(Knowledge.compare(k.relation(), max.right(), k.right()), all);
+    } else if (c instanceof Condition.Comparison k && k.relation() == Condition.Relation.LESS
+        && k.right() instanceof IndexExpression.Minimum min) {
+      parts(Knowledge.compare(k.relation(), k.left(), min.left()), all);
+      parts(Knowledge.compare(k.relation(), k.left(), min.right()), all);
     } else {
       all.add(c);
     }
@@ -132,7 +143,8 @@ final class Bounds {
       }
     });
     if (atoms.size() != 1) {
-      return false;
+      return atoms.isEmpty()
+          && known.implies(Knowledge.compare(Condition.Relation.AT_MOST, e, Terms.NOTHING));
     }
     BigInteger factor = factors.get(0);
     IndexExpression others = negative(Terms.minus(e, Terms.times(factor, atoms.get(0))));

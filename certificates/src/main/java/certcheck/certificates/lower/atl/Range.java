@@ -24,7 +24,7 @@ record Range(List<Condition> conditions, IndexExpression lower, IndexExpression 
       return null;
     }
     List<Condition> others = all.stream().flatMap(c -> Bounds.parts(c).stream())
-        .filter(c -> !Bounds.mentions(c, k)).toList();
+        .filter(c -> !Bounds.mentions(c, k) && !known.implies(c)).toList();
     Knowledge here = known;
     for (Condition c : others) {
       here = here.with(c);
@@ -65,7 +65,7 @@ record Range(List<Condition> conditions, IndexExpression lower, IndexExpression 
   List<Condition> presence() {
     List<Condition> all = new ArrayList<>(conditions);
     if (isMaybeEmpty) {
-      all.add(some(lower, upper));
+      all.addAll(Bounds.parts(some(lower, upper)));
     }
     return all;
   }

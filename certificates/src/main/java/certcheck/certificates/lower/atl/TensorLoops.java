@@ -115,34 +115,20 @@ final class TensorLoops {
   // ── Generations ──
 
   /**
-   * A loop over the elements that are stored somewhere, and may be something else than padding, as far as
-   * bounds say so; zeros before and behind it. What is counted has no bounds: each iteration assigns all.
+   * A loop over the elements that are stored somewhere, as far as bounds say so; if they are added, over
+   * those that may be something else than padding. Zeros that are assigned stay a case.
    */
   private List<Statement> generation(
       TensorExpression.Generation gen, Place place, Mode mode, Knowledge known) {
     String x = gen.variable();
-    List<IndexExpression> shape = Shapes.of(gen);
     IndexExpression i = Terms.minus(IndexExpression.Variable.of(x), gen.lower());
     Place row = index -> place.at(before(i, index));
-    Bounds all = stored(x, List.of(), shape.size() - 1, gen.lower(), gen.upper(), row, mode, known);
-    Bounds some = Bounds.of(x, mode == Mode.COUNT ? List.of() : Presence.of(gen.body()),
-        all.lower(), all.upper(), known);
-    IndexExpression lower = some.lower();
-    IndexExpression upper = some.upper();
-    List<Statement> statements = new ArrayList<>();
-    if (mode == Mode.ASSIGN) {
-      IndexExpression first = Bounds.lesser(known, lower, all.upper());
-      statements.addAll(padding(shape, Terms.minus(all.lower(), gen.lower()),
-          Terms.minus(first, gen.lower()), place, mode, known));
-    }
-    statements.addAll(loop(parallel.contains(x), x, lower, upper,
-        statements(gen.body(), row, mode, known.with(x, lower, upper))));
-    if (mode == Mode.ASSIGN) {
-      IndexExpression last = Bounds.greater(known, upper, lower);
-      statements.addAll(padding(shape, Terms.minus(last, gen.lower()),
-          Terms.minus(all.upper(), gen.lower()), place, mode, known));
-    }
-    return statements;
+    Bounds stored = stored(
+        x, List.of(), Shapes.of(gen).size() - 1, gen.lower(), gen.upper(), row, mode, known);
+    Bounds bounds = Bounds.of(x, mode == Mode.ADD ? Presence.of(gen.body()) : List.of(),
+        stored.lower(), stored.upper(), known);
+    return loop(parallel.contains(x), x, bounds.lower(), bounds.upper(),
+        statements(gen.body(), row, mode, known.with(x, bounds.lower(), bounds.upper())));
   }
 
   /**
