@@ -42,6 +42,7 @@ final class Specification {
   private boolean bounded;
 
   private final Map<TensorExpression.Sum, Map<String, Named>> partial = new IdentityHashMap<>();
+  private final Set<String> told = new TreeSet<>();
   private final Map<TensorExpression.Let, Named> lets = new IdentityHashMap<>();
 
   /** A tensor that a let has named: its name, and the variables that are its first indices. */
@@ -190,33 +191,47 @@ final class Specification {
       return Element.total(k, lower, upper, body);
     }
     bounded |= depends;
-    if (depends && !Shapes.of(sum).isEmpty() || counts(range.value())) {
+    if (depends || isTold(range.value())) {
+      told.add(k);
       partial.put(sum, scope.tensors);
     }
     return range.element(k, range.upper());
   }
 
-  /** Whether an element has a sum that is counted up. */
-  private boolean counts(Element element) {
-    return element instanceof Element.Total total ? counts(total.body())
-        : element instanceof Element.Present present && present.value() instanceof ValueExpression.Access a
+  /** Whether an element is a sum that loops are told, or counted up, or adds such sums. */
+  private boolean isTold(Element element) {
+    return element instanceof Element.Total total
+        ? told.contains(total.variable()) || isTold(total.body())
+        : element instanceof Element.Present present
+            && present.value() instanceof ValueExpression.Access a
             && counted.values().stream().anyMatch(c -> c.tensor.equals(a.tensor()));
   }
 
   // ── What loops are told ──
 
-  /** What loops have summed up in a cell, if that has to be told. */
+  /** What loops have summed up in a cell behind an iteration, if that has to be told. */
   Optional<ValueExpression> partial(
       TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
+    return told(sum, index, known, Optional.of(Terms.plus(
+        IndexExpression.Variable.of(sum.variable()), Terms.literal(BigInteger.ONE))));
+  }
+
+  /** What they have summed up in the end, if that has to be told. */
+  Optional<ValueExpression> whole(
+      TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
+    return told(sum, index, known, Optional.empty());
+  }
+
+  private Optional<ValueExpression> told(TensorExpression.Sum sum, List<IndexExpression> index,
+      Knowledge known, Optional<IndexExpression> to) {
     if (!partial.containsKey(sum)) {
       return Optional.empty();
     }
-    Scope scope = around(sum, partial.get(sum), known);
+    Scope scope = around(sum, partial.get(sum), inside(sum, index, known));
     String k = fresh.name(sum.variable());
-    Element body = summand(sum, k, index, scope);
-    Range range = Range.of(body, k, sum.lower(), sum.upper(), known);
-    return Optional.of(Element.filled(range.element(k, Terms.plus(
-        IndexExpression.Variable.of(sum.variable()), Terms.literal(BigInteger.ONE)))));
+    Range range = Range.of(
+        summand(sum, k, index, scope), k, sum.lower(), sum.upper(), scope.knowledge);
+    return Optional.of(Element.filled(range.element(k, to.orElse(range.upper()))));
   }
 
   /**
@@ -227,8 +242,10 @@ final class Specification {
   List<Condition> presence(
       TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
     Specification trial = new Specification(fresh.copy(), knowledge, inputs);
-    Element body = trial.summand(sum, sum.variable(), index, around(sum, Map.of(), known));
-    Range range = Range.of(body, sum.variable(), sum.lower(), sum.upper(), known);
+    Scope scope = around(sum, Map.of(), inside(sum, index, known));
+    Element body = trial.summand(sum, sum.variable(), index, scope);
+    Range range =
+        Range.of(body, sum.variable(), sum.lower(), sum.upper(), scope.knowledge);
     return range == null ? List.of() : range.presence();
   }
 
@@ -236,6 +253,18 @@ final class Specification {
       TensorExpression.Sum sum, String k, List<IndexExpression> index, Scope scope) {
     return element(sum.body(), index, scope.with(sum.variable(), IndexExpression.Variable.of(k))
         .knowing(scope.knowledge.with(k, sum.lower(), sum.upper())));
+  }
+
+  /** What is known where an index is one of an element. */
+  private static Knowledge inside(
+      TensorExpression e, List<IndexExpression> index, Knowledge known) {
+    Knowledge all = known;
+    List<IndexExpression> shape = Shapes.of(e);
+    for (int d = 0; d < shape.size(); d++) {
+      all = all.with(Knowledge.compare(Condition.Relation.AT_MOST, Terms.NOTHING, index.get(d)))
+          .with(less(index.get(d), shape.get(d)));
+    }
+    return all;
   }
 
   /** The scope of loops, where variables stand for themselves. */

@@ -261,9 +261,12 @@ final class TensorLoops {
     List<Statement> body = new ArrayList<>(
         sum(sum, index -> new Cell(t, index), known));
     Specification.Counted tensor = mode == Mode.ASSIGN ? specification.counted().get(sum) : null;
-    Place told = tensor == null ? place : index -> place.at(index).value.isPresent()
-        ? place.at(index) : counted(place.at(index), tensor, index,
-            Terms.minus(sum.upper(), sum.lower()));
+    Place told = mode == Mode.COUNT || mode == Mode.ADD ? place
+        : tensor == null ? index -> place.at(index).value.isPresent() ? place.at(index)
+            : new Cell(place.at(index).array, place.at(index).subscripts,
+                place.at(index).conditions, specification.whole(sum, index, known))
+        : index -> place.at(index).value.isPresent() ? place.at(index) : counted(place.at(index), tensor,
+            index, Terms.minus(sum.upper(), sum.lower()));
     Place added = mode != Mode.ADD ? told
         : index -> only(specification.presence(sum, index, known), told.at(index));
     body.addAll(copy(t, shape, List.of(), added, mode, known));
