@@ -85,7 +85,7 @@ public final class AtlLoops {
     return List.copyOf(all);
   }
 
-  /** Whether there are sums whose conditions depend on their index, or lets whose elements are cases, are told. */
+  /** Whether loops are told of sums whose conditions depend on their index, or of lets with cases. */
   private static boolean told(Program program, TensorExpression e, Knowledge knowledge,
       Map<String, String> inputs) {
     Specification trial = new Specification(new Fresh(program), knowledge, inputs);

@@ -9,9 +9,7 @@ import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.ValueExpression;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,32 +39,9 @@ final class Specification {
   private final Map<TensorExpression.Let, Counted> cases = new IdentityHashMap<>();
   private boolean bounded;
 
-  private final Map<TensorExpression.Sum, Map<String, Named>> partial = new IdentityHashMap<>();
+  private final Map<TensorExpression.Sum, Map<String, Scope.Named>> partial = new IdentityHashMap<>();
   private final Set<String> told = new TreeSet<>();
-  private final Map<TensorExpression.Let, Named> lets = new IdentityHashMap<>();
-
-  /** A tensor that a let has named: its name, and the variables that are its first indices. */
-  private record Named(String tensor, List<String> first) {}
-
-  /** What names stand for at a place. */
-  private record Scope(
-      Map<String, IndexExpression> variables, Map<String, Named> tensors, Knowledge knowledge) {
-    Scope with(String variable, IndexExpression value) {
-      Map<String, IndexExpression> all = new LinkedHashMap<>(variables);
-      all.put(variable, value);
-      return new Scope(all, tensors, knowledge);
-    }
-
-    Scope naming(String name, Named tensor) {
-      Map<String, Named> all = new HashMap<>(tensors);
-      all.put(name, tensor);
-      return new Scope(variables, all, knowledge);
-    }
-
-    Scope knowing(Knowledge more) {
-      return new Scope(variables, tensors, more);
-    }
-  }
+  private final Map<TensorExpression.Let, Scope.Named> lets = new IdentityHashMap<>();
 
   /**
    * Equations.
@@ -111,12 +86,12 @@ final class Specification {
   private boolean define(String tensor, List<String> first, TensorExpression e, Scope scope) {
     List<String> indices = new ArrayList<>(first);
     List<IndexExpression> index = new ArrayList<>();
-    Knowledge known = scope.knowledge;
+    Knowledge known = scope.knowledge();
     for (IndexExpression extent : Shapes.of(e)) {
       String i = fresh.name("i");
       indices.add(i);
       index.add(IndexExpression.Variable.of(i));
-      known = known.with(i, Terms.NOTHING, Terms.put(scope.variables, extent));
+      known = known.with(i, Terms.NOTHING, Terms.put(scope.variables(), extent));
     }
     Element element = element(e, index, scope.knowing(known));
     if (element instanceof Element.Case c) {
@@ -136,14 +111,14 @@ final class Specification {
   // ── Elements ──
 
   private Element choice(Condition c, Scope scope, Branch then, Branch otherwise) {
-    if (scope.knowledge.implies(c)) {
+    if (scope.knowledge().implies(c)) {
       return then.in(scope);
-    } else if (scope.knowledge.excludes(c)) {
+    } else if (scope.knowledge().excludes(c)) {
       return otherwise.in(scope);
     }
-    Element first = then.in(scope.knowing(scope.knowledge.with(c)));
+    Element first = then.in(scope.knowing(scope.knowledge().with(c)));
     Element second =
-        otherwise.in(scope.knowing(scope.knowledge.with(new Condition.Not(c, Site.NONE))));
+        otherwise.in(scope.knowing(scope.knowledge().with(new Condition.Not(c, Site.NONE))));
     return first.equals(second) ? first : new Element.Case(c, first, second);
   }
 
@@ -153,26 +128,26 @@ final class Specification {
 
   private Element element(TensorExpression e, List<IndexExpression> index, Scope scope) {
     if (e instanceof TensorExpression.Scalar scalar) {
-      return new Element.Present(Terms.put(scope.variables, read -> read(read, scope), scalar.value()));
+      return new Element.Present(Terms.put(scope.variables(), read -> read(read, scope), scalar.value()));
     } else if (e instanceof TensorExpression.Generation gen) {
       IndexExpression i =
-          Terms.plus(Terms.put(scope.variables, gen.lower()), index.get(0));
+          Terms.plus(Terms.put(scope.variables(), gen.lower()), index.get(0));
       return element(gen.body(), from(index, 1), scope.with(gen.variable(), i));
     } else if (e instanceof TensorExpression.Sum sum) {
       String k = fresh.name(sum.variable());
-      IndexExpression lower = Terms.put(scope.variables, sum.lower());
-      IndexExpression upper = Terms.put(scope.variables, sum.upper());
+      IndexExpression lower = Terms.put(scope.variables(), sum.lower());
+      IndexExpression upper = Terms.put(scope.variables(), sum.upper());
       Element body = element(sum.body(), index,
           scope.with(sum.variable(), IndexExpression.Variable.of(k))
-              .knowing(scope.knowledge.with(k, lower, upper)));
+              .knowing(scope.knowledge().with(k, lower, upper)));
       return sum(sum, k, body, index, scope);
     } else if (e instanceof TensorExpression.Guard guard) {
-      return choice(Terms.put(scope.variables, guard.condition()), scope,
+      return choice(Terms.put(scope.variables(), guard.condition()), scope,
           in -> element(guard.body(), index, in), in -> new Element.Padding());
     } else if (e instanceof TensorExpression.Let let) {
       return element(let.body(), index, scope.naming(let.name(), named(let, scope)));
     } else if (e instanceof TensorExpression.Concatenation c) {
-      IndexExpression m = Terms.put(scope.variables, Shapes.of(c.first()).get(0));
+      IndexExpression m = Terms.put(scope.variables(), Shapes.of(c.first()).get(0));
       return choice(less(index.get(0), m), scope, in -> element(c.first(), index, in),
           in -> element(c.second(), with(index, Terms.minus(index.get(0), m)), in));
     }
@@ -181,9 +156,9 @@ final class Specification {
 
   private Element sum(TensorExpression.Sum sum, String k, Element body,
       List<IndexExpression> index, Scope scope) {
-    IndexExpression lower = Terms.put(scope.variables, sum.lower());
-    IndexExpression upper = Terms.put(scope.variables, sum.upper());
-    Range range = Range.of(body, k, lower, upper, scope.knowledge);
+    IndexExpression lower = Terms.put(scope.variables(), sum.lower());
+    IndexExpression upper = Terms.put(scope.variables(), sum.upper());
+    Range range = Range.of(body, k, lower, upper, scope.knowledge());
     boolean depends = Element.depends(body, k);
     if (range == null && depends) {
       return counted(sum, index, Terms.minus(upper, lower), scope);
@@ -193,7 +168,7 @@ final class Specification {
     bounded |= depends;
     if (depends || isTold(range.value())) {
       told.add(k);
-      partial.put(sum, scope.tensors);
+      partial.put(sum, scope.tensors());
     }
     return range.element(k, range.upper());
   }
@@ -227,10 +202,10 @@ final class Specification {
     if (!partial.containsKey(sum)) {
       return Optional.empty();
     }
-    Scope scope = around(sum, partial.get(sum), inside(sum, index, known));
+    Scope scope = Scope.around(sum, index, partial.get(sum), known);
     String k = fresh.name(sum.variable());
     Range range = Range.of(
-        summand(sum, k, index, scope), k, sum.lower(), sum.upper(), scope.knowledge);
+        summand(sum, k, index, scope), k, sum.lower(), sum.upper(), scope.knowledge());
     return Optional.of(Element.filled(range.element(k, to.orElse(range.upper()))));
   }
 
@@ -242,40 +217,17 @@ final class Specification {
   List<Condition> presence(
       TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
     Specification trial = new Specification(fresh.copy(), knowledge, inputs);
-    Scope scope = around(sum, Map.of(), inside(sum, index, known));
+    Scope scope = Scope.around(sum, index, Map.of(), known);
     Element body = trial.summand(sum, sum.variable(), index, scope);
     Range range =
-        Range.of(body, sum.variable(), sum.lower(), sum.upper(), scope.knowledge);
+        Range.of(body, sum.variable(), sum.lower(), sum.upper(), scope.knowledge());
     return range == null ? List.of() : range.presence();
   }
 
   private Element summand(
       TensorExpression.Sum sum, String k, List<IndexExpression> index, Scope scope) {
     return element(sum.body(), index, scope.with(sum.variable(), IndexExpression.Variable.of(k))
-        .knowing(scope.knowledge.with(k, sum.lower(), sum.upper())));
-  }
-
-  /** What is known where an index is one of an element. */
-  private static Knowledge inside(
-      TensorExpression e, List<IndexExpression> index, Knowledge known) {
-    Knowledge all = known;
-    List<IndexExpression> shape = Shapes.of(e);
-    for (int d = 0; d < shape.size(); d++) {
-      all = all.with(Knowledge.compare(Condition.Relation.AT_MOST, Terms.NOTHING, index.get(d)))
-          .with(less(index.get(d), shape.get(d)));
-    }
-    return all;
-  }
-
-  /** The scope of loops, where variables stand for themselves. */
-  private static Scope around(
-      TensorExpression e, Map<String, Named> tensors, Knowledge known) {
-    Set<String> names = new TreeSet<>();
-    Variables.of(e, names);
-    tensors.values().forEach(t -> names.addAll(t.first));
-    Map<String, IndexExpression> variables = new LinkedHashMap<>();
-    names.forEach(x -> variables.put(x, IndexExpression.Variable.of(x)));
-    return new Scope(variables, tensors, known);
+        .knowing(scope.knowledge().with(k, sum.lower(), sum.upper())));
   }
 
   // ── Sums that are counted up ──
@@ -289,7 +241,7 @@ final class Specification {
       define(tensor, sum, scope);
     }
     List<IndexExpression> indices = new ArrayList<>();
-    tensor.first.forEach(x -> indices.add(scope.variables.get(x)));
+    tensor.first.forEach(x -> indices.add(scope.variables().get(x)));
     indices.addAll(index);
     indices.add(count);
     return new Element.Present(new ValueExpression.Access(tensor.tensor, indices, Site.NONE));
@@ -298,21 +250,21 @@ final class Specification {
   private void define(Counted tensor, TensorExpression.Sum sum, Scope scope) {
     List<String> indices = new ArrayList<>();
     Scope inner = inner(tensor.first, indices, scope);
-    Knowledge known = inner.knowledge;
+    Knowledge known = inner.knowledge();
     List<IndexExpression> index = new ArrayList<>();
     for (IndexExpression extent : Shapes.of(sum)) {
       String i = fresh.name("i");
       indices.add(i);
       index.add(IndexExpression.Variable.of(i));
-      known = known.with(i, Terms.NOTHING, Terms.put(inner.variables, extent));
+      known = known.with(i, Terms.NOTHING, Terms.put(inner.variables(), extent));
     }
     String count = fresh.name("n");
     indices.add(count);
     IndexExpression n = IndexExpression.Variable.of(count);
     IndexExpression one = Terms.literal(BigInteger.ONE);
-    IndexExpression k = Terms.minus(Terms.plus(Terms.put(inner.variables, sum.lower()), n), one);
+    IndexExpression k = Terms.minus(Terms.plus(Terms.put(inner.variables(), sum.lower()), n), one);
     Condition some = Knowledge.compare(Condition.Relation.AT_LEAST, n, one);
-    known = known.with(some).with(less(k, Terms.put(inner.variables, sum.upper())));
+    known = known.with(some).with(less(k, Terms.put(inner.variables(), sum.upper())));
     Element element = element(sum.body(), index, inner.with(sum.variable(), k).knowing(known));
     List<IndexExpression> before = new ArrayList<>();
     indices.forEach(i -> before.add(IndexExpression.Variable.of(i)));
@@ -335,19 +287,19 @@ final class Specification {
   }
 
   private ValueExpression read(ValueExpression.Read read, Scope scope) {
-    Named named = scope.tensors.get(read.array());
+    Scope.Named named = scope.tensors().get(read.array());
     List<IndexExpression> indices = new ArrayList<>();
     if (named != null) {
-      named.first.forEach(x -> indices.add(scope.variables.get(x)));
+      named.first().forEach(x -> indices.add(scope.variables().get(x)));
     }
     indices.addAll(read.subscripts());
     return new ValueExpression.Access(
-        named == null ? inputs.get(read.array()) : named.tensor, indices, read.site());
+        named == null ? inputs.get(read.array()) : named.tensor(), indices, read.site());
   }
 
   /** The tensor of a let, whose first indices are the variables that its value depends on. */
-  private Named named(TensorExpression.Let let, Scope scope) {
-    Named known = lets.get(let);
+  private Scope.Named named(TensorExpression.Let let, Scope scope) {
+    Scope.Named known = lets.get(let);
     if (known != null) {
       return known;
     }
@@ -357,7 +309,7 @@ final class Specification {
     if (define(tensor, first, let.value(), inner(outer, first, scope))) {
       cases.put(let, new Counted(tensor, outer));
     }
-    Named named = new Named(tensor, outer);
+    Scope.Named named = new Scope.Named(tensor, outer);
     lets.put(let, named);
     return named;
   }
@@ -366,15 +318,15 @@ final class Specification {
   private static List<String> outer(TensorExpression e, Scope scope) {
     Set<String> outer = new TreeSet<>();
     Variables.of(e, outer);
-    Variables.arrays(e).stream().filter(scope.tensors::containsKey)
-        .forEach(x -> outer.addAll(scope.tensors.get(x).first));
-    outer.retainAll(scope.variables.keySet());
+    Variables.arrays(e).stream().filter(scope.tensors()::containsKey)
+        .forEach(x -> outer.addAll(scope.tensors().get(x).first()));
+    outer.retainAll(scope.variables().keySet());
     return List.copyOf(outer);
   }
 
   /** A scope of these variables, which are new indices. */
   private Scope inner(List<String> outer, List<String> indices, Scope scope) {
-    Scope inner = new Scope(Map.of(), scope.tensors, knowledge);
+    Scope inner = new Scope(Map.of(), scope.tensors(), knowledge);
     for (String x : outer) {
       String i = fresh.name(x);
       indices.add(i);
@@ -402,9 +354,9 @@ final class Specification {
     TensorExpression operand = e.operand();
     IndexExpression j = index.get(0);
     IndexExpression k =
-        e.amount().map(amount -> Terms.put(scope.variables, amount)).orElse(null);
+        e.amount().map(amount -> Terms.put(scope.variables(), amount)).orElse(null);
     List<IndexExpression> shape =
-        Shapes.of(operand).stream().map(n -> Terms.put(scope.variables, n)).toList();
+        Shapes.of(operand).stream().map(n -> Terms.put(scope.variables(), n)).toList();
     List<IndexExpression> inner = new ArrayList<>(index);
     switch (e.operator()) {
       case FLATTEN -> {

@@ -27,28 +27,6 @@ final class TensorLoops {
   private final Specification specification;
   private final List<IndexExpression> extents;
 
-  /**
-   * Where an element goes.
-   *
-   * @param conditions under which it goes anywhere
-   * @param value of the specification, which the cell holds then, if that is told
-   */
-  private record Cell(String array, List<IndexExpression> subscripts, List<Condition> conditions,
-      Optional<ValueExpression> value) {
-    Cell(String array, List<IndexExpression> subscripts) {
-      this(array, subscripts, List.of(), Optional.empty());
-    }
-
-    /** The same, without being told what it holds. */
-    Cell untold() {
-      return new Cell(array, subscripts, conditions, Optional.empty());
-    }
-
-    ValueExpression read() {
-      return new ValueExpression.Read(array, subscripts, Site.NONE);
-    }
-  }
-
   /** Where the element at an index goes. */
   private interface Place {
     Cell at(List<IndexExpression> index);
@@ -144,7 +122,7 @@ final class TensorLoops {
       index.add(IndexExpression.Variable.of(OPEN));
     }
     List<Condition> conditions = mode == Mode.COUNT ? List.of()
-        : row.at(index).conditions.stream().filter(c -> !Bounds.mentions(c, OPEN)).toList();
+        : row.at(index).conditions().stream().filter(c -> !Bounds.mentions(c, OPEN)).toList();
     return Bounds.of(x, conditions, lower, upper, known);
   }
 
@@ -155,8 +133,8 @@ final class TensorLoops {
     Cell cell = place.at(List.of());
     ValueExpression stored = mode == Mode.ASSIGN ? value
         : new ValueExpression.Call("+", List.of(cell.read(), value), Site.NONE);
-    return where(cell.conditions, known, List.of(new Statement.Assignment(
-        cell.array, cell.subscripts, stored, cell.value, Site.NONE)));
+    return where(cell.conditions(), known, List.of(new Statement.Assignment(
+        cell.array(), cell.subscripts(), stored, cell.value(), Site.NONE)));
   }
 
   /** Statements under the conditions that are not known to hold; none if they cannot hold. */
@@ -216,9 +194,9 @@ final class TensorLoops {
         padding(Shapes.of(sum), place, Mode.ASSIGN, known));
     Specification.Counted tensor = specification.counted().get(sum);
     if (tensor != null) {
+      IndexExpression k = Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower());
       Place counting = index -> counted(place.at(index), tensor, index,
-          Terms.plus(Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower()),
-              Terms.literal(BigInteger.ONE)));
+          Terms.plus(k, Terms.literal(BigInteger.ONE)));
       all.addAll(loop(false, sum.variable(), sum.lower(), sum.upper(), statements(sum.body(),
           counting, Mode.COUNT, known.with(sum.variable(), sum.lower(), sum.upper()))));
       return all;
@@ -226,8 +204,7 @@ final class TensorLoops {
     Bounds bounds = Bounds.of(
         sum.variable(), Presence.of(sum.body()), sum.lower(), sum.upper(), known);
     Knowledge inside = known.with(sum.variable(), bounds.lower(), bounds.upper());
-    Place adding = index -> new Cell(place.at(index).array, place.at(index).subscripts,
-        place.at(index).conditions, specification.partial(sum, index, inside));
+    Place adding = index -> place.at(index).telling(specification.partial(sum, index, inside));
     all.addAll(loop(false, sum.variable(), bounds.lower(), bounds.upper(),
         statements(sum.body(), adding, Mode.ADD, inside)));
     return all;
@@ -238,8 +215,7 @@ final class TensorLoops {
       List<IndexExpression> index, IndexExpression count) {
     List<IndexExpression> indices = new ArrayList<>(index);
     indices.add(count);
-    return new Cell(
-        cell.array, cell.subscripts, cell.conditions, Optional.of(element(tensor, indices)));
+    return cell.telling(Optional.of(element(tensor, indices)));
   }
 
   private static ValueExpression element(
@@ -260,18 +236,23 @@ final class TensorLoops {
     List<IndexExpression> shape = Shapes.of(sum);
     List<Statement> body = new ArrayList<>(
         sum(sum, index -> new Cell(t, index), known));
-    Specification.Counted tensor = mode == Mode.ASSIGN ? specification.counted().get(sum) : null;
-    Place told = mode == Mode.COUNT || mode == Mode.ADD ? place
-        : tensor == null ? index -> place.at(index).value.isPresent() ? place.at(index)
-            : new Cell(place.at(index).array, place.at(index).subscripts,
-                place.at(index).conditions, specification.whole(sum, index, known))
-        : index -> place.at(index).value.isPresent() ? place.at(index) : counted(place.at(index), tensor,
-            index, Terms.minus(sum.upper(), sum.lower()));
-    Place added = mode != Mode.ADD ? told
-        : index -> only(specification.presence(sum, index, known), told.at(index));
-    body.addAll(copy(t, shape, List.of(), added, mode, known));
+    Place whole = index -> switch (mode) {
+      case ASSIGN -> told(sum, place.at(index), index, known);
+      case ADD -> place.at(index).only(specification.presence(sum, index, known));
+      case COUNT -> place.at(index);
+    };
+    body.addAll(copy(t, shape, List.of(), whole, mode, known));
     return List.of(new Statement.Local(
         t, shape, Statement.Sequence.of(body, Site.NONE), Site.NONE));
+  }
+
+  /** A cell to which a whole sum goes, and of which it is told. */
+  private Cell told(TensorExpression.Sum sum, Cell cell, List<IndexExpression> index,
+      Knowledge known) {
+    Specification.Counted tensor = specification.counted().get(sum);
+    return cell.value().isPresent() ? cell
+        : tensor != null ? counted(cell, tensor, index, Terms.minus(sum.upper(), sum.lower()))
+            : cell.telling(specification.whole(sum, index, known));
   }
 
   private List<Statement> copy(String t, List<IndexExpression> shape, List<IndexExpression> before,
@@ -328,16 +309,6 @@ final class TensorLoops {
     return all;
   }
 
-  private static Cell only(Condition c, Cell cell) {
-    return only(List.of(c), cell);
-  }
-
-  private static Cell only(List<Condition> all, Cell cell) {
-    List<Condition> conditions = new ArrayList<>(all);
-    conditions.addAll(cell.conditions);
-    return new Cell(cell.array, cell.subscripts, conditions, cell.value);
-  }
-
   private List<Statement> reshaped(
       TensorExpression.Reshape e, Place place, Mode mode, Knowledge known) {
     TensorExpression operand = e.operand();
@@ -368,15 +339,14 @@ final class TensorLoops {
         return all;
       }
       case TRUNCATE_LEFT -> {
-        return statements(operand, index -> only(
-            Knowledge.compare(Condition.Relation.AT_MOST, k, index.get(0)),
-            place.at(with(index, Terms.minus(index.get(0), k)))), mode, known);
+        return statements(operand, index -> place.at(
+            with(index, Terms.minus(index.get(0), k))).only(List.of(
+                Knowledge.compare(Condition.Relation.AT_MOST, k, index.get(0)))), mode, known);
       }
       case TRUNCATE_RIGHT -> {
         IndexExpression rest = known.among(extents, Terms.minus(n, k));
-        return statements(operand, index -> only(
-            Knowledge.compare(Condition.Relation.LESS, index.get(0), rest),
-            place.at(index)), mode, known);
+        return statements(operand, index -> place.at(index).only(List.of(
+            Knowledge.compare(Condition.Relation.LESS, index.get(0), rest))), mode, known);
       }
       case PAD_LEFT -> {
         List<Statement> all = new ArrayList<>(
