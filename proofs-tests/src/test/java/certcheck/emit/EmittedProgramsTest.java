@@ -183,7 +183,7 @@ class EmittedProgramsTest {
   @CsvSource(delimiter = '|', textBlock = """
       atl_blur_tiled_staged    | 1 1; 4 8; 6 7
       atl_blur_borders_fused_tails | 2 3; 5 4
-      atl_gather_channels_lowered | 1 1 1 1 1; 2 3 4 2 3
+      atl_scatter_channels_gather | 1 1 1 1 1; 2 3 4 2 3
       atl_pipeline_tiled       | 2; 11
       atl_matmul_tiled_tails   | 1 1 1; 5 6 3; 8 4 2
       atl_matmul_levels_levels | 1 1 1; 17 9 2

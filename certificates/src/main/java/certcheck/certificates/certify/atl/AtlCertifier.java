@@ -48,7 +48,7 @@ public final class AtlCertifier {
 
   /** What proofs about programs use besides. */
   static final List<String> LIBRARIES =
-      List.of("laws", "sched_text_claims", "sched_evaluation", "atl_elements");
+      List.of("laws", "sched_text_claims", "sched_evaluation", "atl_elements", "atl_bounds");
 
   /**
    * What became of a claim.

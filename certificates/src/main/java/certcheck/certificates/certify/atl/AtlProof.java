@@ -39,6 +39,7 @@ final class AtlProof {
   final Term inputs;
   final Shaping shapes;
   final Elements elements;
+  private final Elements bounded;
   final Term.Free functions;
   final Term.Free memory;
   final Term.Free model;
@@ -69,8 +70,45 @@ final class AtlProof {
     this.memory = terms.free("m", terms.function(terms.integer, terms.function(index, cell)));
     this.reads = syntax.apply("$reads", inputs, memory, model);
     this.shapes = new Shaping(rules, facts);
-    this.elements = new Elements(rules, functions, shapes,
-        new Constants(meaning.rules()).number(BigInteger.ZERO, 0));
+    Theorem zero = new Constants(meaning.rules()).number(BigInteger.ZERO, 0);
+    this.elements = new Elements(rules, functions, shapes, zero, false);
+    this.bounded = new Elements(rules, functions, shapes, zero, true);
+  }
+
+  /** A proof from elements, of one form or another. */
+  interface FromElements {
+    /** The proof, or an open obligation. */
+    Theorem prove(Elements elements);
+  }
+
+  /** What is proved from elements as they are, or, if that fails, from those whose sums are bounded. */
+  Theorem plainly(FromElements proof) {
+    return either(elements, bounded, proof);
+  }
+
+  /** What is proved from elements whose sums are bounded, or, if that fails, as they are. */
+  Theorem boundedly(FromElements proof) {
+    return either(bounded, elements, proof);
+  }
+
+  private Theorem either(Elements first, Elements second, FromElements proof) {
+    try {
+      return proof.prove(first);
+    } catch (OpenObligation e) {
+      Theorem other = bounded == first && !bounded.isBounded() ? null : orNull(second, proof);
+      if (other == null) {
+        throw e;
+      }
+      return other;
+    }
+  }
+
+  private static Theorem orNull(Elements elements, FromElements proof) {
+    try {
+      return proof.prove(elements);
+    } catch (OpenObligation e) {
+      return null;
+    }
   }
 
   /** The steps that proofs share. */
@@ -150,7 +188,7 @@ final class AtlProof {
     List<Theorem> assumed = assumed(obeyed);
     Theorem monoid = monoid(assumed);
     EqualValues equality = new EqualValues(rules.calculus(), List.of(), assumed);
-    Theorem each = rules.each(property, extents, facts, (index, known) -> {
+    Theorem each = plainly(elements -> rules.each(property, extents, facts, (index, known) -> {
       Theorem first = elements.of(d, output, index, beginning(), known);
       Theorem second = elements.of(e, schedule, index, beginning(), known);
       Theorem v = elements.filled(Syntax.right(first.conclusion()), known, monoid);
@@ -164,7 +202,7 @@ final class AtlProof {
           syntax.list(rules.terms().integer, index), Syntax.right(first.conclusion()),
           Syntax.right(second.conclusion()), Syntax.right(v), Syntax.right(w)), first, second, v,
           w, same);
-    });
+    }));
     Theorem same = rules.use("schedules_so",
         List.of(functions, of(meaning.assumed()), of(inputs), of(d), of(e), of(list)),
         cell(extents, list, schedule.position()), always(shape), always(other),

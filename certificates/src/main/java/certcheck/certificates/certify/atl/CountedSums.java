@@ -8,7 +8,9 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Sums that a tensor counts up: {@code P (…, 0) = 0}, and {@code P (…, k + 1)} is {@code P (…, k)} with
@@ -21,6 +23,8 @@ final class CountedSums implements EqualValues.Counting {
   private final Term functions;
   private final Term zero;
   private final Theorem isZero;
+  /** The tensors that are tried, of which an element before another is not counted up once more. */
+  private final Set<Term> open = new HashSet<>();
 
   /**
    * Sums.
@@ -46,9 +50,19 @@ final class CountedSums implements EqualValues.Counting {
         && parts.get(1) instanceof Term.Literal f && f.value.intValue() == '+';
     List<Term> at = Syntax.arguments(element);
     List<Term> index = Syntax.items(at.get(1));
-    if (!present && !reduced || index.isEmpty()) {
+    if (!present && !reduced || index.isEmpty() || !open.add(at.get(0))) {
       return null;
     }
+    Theorem result = counted(sum, element, present, facts, equality);
+    open.remove(at.get(0));
+    return result;
+  }
+
+  private Theorem counted(
+      Term sum, Term element, boolean present, Facts facts, ValueEquality equality) {
+    List<Term> parts = Syntax.arguments(sum);
+    List<Term> at = Syntax.arguments(element);
+    List<Term> index = Syntax.items(at.get(1));
     List<Term> summed = present ? Syntax.arguments(parts.get(1)) : parts;
     Term n = summed.get(present ? 1 : 3);
     Term g = summed.get(present ? 2 : 4);

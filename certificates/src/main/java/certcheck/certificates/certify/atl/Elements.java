@@ -13,6 +13,7 @@ import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -28,14 +29,17 @@ final class Elements {
   private final Shaping shapes;
   private final Theorem zero;
   private final Term none;
+  private final Optional<BoundedSums> bounded;
 
   /**
    * Elements.
    *
    * @param functions the variable F
    * @param zero {@code ⊢ numeral 0 0 = z}
+   * @param bounding whether conditions on the index of a sum become its bounds, where they can
    */
-  Elements(Rulebook rules, Term.Free functions, Shaping shapes, Theorem zero) {
+  Elements(
+      Rulebook rules, Term.Free functions, Shaping shapes, Theorem zero, boolean bounding) {
     this.rules = rules;
     this.calculus = rules.calculus();
     this.recorder = rules.recorder();
@@ -45,6 +49,13 @@ final class Elements {
     this.zero = zero;
     this.none = syntax.constant("none",
         syntax.apply("some", rules.terms().free("%u", rules.terms().typeVariable("v"))).type);
+    this.bounded = bounding
+        ? Optional.of(new BoundedSums(rules, functions, zero, none)) : Optional.empty();
+  }
+
+  /** Whether conditions on the index of a sum have become its bounds. */
+  boolean isBounded() {
+    return bounded.isPresent() && bounded.get().isUsed();
   }
 
   /** The number z that is 0. */
@@ -167,11 +178,16 @@ final class Elements {
         use("element_intro_el_sum", memory, List.of(n, f, list(index), g), all);
     if (Syntax.isUnary("some", o[0])) {
       Theorem some = rules.decide(facts, syntax.apply("≤", syntax.literal(1), n));
-      return some == null ? theorem : as(theorem, rules.use("sum_is_value",
-          List.of(functions, n, syntax.lambda(k, Syntax.right(o[0])), g, Syntax.right(zero)), zero,
-          some, recorder.gen(k, recorder.refl(o[0]))));
-    } else if (o[0] != none) {
-      return theorem;
+      if (some != null) {
+        return as(theorem, rules.use("sum_is_value",
+            List.of(functions, n, syntax.lambda(k, Syntax.right(o[0])), g, Syntax.right(zero)),
+            zero, some, recorder.gen(k, recorder.refl(o[0]))));
+      }
+    }
+    if (o[0] != none) {
+      Theorem between = bounded.isEmpty() ? null
+          : bounded.get().of(n, k, o[0], facts, this::padding);
+      return between == null ? theorem : as(theorem, between);
     }
     Theorem nothing = nothing(n, g, k, facts, inside -> recorder.refl(none));
     return as(theorem, nothing);

@@ -233,10 +233,11 @@ final class LowersProof {
         syntax.apply("element", program.functions, m, e, i, u),
         syntax.equation(syntax.apply("filled", program.functions, u), syntax.apply(model,
             List.of(terms.application(computed, array), i))))));
-    Theorem each = rules.each(property, extents, program.facts, (index, known) -> {
-      Theorem found = program.elements.of(e, source, index, memory, known);
+    Theorem each = program.boundedly(elements -> rules.each(property, extents, program.facts,
+        (index, known) -> {
+      Theorem found = elements.of(e, source, index, memory, known);
       Term list = syntax.list(terms.integer, index);
-      Theorem value = program.elements.filled(Syntax.right(found.conclusion()), known, monoid);
+      Theorem value = elements.filled(Syntax.right(found.conclusion()), known, monoid);
       Theorem is = derived.function(derived.argument(model, tensor), list);
       Theorem same = equality.prove(
           Syntax.right(value.conclusion()), Syntax.right(is.conclusion()), known);
@@ -247,7 +248,7 @@ final class LowersProof {
       return rules.use("lowered_element", List.of(program.functions, m, e, list,
           Syntax.right(found.conclusion()), Syntax.right(value), Syntax.left(is)), found, value,
           recorder.trans(same, recorder.sym(is)));
-    });
+    }));
     return derived.gen(List.of(program.parameters, model, m), derived.disch(
         List.of(program.meaning.assumed(), specified, holding), each));
   }

@@ -85,12 +85,12 @@ public final class AtlLoops {
     return List.copyOf(all);
   }
 
-  /** Whether sums whose conditions depend on their index, or lets whose elements are cases, are told. */
+  /** Whether loops are told of sums whose conditions depend on their index, or of lets with cases. */
   private static boolean told(Program program, TensorExpression e, Knowledge knowledge,
       Map<String, String> inputs) {
     Specification trial = new Specification(new Fresh(program), knowledge, inputs);
     trial.define("", e);
-    return !trial.counted().isEmpty() || !trial.cases().isEmpty();
+    return trial.isBounded() || !trial.counted().isEmpty() || !trial.cases().isEmpty();
   }
 
   /** The indices of the generations in what is lowered. */

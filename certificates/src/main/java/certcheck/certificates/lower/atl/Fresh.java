@@ -22,6 +22,15 @@ final class Fresh {
     program.schedules().forEach(s -> bound(s.value(), taken));
   }
 
+  private Fresh(Set<String> taken) {
+    this.taken.addAll(taken);
+  }
+
+  /** The same names, of which others may be taken. */
+  Fresh copy() {
+    return new Fresh(taken);
+  }
+
   /** Adds the names that an expression binds. */
   static void bound(TensorExpression e, Set<String> names) {
     if (e instanceof TensorExpression.Generation gen) {

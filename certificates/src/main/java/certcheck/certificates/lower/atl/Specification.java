@@ -9,11 +9,10 @@ import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.ValueExpression;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -38,41 +37,11 @@ final class Specification {
   record Counted(String tensor, List<String> first) {}
 
   private final Map<TensorExpression.Let, Counted> cases = new IdentityHashMap<>();
+  private boolean bounded;
 
-  /** An element: a value, padding, a case, or a sum. */
-  private sealed interface Element {}
-
-  private record Present(ValueExpression value) implements Element {}
-
-  private record Padding() implements Element {}
-
-  private record Case(Condition condition, Element then, Element otherwise) implements Element {}
-
-  private record Total(String variable, IndexExpression lower, IndexExpression upper, Element body)
-      implements Element {}
-
-  /** A tensor that a let has named: its name, and the variables that are its first indices. */
-  private record Named(String tensor, List<String> first) {}
-
-  /** What names stand for at a place. */
-  private record Scope(
-      Map<String, IndexExpression> variables, Map<String, Named> tensors, Knowledge knowledge) {
-    Scope with(String variable, IndexExpression value) {
-      Map<String, IndexExpression> all = new LinkedHashMap<>(variables);
-      all.put(variable, value);
-      return new Scope(all, tensors, knowledge);
-    }
-
-    Scope naming(String name, Named tensor) {
-      Map<String, Named> all = new HashMap<>(tensors);
-      all.put(name, tensor);
-      return new Scope(variables, all, knowledge);
-    }
-
-    Scope knowing(Knowledge more) {
-      return new Scope(variables, tensors, more);
-    }
-  }
+  private final Map<TensorExpression.Sum, Map<String, Scope.Named>> partial = new IdentityHashMap<>();
+  private final Set<String> told = new TreeSet<>();
+  private final Map<TensorExpression.Let, Scope.Named> lets = new IdentityHashMap<>();
 
   /**
    * Equations.
@@ -103,6 +72,11 @@ final class Specification {
     return cases;
   }
 
+  /** Whether conditions on the index of a sum have become its bounds. */
+  boolean isBounded() {
+    return bounded;
+  }
+
   /** Adds the equations of a tensor that has the elements of an expression. */
   void define(String tensor, TensorExpression e) {
     define(tensor, List.of(), e, new Scope(Map.of(), Map.of(), knowledge));
@@ -112,21 +86,21 @@ final class Specification {
   private boolean define(String tensor, List<String> first, TensorExpression e, Scope scope) {
     List<String> indices = new ArrayList<>(first);
     List<IndexExpression> index = new ArrayList<>();
-    Knowledge known = scope.knowledge;
+    Knowledge known = scope.knowledge();
     for (IndexExpression extent : Shapes.of(e)) {
       String i = fresh.name("i");
       indices.add(i);
       index.add(IndexExpression.Variable.of(i));
-      known = known.with(i, Terms.NOTHING, Terms.put(scope.variables, extent));
+      known = known.with(i, Terms.NOTHING, Terms.put(scope.variables(), extent));
     }
     Element element = element(e, index, scope.knowing(known));
-    if (element instanceof Case c) {
-      add(tensor, indices, filled(c.then), c.condition);
-      add(tensor, indices, filled(c.otherwise), new Condition.Not(c.condition, Site.NONE));
+    if (element instanceof Element.Case c) {
+      add(tensor, indices, Element.filled(c.then()), c.condition());
+      add(tensor, indices, Element.filled(c.otherwise()), new Condition.Not(c.condition(), Site.NONE));
     } else {
-      add(tensor, indices, filled(element), new Condition.Constant(true, Site.NONE));
+      add(tensor, indices, Element.filled(element), new Condition.Constant(true, Site.NONE));
     }
-    return element instanceof Case;
+    return element instanceof Element.Case;
   }
 
   private void add(
@@ -134,31 +108,18 @@ final class Specification {
     equations.add(new Equation(tensor, indices, value, guard, Site.NONE));
   }
 
-  private ValueExpression filled(Element element) {
-    if (element instanceof Present present) {
-      return present.value;
-    } else if (element instanceof Case c) {
-      return new ValueExpression.Select(
-          c.condition, filled(c.then), filled(c.otherwise), Site.NONE);
-    } else if (element instanceof Total total) {
-      return new ValueExpression.Reduction("+", Terms.zero(), total.variable, total.lower,
-          total.upper, filled(total.body), Site.NONE);
-    }
-    return Terms.zero();
-  }
-
   // ── Elements ──
 
   private Element choice(Condition c, Scope scope, Branch then, Branch otherwise) {
-    if (scope.knowledge.implies(c)) {
+    if (scope.knowledge().implies(c)) {
       return then.in(scope);
-    } else if (scope.knowledge.excludes(c)) {
+    } else if (scope.knowledge().excludes(c)) {
       return otherwise.in(scope);
     }
-    Element first = then.in(scope.knowing(scope.knowledge.with(c)));
+    Element first = then.in(scope.knowing(scope.knowledge().with(c)));
     Element second =
-        otherwise.in(scope.knowing(scope.knowledge.with(new Condition.Not(c, Site.NONE))));
-    return first.equals(second) ? first : new Case(c, first, second);
+        otherwise.in(scope.knowing(scope.knowledge().with(new Condition.Not(c, Site.NONE))));
+    return first.equals(second) ? first : new Element.Case(c, first, second);
   }
 
   private interface Branch {
@@ -167,36 +128,106 @@ final class Specification {
 
   private Element element(TensorExpression e, List<IndexExpression> index, Scope scope) {
     if (e instanceof TensorExpression.Scalar scalar) {
-      return new Present(Terms.put(scope.variables, read -> read(read, scope), scalar.value()));
+      return new Element.Present(Terms.put(scope.variables(), read -> read(read, scope), scalar.value()));
     } else if (e instanceof TensorExpression.Generation gen) {
       IndexExpression i =
-          Terms.plus(Terms.put(scope.variables, gen.lower()), index.get(0));
+          Terms.plus(Terms.put(scope.variables(), gen.lower()), index.get(0));
       return element(gen.body(), from(index, 1), scope.with(gen.variable(), i));
     } else if (e instanceof TensorExpression.Sum sum) {
       String k = fresh.name(sum.variable());
-      IndexExpression lower = Terms.put(scope.variables, sum.lower());
-      IndexExpression upper = Terms.put(scope.variables, sum.upper());
+      IndexExpression lower = Terms.put(scope.variables(), sum.lower());
+      IndexExpression upper = Terms.put(scope.variables(), sum.upper());
       Element body = element(sum.body(), index,
           scope.with(sum.variable(), IndexExpression.Variable.of(k))
-              .knowing(scope.knowledge.with(k, lower, upper)));
-      return depends(body, k) ? counted(sum, index, Terms.minus(upper, lower), scope)
-          : total(k, lower, upper, body);
+              .knowing(scope.knowledge().with(k, lower, upper)));
+      return sum(sum, k, body, index, scope);
     } else if (e instanceof TensorExpression.Guard guard) {
-      return choice(Terms.put(scope.variables, guard.condition()), scope,
-          in -> element(guard.body(), index, in), in -> new Padding());
+      return choice(Terms.put(scope.variables(), guard.condition()), scope,
+          in -> element(guard.body(), index, in), in -> new Element.Padding());
     } else if (e instanceof TensorExpression.Let let) {
       return element(let.body(), index, scope.naming(let.name(), named(let, scope)));
     } else if (e instanceof TensorExpression.Concatenation c) {
-      IndexExpression m = Terms.put(scope.variables, Shapes.of(c.first()).get(0));
+      IndexExpression m = Terms.put(scope.variables(), Shapes.of(c.first()).get(0));
       return choice(less(index.get(0), m), scope, in -> element(c.first(), index, in),
           in -> element(c.second(), with(index, Terms.minus(index.get(0), m)), in));
     }
     return reshaped((TensorExpression.Reshape) e, index, scope);
   }
 
-  private static boolean depends(Element element, String variable) {
-    return element instanceof Case c && (mentions(c.condition, variable)
-        || depends(c.then, variable) || depends(c.otherwise, variable));
+  private Element sum(TensorExpression.Sum sum, String k, Element body,
+      List<IndexExpression> index, Scope scope) {
+    IndexExpression lower = Terms.put(scope.variables(), sum.lower());
+    IndexExpression upper = Terms.put(scope.variables(), sum.upper());
+    Range range = Range.of(body, k, lower, upper, scope.knowledge());
+    boolean depends = Element.depends(body, k);
+    if (range == null && depends) {
+      return counted(sum, index, Terms.minus(upper, lower), scope);
+    } else if (range == null || body instanceof Element.Padding) {
+      return Element.total(k, lower, upper, body);
+    }
+    bounded |= depends;
+    if (depends || isTold(range.value())) {
+      told.add(k);
+      partial.put(sum, scope.tensors());
+    }
+    return range.element(k, range.upper());
+  }
+
+  /** Whether an element is a sum that loops are told, or counted up, or adds such sums. */
+  private boolean isTold(Element element) {
+    return element instanceof Element.Total total
+        ? told.contains(total.variable()) || isTold(total.body())
+        : element instanceof Element.Present present
+            && present.value() instanceof ValueExpression.Access a
+            && counted.values().stream().anyMatch(c -> c.tensor.equals(a.tensor()));
+  }
+
+  // ── What loops are told ──
+
+  /** What loops have summed up in a cell behind an iteration, if that has to be told. */
+  Optional<ValueExpression> partial(
+      TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
+    return told(sum, index, known, Optional.of(Terms.plus(
+        IndexExpression.Variable.of(sum.variable()), Terms.literal(BigInteger.ONE))));
+  }
+
+  /** What they have summed up in the end, if that has to be told. */
+  Optional<ValueExpression> whole(
+      TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
+    return told(sum, index, known, Optional.empty());
+  }
+
+  private Optional<ValueExpression> told(TensorExpression.Sum sum, List<IndexExpression> index,
+      Knowledge known, Optional<IndexExpression> to) {
+    if (!partial.containsKey(sum)) {
+      return Optional.empty();
+    }
+    Scope scope = Scope.around(sum, index, partial.get(sum), known);
+    String k = fresh.name(sum.variable());
+    Range range = Range.of(
+        summand(sum, k, index, scope), k, sum.lower(), sum.upper(), scope.knowledge());
+    return Optional.of(Element.filled(range.element(k, to.orElse(range.upper()))));
+  }
+
+  /**
+   * Conditions under which an element of a sum is no padding; none if they are not known.
+   *
+   * @param index of variables of loops
+   */
+  List<Condition> presence(
+      TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
+    Specification trial = new Specification(fresh.copy(), knowledge, inputs);
+    Scope scope = Scope.around(sum, index, Map.of(), known);
+    Element body = trial.summand(sum, sum.variable(), index, scope);
+    Range range =
+        Range.of(body, sum.variable(), sum.lower(), sum.upper(), scope.knowledge());
+    return range == null ? List.of() : range.presence();
+  }
+
+  private Element summand(
+      TensorExpression.Sum sum, String k, List<IndexExpression> index, Scope scope) {
+    return element(sum.body(), index, scope.with(sum.variable(), IndexExpression.Variable.of(k))
+        .knowing(scope.knowledge().with(k, sum.lower(), sum.upper())));
   }
 
   // ── Sums that are counted up ──
@@ -210,30 +241,30 @@ final class Specification {
       define(tensor, sum, scope);
     }
     List<IndexExpression> indices = new ArrayList<>();
-    tensor.first.forEach(x -> indices.add(scope.variables.get(x)));
+    tensor.first.forEach(x -> indices.add(scope.variables().get(x)));
     indices.addAll(index);
     indices.add(count);
-    return new Present(new ValueExpression.Access(tensor.tensor, indices, Site.NONE));
+    return new Element.Present(new ValueExpression.Access(tensor.tensor, indices, Site.NONE));
   }
 
   private void define(Counted tensor, TensorExpression.Sum sum, Scope scope) {
     List<String> indices = new ArrayList<>();
     Scope inner = inner(tensor.first, indices, scope);
-    Knowledge known = inner.knowledge;
+    Knowledge known = inner.knowledge();
     List<IndexExpression> index = new ArrayList<>();
     for (IndexExpression extent : Shapes.of(sum)) {
       String i = fresh.name("i");
       indices.add(i);
       index.add(IndexExpression.Variable.of(i));
-      known = known.with(i, Terms.NOTHING, Terms.put(inner.variables, extent));
+      known = known.with(i, Terms.NOTHING, Terms.put(inner.variables(), extent));
     }
     String count = fresh.name("n");
     indices.add(count);
     IndexExpression n = IndexExpression.Variable.of(count);
     IndexExpression one = Terms.literal(BigInteger.ONE);
-    IndexExpression k = Terms.minus(Terms.plus(Terms.put(inner.variables, sum.lower()), n), one);
+    IndexExpression k = Terms.minus(Terms.plus(Terms.put(inner.variables(), sum.lower()), n), one);
     Condition some = Knowledge.compare(Condition.Relation.AT_LEAST, n, one);
-    known = known.with(some).with(less(k, Terms.put(inner.variables, sum.upper())));
+    known = known.with(some).with(less(k, Terms.put(inner.variables(), sum.upper())));
     Element element = element(sum.body(), index, inner.with(sum.variable(), k).knowing(known));
     List<IndexExpression> before = new ArrayList<>();
     indices.forEach(i -> before.add(IndexExpression.Variable.of(i)));
@@ -245,69 +276,57 @@ final class Specification {
 
   private void steps(String tensor, List<String> indices, ValueExpression before,
       Element element, Condition guard) {
-    if (element instanceof Case c) {
-      steps(tensor, indices, before, c.then, Terms.and(guard, c.condition));
-      steps(tensor, indices, before, c.otherwise,
-          Terms.and(guard, new Condition.Not(c.condition, Site.NONE)));
+    if (element instanceof Element.Case c) {
+      steps(tensor, indices, before, c.then(), Terms.and(guard, c.condition()));
+      steps(tensor, indices, before, c.otherwise(),
+          Terms.and(guard, new Condition.Not(c.condition(), Site.NONE)));
     } else {
-      add(tensor, indices, element instanceof Padding ? before : new ValueExpression.Call("+",
-          List.of(before, filled(element)), Site.NONE), guard);
+      add(tensor, indices, element instanceof Element.Padding ? before : new ValueExpression.Call("+",
+          List.of(before, Element.filled(element)), Site.NONE), guard);
     }
-  }
-
-  /** A sum: outside of a case that does not depend on its variable. */
-  private static Element total(
-      String k, IndexExpression lower, IndexExpression upper, Element body) {
-    if (body instanceof Padding) {
-      return body;
-    } else if (body instanceof Case c && !mentions(c.condition, k)) {
-      return new Case(c.condition, total(k, lower, upper, c.then),
-          total(k, lower, upper, c.otherwise));
-    }
-    return new Total(k, lower, upper, body);
-  }
-
-  private static boolean mentions(Condition c, String variable) {
-    TreeSet<String> names = new TreeSet<>();
-    c.forEachOperand(e -> Variables.of(e, names));
-    return names.contains(variable);
   }
 
   private ValueExpression read(ValueExpression.Read read, Scope scope) {
-    Named named = scope.tensors.get(read.array());
+    Scope.Named named = scope.tensors().get(read.array());
     List<IndexExpression> indices = new ArrayList<>();
     if (named != null) {
-      named.first.forEach(x -> indices.add(scope.variables.get(x)));
+      named.first().forEach(x -> indices.add(scope.variables().get(x)));
     }
     indices.addAll(read.subscripts());
     return new ValueExpression.Access(
-        named == null ? inputs.get(read.array()) : named.tensor, indices, read.site());
+        named == null ? inputs.get(read.array()) : named.tensor(), indices, read.site());
   }
 
   /** The tensor of a let, whose first indices are the variables that its value depends on. */
-  private Named named(TensorExpression.Let let, Scope scope) {
+  private Scope.Named named(TensorExpression.Let let, Scope scope) {
+    Scope.Named known = lets.get(let);
+    if (known != null) {
+      return known;
+    }
     String tensor = fresh.tensor(let.name());
     List<String> outer = outer(let.value(), scope);
     List<String> first = new ArrayList<>();
     if (define(tensor, first, let.value(), inner(outer, first, scope))) {
       cases.put(let, new Counted(tensor, outer));
     }
-    return new Named(tensor, outer);
+    Scope.Named named = new Scope.Named(tensor, outer);
+    lets.put(let, named);
+    return named;
   }
 
   /** The variables of a scope that an expression depends on. */
   private static List<String> outer(TensorExpression e, Scope scope) {
     Set<String> outer = new TreeSet<>();
     Variables.of(e, outer);
-    Variables.arrays(e).stream().filter(scope.tensors::containsKey)
-        .forEach(x -> outer.addAll(scope.tensors.get(x).first));
-    outer.retainAll(scope.variables.keySet());
+    Variables.arrays(e).stream().filter(scope.tensors()::containsKey)
+        .forEach(x -> outer.addAll(scope.tensors().get(x).first()));
+    outer.retainAll(scope.variables().keySet());
     return List.copyOf(outer);
   }
 
   /** A scope of these variables, which are new indices. */
   private Scope inner(List<String> outer, List<String> indices, Scope scope) {
-    Scope inner = new Scope(Map.of(), scope.tensors, knowledge);
+    Scope inner = new Scope(Map.of(), scope.tensors(), knowledge);
     for (String x : outer) {
       String i = fresh.name(x);
       indices.add(i);
@@ -335,9 +354,9 @@ final class Specification {
     TensorExpression operand = e.operand();
     IndexExpression j = index.get(0);
     IndexExpression k =
-        e.amount().map(amount -> Terms.put(scope.variables, amount)).orElse(null);
+        e.amount().map(amount -> Terms.put(scope.variables(), amount)).orElse(null);
     List<IndexExpression> shape =
-        Shapes.of(operand).stream().map(n -> Terms.put(scope.variables, n)).toList();
+        Shapes.of(operand).stream().map(n -> Terms.put(scope.variables(), n)).toList();
     List<IndexExpression> inner = new ArrayList<>(index);
     switch (e.operator()) {
       case FLATTEN -> {
@@ -357,7 +376,7 @@ final class Specification {
         inner.remove(0);
         inner.set(0, row);
         return choice(less(row, shape.get(0)), scope, in -> element(operand, inner, in),
-            in -> new Padding());
+            in -> new Element.Padding());
       }
       case TRUNCATE_LEFT -> {
         return element(operand, with(index, Terms.plus(j, k)), scope);
@@ -366,12 +385,12 @@ final class Specification {
         return element(operand, index, scope);
       }
       case PAD_LEFT -> {
-        return choice(less(j, k), scope, in -> new Padding(),
+        return choice(less(j, k), scope, in -> new Element.Padding(),
             in -> element(operand, with(index, Terms.minus(j, k)), in));
       }
       default -> {
         return choice(less(j, shape.get(0)), scope, in -> element(operand, index, in),
-            in -> new Padding());
+            in -> new Element.Padding());
       }
     }
   }

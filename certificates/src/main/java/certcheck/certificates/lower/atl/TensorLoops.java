@@ -19,32 +19,13 @@ import java.util.Set;
  * known are left out.
  */
 final class TensorLoops {
+  /** An index of which nothing is known: no name of a program. */
+  private static final String OPEN = "?";
+
   private final Fresh fresh;
   private final Set<String> parallel;
   private final Specification specification;
   private final List<IndexExpression> extents;
-
-  /**
-   * Where an element goes.
-   *
-   * @param conditions under which it goes anywhere
-   * @param value of the specification, which the cell holds then, if that is told
-   */
-  private record Cell(String array, List<IndexExpression> subscripts, List<Condition> conditions,
-      Optional<ValueExpression> value) {
-    Cell(String array, List<IndexExpression> subscripts) {
-      this(array, subscripts, List.of(), Optional.empty());
-    }
-
-    /** The same, without being told what it holds. */
-    Cell untold() {
-      return new Cell(array, subscripts, conditions, Optional.empty());
-    }
-
-    ValueExpression read() {
-      return new ValueExpression.Read(array, subscripts, Site.NONE);
-    }
-  }
 
   /** Where the element at an index goes. */
   private interface Place {
@@ -83,11 +64,7 @@ final class TensorLoops {
     if (e instanceof TensorExpression.Scalar scalar) {
       return assignment(place, scalar.value(), mode, known);
     } else if (e instanceof TensorExpression.Generation gen) {
-      IndexExpression i =
-          Terms.minus(IndexExpression.Variable.of(gen.variable()), gen.lower());
-      return loop(parallel.contains(gen.variable()), gen.variable(), gen.lower(), gen.upper(),
-          statements(gen.body(), index -> place.at(before(i, index)), mode,
-              known.with(gen.variable(), gen.lower(), gen.upper())));
+      return generation(gen, place, mode, known);
     } else if (e instanceof TensorExpression.Sum sum) {
       return mode == Mode.ASSIGN && !Shapes.of(sum).isEmpty()
           ? sum(sum, place, known) : apart(sum, place, mode, known);
@@ -113,6 +90,42 @@ final class TensorLoops {
     return reshaped((TensorExpression.Reshape) e, place, mode, known);
   }
 
+  // ── Generations ──
+
+  /**
+   * A loop over the elements that are stored somewhere, as far as bounds say so; if they are added, over
+   * those that may be something else than padding. Zeros that are assigned stay a case.
+   */
+  private List<Statement> generation(
+      TensorExpression.Generation gen, Place place, Mode mode, Knowledge known) {
+    String x = gen.variable();
+    IndexExpression i = Terms.minus(IndexExpression.Variable.of(x), gen.lower());
+    Place row = index -> place.at(before(i, index));
+    Bounds stored = stored(
+        x, List.of(), Shapes.of(gen).size() - 1, gen.lower(), gen.upper(), row, mode, known);
+    Bounds bounds = Bounds.of(x, mode == Mode.ADD ? Presence.of(gen.body()) : List.of(),
+        stored.lower(), stored.upper(), known);
+    return loop(parallel.contains(x), x, bounds.lower(), bounds.upper(),
+        statements(gen.body(), row, mode, known.with(x, bounds.lower(), bounds.upper())));
+  }
+
+  /**
+   * The bounds between which cells are stored anywhere.
+   *
+   * @param rank of the cells
+   * @param row where they go, for a value of the variable x
+   */
+  private static Bounds stored(String x, List<IndexExpression> before, int rank,
+      IndexExpression lower, IndexExpression upper, Place row, Mode mode, Knowledge known) {
+    List<IndexExpression> index = new ArrayList<>(before);
+    for (int d = 0; d < rank; d++) {
+      index.add(IndexExpression.Variable.of(OPEN));
+    }
+    List<Condition> conditions = mode == Mode.COUNT ? List.of()
+        : row.at(index).conditions().stream().filter(c -> !Bounds.mentions(c, OPEN)).toList();
+    return Bounds.of(x, conditions, lower, upper, known);
+  }
+
   // ── Scalars ──
 
   private static List<Statement> assignment(
@@ -120,8 +133,8 @@ final class TensorLoops {
     Cell cell = place.at(List.of());
     ValueExpression stored = mode == Mode.ASSIGN ? value
         : new ValueExpression.Call("+", List.of(cell.read(), value), Site.NONE);
-    return where(cell.conditions, known, List.of(new Statement.Assignment(
-        cell.array, cell.subscripts, stored, cell.value, Site.NONE)));
+    return where(cell.conditions(), known, List.of(new Statement.Assignment(
+        cell.array(), cell.subscripts(), stored, cell.value(), Site.NONE)));
   }
 
   /** Statements under the conditions that are not known to hold; none if they cannot hold. */
@@ -161,8 +174,10 @@ final class TensorLoops {
     String z = fresh.name("z");
     List<IndexExpression> index = new ArrayList<>(before);
     index.add(IndexExpression.Variable.of(z));
-    return loop(false, z, lower.get(d), upper.get(d),
-        padding(lower, upper, index, place, mode, known.with(z, lower.get(d), upper.get(d))));
+    Bounds all = stored(
+        z, index, upper.size() - d - 1, lower.get(d), upper.get(d), place, mode, known);
+    return loop(false, z, all.lower(), all.upper(),
+        padding(lower, upper, index, place, mode, known.with(z, all.lower(), all.upper())));
   }
 
   private List<Statement> padding(
@@ -178,12 +193,20 @@ final class TensorLoops {
     List<Statement> all = new ArrayList<>(
         padding(Shapes.of(sum), place, Mode.ASSIGN, known));
     Specification.Counted tensor = specification.counted().get(sum);
-    Place counting = tensor == null ? place : index -> counted(place.at(index), tensor, index,
-        Terms.plus(Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower()),
-            Terms.literal(BigInteger.ONE)));
-    all.addAll(loop(false, sum.variable(), sum.lower(), sum.upper(), statements(sum.body(),
-        counting, tensor == null ? Mode.ADD : Mode.COUNT,
-        known.with(sum.variable(), sum.lower(), sum.upper()))));
+    if (tensor != null) {
+      IndexExpression k = Terms.minus(IndexExpression.Variable.of(sum.variable()), sum.lower());
+      Place counting = index -> counted(place.at(index), tensor, index,
+          Terms.plus(k, Terms.literal(BigInteger.ONE)));
+      all.addAll(loop(false, sum.variable(), sum.lower(), sum.upper(), statements(sum.body(),
+          counting, Mode.COUNT, known.with(sum.variable(), sum.lower(), sum.upper()))));
+      return all;
+    }
+    Bounds bounds = Bounds.of(
+        sum.variable(), Presence.of(sum.body()), sum.lower(), sum.upper(), known);
+    Knowledge inside = known.with(sum.variable(), bounds.lower(), bounds.upper());
+    Place adding = index -> place.at(index).telling(specification.partial(sum, index, inside));
+    all.addAll(loop(false, sum.variable(), bounds.lower(), bounds.upper(),
+        statements(sum.body(), adding, Mode.ADD, inside)));
     return all;
   }
 
@@ -192,8 +215,7 @@ final class TensorLoops {
       List<IndexExpression> index, IndexExpression count) {
     List<IndexExpression> indices = new ArrayList<>(index);
     indices.add(count);
-    return new Cell(
-        cell.array, cell.subscripts, cell.conditions, Optional.of(element(tensor, indices)));
+    return cell.telling(Optional.of(element(tensor, indices)));
   }
 
   private static ValueExpression element(
@@ -214,13 +236,23 @@ final class TensorLoops {
     List<IndexExpression> shape = Shapes.of(sum);
     List<Statement> body = new ArrayList<>(
         sum(sum, index -> new Cell(t, index), known));
-    Specification.Counted tensor = mode == Mode.ASSIGN ? specification.counted().get(sum) : null;
-    Place told = tensor == null ? place : index -> place.at(index).value.isPresent()
-        ? place.at(index) : counted(place.at(index), tensor, index,
-            Terms.minus(sum.upper(), sum.lower()));
-    body.addAll(copy(t, shape, List.of(), told, mode, known));
+    Place whole = index -> switch (mode) {
+      case ASSIGN -> told(sum, place.at(index), index, known);
+      case ADD -> place.at(index).only(specification.presence(sum, index, known));
+      case COUNT -> place.at(index);
+    };
+    body.addAll(copy(t, shape, List.of(), whole, mode, known));
     return List.of(new Statement.Local(
         t, shape, Statement.Sequence.of(body, Site.NONE), Site.NONE));
+  }
+
+  /** A cell to which a whole sum goes, and of which it is told. */
+  private Cell told(TensorExpression.Sum sum, Cell cell, List<IndexExpression> index,
+      Knowledge known) {
+    Specification.Counted tensor = specification.counted().get(sum);
+    return cell.value().isPresent() ? cell
+        : tensor != null ? counted(cell, tensor, index, Terms.minus(sum.upper(), sum.lower()))
+            : cell.telling(specification.whole(sum, index, known));
   }
 
   private List<Statement> copy(String t, List<IndexExpression> shape, List<IndexExpression> before,
@@ -233,8 +265,10 @@ final class TensorLoops {
     String z = fresh.name("z");
     List<IndexExpression> index = new ArrayList<>(before);
     index.add(IndexExpression.Variable.of(z));
-    return loop(false, z, Terms.NOTHING, shape.get(d),
-        copy(t, shape, index, place, mode, known.with(z, Terms.NOTHING, shape.get(d))));
+    Bounds all = stored(
+        z, index, shape.size() - d - 1, Terms.NOTHING, shape.get(d), place, mode, known);
+    return loop(false, z, all.lower(), all.upper(),
+        copy(t, shape, index, place, mode, known.with(z, all.lower(), all.upper())));
   }
 
   private List<Statement> guard(
@@ -275,12 +309,6 @@ final class TensorLoops {
     return all;
   }
 
-  private static Cell only(Condition c, Cell cell) {
-    List<Condition> conditions = new ArrayList<>(List.of(c));
-    conditions.addAll(cell.conditions);
-    return new Cell(cell.array, cell.subscripts, conditions, cell.value);
-  }
-
   private List<Statement> reshaped(
       TensorExpression.Reshape e, Place place, Mode mode, Knowledge known) {
     TensorExpression operand = e.operand();
@@ -311,15 +339,14 @@ final class TensorLoops {
         return all;
       }
       case TRUNCATE_LEFT -> {
-        return statements(operand, index -> only(
-            Knowledge.compare(Condition.Relation.AT_MOST, k, index.get(0)),
-            place.at(with(index, Terms.minus(index.get(0), k)))), mode, known);
+        return statements(operand, index -> place.at(
+            with(index, Terms.minus(index.get(0), k))).only(List.of(
+                Knowledge.compare(Condition.Relation.AT_MOST, k, index.get(0)))), mode, known);
       }
       case TRUNCATE_RIGHT -> {
         IndexExpression rest = known.among(extents, Terms.minus(n, k));
-        return statements(operand, index -> only(
-            Knowledge.compare(Condition.Relation.LESS, index.get(0), rest),
-            place.at(index)), mode, known);
+        return statements(operand, index -> place.at(index).only(List.of(
+            Knowledge.compare(Condition.Relation.LESS, index.get(0), rest))), mode, known);
       }
       case PAD_LEFT -> {
         List<Statement> all = new ArrayList<>(

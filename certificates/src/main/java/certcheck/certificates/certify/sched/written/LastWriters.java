@@ -17,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What cells hold at places of a program: what has written them last. */
 final class LastWriters {
@@ -95,8 +96,14 @@ final class LastWriters {
     Search search = new Search(known, cell, facts, findings);
     Answer answer = search.among(all.all());
     return !(answer instanceof Unknown) ? answer
-        : search.among(pieces.computeIfAbsent(key, k -> all.candidates().stream()
+        : search.among(pieces.computeIfAbsent(inCase(key, facts), k -> all.candidates().stream()
             .flatMap(c -> iterations.of(c, cell, facts).stream()).toList()));
+  }
+
+  /** Last iterations are simplified by the facts, so that they are not those of another case. */
+  private static List<Term> inCase(List<Term> key, Facts facts) {
+    return Stream.concat(
+        key.stream(), facts.theorems().stream().map(Theorem::conclusion)).toList();
   }
 
   /** A search for what has written a cell. */
