@@ -3,13 +3,17 @@ package certcheck.certificates.command;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,6 +30,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class AtlExamplesTest {
   private static final Path EXAMPLES = Path.of("examples");
+
+  /** Parameters, and twice a name, an index and a value. */
+  private static final Pattern TOLD = Pattern.compile("\\A.*: refuted\n  parameters  (.*)\n"
+      + "  (\\w+)\\[(.*?)] is (.*), (\\w+)\\[(.*?)] is (.*)\n");
 
   @TempDir private Path folder;
 
@@ -118,5 +126,47 @@ class AtlExamplesTest {
     assertTrue(Pattern.compile("claim schedules " + claim + "( under .*)?: refuted\n  parameters  ")
         .matcher(result.err()).find(), result.err());
     assertFalse(Files.exists(folder.resolve("p.cert")));
+    replayed(source, result.err().substring(result.err().indexOf("claim schedules " + claim)));
+  }
+
+  /** Parameters, an element and its two values, of which the evaluation of both programs prints each. */
+  private static void replayed(Path source, String refutation) {
+    Matcher told = TOLD.matcher(refutation);
+    if (!told.find()) {
+      assertTrue(Pattern.compile("\n  the access | takes away | has the extents ")
+          .matcher(refutation).find(), refutation);
+      return;
+    }
+    for (int k = 2; k <= 5; k += 3) {
+      List<String> command = new ArrayList<>(
+          List.of("run", "--arithmetic", "term", "--format", "csv", "-o", told.group(k)));
+      Stream.of(told.group(1).split(", ")).forEach(p -> command.addAll(
+          List.of("-p", p.replace(" ", ""))));
+      command.add(source.toString());
+      Result run = Session.real().run(command.toArray(new String[0]));
+      assertEquals(0, run.status(), run.err());
+      assertTrue(run.out().contains(told.group(k + 2)), told.group(k + 2) + "\n" + run.out());
+    }
+    assertNotEquals(told.group(4), told.group(7));
+  }
+
+  /** Each schedule of an example is broken above. */
+  @Test
+  void allSchedulesAreBroken() throws Exception {
+    String[] rows = AtlExamplesTest.class.getDeclaredMethod("brokenInOnePlace", String.class,
+        String.class, String.class, String.class).getAnnotation(CsvSource.class).value();
+    Set<String> broken = new TreeSet<>();
+    for (String row : rows) {
+      broken.add(String.join(" ", List.of(row.split("; ")).subList(0, 2)));
+    }
+    Set<String> all = new TreeSet<>();
+    for (String name : examples()) {
+      Matcher schedules = Pattern.compile("(?m)^schedule (\\w+) of")
+          .matcher(Files.readString(EXAMPLES.resolve(name + ".atl")));
+      while (schedules.find()) {
+        all.add(name.replaceFirst("atl_", "") + " " + schedules.group(1));
+      }
+    }
+    assertEquals(all, broken);
   }
 }

@@ -81,7 +81,8 @@ public final class Checker {
       Optional<List<IndexExpression>> of = shapes.get(schedule.of());
       if (of == null) {
         diagnostics.error(schedule.position(), Rule.UNKNOWN_NAME,
-            "a schedule of what is no output", "a declared output", Suggestion.found(schedule.of(), shapes.keySet()));
+            "a schedule of what is no output", "a declared output",
+            Suggestion.found(schedule.of(), shapes.keySet()));
       } else if (of.isPresent() && shape.isPresent()) {
         scope.rank(of.get().size(), shape.get().size(),
             "the schedule '" + schedule.name() + "' has another number of dimensions than '"
@@ -115,13 +116,14 @@ public final class Checker {
       }
       claim.laws().forEach(scope::law);
       claim.of().ifPresent(of -> {
-        boolean schedule = program.schedules().stream().anyMatch(s -> s.name().equals(of));
-        boolean output = program.outputs().stream().anyMatch(o -> o.name().equals(of));
-        if (!schedule && !(output && claim.kind() == Claim.Kind.LOWERS)) {
+        boolean lowers = claim.kind() == Claim.Kind.LOWERS;
+        List<String> names = new ArrayList<>();
+        program.schedules().forEach(s -> names.add(s.name()));
+        program.outputs().stream().filter(o -> lowers).forEach(o -> names.add(o.name()));
+        if (!names.contains(of)) {
           diagnostics.error(claim.position(), Rule.UNKNOWN_NAME,
               "the claim is about what the program does not have",
-              claim.kind() == Claim.Kind.LOWERS ? "an output or a schedule" : "a schedule",
-              "'" + of + "'");
+              lowers ? "an output or a schedule" : "a schedule", Suggestion.found(of, names));
         }
       });
     }

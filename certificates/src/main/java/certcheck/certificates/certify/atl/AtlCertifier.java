@@ -54,10 +54,25 @@ public final class AtlCertifier {
    * What became of a claim.
    *
    * @param words the claim
-   * @param reason why it is undecided; empty if it is proved
+   * @param reason why it is undecided, or false; empty if it is proved
+   * @param refuted whether it is false, since there are no such parameters, or no cells
    * @param position where in the text
    */
-  public record Outcome(String words, Optional<String> reason, Position position) {
+  public record Outcome(
+      String words, Optional<String> reason, boolean refuted, Position position) {
+    static Outcome proved(String words, Claim claim) {
+      return new Outcome(words, Optional.empty(), false, claim.position());
+    }
+
+    static Outcome open(String words, Claim claim, OpenObligation why) {
+      return new Outcome(words, Optional.of(AtlLowering.readable(why.getMessage())),
+          why instanceof Impossible, why.position() == null ? claim.position() : why.position());
+    }
+
+    static Outcome late(String words, Claim claim, Deadline.Passed why) {
+      return new Outcome(words, Optional.of(why.getMessage()), false, claim.position());
+    }
+
     /** Whether the claim is proved. */
     public boolean isProved() {
       return reason.isEmpty();
@@ -184,12 +199,11 @@ public final class AtlCertifier {
       Outcome outcome;
       try {
         writer.claim("claim " + words, theorem(claim, meaning.words(words)), words);
-        outcome = new Outcome(words, Optional.empty(), claim.position());
+        outcome = Outcome.proved(words, claim);
       } catch (OpenObligation e) {
-        outcome = new Outcome(words, Optional.of(AtlLowering.readable(e.getMessage())),
-            e.position() == null ? claim.position() : e.position());
+        outcome = Outcome.open(words, claim, e);
       } catch (Deadline.Passed e) {
-        outcome = new Outcome(words, Optional.of(e.getMessage()), claim.position());
+        outcome = Outcome.late(words, claim, e);
       }
       outcomes.add(outcome);
       progress.accept(outcome);

@@ -101,12 +101,11 @@ public final class AtlPairCertifier {
     String words = AtlCertifier.words(claim);
     try {
       writer.claim("claim " + words, proof.theorem(claim, words), words);
-      return new AtlCertifier.Outcome(words, Optional.empty(), claim.position());
+      return AtlCertifier.Outcome.proved(words, claim);
     } catch (OpenObligation e) {
-      return new AtlCertifier.Outcome(words, Optional.of(AtlLowering.readable(e.getMessage())),
-          e.position() == null ? claim.position() : e.position());
+      return AtlCertifier.Outcome.open(words, claim, e);
     } catch (Deadline.Passed e) {
-      return new AtlCertifier.Outcome(words, Optional.of(e.getMessage()), claim.position());
+      return AtlCertifier.Outcome.late(words, claim, e);
     }
   }
 }

@@ -120,7 +120,8 @@ final class AtlProof {
     return syntax.lambda(parameters, t);
   }
 
-  private Memory beginning() {
+  /** The memory of the inputs. */
+  Memory beginning() {
     return Memory.of(rules, memory, recorder.assume(reads), extents);
   }
 
@@ -156,7 +157,7 @@ final class AtlProof {
     ParameterValues values = ParameterValues.of(rules.calculus(), parameters,
         meaning.parameterNames(), wanted);
     if (values == null) {
-      throw new OpenObligation(position, reason);
+      throw new Impossible(position, reason);
     }
     return values;
   }

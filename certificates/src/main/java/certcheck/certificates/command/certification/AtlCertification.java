@@ -95,8 +95,8 @@ public final class AtlCertification {
         err.println("  parameters  " + found.get().values());
         err.println("  " + found.get().reason());
       } else {
-        err.println(program.file() + ":" + outcome.position() + ": " + words + "undecided: "
-            + outcome.reason().orElseThrow());
+        err.println(program.file() + ":" + outcome.position() + ": " + words
+            + (outcome.refuted() ? "refuted: " : "undecided: ") + outcome.reason().orElseThrow());
       }
     }
     err.flush();

@@ -120,8 +120,8 @@ public final class PairCertification {
         err.println("  parameters  " + found.get().refutation().values());
         err.println("  " + found.get().refutation().reason());
       } else {
-        err.println(file + ":" + outcome.position() + ": " + words + "undecided: "
-            + outcome.reason().orElseThrow());
+        err.println(file + ":" + outcome.position() + ": " + words
+            + (outcome.refuted() ? "refuted: " : "undecided: ") + outcome.reason().orElseThrow());
       }
     }
     err.flush();

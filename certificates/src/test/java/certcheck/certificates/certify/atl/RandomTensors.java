@@ -18,6 +18,7 @@ final class RandomTensors {
   private final List<Index> indices = new ArrayList<>();
   private final List<Named> lets = new ArrayList<>();
   private int fresh;
+  private int reshapes;
 
   private RandomTensors(Random random) {
     this.random = random;
@@ -27,12 +28,19 @@ final class RandomTensors {
     return new RandomTensors(random).program();
   }
 
+  /** A program whose output begins with reshapes, five or more of them inside each other. */
+  static String nested(Random random) {
+    RandomTensors tensors = new RandomTensors(random);
+    tensors.reshapes = 5;
+    return tensors.program();
+  }
+
   private String program() {
     List<String> extents = new ArrayList<>();
     for (int d = 1 + random.nextInt(2); d > 0; d--) {
       extents.add(extent());
     }
-    String tensor = tensor(extents, 4);
+    String tensor = tensor(extents, 4 + reshapes);
     return "param N;\nassume N >= 1;\ninput a[N + 3, 5], b[7];\noutput c =\n  " + tensor
         + ";\nschedule right of c =\n  " + right(extents, tensor) + ";\nschedule other of c =\n  "
         + other(extents, tensor) + ";\nclaim safe;\nclaim schedules right;\n"
@@ -45,6 +53,10 @@ final class RandomTensors {
 
   /** A tensor expression with these extents. */
   private String tensor(List<String> extents, int depth) {
+    if (reshapes > 0 && !extents.isEmpty()) {
+      reshapes--;
+      return reshape(extents, depth);
+    }
     if (depth > 0 && random.nextInt(8) == 0) {
       return "[" + condition() + "] " + tensor(extents, depth - 1);
     } else if (depth > 0 && random.nextInt(8) == 0) {
