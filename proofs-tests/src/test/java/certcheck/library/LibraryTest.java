@@ -51,7 +51,8 @@ class LibraryTest {
           "atl_rewriting_sanity", "atl_inlining", "atl_translation",
           "atl_program_translation", "atl_pair", "atl_pair_unique",
           "sched_refinement", "sched_pair", "sched_pair_unique", "sched_theorems", "sched_reached",
-          "compatible_subexpressions", "compatible_converse", "compatible_derivations", "sched_typing");
+          "compatible_subexpressions", "compatible_converse", "compatible_derivations", "sched_typing",
+          "sched_prophecy", "sched_validation");
 
   @TempDir Path built;
 
@@ -125,6 +126,7 @@ class LibraryTest {
     theories.load("sched_threads");
     theories.load("sched_reached");
     theories.load("sched_typing");
+    theories.load("sched_validation");
     theories.load("compatible_subexpressions");
     theories.load("compatible_derivations");
     Recorder recorder = Recorder.forLibrary(logic);
