@@ -50,7 +50,9 @@ class LibraryTest {
           "atl_lowering_sanity", "atl_lowers", "atl_lowered", "atl_rewriting",
           "atl_rewriting_sanity", "atl_inlining", "atl_translation",
           "atl_program_translation", "atl_pair", "atl_pair_unique",
-          "sched_refinement", "sched_pair", "sched_pair_unique");
+          "sched_refinement", "sched_pair", "sched_pair_unique", "sched_theorems", "sched_reached",
+          "compatible_subexpressions", "compatible_converse", "compatible_derivations", "sched_typing",
+          "sched_prophecy", "sched_validation");
 
   @TempDir Path built;
 
@@ -121,6 +123,12 @@ class LibraryTest {
     theories.load("atl_program_translation");
     theories.load("atl_pair_claims");
     theories.load("sched_pair_claims");
+    theories.load("sched_threads");
+    theories.load("sched_reached");
+    theories.load("sched_typing");
+    theories.load("sched_validation");
+    theories.load("compatible_subexpressions");
+    theories.load("compatible_derivations");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
