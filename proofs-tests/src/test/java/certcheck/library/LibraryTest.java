@@ -50,7 +50,8 @@ class LibraryTest {
           "atl_lowering_sanity", "atl_lowers", "atl_lowered", "atl_rewriting",
           "atl_rewriting_sanity", "atl_inlining", "atl_translation",
           "atl_program_translation", "atl_pair", "atl_pair_unique",
-          "sched_refinement", "sched_pair", "sched_pair_unique");
+          "sched_refinement", "sched_pair", "sched_pair_unique", "tml_ambient", "dead_code",
+          "dead_code_sanity", "teil_evaluation", "teil_figures");
 
   @TempDir Path built;
 
@@ -121,6 +122,8 @@ class LibraryTest {
     theories.load("atl_program_translation");
     theories.load("atl_pair_claims");
     theories.load("sched_pair_claims");
+    theories.load("ambient");
+    theories.load("dead_code");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -213,7 +216,10 @@ class LibraryTest {
         "atl_translation_possible", "atl_translation_unit_needed",
         "atl_program_translation_exists", "atl_program_translation_shape",
         "atl_program_translation_safe", "atl_program_translation_evaluation",
-        "atl_program_translation_possible", "atl_program_translation_assigned_twice")),
+        "atl_program_translation_possible", "atl_program_translation_assigned_twice",
+        "tml_definition_6", "tml_ev_prog_prime", "tml_progress_subset", "dead_code_theorem",
+        "dead_code_liveness_needed", "teil_core_typing_inverted", "teil_add_equiv_smul",
+        "teil_proj_ones_prod", "teil_step_deterministic", "teil_figure_7")),
         proved.toString());
   }
 }
