@@ -28,7 +28,8 @@ public final class Coverage {
       String note) {}
 
   private static final List<String> ORDER = List.of("proved as printed", "stronger", "corrected",
-      "refuted", "stated, not proved", "definition", "executable only", "absent");
+      "refuted", "in prose, stated and proved", "stated, not proved", "definition",
+      "executable only", "absent");
   private static final Map<String, String> UNSTATED = Map.of("definition", "definition",
       "executable", "executable only", "absent", "absent");
 
@@ -100,8 +101,10 @@ public final class Coverage {
     }
     long refuted = statements.stream().filter(n -> n.endsWith("_refuted")).count();
     return refuted == statements.size() ? "refuted"
+        : refuted > 0 ? "corrected"
         : kind.equals("stronger") || kind.equals("corrected") ? kind
-        : refuted > 0 ? "corrected" : "proved as printed";
+        : item.label().matches("(section|rewrites) .*") ? "in prose, stated and proved"
+        : "proved as printed";
   }
 
   /** The items, paper by paper; those that only a comment of a statement names come last. */
