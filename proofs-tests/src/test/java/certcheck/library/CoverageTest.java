@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.Checkout;
 import certcheck.Shipped;
-import certcheck.certificates.command.Certcheck;
+import certcheck.certificates.command.replay.CommittedStatements;
+import certcheck.certificates.command.replay.Library;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -20,26 +21,23 @@ import org.junit.jupiter.api.Test;
 class CoverageTest {
   private static final Pattern NAMED = Pattern.compile("`([^`]+)`");
 
-  private static String printed(String option) {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-    StringWriter out = new StringWriter();
-    int status = Certcheck.commandLine().setOut(new PrintWriter(out)).execute("library", option);
-    assertEquals(0, status, out.toString());
-    return out.toString();
-  }
-
   private static List<String> rows(String page) {
     return page.lines().filter(l -> l.startsWith("| ") && !l.startsWith("| item ")).toList();
   }
 
   @Test
   void thePageIsGeneratedAndSaysWhatTheCommandSays() throws IOException {
-    String page = printed("--coverage");
+    CommittedStatements statements = new CommittedStatements(new Library(Shipped.libraryFolder()));
+    StringWriter printed = new StringWriter();
+    statements.coverage().page(new PrintWriter(printed));
+    String page = printed.toString();
     assertEquals(Files.readString(Checkout.root().resolve("proofs-tests/docs/coverage.md")), page,
         "proofs-tests/docs/coverage.md: certcheck library --coverage prints another one");
     String numbers = page.lines().filter(l -> l.matches("\\d+ items: .*\\."))
         .map(l -> l.substring(0, l.length() - 1)).collect(Collectors.joining("\n"));
-    String theorems = printed("--theorems").lines().filter(l -> l.contains(" items: "))
+    StringWriter listed = new StringWriter();
+    assertEquals(0, statements.print(new PrintWriter(listed)));
+    String theorems = listed.toString().lines().filter(l -> l.contains(" items: "))
         .map(l -> l.substring(l.indexOf("   ") + 3)).collect(Collectors.joining("\n"));
     assertEquals(numbers, theorems);
     assertEquals(5, numbers.lines().count());

@@ -51,7 +51,7 @@ class LibraryTest {
           "atl_rewriting_sanity", "atl_inlining", "atl_translation",
           "atl_program_translation", "atl_pair", "atl_pair_unique",
           "sched_refinement", "sched_pair", "sched_pair_unique", "tml_ambient", "dead_code",
-          "dead_code_sanity", "teil_evaluation", "teil_figures");
+          "dead_code_sanity", "tml_stuck", "teil_evaluation", "teil_figures");
 
   @TempDir Path built;
 

@@ -22,6 +22,7 @@ public final class CommittedStatements {
   private final Library library;
   private final Map<String, String> homes = new HashMap<>();
   private final Map<String, Rereading> rereadings = new HashMap<>();
+  private final Map<String, String> verdicts = new HashMap<>();
 
   /** Finds the library of each lemma; none is replayed yet. */
   public CommittedStatements(Library library) throws IOException {
@@ -76,6 +77,15 @@ public final class CommittedStatements {
   }
 
   private String verdict(String name, String statement) throws IOException {
+    String verdict = verdicts.get(name);
+    if (verdict == null) {
+      verdict = replayed(name, statement);
+      verdicts.put(name, verdict);
+    }
+    return verdict;
+  }
+
+  private String replayed(String name, String statement) throws IOException {
     if (!homes.containsKey(name)) {
       return "not proved: no library in " + library.folder() + " has it";
     }
