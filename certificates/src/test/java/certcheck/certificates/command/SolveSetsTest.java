@@ -170,7 +170,7 @@ class SolveSetsTest {
           + " sets, certcheck does not",
       "poly { A[i] };!3!1:1: unsupported: poly: isl's calculator has hulls, certcheck does not",
       "frob { A[i] };!3!1:1: unsupported: unknown name or operation frob",
-      "{ A[i] } +\\n{ [A[i], B[j]] };!3!2:7: unsupported: a tuple in a tuple that is no pair",
+      "{ A[i] } +\\n{ [A[i], B[j]] };!3!2:8: unsupported: a tuple in a tuple that is no pair",
       "{ A[i] } +\\n{ [j, A[i]] };!3!2:7: unsupported: a tuple in a tuple that is no pair",
       "unwrap { A[i] };!1!1:1: unwrap: pairs are needed, such as [A[i] -> B[j]]",
       "unwrap { S[A[i] -> B[j]] };!1!1:1: unwrap: pairs are needed, such as [A[i] -> B[j]]",
