@@ -185,7 +185,7 @@ class RoomsTest {
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
           certify.sched certify.sched.meaning certify.lowering lower lower.atl emit command.outcome command.verdict
           command.file command.replay command.program
-        command: proof certify.claim rewrite certify lower schedule emit solve command.outcome
+        command: proof certify.claim certify.reuse rewrite certify lower schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification command.finding
         api: command.outcome command.verdict command.file command

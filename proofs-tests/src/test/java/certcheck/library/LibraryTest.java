@@ -52,7 +52,9 @@ class LibraryTest {
           "atl_program_translation", "atl_pair", "atl_pair_unique",
           "sched_refinement", "sched_pair", "sched_pair_unique", "sched_theorems", "sched_reached",
           "compatible_subexpressions", "compatible_converse", "compatible_derivations", "sched_typing",
-          "sched_prophecy", "sched_validation");
+          "sched_prophecy", "sched_validation",
+          "tml_ambient", "dead_code",
+          "dead_code_sanity", "tml_stuck", "teil_evaluation", "teil_figures");
 
   @TempDir Path built;
 
@@ -129,6 +131,8 @@ class LibraryTest {
     theories.load("sched_validation");
     theories.load("compatible_subexpressions");
     theories.load("compatible_derivations");
+    theories.load("ambient");
+    theories.load("dead_code");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -221,7 +225,10 @@ class LibraryTest {
         "atl_translation_possible", "atl_translation_unit_needed",
         "atl_program_translation_exists", "atl_program_translation_shape",
         "atl_program_translation_safe", "atl_program_translation_evaluation",
-        "atl_program_translation_possible", "atl_program_translation_assigned_twice")),
+        "atl_program_translation_possible", "atl_program_translation_assigned_twice",
+        "tml_definition_6", "tml_ev_prog_prime", "tml_progress_subset", "dead_code_theorem",
+        "dead_code_liveness_needed", "teil_core_typing_inverted", "teil_add_equiv_smul",
+        "teil_proj_ones_prod", "teil_step_deterministic", "teil_figure_7")),
         proved.toString());
   }
 }

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.inplace.InPlaceCertifier;
 import certcheck.certificates.certify.padding.PaddedCertifier;
+import certcheck.certificates.certify.reuse.DeadCode;
 import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.certify.reuse.ReuseCertifier;
 import certcheck.certificates.certify.rewriting.RewritingCertifier;
@@ -103,5 +104,20 @@ public final class Certifiers {
   public static void ofReuse(Reuse reuse, byte[] text, Deadline deadline, OutputStream out)
       throws Certifier.Undecided, IOException {
     new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, text, out);
+  }
+
+  /**
+   * Writes the certificate that a program without dead code computes what the other one does, for the
+   * model language: the claim {@code reuses} about two texts (Rink 2018, section 5).
+   *
+   * @param text of the program; the second text is what its transformed program prints
+   * @param deadline when proving has to end
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Certifier.Undecided if there is no proof; what was written is then worthless
+   * @throws IOException if {@code out} throws it
+   */
+  public static void ofDeadCode(DeadCode code, byte[] text, Deadline deadline, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    new ReuseCertifier(Libraries.folder(), deadline).certify(code, text, out);
   }
 }

@@ -45,6 +45,10 @@ final class LibraryCommand implements Callable<Integer> {
       description = "The metatheorems with their sources, and whether they are proved as stated.")
   private boolean theorems;
 
+  @Option(names = "--coverage",
+      description = "A page, in Markdown: every item of the papers, and what becomes of it.")
+  private boolean coverage;
+
   LibraryCommand(Library library) {
     this.library = library;
   }
@@ -58,6 +62,8 @@ final class LibraryCommand implements Callable<Integer> {
     } else if (name != null && !known.contains(name)) {
       throw new Failure(ExitStatus.USAGE,
           "no library " + name + "; there are " + String.join(", ", known));
+    } else if (coverage) {
+      new CommittedStatements(library).coverage().page(out);
     } else if (theorems) {
       if (new CommittedStatements(library).print(out) > 0) {
         throw new Failure(ExitStatus.REJECTED, "not all statements are proved");

@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.reuse.DeadCode;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
@@ -45,8 +46,9 @@ import picocli.CommandLine.Spec;
         "Laws of TeIL 2019, section 3.6, are used where they apply; what would be computed more",
         "than once is assigned to new variables before (section 5). With laws of arithmetic,",
         "factors also leave the sums over dimensions that they do not have. Without, the result",
-        "is the same in any arithmetic, such as IEEE 754. If there is no proof, results that are",
-        "already there are renamed, to end in .stale.",
+        "is the same in any arithmetic, such as IEEE 754. With --dead-code the result is a program",
+        "of the model language, and the claim is reuses: the same outputs from the same inputs.",
+        "If there is no proof, results that are already there are renamed, to end in .stale.",
         ""})
 final class RewriteCommand implements Callable<Integer> {
   private static final Pattern SOURCES = Pattern.compile("\\.(teil|tml)$");
@@ -65,8 +67,14 @@ final class RewriteCommand implements Callable<Integer> {
           + " distributive-left, distributive-right, idempotent(min), idempotent(max).")
   private String laws;
 
+  @Option(names = "--dead-code",
+      description = "Of a .tml program: leave out assignments that affect no output, and nothing"
+          + " else (Rink 2018, section 5).")
+  private boolean deadCode;
+
   @Option(names = {"-o", "--output"}, paramLabel = "FILE",
-      description = "Where the program goes. Default: beside the source, ending .rewritten.teil.")
+      description = "Where the program goes. Default: beside the source, ending .rewritten.teil,"
+          + " or .rewritten.tml with --dead-code.")
   private String output;
 
   @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
@@ -93,10 +101,14 @@ final class RewriteCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), or of"
           + " the model language (.tml), found " + file);
     }
+    if (deadCode && (!file.endsWith(".tml") || !allowed.isEmpty())) {
+      throw new ParameterException(spec.commandLine(), "--dead-code: expected a program of the model"
+          + " language (.tml), and no --laws");
+    }
     checkTargets();
     Deadline deadline = limit.deadline();
     CertificateFile proof = new CertificateFile(
-        kernel, file, target(certificate, "cert"), unchecked, target(output, "teil"));
+        kernel, file, target(certificate, "cert"), unchecked, target(output, language()));
     return Attempt.of(() -> SourceProgram.use(file, err,
         source -> rewrite(source, allowed, proof, deadline)), proof, file, "nothing was written",
         err);
@@ -104,7 +116,7 @@ final class RewriteCommand implements Callable<Integer> {
 
   /** There is one standard output for two results. */
   private void checkTargets() {
-    String program = target(output, "teil");
+    String program = target(output, language());
     String proof = target(certificate, "cert");
     if (program.equals("-") || proof.equals("-") || OutputFile.isSame(program, proof)) {
       throw new ParameterException(spec.commandLine(), "--output and --certificate: expected two"
@@ -114,6 +126,9 @@ final class RewriteCommand implements Callable<Integer> {
 
   private int rewrite(SourceProgram source, Set<ArithmeticLaw> allowed, CertificateFile proof,
       Deadline deadline) throws Certifier.Undecided {
+    if (deadCode) {
+      return withoutDeadCode((ModelProgram) source, proof, deadline);
+    }
     if (source instanceof ModelProgram model) {
       Program translation = Translation.of(model.program());
       Rewriting rewriting = Rewriting.of(
@@ -126,6 +141,25 @@ final class RewriteCommand implements Callable<Integer> {
         Rewriting.of(teil.program(), source.typing().context(), allowed, deadline);
     return write(rewriting, proof,
         out -> Certifiers.ofRewriting(rewriting, teil.text(), deadline, out));
+  }
+
+  private int withoutDeadCode(ModelProgram source, CertificateFile file, Deadline deadline)
+      throws Certifier.Undecided {
+    PrintWriter out = spec.commandLine().getOut();
+    DeadCode code = DeadCode.of(source.program());
+    code.eliminated().forEach(s -> out.println(this.file + ":" + s.position() + ": " + s.target()
+        + " is not read after this"));
+    out.println("before  " + source.program().statements().size() + " statements");
+    out.println("after   " + code.transformed().statements().size() + " statements");
+    Companions.Text result =
+        new Companions.Text(target(output, language()), code.transformed().toString());
+    file.compare(result);
+    return file.write(bytes -> Certifiers.ofDeadCode(code, source.text(), deadline, bytes),
+        (certified, verdict) -> Optional.of(List.of(result)), out, spec.commandLine().getErr());
+  }
+
+  private String language() {
+    return deadCode ? "tml" : "teil";
   }
 
   private Set<ArithmeticLaw> allowed() {
@@ -146,7 +180,7 @@ final class RewriteCommand implements Callable<Integer> {
         .collect(Collectors.joining(", "));
     out.println(assumed.isEmpty() ? "assumes no law of arithmetic" : "assumes " + assumed);
     Companions.Text result =
-        new Companions.Text(target(output, "teil"), Printer.print(rewriting.result()));
+        new Companions.Text(target(output, language()), Printer.print(rewriting.result()));
     file.compare(result);
     return file.write(proof, (certified, verdict) -> Optional.of(List.of(result)), out,
         spec.commandLine().getErr());

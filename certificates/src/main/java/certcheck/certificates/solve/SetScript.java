@@ -7,6 +7,7 @@ import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.sets.PiecewiseExpression;
 import certcheck.presburger.sets.Relation;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,21 +21,25 @@ import java.util.function.Supplier;
  * {@code = != <= >= < >} (questions), {@code + - union} (union, difference), {@code * . % -> << >>}
  * and others (intersection, composition, gist, product, order), then {@code dom lexmin deltas} and
  * others before a set, {@code ^-1} and {@code (set)} (image) after a relation. {@code last W before
- * R under S} relates reads to what they read.
+ * R under S} relates reads to what they read; {@code A update B} is B where it has tuples, else A,
+ * {@code bind N, M in A} relates tuples to values of parameters, {@code wrap unwrap curry uncurry fst
+ * snd} are about pairs (Clément 2022, sections 3.4 and 3.5).
  */
 public final class SetScript {
   private static final int MAXIMAL_DEPTH = 200;
 
   private static final Set<String> PREFIXES = Set.of("dom", "domain", "ran", "range", "lexmin",
       "lexmax", "coalesce", "complement", "sample", "is_empty", "is_single_valued", "deltas",
-      "identity", "params", "last", "any");
+      "identity", "params", "last", "any", "wrap", "unwrap", "curry", "uncurry", "fst", "snd", "bind");
 
-  private static final Set<String> SUMS = Set.of("+", "-", "union");
+  private static final Set<String> SUMS = Set.of("+", "-", "union", "update");
 
   private static final Set<String> PRODUCTS = Set.of("*", ".", "%", "->", "->*", "->-", "<<", "<<=",
       ">>", ">>=", "before", "after");
 
   private static final Set<String> COMPARISONS = Set.of("=", "!=", "<=", ">=", "<", ">");
+
+  private static final String PAIRS = "further operations on pairs";
 
   /** What isl's calculator has and this has not. */
   private static final Map<String, String> ABSENT = Map.ofEntries(
@@ -48,10 +53,9 @@ public final class SetScript {
       Map.entry("schedule", "schedules from dependences"),
       Map.entry("lattice_width", "lattice widths"), Map.entry("lift", "lifted sets"),
       Map.entry("scan", "lists of tuples"), Map.entry("parse_file", "C programs"),
-      Map.entry("cross", "tuples in tuples"), Map.entry("cross_range", "tuples in tuples"),
-      Map.entry("wrap", "tuples in tuples"), Map.entry("unwrap", "tuples in tuples"),
-      Map.entry("zip", "tuples in tuples"), Map.entry("deltas_map", "tuples in tuples"),
-      Map.entry("domain_map", "tuples in tuples"), Map.entry("range_map", "tuples in tuples"),
+      Map.entry("cross", PAIRS), Map.entry("cross_range", PAIRS),
+      Map.entry("zip", PAIRS), Map.entry("deltas_map", PAIRS),
+      Map.entry("domain_map", PAIRS), Map.entry("range_map", PAIRS),
       Map.entry("^+", "transitive closures"), Map.entry("^*", "transitive closures"),
       Map.entry("^", "powers"), Map.entry("@", "values of polynomials"),
       Map.entry("typeof", "types"), Map.entry("read", "files"), Map.entry("write", "files"),
@@ -165,11 +169,27 @@ public final class SetScript {
       throw tokens.unsupported("nesting deeper than " + MAXIMAL_DEPTH);
     }
     tokens.take();
+    List<String> bound = word.text().equals("bind") ? parameters() : List.of();
     SetValue set = set(word, prefixed());
     Value result = word.text().equals("last") || word.text().equals("any")
-        ? dependences(word, set) : compute(word, () -> applied(word.text(), set));
+        ? dependences(word, set) : compute(word, () -> word.text().equals("bind")
+            ? value(set.bound(bound)) : applied(word.text(), set));
     depth--;
     return result;
+  }
+
+  /** {@code N, M in}: the parameters that are bound. */
+  private List<String> parameters() {
+    List<String> names = new ArrayList<>();
+    do {
+      Token name = tokens.take();
+      if (!name.isName() || names.contains(name.text())) {
+        throw tokens.error(name.position(), "expected a parameter, found " + name.text());
+      }
+      names.add(name.text());
+    } while (tokens.accept(","));
+    tokens.expect("in");
+    return names;
   }
 
   private Value dependences(Token word, SetValue writes) {

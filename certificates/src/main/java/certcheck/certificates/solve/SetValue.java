@@ -3,8 +3,10 @@ package certcheck.certificates.solve;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.sets.Dependences;
 import certcheck.presburger.sets.Description;
+import certcheck.presburger.sets.PairOperations;
 import certcheck.presburger.sets.Relation;
 import certcheck.presburger.sets.TupleOperations;
+import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -81,8 +83,24 @@ final class SetValue {
       case "deltas" -> unary(TupleOperations::deltas);
       case "identity" -> unary(TupleOperations::identity);
       case "params" -> unary(TupleOperations::parameters);
+      case "wrap" -> paired(PairOperations::wrap);
+      case "unwrap" -> paired(PairOperations::unwrap);
+      case "curry" -> paired(PairOperations::curry);
+      case "uncurry" -> paired(PairOperations::uncurry);
+      case "fst" -> paired(PairOperations::first);
+      case "snd" -> paired(PairOperations::second);
       default -> this;
     };
+  }
+
+  private SetValue paired(Function<PairOperations, Description> operation) {
+    UnaryOperator<Description> formulas = one -> operation.apply(new PairOperations(one));
+    return unary(formulas, one -> formulas.apply(one.description()).relation(limits));
+  }
+
+  /** Each tuple with the values of parameters for which it is there. */
+  SetValue bound(List<String> parameters) {
+    return paired(pairs -> pairs.bind(parameters));
   }
 
   /** An operation with two; throws {@link IllegalArgumentException} where it has no sense. */
@@ -90,6 +108,7 @@ final class SetValue {
     return switch (operator) {
       case "+", "union" -> binary(other, Description::union, Relation::union);
       case "-" -> minus(other);
+      case "update" -> binary(other, (one, two) -> new PairOperations(one).update(two));
       case "*" -> times(other);
       case "." , "before" -> binary(other, Description::then, Relation::then);
       case "after" -> other.applied("before", this);

@@ -78,6 +78,21 @@ class SolveSetsTest {
           + "|{ S[i] -> T[] : 0 <= i and i <= 2 }",
       "R := { A[i] -> A[i + 1] }; R({ A[4] }) = { A[5] };|True",
       "R := { A[i] -> B[2i] }; ran R^-1 = { A[i] };|True",
+      "wrap { A[i] -> B[j] : 0 <= i <= j };|{ [A[i] -> B[j]] : 0 <= i and i <= j }",
+      "unwrap wrap { A[i] -> B[j] : i <= j } = { A[i] -> B[j] : i <= j };|True",
+      "{ [A[1] -> B[2]] } <= { [A[1] -> C[2]] };|False: [A[1] -> B[2]]",
+      "fst { [A[i] -> B[j]] : 0 <= i <= j < 5 };|{ A[i] : 0 <= i and i <= 4 }",
+      "snd { C[k] -> [A[i] -> B[j]] : k <= i <= j < 5 and i = 2 };"
+          + "|{ C[k] -> B[j] : k <= 2 and 2 <= j and j <= 4 }",
+      "curry { [A[i] -> B[j]] -> C[k] : k = i + 2 j };|{ A[i] -> [B[j] -> C[k]] : k = i + 2j }",
+      "uncurry { A[i] -> [B[j] -> C[i]] } = { [A[i] -> B[j]] -> C[i] };|True",
+      "{ A[0] } update { B[i] : i > 3 };|{ B[i] : 4 <= i }",
+      "[N] -> { A[0] } update [N] -> { A[N] : N > 3 } = [N] -> { A[i] : N > 3 and i = N or"
+          + " N <= 3 and i = 0 };|True",
+      "bind N in [N, M] -> { A[i] : 0 <= i < N + M };|[M] -> { A[i] -> [N] : 0 <= i and i < M + N }",
+      "(bind N in [N] -> { A[i] : 0 <= i < N })^-1 ({ [3] });|{ A[i] : 0 <= i and i <= 2 }",
+      "bind N in { A[1] -> B[2] } = { [A[1] -> B[2]] -> [N] };|True",
+      "lexmin { [A[i] -> B[j]] : 2 <= i <= j };|{ [A[(2)] -> B[(2)]] }",
       "is_empty { };# nothing|True"})
   void questionsAndOperations(String script, String answer) {
     Result result = solve(script);
@@ -149,13 +164,21 @@ class SolveSetsTest {
           + " polynomials, certcheck does not",
       "({ A[i] -> A[i + 1] })^+;!3!1:23: unsupported: ^+: isl's calculator has transitive"
           + " closures, certcheck does not",
-      "{ A[i] }\\n cross { A[i] };!3!2:2: unsupported: cross: isl's calculator has tuples in"
-          + " tuples, certcheck does not",
+      "{ A[i] }\\n cross { A[i] };!3!2:2: unsupported: cross: isl's calculator has further"
+          + " operations on pairs, certcheck does not",
       "codegen { S[i] -> [i] };!3!1:1: unsupported: codegen: isl's calculator has loops from"
           + " sets, certcheck does not",
       "poly { A[i] };!3!1:1: unsupported: poly: isl's calculator has hulls, certcheck does not",
       "frob { A[i] };!3!1:1: unsupported: unknown name or operation frob",
-      "{ A[i] } +\\n{ [[i] -> [j]] };!3!2:4: unsupported: a tuple in a tuple",
+      "{ A[i] } +\\n{ [A[i], B[j]] };!3!2:8: unsupported: a tuple in a tuple that is no pair",
+      "{ A[i] } +\\n{ [j, A[i]] };!3!2:7: unsupported: a tuple in a tuple that is no pair",
+      "unwrap { A[i] };!1!1:1: unwrap: pairs are needed, such as [A[i] -> B[j]]",
+      "unwrap { S[A[i] -> B[j]] };!1!1:1: unwrap: pairs are needed, such as [A[i] -> B[j]]",
+      "wrap { A[i] };!1!1:1: wrap: a relation is needed, not a set",
+      "curry { A[i] -> B[j] };!1!1:1: curry: pairs are needed, such as [A[i] -> B[j]]",
+      "bind N [N] -> { A[i] };!1!1:8: expected in, found [N] -> { A[i] }",
+      "bind N, N in { A[i] };!1!1:9: expected a parameter, found N",
+      "bind N in [N] -> { : N > 0 };!1!1:1: bind: tuples are needed, not parameters alone",
       "last { S[i] } before { S[i] -> A[i] } under { S[i] -> [i] };!1!1:1: last: a relation is"
           + " needed, not a set",
       "last { S[i] -> A[i] } under { S[i] -> [i] };!1!1:23: expected before, found under",

@@ -113,6 +113,9 @@ public final class IslParser {
     String name = tokens.atName() ? tokens.name() : "";
     List<String> dimensions = new ArrayList<>();
     tokens.expect("[");
+    if (atTuple()) {
+      return pair(name, conditions);
+    }
     if (!tokens.accept("]")) {
       do {
         dimensions.add(dimension(conditions));
@@ -122,13 +125,31 @@ public final class IslParser {
     return new Tuple(name, dimensions);
   }
 
+  private boolean atTuple() {
+    return tokens.atName() && tokens.nextIs("[") || tokens.at("[") && tokens.tupleInBrackets();
+  }
+
+  /** {@code A[i] -> B[j]]}, after the bracket. */
+  private Tuple pair(String name, List<Formula> conditions) {
+    expressions.enter();
+    Tuple first = tuple(conditions);
+    if (!tokens.at("->")) {
+      throw tokens.unsupported(tokens.peek(), "a tuple in a tuple that is no pair");
+    }
+    tokens.expect("->");
+    Tuple second = tuple(conditions);
+    tokens.expect("]");
+    expressions.leave();
+    return Tuple.pair(name, first, second);
+  }
+
   /**
    * A new name for a dimension, an expression that it equals, a range {@code 0:3} or {@code *}; a
    * name may be before one of the others, {@code i = 0:3}.
    */
   private String dimension(List<Formula> conditions) {
-    if (tokens.atName() && tokens.nextIs("[") || tokens.at("[") && tokens.tupleInBrackets()) {
-      throw tokens.unsupported(tokens.peek(), "a tuple in a tuple");
+    if (atTuple()) {
+      throw tokens.unsupported(tokens.peek(), "a tuple in a tuple that is no pair");
     }
     boolean fresh =
         tokens.atName()

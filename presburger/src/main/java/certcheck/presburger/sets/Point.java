@@ -3,7 +3,6 @@ package certcheck.presburger.sets;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * An integer point of a {@link Relation}.
@@ -47,8 +46,7 @@ public record Point(
   }
 
   private static String print(Tuple tuple, List<BigInteger> values) {
-    return tuple.name()
-        + values.stream().map(BigInteger::toString).collect(Collectors.joining(", ", "[", "]"));
+    return tuple.print(values.stream().map(BigInteger::toString).toList());
   }
 
   /** The point in isl's notation, such as {@code [N = 4] -> A[1, 2]}. */

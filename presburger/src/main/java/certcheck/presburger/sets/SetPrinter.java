@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Writes sets, relations and piecewise expressions in isl's notation. */
 final class SetPrinter {
@@ -68,12 +67,10 @@ final class SetPrinter {
     }
     String text = part.space().domain().map(domain -> tuple(domain, names.size())).orElse("");
     String conditions = conditions(part.domain());
-    String values =
-        part.values().stream()
-            .map(value -> "(" + term(value) + ")")
-            .collect(Collectors.joining(", ", "[", "]"));
+    String values = part.space().range().print(
+        part.values().stream().map(value -> "(" + term(value) + ")").toList());
     String arrow = text.isEmpty() ? "" : " -> ";
-    return text + arrow + part.space().range().name() + values + conditions;
+    return text + arrow + values + conditions;
   }
 
   private String tuple(Tuple tuple, int start) {
@@ -86,7 +83,7 @@ final class SetPrinter {
       names.put(start + k, name.toString());
       dimensions.add(name.toString());
     }
-    return tuple.name() + "[" + String.join(", ", dimensions) + "]";
+    return tuple.print(dimensions);
   }
 
   private String conditions(BasicRelation piece) {

@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Certifies that a program that reuses memory computes what the other one does. */
+/**
+ * Certifies that a program that reuses memory, or is without dead code, computes what the other one
+ * does.
+ */
 public final class ReuseCertifier {
   private final SafetyCertifier certifier;
 
@@ -36,5 +39,19 @@ public final class ReuseCertifier {
     certifier.certify(List.of("tml_pair_claims", "reuse"), libraries, out, (proof, library) ->
         new ReuseProof(proof, reuse)
             .claims(TmlMeaning.proofs(proof.derived(), library), text));
+  }
+
+  /**
+   * Writes the certificate that a program without dead code does what the other one does.
+   *
+   * @param text of the program
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if there is no proof; what was written is then worthless
+   */
+  public void certify(DeadCode code, byte[] text, OutputStream out) throws Undecided, IOException {
+    certifier.certify(List.of("tml_pair_claims", "dead_code"),
+        List.of("reuse", "dead_code", "tml_pair"), out, (proof, library) ->
+            new DeadCodeProof(proof, code)
+                .claims(TmlMeaning.proofs(proof.derived(), library), text));
   }
 }

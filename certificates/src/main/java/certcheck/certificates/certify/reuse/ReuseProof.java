@@ -16,7 +16,6 @@ import certcheck.semantics.tml.analysis.AbstractAccesses;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Statement;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,7 +32,6 @@ final class ReuseProof {
   private final Program program;
   private final Program transformed;
   private final Derived derived;
-  private final Syntax syntax;
   private final Lemmas lemmas;
   private final Set<String> inPlace;
   private final ProgramText before;
@@ -50,7 +48,6 @@ final class ReuseProof {
     this.program = reuse.program();
     this.transformed = reuse.transformed();
     this.derived = proof.derived();
-    this.syntax = derived.syntax();
     this.lemmas = proof.lemmas();
     this.inPlace = inPlace(reuse);
     this.before = new ProgramText(proof, program);
@@ -59,10 +56,8 @@ final class ReuseProof {
     this.variables = before.variables();
     this.buffers = new BufferTerms(derived, lemmas, variables, reuse.buffers());
     this.live = new LiveVariables(derived, lemmas, variables);
-    this.inputs = program.declarations().stream().filter(d -> d.qualifier().isInput())
-        .map(Declaration::name).toList();
-    this.outputs = program.declarations().stream().filter(d -> d.qualifier().isOutput())
-        .map(Declaration::name).toList();
+    this.inputs = ReusesClaim.inputs(program);
+    this.outputs = ReusesClaim.outputs(program);
   }
 
   /**
@@ -95,12 +90,8 @@ final class ReuseProof {
    * @param text of the program
    */
   List<ProgramText.Claim> claims(TextProof proofs, byte[] text) throws Undecided {
-    before.denoted(proofs, program.file(), text);
-    after.denoted(proofs, "the program that reuses memory",
-        transformed.toString().getBytes(StandardCharsets.US_ASCII));
-    if (outputs.isEmpty()) {
-      throw new Undecided("the program declares no output, so nothing is claimed of any");
-    }
+    new ReusesClaim(proof, before, after).read(
+        proofs, program, text, transformed, "the program that reuses memory");
     List<ProgramText.Claim> claims = new ArrayList<>();
     if (inPlace.isEmpty()) {
       claims.add(reuses());
@@ -118,27 +109,14 @@ final class ReuseProof {
     Theorem reusing = reusing();
     List<Term> sides = Syntax.arguments(reusing.conclusion());
     Theorem found = found();
-    Theorem own = ownNames();
-    Term.Free o = proof.variable(lemmas.lemma("reuses_intro").conclusion(), "o");
-    Term.Free z = proof.variable(
-        syntax.instance(lemmas.lemma("reuses_intro").conclusion(), o), "z");
-    Theorem claim = derived.mp(lemmas.at("reuses_intro", o, z,
-        Syntax.left(before.program()), sides.get(1), variables.context(),
-        Syntax.left(after.program()), sides.get(3), after.variables().context(),
-        buffers.function(), Syntax.arguments(found.conclusion()).get(1), sides.get(4),
-        Syntax.right(found.conclusion())),
-        List.of(variables.formed(), before.wellFormed(), after.variables().formed(),
-            buffers.fits(after.variables()), reusing, ownBuffers(), found));
-    Theorem declared = before.meaning().outputs();
-    Term list = Syntax.right(declared.conclusion());
-    TextProof.Denotation words = before.meaning().words("reuses");
-    return new ProgramText.Claim("reuses", derived.mp(lemmas.at("tml_pair_claims_reuses",
-        before.any(), before.meaning().text(), after.meaning().text(), words.text(),
-        before.program(), after.program(), sides.get(4), Syntax.left(list), Syntax.right(list),
-        Syntax.right(own.conclusion())),
-        List.of(words.theorem(), before.isProgram(), after.isProgram(),
-            before.meaning().inputs(), after.meaning().inputs(), declared,
-            after.meaning().outputs(), own, derived.gen(List.of(o, z), claim))));
+    return new ReusesClaim(proof, before, after).of("reuses_intro", sides.get(4), outputs,
+        (o, z) -> derived.mp(lemmas.at("reuses_intro", o, z, Syntax.left(before.program()),
+            sides.get(1), variables.context(), Syntax.left(after.program()), sides.get(3),
+            after.variables().context(), buffers.function(),
+            Syntax.arguments(found.conclusion()).get(1), sides.get(4),
+            Syntax.right(found.conclusion())),
+            List.of(variables.formed(), before.wellFormed(), after.variables().formed(),
+                buffers.fits(after.variables()), reusing, ownBuffers(), found)));
   }
 
   private ProgramText.Claim inPlace(String x, Map<Statement, Theorem> each) {
@@ -207,17 +185,6 @@ final class ReuseProof {
       result = derived.mp(lemmas.at("found_in_next", buffers.function(), list,
           Syntax.right(result.conclusion()), variables.constant(y), buffers.buffer(y)),
           List.of(result, live.member(y, outputs, list), buffers.equation(y)));
-    }
-    return result;
-  }
-
-  /** {@code ⊢ own_names l y}. */
-  private Theorem ownNames() {
-    Theorem result = lemmas.lemma("own_names_intro_own_names_none");
-    for (String y : outputs) {
-      result = derived.mp(lemmas.at("own_names_intro_own_names_more",
-          Syntax.left(result.conclusion()), Syntax.right(result.conclusion()),
-          variables.constant(y)), List.of(result));
     }
     return result;
   }

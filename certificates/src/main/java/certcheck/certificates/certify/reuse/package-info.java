@@ -1,5 +1,6 @@
 /**
  * The claim {@code reuses}: variables share buffers (Ullrich 2018, Fig. 16 and 20). Which buffers,
- * and the proof from the liveness of variables.
+ * and the proof from the liveness of variables. Dead code (Rink 2018, section 5), of which that is
+ * claimed, too.
  */
 package certcheck.certificates.certify.reuse;

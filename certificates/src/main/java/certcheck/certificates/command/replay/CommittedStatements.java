@@ -5,6 +5,7 @@ import certcheck.certificates.command.verdict.Kernel;
 import certcheck.kernel.Theorem;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,9 +17,12 @@ import java.util.function.UnaryOperator;
  * names its source, and whether a library proves exactly it.
  */
 public final class CommittedStatements {
+  private static final String PROVED = "proved as stated";
+
   private final Library library;
   private final Map<String, String> homes = new HashMap<>();
   private final Map<String, Rereading> rereadings = new HashMap<>();
+  private final Map<String, String> verdicts = new HashMap<>();
 
   /** Finds the library of each lemma; none is replayed yet. */
   public CommittedStatements(Library library) throws IOException {
@@ -43,7 +47,7 @@ public final class CommittedStatements {
     for (String name : names) {
       String statement = text.apply(name);
       String verdict = verdict(name, statement);
-      open += verdict.equals("proved as stated") ? 0 : 1;
+      open += verdict.equals(PROVED) ? 0 : 1;
       out.println(name + "   " + homes.getOrDefault(name, "-") + "   " + verdict);
       comment(statement).forEach(line -> out.println("  " + line));
     }
@@ -51,12 +55,37 @@ public final class CommittedStatements {
     return open;
   }
 
-  /** Those that the kernel's jar holds. */
+  /** Those that the kernel's jar holds, and what becomes of the items of the papers. */
   public int print(PrintWriter out) throws IOException {
-    return print(Kernel.statements(), Kernel::statement, out);
+    int open = print(Kernel.statements(), Kernel::statement, out);
+    coverage().numbers(out);
+    return open;
+  }
+
+  /** What becomes of the items of the papers, by the statements that the kernel's jar holds. */
+  public Coverage coverage() {
+    Map<String, String> comments = new HashMap<>();
+    Kernel.statements().forEach(
+        name -> comments.put(name, String.join(" ", comment(Kernel.statement(name)))));
+    return new Coverage(comments, name -> {
+      try {
+        return verdict(name, Kernel.statement(name)).equals(PROVED);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    });
   }
 
   private String verdict(String name, String statement) throws IOException {
+    String verdict = verdicts.get(name);
+    if (verdict == null) {
+      verdict = replayed(name, statement);
+      verdicts.put(name, verdict);
+    }
+    return verdict;
+  }
+
+  private String replayed(String name, String statement) throws IOException {
     if (!homes.containsKey(name)) {
       return "not proved: no library in " + library.folder() + " has it";
     }
@@ -65,7 +94,7 @@ public final class CommittedStatements {
       Theorem theorem = rereading.lemma(name);
       return theorem.hypotheses().isEmpty()
           && theorem.conclusion() == rereading.term(name + ".claim", statement)
-          ? "proved as stated" : "another statement is proved: " + theorem;
+          ? PROVED : "another statement is proved: " + theorem;
     } catch (RuntimeException e) {
       return "cannot be replayed: " + e.getMessage();
     }
