@@ -219,6 +219,9 @@ final class Specification {
     Specification trial = new Specification(fresh.copy(), knowledge, inputs);
     Scope scope = Scope.around(sum, index, Map.of(), known);
     Element body = trial.summand(sum, sum.variable(), index, scope);
+    if (body instanceof Element.Padding) {
+      return List.of(new Condition.Constant(false, Site.NONE));
+    }
     Range range =
         Range.of(body, sum.variable(), sum.lower(), sum.upper(), scope.knowledge());
     return range == null ? List.of() : range.presence();
