@@ -38,7 +38,6 @@ final class Specification {
 
   private final Map<TensorExpression.Let, Counted> cases = new IdentityHashMap<>();
   private boolean bounded;
-
   private final Map<TensorExpression.Sum, Map<String, Scope.Named>> partial = new IdentityHashMap<>();
   private final Set<String> told = new TreeSet<>();
   private final Map<TensorExpression.Let, Scope.Named> lets = new IdentityHashMap<>();
