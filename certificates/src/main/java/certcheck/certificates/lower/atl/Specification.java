@@ -38,7 +38,6 @@ final class Specification {
 
   private final Map<TensorExpression.Let, Counted> cases = new IdentityHashMap<>();
   private boolean bounded;
-
   private final Map<TensorExpression.Sum, Map<String, Scope.Named>> partial = new IdentityHashMap<>();
   private final Set<String> told = new TreeSet<>();
   private final Map<TensorExpression.Let, Scope.Named> lets = new IdentityHashMap<>();
@@ -217,10 +216,13 @@ final class Specification {
   List<Condition> presence(
       TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
     Specification trial = new Specification(fresh.copy(), knowledge, inputs);
+    String k = sum.variable();
     Scope scope = Scope.around(sum, index, Map.of(), known);
-    Element body = trial.summand(sum, sum.variable(), index, scope);
-    Range range =
-        Range.of(body, sum.variable(), sum.lower(), sum.upper(), scope.knowledge());
+    Element body = trial.summand(sum, k, index, scope);
+    if (body instanceof Element.Padding) {
+      return List.of(new Condition.Constant(false, Site.NONE));
+    }
+    Range range = Range.of(body, k, sum.lower(), sum.upper(), scope.knowledge());
     return range == null ? List.of() : range.presence();
   }
 
