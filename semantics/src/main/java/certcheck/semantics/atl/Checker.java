@@ -6,6 +6,7 @@ import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Scope.Binding;
 import certcheck.semantics.sched.Scope.Kind;
 import certcheck.semantics.sched.Scope;
+import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.ValueExpression;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Diagnostics;
@@ -151,7 +152,8 @@ public final class Checker {
     } else if (e instanceof TensorExpression.Sum sum) {
       scope.index(sum.lower());
       scope.index(sum.upper());
-      return bound(sum.variable(), sum.position(), sum.body());
+      Optional<List<IndexExpression>> shape = bound(sum.variable(), sum.position(), sum.body());
+      return hasSummands(sum) ? shape : Optional.empty();
     } else if (e instanceof TensorExpression.Guard guard) {
       scope.condition(guard.condition());
       return tensor(guard.body());
@@ -163,6 +165,20 @@ public final class Checker {
       return reshape(reshape);
     }
     throw new IllegalStateException("unknown tensor expression " + e.getClass());
+  }
+
+  /** That a range may be empty for some parameters is no error: such a sum is padding. */
+  private boolean hasSummands(TensorExpression.Sum sum) {
+    Optional<BigInteger> length =
+        LinearForm.of(new IndexExpression.Difference(sum.upper(), sum.lower(), Site.NONE)).literal();
+    boolean isEmpty = length.isPresent() && length.get().signum() <= 0;
+    if (isEmpty) {
+      diagnostics.error(sum.position(), Rule.SHAPE,
+          "'sum " + sum.variable() + "' has no summands, whatever the parameters",
+          "bounds in order",
+          "'" + Printer.print(sum.lower()) + ".." + Printer.print(sum.upper()) + "'");
+    }
+    return !isEmpty;
   }
 
   private Optional<List<IndexExpression>> bound(

@@ -99,7 +99,7 @@ class AtlEvaluationTest {
       gen i < 2: padr(1) gen j < 2: b[i + j] | [[2, 3], b[0], b[1], padding, b[1], b[2], padding]
       sum i < 3: [i = 1] b[i]                | [[], 0 + b[1]]
       sum i < 3: [i > 3] b[i]                | [[], padding]
-      sum i < 0: b[i]                        | [[], padding]
+      sum i < 3: sum j in i..0: b[j]         | [[], padding]
       split(2) gen i < 3: b[i]               | [[2, 2], b[0], b[1], b[2], padding]
       truncl(1) padl(1) gen i < 2: b[i]      | [[2], b[0], b[1]]
       let s = [1 = 2] b[0] in s[] + 1        | [[], 0 + 1]

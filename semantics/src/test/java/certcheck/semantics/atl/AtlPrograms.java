@@ -58,9 +58,10 @@ public final class AtlPrograms {
       return new TensorExpression.Guard(condition(), tensor(rank, depth - 1), SITE);
     } else if (choice == 6) {
       String x = name("i");
-      IndexExpression lower = literal(random.nextInt(2));
+      int first = random.nextInt(2);
+      IndexExpression lower = literal(first);
       IndexExpression upper = random.nextInt(3) > 0 || variables.isEmpty()
-          ? literal(random.nextInt(4)) : variable(one(variables));
+          ? literal(Math.max(first + 1, random.nextInt(4))) : variable(one(variables));
       variables.add(x);
       TensorExpression body = tensor(rank, depth - 1);
       variables.remove(x);
