@@ -47,7 +47,7 @@ class MutatedTextTest {
       "smt2|4|solve FILE --work 100000",
       "isl|5|solve FILE --work 100000",
       "teil|8|rewrite FILE --no-check",
-      "tml|8|rewrite FILE --no-check --laws ring"})
+      "tml|5|rewrite FILE --no-check --laws ring"})
   void isAnsweredOrRefused(String ending, int floor, String command) throws IOException {
     List<Path> examples;
     try (Stream<Path> files = Files.list(Path.of("examples"))) {

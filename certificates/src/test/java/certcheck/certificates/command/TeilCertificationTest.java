@@ -111,7 +111,7 @@ class TeilCertificationTest {
   @CsvSource(delimiter = '|', value = {
     "s = proj 1 3 v|12: error: t-proj: no such index in dimension 1 of type [2]: expected 1 to 2, found 3",
     "v = proj 3 1 m|10: error: t-proj: no such dimension in type [2 3]: expected 1 to 2, found 3",
-    "m = transp 2 2 m|14: error: t-transp: a dimension is named twice: expected dimensions that differ, found 2 and 2",
+    "m = transp 2 2 m|14: error: t-transp: a dimension is named twice: expected dimensions that differ (the operand alone is the same), found 2 and 2",
     "m = transp 1 4 m|14: error: t-transp: no such dimension in type [2 3]: expected 1 to 2, found 4",
     "v = diag 2 1 m|12: error: t-diag: the dimensions are in the wrong order: expected the smaller number first, found 2 and 1",
     "s = red+ 0 v|10: error: t-red: no such dimension in type [2]: expected 1, found 0",

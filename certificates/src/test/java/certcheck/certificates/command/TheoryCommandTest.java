@@ -52,7 +52,7 @@ class TheoryCommandTest {
     Result theory = Session.real().run("theory", "../secret");
     assertEquals(2, theory.status());
     assertTrue(theory.err().contains(
-        "no theory ../secret; there are any, atl, atl_claims, atl_lowering, atl_meaning, "), theory.err());
+        "no theory ../secret; there are ambient, any, atl, atl_claims, atl_lowering, atl_meaning, "), theory.err());
     assertTrue(theory.err().contains(
         " laws, list, lowering_claims, lowering_meaning, lowering_padded_claims, lowering_text,"
             + " metatheorem, model_rewriting_claims, padded_defined, padding, "), theory.err());

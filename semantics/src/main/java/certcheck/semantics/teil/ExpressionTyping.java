@@ -188,9 +188,16 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     if (exist && order >= 0) {
       diagnostics.error(second.position(), rule,
           order == 0 ? "a dimension is named twice" : "the dimensions are in the wrong order",
-          order == 0 ? "dimensions that differ" : "the smaller number first",
+          (order == 0 ? "dimensions that differ" : "the smaller number first")
+              + (rule == Rule.T_TRANSP ? same(first, second, order) : ""),
           first + " and " + second);
     }
     return exist && order < 0;
+  }
+
+  /** What a transposition that Fig. 8 has not would be. */
+  private static String same(Numeral first, Numeral second, int order) {
+    return order == 0 ? " (the operand alone is the same)"
+        : " ('transp " + second + " " + first + "' is the same)";
   }
 }
