@@ -158,6 +158,7 @@ class RoomsTest {
           certify.sched.calculus certify.sched.access certify.sched.equality
         certify.sched.refinement: proof certify.sched.terms certify.sched.calculus
           certify.sched.equality certify.sched.written
+        certify.sched.counterexample:
         certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
           certify.sched.model certify.sched.written certify.sched.meaning
@@ -183,7 +184,8 @@ class RoomsTest {
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
-          certify.sched certify.sched.meaning certify.lowering lower lower.atl emit command.outcome command.verdict
+          certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering lower lower.atl
+          emit command.outcome command.verdict
           command.file command.replay command.program
         command: proof certify.claim certify.reuse rewrite certify lower schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain

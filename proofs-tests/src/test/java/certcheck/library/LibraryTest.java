@@ -45,7 +45,7 @@ class LibraryTest {
           "cfd_text_unique", "smt2_text", "smt2_text_unique",
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
           "tml_teil", "rewriting_text_unique", "atl", "atl_claims", "atl_text",
-          "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_bounds", "atl_padding",
+          "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_padding",
           "atl_padding_sanity", "atl_present", "atl_pieces", "atl_lowering",
           "atl_lowering_sanity", "atl_lowers", "atl_lowered", "atl_rewriting",
           "atl_rewriting_sanity", "atl_inlining", "atl_translation",

@@ -2,6 +2,7 @@ package certcheck.certificates.certify.sched.calculus;
 
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.certify.sched.terms.Countermodels;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;

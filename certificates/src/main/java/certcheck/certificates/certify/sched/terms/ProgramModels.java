@@ -1,6 +1,5 @@
 package certcheck.certificates.certify.sched.terms;
 
-import certcheck.certificates.certify.sched.calculus.Countermodels;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.semantics.sched.Program;

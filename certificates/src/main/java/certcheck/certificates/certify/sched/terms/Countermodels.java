@@ -1,4 +1,4 @@
-package certcheck.certificates.certify.sched.calculus;
+package certcheck.certificates.certify.sched.terms;
 
 import certcheck.kernel.Term;
 import java.math.BigInteger;
