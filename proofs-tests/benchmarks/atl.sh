@@ -31,21 +31,20 @@ atl_header='wall s | processor s | check, wall s | processor s | kB |'
 
 # Claims of the programs of Fig. 6 and others, of their loops and of their schedules.
 atl() {
-  local folder=$root/certificates/examples loops name program schedule
+  local folder=$root/certificates/examples loops name program schedule candidate
   echo "| program, schedule | certify, $atl_header"
   echo '|---|---:|---:|---:|---:|---:|'
   for loops in "$folder"/atl_*.sched; do
     name=${loops##*/atl_} name=${name%.sched}
-    for program in "$folder"/atl_*.atl; do
-      schedule=${program##*/atl_} schedule=${schedule%.atl}
-      case $name in "$schedule"_*) break ;; esac
+    for candidate in "$folder"/atl_*.atl; do # longer names come later
+      schedule=${candidate##*/atl_} schedule=${schedule%.atl}
+      case $name in "$schedule"_*) program=$candidate ;; esac
     done
-    case $name in matmul_levels_*) program=$folder/atl_matmul_levels.atl ;; esac
     schedule=${name#"$(basename "${program#*atl_}" .atl)"_}
     set --
     case $name in
       scatter_lowered) set -- --schedule y ;;
-      scatter_gather | attention_tiled | convolution_tiled) set -- --schedule "$schedule" ;;
+      scatter_gather | scatter_channels_gather | attention_tiled | convolution_tiled) set -- --schedule "$schedule" ;;
     esac
     atl_row "$name" "$program" "$loops" "$loops" --lowers "$program" "$@"
   done
