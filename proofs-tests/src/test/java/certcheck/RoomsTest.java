@@ -158,7 +158,8 @@ class RoomsTest {
           certify.sched.calculus certify.sched.access certify.sched.equality
         certify.sched.refinement: proof certify.sched.terms certify.sched.calculus
           certify.sched.equality certify.sched.written
-        certify.sched.counterexample:
+        formula:
+        certify.sched.counterexample: formula
         certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
           certify.sched.model certify.sched.written certify.sched.meaning
@@ -169,7 +170,7 @@ class RoomsTest {
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
           certify.sched certify.sched.terms certify.sched.meaning
         lower:
-        lower.atl:
+        lower.atl: formula
         schedule: lower.atl
         emit:
         solve: proof prover.arithmetic prover.presburger text text.smtlib certify.claim

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 
 /**
  * The tools around the kernel: {@code certcheck COMMAND …}, and {@code certcheck FILE…} where the
@@ -38,17 +37,16 @@ public final class Main {
     PrintWriter out = writer(FileDescriptor.out);
     PrintWriter err =
         new PrintWriter(new ExcerptWriter(writer(FileDescriptor.err), named(arguments)));
-    int status = ExitStatus.INTERNAL;
     try {
-      CommandLine line = Certcheck.commandLine().setOut(out).setErr(err);
-      status = line.execute(Certcheck.withSubcommand(line, arguments));
+      return Certcheck.run(out, err, arguments);
     } catch (OutOfMemoryError e) {
       err.println("certcheck: out of memory; CERTCHECK_JAVA_OPTS=-Xmx8g would give it 8 GB");
     } catch (Throwable e) {
       err.println("certcheck: internal error: " + e);
     }
+    out.flush();
     err.flush();
-    return out.checkError() ? ExitStatus.INTERNAL : status;
+    return ExitStatus.INTERNAL;
   }
 
   /** What may be names of files: arguments, and values of options. */

@@ -5,7 +5,6 @@ import certcheck.certificates.command.file.PrintableWriter;
 import certcheck.certificates.command.outcome.ExitStatus;
 import java.io.PrintWriter;
 import java.util.spi.ToolProvider;
-import picocli.CommandLine;
 
 /**
  * The command {@code certcheck} as a tool of the Java platform, as {@code javac} is one: {@code
@@ -30,10 +29,7 @@ public final class CertcheckTool implements ToolProvider {
     PrintWriter printed = new PrintWriter(new PrintableWriter(out));
     PrintWriter complained = new PrintWriter(new PrintableWriter(err));
     try {
-      CommandLine line = Certcheck.commandLine().setOut(printed).setErr(complained);
-      int status = line.execute(Certcheck.withSubcommand(line, arguments));
-      complained.flush();
-      return printed.checkError() ? ExitStatus.INTERNAL : status;
+      return Certcheck.run(printed, complained, arguments);
     } catch (StackOverflowError e) {
       err.println("certcheck: internal error: " + e);
       return ExitStatus.INTERNAL;

@@ -8,6 +8,7 @@ import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Summary;
 import certcheck.certificates.proof.Deadline;
+import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,6 +113,18 @@ public final class Certcheck implements Runnable {
     line.setExecutionExceptionHandler(Certcheck::failed);
     line.setParameterExceptionHandler(new UsageErrors());
     return line;
+  }
+
+  /**
+   * Does what the command does with these arguments.
+   *
+   * @return its exit status, which is an error if not all of the output could be written
+   */
+  public static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    CommandLine line = commandLine().setOut(out).setErr(err);
+    int status = line.execute(withSubcommand(line, arguments));
+    err.flush();
+    return out.checkError() ? ExitStatus.INTERNAL : status;
   }
 
   private static BigInteger integer(String text) {

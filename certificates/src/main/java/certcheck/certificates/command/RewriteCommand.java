@@ -149,10 +149,11 @@ final class RewriteCommand implements Callable<Integer> {
     DeadCode code = DeadCode.of(source.program());
     code.eliminated().forEach(s -> out.println(this.file + ":" + s.position() + ": " + s.target()
         + " is not read after this"));
+    var transformed = code.transformed();
     out.println("before  " + source.program().statements().size() + " statements");
-    out.println("after   " + code.transformed().statements().size() + " statements");
+    out.println("after   " + transformed.statements().size() + " statements");
     Companions.Text result =
-        new Companions.Text(target(output, language()), code.transformed().toString());
+        new Companions.Text(target(output, language()), transformed.toString());
     file.compare(result);
     return file.write(bytes -> Certifiers.ofDeadCode(code, source.text(), deadline, bytes),
         (certified, verdict) -> Optional.of(List.of(result)), out, spec.commandLine().getErr());

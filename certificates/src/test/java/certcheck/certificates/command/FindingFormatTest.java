@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,10 +39,8 @@ class FindingFormatTest {
 
   private Result certify(String text, String... options) throws IOException {
     Path file = Files.writeString(folder.resolve("racy.sched"), text);
-    String[] all = new String[options.length + 1];
-    System.arraycopy(options, 0, all, 0, options.length);
-    all[options.length] = file.toString();
-    return Session.real().subcommand("certify", all);
+    return Session.real().subcommand("certify",
+        Stream.concat(Stream.of(options), Stream.of(file.toString())).toArray(String[]::new));
   }
 
   private static Object schema() throws IOException {

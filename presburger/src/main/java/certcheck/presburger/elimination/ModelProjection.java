@@ -78,7 +78,7 @@ public final class ModelProjection {
       budget.tick();
       Constraint equality = bestEquality();
       if (equality != null) {
-        solve(equality.term(), smallest(equality.term()), constraints);
+        solve(equality.term(), equality.term().smallest(eliminated), constraints);
         continue;
       }
       Optional<Bounds> best =
@@ -133,7 +133,7 @@ public final class ModelProjection {
     BigInteger least = null;
     for (Constraint constraint : constraints) {
       if (constraint.kind() == Kind.ZERO) {
-        int variable = smallest(constraint.term());
+        int variable = constraint.term().smallest(eliminated);
         BigInteger size =
             variable < 0 ? null : constraint.term().coefficient(variable).abs();
         if (size != null && (least == null || size.compareTo(least) < 0)) {
@@ -143,19 +143,6 @@ public final class ModelProjection {
       }
     }
     return best;
-  }
-
-  /** The eliminated variable with the smallest coefficient; −1 if there is none. */
-  private int smallest(LinearTerm term) {
-    int variable = -1;
-    for (int k = 0; k < term.size(); k++) {
-      if (eliminated.contains(term.variableAt(k))
-          && (variable < 0
-              || term.coefficientAt(k).abs().compareTo(term.coefficient(variable).abs()) < 0)) {
-        variable = term.variableAt(k);
-      }
-    }
-    return variable;
   }
 
   /** Eliminates a variable by an equality {@code a·x = s}: the others times a, and {@code a | s}. */
@@ -203,7 +190,7 @@ public final class ModelProjection {
     BigInteger residue = reduced.constant().negate().mod(quotient.divisor());
     LinearTerm whole = LinearTerm.variable(quotient.variable()).times(quotient.divisor());
     to.add(Constraint.zero(dividend.minus(whole).plus(residue.negate())));
-    if (smallest(reduced) >= 0) {
+    if (reduced.smallest(eliminated) >= 0) {
       eliminated.add(quotient.variable());
     } else if (!known.contains(quotient) && !quotients.contains(quotient)) {
       quotients.add(quotient);

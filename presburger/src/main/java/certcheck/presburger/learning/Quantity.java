@@ -124,11 +124,7 @@ final class Quantity {
 
   /** Adds that there is some value, and which ones are excluded. */
   void addTo(List<Clause> clauses, Bounds bounds) {
-    if (unit == null) {
-      clauses.add(someValue(bounds));
-    } else {
-      clauses.add(unit);
-    }
+    clauses.add(unit == null ? someValue(bounds) : unit);
     clauses.addAll(excluded.values());
   }
 
@@ -169,10 +165,10 @@ final class Quantity {
   /** Equates the direction with a sum over indicators of the values that are left. */
   void link(Indicators indicators, Bounds bounds) {
     if (unit == null) {
+      List<BigInteger> values = values();
       List<Integer> literals =
-          values().stream().map(value -> bounds.equal(direction, value)).toList();
-      indicators.equate(
-          direction, least, values(), literals, someValue(bounds));
+          values.stream().map(value -> bounds.equal(direction, value)).toList();
+      indicators.equate(direction, least, values, literals, someValue(bounds));
     }
   }
 }

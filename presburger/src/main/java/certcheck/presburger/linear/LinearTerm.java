@@ -2,6 +2,7 @@ package certcheck.presburger.linear;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
@@ -86,6 +87,18 @@ public final class LinearTerm {
   /** Whether the variable occurs. */
   public boolean contains(int variable) {
     return Arrays.binarySearch(variables, variable) >= 0;
+  }
+
+  /** Of some variables the first with the least absolute coefficient; -1 if none occurs. */
+  public int smallest(Set<Integer> among) {
+    int smallest = -1;
+    for (int k = 0; k < variables.length; k++) {
+      if (among.contains(variables[k]) && (smallest < 0
+          || coefficients[k].abs().compareTo(coefficients[smallest].abs()) < 0)) {
+        smallest = k;
+      }
+    }
+    return smallest < 0 ? -1 : variables[smallest];
   }
 
   /** Whether no variable occurs. */

@@ -122,7 +122,7 @@ final class ExactProjection {
   /** The first equality that mentions a variable to eliminate, if it can be used; or null. */
   private Constraint equality() {
     for (Constraint constraint : constraints) {
-      if (constraint.kind() == Kind.ZERO && smallest(constraint.term()) >= 0
+      if (constraint.kind() == Kind.ZERO && constraint.term().smallest(bound) >= 0
           && (dividing || content(constraint.term()).equals(ONE))) {
         return constraint;
       }
@@ -140,24 +140,11 @@ final class ExactProjection {
     return content;
   }
 
-  /** The variable to eliminate with the smallest coefficient; −1 if there is none. */
-  private int smallest(LinearTerm term) {
-    int variable = -1;
-    for (int k = 0; k < term.size(); k++) {
-      if (bound.contains(term.variableAt(k))
-          && (variable < 0
-              || term.coefficientAt(k).abs().compareTo(term.coefficient(variable).abs()) < 0)) {
-        variable = term.variableAt(k);
-      }
-    }
-    return variable;
-  }
-
   /** Changes variables until one is left in the equality, and replaces that by its value. */
   private void solve(LinearTerm equation) {
     LinearTerm term = equation;
     while (true) {
-      int pivot = smallest(term);
+      int pivot = term.smallest(bound);
       LinearTerm replacement = LinearTerm.variable(pivot);
       for (int k = 0; k < term.size(); k++) {
         int variable = term.variableAt(k);

@@ -192,8 +192,8 @@ final class AtlProof {
     Theorem each = plainly(elements -> rules.each(property, extents, facts, (index, known) -> {
       Theorem first = elements.of(d, output, index, beginning(), known);
       Theorem second = elements.of(e, schedule, index, beginning(), known);
-      Theorem v = elements.filled(Syntax.right(first.conclusion()), known, monoid);
-      Theorem w = elements.filled(Syntax.right(second.conclusion()), known, monoid);
+      Theorem v = elements.filling().of(Syntax.right(first.conclusion()), monoid);
+      Theorem w = elements.filling().of(Syntax.right(second.conclusion()), monoid);
       Theorem same = equality.prove(Syntax.right(v), Syntax.right(w), known);
       if (same == null) {
         throw new OpenObligation(schedule.position(),

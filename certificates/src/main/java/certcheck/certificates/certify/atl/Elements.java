@@ -30,6 +30,7 @@ final class Elements {
   private final Theorem zero;
   private final Term none;
   private final Optional<BoundedSums> bounded;
+  private final Filling filling;
 
   /**
    * Elements.
@@ -51,6 +52,12 @@ final class Elements {
         syntax.apply("some", rules.terms().free("%u", rules.terms().typeVariable("v"))).type);
     this.bounded = bounding
         ? Optional.of(new BoundedSums(rules, functions, zero, none)) : Optional.empty();
+    this.filling = new Filling(rules, functions, zero, none);
+  }
+
+  /** What cells hold. */
+  Filling filling() {
+    return filling;
   }
 
   /** Whether conditions on the index of a sum have become its bounds. */
@@ -410,7 +417,7 @@ final class Elements {
     }
     Theorem found = of(d, source.value(), List.copyOf(index), memory, inside);
     NamedTensor tensor = NamedTensor.of(
-        rules, extents, index, Syntax.right(filled(element(found), inside)));
+        rules, extents, index, Syntax.right(filling.of(element(found))));
     Term integers = list(List.of());
     Term.Free j = rules.terms().free("j" + rules.next(), integers.type);
     Term.Free o = rules.terms().free("o" + rules.next(), none.type);
@@ -420,7 +427,7 @@ final class Elements {
             rules.terms().application(tensor.function(), j)))));
     Theorem named = rules.each(property, extents, facts, (at, known) -> {
       Theorem one = of(d, source.value(), at, memory, known);
-      Theorem value = filled(element(one), known);
+      Theorem value = filling.of(element(one));
       Theorem is = tensor.at(at, list(at));
       if (Syntax.right(is) != Syntax.right(value)) {
         throw new OpenObligation(source.position(), "no function of the index: "
@@ -444,47 +451,7 @@ final class Elements {
         rules, body, List.of(x, d, s, tensor.function()), shape, named, held, passed);
   }
 
-  // ── What cells hold ──
-
-  /** {@code ⊢ filled F o = v}: padding reads as 0. */
-  Theorem filled(Term o, Facts facts) {
-    return filled(o, facts, null);
-  }
-
-  /**
-   * The same under a law.
-   *
-   * @param monoid {@code ⊢ commutative_monoid F + z}, so that a sum may have padding; or null
-   */
-  Theorem filled(Term o, Facts facts, Theorem monoid) {
-    List<Term> parts = Syntax.arguments(o);
-    Term head = Syntax.head(o);
-    if (o == none) {
-      return rules.use("filled_none", List.of(functions, Syntax.right(zero)), zero);
-    } else if (Syntax.isConstant("some", head)) {
-      return rules.use("filled_some", List.of(functions, parts.get(0)));
-    } else if (Syntax.isConstant("cond", head)) {
-      Theorem first = filled(parts.get(1), facts, monoid);
-      Theorem second = filled(parts.get(2), facts, monoid);
-      return rules.use("filled_cond", List.of(functions, parts.get(0), parts.get(1), parts.get(2),
-          Syntax.right(first), Syntax.right(second)), first, second);
-    } else if (Syntax.isConstant("sum_present", head)) {
-      Term.Free k = rules.index();
-      Term each = syntax.at(parts.get(2), k);
-      if (Syntax.isUnary("some", each)) {
-        return rules.use("filled_sum", List.of(functions, parts.get(1), syntax.lambda(k,
-            Syntax.right(each)), parts.get(2), Syntax.right(zero)), zero,
-            recorder.gen(k, recorder.refl(each)));
-      } else if (monoid != null) {
-        Theorem value = filled(each, facts, monoid);
-        return rules.use("filled_sum_under", List.of(functions, parts.get(1), parts.get(2),
-            syntax.lambda(k, Syntax.right(value)), Syntax.right(zero)), zero, monoid,
-            recorder.gen(k, rules.derived().disch(List.of(calculus.notNegative(k),
-                calculus.less(k, parts.get(1))), value)));
-      }
-    }
-    return recorder.refl(syntax.apply("filled", functions, o));
-  }
+  // ── Padding ──
 
   /** {@code ⊢ o = none}; null if that is not proved. */
   Theorem padding(Term o, Facts facts) {

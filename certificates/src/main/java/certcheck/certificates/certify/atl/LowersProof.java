@@ -237,7 +237,7 @@ final class LowersProof {
         (index, known) -> {
       Theorem found = elements.of(e, source, index, memory, known);
       Term list = syntax.list(terms.integer, index);
-      Theorem value = elements.filled(Syntax.right(found.conclusion()), known, monoid);
+      Theorem value = elements.filling().of(Syntax.right(found.conclusion()), monoid);
       Theorem is = derived.function(derived.argument(model, tensor), list);
       Theorem same = equality.prove(
           Syntax.right(value.conclusion()), Syntax.right(is.conclusion()), known);

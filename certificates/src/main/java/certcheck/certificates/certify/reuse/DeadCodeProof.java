@@ -12,7 +12,6 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Statement;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -69,14 +68,9 @@ final class DeadCodeProof {
   /** {@code ⊢ $eliminating s L r l}, statement by statement. */
   private Theorem eliminating() throws Undecided {
     List<Statement> statements = before.statements();
-    List<LiveVariables.Point> points = points(statements);
-    LiveVariables.Point first = points.get(0);
-    for (String x : first.variables()) {
-      if (!inputs.contains(x)) {
-        throw new Undecided("'" + x + "' is read before it is assigned, and is no input");
-      }
-    }
-    LiveVariables.Point start = live.in(first, inputs);
+    List<LiveVariables.Point> points =
+        live.points(statements, before.assignments(), outputs, code.kept()::get);
+    LiveVariables.Point start = live.start(points.get(0), inputs);
     Theorem result = derived.recorder().mp(
         lemmas.at("eliminating_none", start.set(), start.list()), start.live());
     for (int k = 0; k < statements.size(); k++) {
@@ -91,19 +85,6 @@ final class DeadCodeProof {
               start.list(), x, e, next.list()), List.of(result, next.live(), absent(x, next)));
     }
     return result;
-  }
-
-  /** What is live before each statement, and at the end; the same before and after one that is dead. */
-  private List<LiveVariables.Point> points(List<Statement> statements) {
-    List<LiveVariables.Point> points = new ArrayList<>(List.of(live.end(outputs)));
-    for (int k = statements.size() - 1; k >= 0; k--) {
-      Statement s = statements.get(k);
-      points.add(0, code.kept().get(k)
-          ? live.before(points.get(0), s.target(), s.expression(),
-              Syntax.right(before.assignments().get(k)))
-          : points.get(0));
-    }
-    return points;
   }
 
   /** {@code ⊢ $absent x l}, for the list of what is live at a point. */

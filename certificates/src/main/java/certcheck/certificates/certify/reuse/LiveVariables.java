@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.reuse;
 
+import certcheck.certificates.certify.claim.Certifier.Undecided;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.terms.TmlTerms;
 import certcheck.certificates.certify.typing.ProgramVariables;
@@ -11,8 +12,11 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.tml.syntax.Expression;
 import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.Statement;
 import java.util.ArrayList;
+import java.util.LinkedList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Theorems about which variables are live (theory {@code reuse}): lists of variables that hold all
@@ -116,8 +120,40 @@ final class LiveVariables {
     return result;
   }
 
+  /**
+   * What is live before each statement, and at the end; the same before and after one that is left out.
+   *
+   * @param assignments of the statements, as terms
+   * @param kept whether a statement, by its number, is not left out
+   */
+  List<Point> points(List<Statement> statements, List<Term> assignments, List<String> outputs,
+      IntPredicate kept) {
+    LinkedList<Point> points = new LinkedList<>(List.of(end(outputs)));
+    for (int k = statements.size() - 1; k >= 0; k--) {
+      Statement s = statements.get(k);
+      Point after = points.getFirst();
+      points.addFirst(kept.test(k)
+          ? before(after, s.target(), s.expression(), Syntax.right(assignments.get(k))) : after);
+    }
+    return new ArrayList<>(points);
+  }
+
+  /**
+   * The start of a program, with the list of the inputs.
+   *
+   * @throws Undecided if another variable is live there
+   */
+  Point start(Point first, List<String> inputs) throws Undecided {
+    for (String x : first.variables) {
+      if (!inputs.contains(x)) {
+        throw new Undecided("'" + x + "' is read before it is assigned, and is no input");
+      }
+    }
+    return in(first, inputs);
+  }
+
   /** The same point with a list of variables that has all of its. */
-  Point in(Point point, List<String> variables) {
+  private Point in(Point point, List<String> variables) {
     Term list = list(variables);
     Theorem among = lemmas.at("among_none", list);
     List<String> names = point.variables;

@@ -37,6 +37,7 @@ final class ReuseProof {
   private final ProgramText before;
   private final InPlaceText second;
   private final ProgramText after;
+  private final ReusesClaim claim;
   private final ProgramVariables variables;
   private final BufferTerms buffers;
   private final LiveVariables live;
@@ -53,6 +54,7 @@ final class ReuseProof {
     this.before = new ProgramText(proof, program);
     this.second = new InPlaceText(proof, transformed, s -> inPlace.contains(s.target()));
     this.after = second.text();
+    this.claim = new ReusesClaim(proof, before, after);
     this.variables = before.variables();
     this.buffers = new BufferTerms(derived, lemmas, variables, reuse.buffers());
     this.live = new LiveVariables(derived, lemmas, variables);
@@ -90,8 +92,7 @@ final class ReuseProof {
    * @param text of the program
    */
   List<ProgramText.Claim> claims(TextProof proofs, byte[] text) throws Undecided {
-    new ReusesClaim(proof, before, after).read(
-        proofs, program, text, transformed, "the program that reuses memory");
+    claim.read(proofs, program, text, transformed, "the program that reuses memory");
     List<ProgramText.Claim> claims = new ArrayList<>();
     if (inPlace.isEmpty()) {
       claims.add(reuses());
@@ -109,7 +110,7 @@ final class ReuseProof {
     Theorem reusing = reusing();
     List<Term> sides = Syntax.arguments(reusing.conclusion());
     Theorem found = found();
-    return new ReusesClaim(proof, before, after).of("reuses_intro", sides.get(4), outputs,
+    return claim.of("reuses_intro", sides.get(4), outputs,
         (o, z) -> derived.mp(lemmas.at("reuses_intro", o, z, Syntax.left(before.program()),
             sides.get(1), variables.context(), Syntax.left(after.program()), sides.get(3),
             after.variables().context(), buffers.function(),
@@ -134,19 +135,9 @@ final class ReuseProof {
   /** {@code ⊢ $reusing τ s L r x}, statement by statement. */
   private Theorem reusing() throws Undecided {
     List<Statement> statements = before.statements();
-    List<Term> assignments = before.assignments();
-    List<LiveVariables.Point> points = new ArrayList<>(List.of(live.end(outputs)));
-    for (int k = statements.size() - 1; k >= 0; k--) {
-      Statement s = statements.get(k);
-      points.add(0, live.before(points.get(0), s.target(), s.expression(),
-          Syntax.right(assignments.get(k))));
-    }
-    for (String x : points.get(0).variables()) {
-      if (!inputs.contains(x)) {
-        throw new Undecided("'" + x + "' is read before it is assigned, and is no input");
-      }
-    }
-    LiveVariables.Point start = live.in(points.get(0), inputs);
+    List<LiveVariables.Point> points =
+        live.points(statements, before.assignments(), outputs, k -> true);
+    LiveVariables.Point start = live.start(points.get(0), inputs);
     Theorem result = derived.recorder().mp(lemmas.at("reusing_none", buffers.function(),
         start.set(), start.list()), start.live());
     for (int k = 0; k < statements.size(); k++) {

@@ -10,7 +10,6 @@ import certcheck.semantics.sched.counterexample.CounterexampleSearch;
 import certcheck.semantics.sched.counterexample.Instance;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +69,7 @@ final class SolvedSearch {
     Set<Map<String, BigInteger>> complete = new LinkedHashSet<>();
     outcome.countermodels().forEach(
         values -> SolvedCounterexamples.completed(program, values).ifPresent(complete::add));
-    return new ArrayList<>(complete).stream().map(values -> at(values, List.of()))
+    return complete.stream().map(values -> at(values, List.of()))
         .flatMap(Optional::stream).findFirst();
   }
 

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +96,7 @@ public final class ExcerptWriter extends Writer {
         return List.of();
       }
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-      return new ArrayList<>(List.of(text.split("\r?\n", -1)));
+      return List.of(text.split("\r?\n", -1));
     } catch (IOException | InvalidPathException e) {
       return List.of();
     }

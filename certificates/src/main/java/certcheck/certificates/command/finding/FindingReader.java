@@ -6,6 +6,7 @@ import certcheck.certificates.command.finding.Finding.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -88,7 +89,7 @@ public final class FindingReader {
     Matcher whole = WHOLE.matcher(message);
     Matcher text = TEXT.matcher(message);
     if (claim.matches()) {
-      add(Kind.valueOf(claim.group(2).toUpperCase(java.util.Locale.ROOT)),
+      add(Kind.valueOf(claim.group(2).toUpperCase(Locale.ROOT)),
           "claim/" + claim.group(1).split(" ")[0], place, message);
     } else if (text.matches()) {
       add(text.group(1).equals("error") ? Kind.ERROR : Kind.WARNING,

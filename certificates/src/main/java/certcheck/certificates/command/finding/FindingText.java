@@ -3,24 +3,16 @@ package certcheck.certificates.command.finding;
 import certcheck.certificates.command.finding.Finding.Kind;
 import certcheck.certificates.command.finding.Finding.Place;
 import certcheck.certificates.command.finding.Finding.Step;
+import certcheck.certificates.command.verdict.JsonWriting;
 import certcheck.certificates.command.verdict.SarifParts;
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeSet;
 
 /** Findings as one indented JSON text: our own, or SARIF 2.1.0. */
 public final class FindingText {
-  /** Writes one value. */
-  private interface Writing {
-    void to(JsonGenerator json) throws IOException;
-  }
-
   private FindingText() {}
 
   /**
@@ -29,13 +21,13 @@ public final class FindingText {
    * and {@code details}, and {@code steps} with file, line, column and message.
    */
   public static String json(List<Finding> findings, int status) {
-    return text(json -> {
+    return JsonWriting.text(json -> {
       json.writeStartObject();
       json.writeNumberField("status", status);
       json.writeArrayFieldStart("findings");
       for (Finding f : findings) {
         json.writeStartObject();
-        json.writeStringField("kind", f.kind().name().toLowerCase(java.util.Locale.ROOT));
+        json.writeStringField("kind", f.kind().name().toLowerCase(Locale.ROOT));
         json.writeStringField("rule", f.rule());
         place(f.place(), json);
         json.writeStringField("message", f.message());
@@ -70,29 +62,14 @@ public final class FindingText {
   public static String sarif(List<Finding> findings, int status) {
     List<String> rules = List.copyOf(
         new TreeSet<>(findings.stream().map(Finding::rule).toList()));
-    return text(json -> {
-      json.writeStartObject();
-      json.writeStringField("$schema", SarifParts.SCHEMA);
-      json.writeStringField("version", "2.1.0");
-      json.writeArrayFieldStart("runs");
-      json.writeStartObject();
-      SarifParts.tool(rules, FindingText::description, json);
-      json.writeArrayFieldStart("invocations");
-      json.writeStartObject();
-      json.writeBooleanField("executionSuccessful", status < 66);
-      json.writeNumberField("exitCode", status);
-      json.writeEndObject();
-      json.writeEndArray();
-      json.writeStringField("columnKind", "unicodeCodePoints");
-      json.writeArrayFieldStart("results");
+    return JsonWriting.text(json -> SarifParts.log(rules, FindingText::description, run -> {
+      run.writeBooleanField("executionSuccessful", status < 66);
+      run.writeNumberField("exitCode", status);
+    }, run -> {
       for (Finding f : findings) {
-        result(f, rules.indexOf(f.rule()), json);
+        result(f, rules.indexOf(f.rule()), run);
       }
-      json.writeEndArray();
-      json.writeEndObject();
-      json.writeEndArray();
-      json.writeEndObject();
-    });
+    }, json));
   }
 
   private static String description(String rule) {
@@ -155,20 +132,5 @@ public final class FindingText {
     SarifParts.location(step.place().file(), step.place().line(), step.place().column(), json);
     SarifParts.message(step.message(), json);
     json.writeEndObject();
-  }
-
-  private static String text(Writing value) {
-    StringWriter text = new StringWriter();
-    DefaultIndenter lines = new DefaultIndenter("  ", "\n");
-    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
-    printer.indentObjectsWith(lines);
-    printer.indentArraysWith(lines);
-    try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-      json.setPrettyPrinter(printer);
-      value.to(json);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text.append('\n').toString();
   }
 }

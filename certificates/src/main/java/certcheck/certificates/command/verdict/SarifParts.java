@@ -7,16 +7,45 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** What all texts in SARIF 2.1.0 have: the tool, messages, and places. */
+/** What all texts in SARIF 2.1.0 have: the log with its run, messages, and places. */
 public final class SarifParts {
   /** The schema that they obey. */
-  public static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
+  private static final String SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
       + "errata01/os/schemas/sarif-schema-2.1.0.json";
 
   private SarifParts() {}
 
-  /** The field {@code tool}, with the rules that results refer to by number. */
-  public static void tool(List<String> rules, UnaryOperator<String> description,
+  /**
+   * A log with one run.
+   *
+   * @param rules those that results refer to by number
+   * @param description of a rule
+   * @param invocation the fields of the one invocation
+   * @param results the elements of the field {@code results}
+   */
+  public static void log(List<String> rules, UnaryOperator<String> description,
+      JsonWriting invocation, JsonWriting results, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("$schema", SCHEMA);
+    json.writeStringField("version", "2.1.0");
+    json.writeArrayFieldStart("runs");
+    json.writeStartObject();
+    tool(rules, description, json);
+    json.writeArrayFieldStart("invocations");
+    json.writeStartObject();
+    invocation.to(json);
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeStringField("columnKind", "unicodeCodePoints");
+    json.writeArrayFieldStart("results");
+    results.to(json);
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void tool(List<String> rules, UnaryOperator<String> description,
       JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("tool");
     json.writeObjectFieldStart("driver");

@@ -46,22 +46,12 @@ final class SarifRendering extends JsonText {
     for (Map.Entry<String, Integer> rule : rules.entrySet()) {
       rule.setValue(index++);
     }
-    json.writeStartObject();
-    json.writeStringField("$schema", SarifParts.SCHEMA);
-    json.writeStringField("version", "2.1.0");
-    json.writeArrayFieldStart("runs");
-    json.writeStartObject();
-    SarifParts.tool(List.copyOf(rules.keySet()), SarifRendering::description, json);
-    invocation(summary, json);
-    json.writeStringField("columnKind", "unicodeCodePoints");
-    json.writeArrayFieldStart("results");
-    for (Result r : results) {
-      result(r, rules.get(r.rule), json);
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndArray();
-    json.writeEndObject();
+    SarifParts.log(List.copyOf(rules.keySet()), SarifRendering::description,
+        run -> invocation(summary, run), run -> {
+          for (Result r : results) {
+            result(r, rules.get(r.rule), run);
+          }
+        }, json);
   }
 
   private static void verdict(Verdict v, Summary.Axioms axioms, List<Result> results) {
@@ -152,16 +142,12 @@ final class SarifRendering extends JsonText {
   }
 
   private static void invocation(Summary summary, JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart("invocations");
-    json.writeStartObject();
     json.writeBooleanField("executionSuccessful", summary.status() < 66);
     json.writeNumberField("exitCode", summary.status());
     json.writeObjectFieldStart("properties");
     json.writeStringField("kernelSha256", Kernel.digest());
     json.writeNumberField("seconds", summary.seconds());
     json.writeEndObject();
-    json.writeEndObject();
-    json.writeEndArray();
   }
 
   private static void result(Result r, int rule, JsonGenerator json) throws IOException {

@@ -1,5 +1,6 @@
 package certcheck.certificates.lower.atl;
 
+import certcheck.certificates.formula.IndexFormulas;
 import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.formula.Term;
@@ -76,49 +77,7 @@ public final class Knowledge {
   }
 
   private Formula formula(Condition c) {
-    if (c instanceof Condition.Constant constant) {
-      return constant.value() ? Formula.TRUE : Formula.not(Formula.TRUE);
-    } else if (c instanceof Condition.And and) {
-      return Formula.and(formula(and.left()), formula(and.right()));
-    } else if (c instanceof Condition.Or or) {
-      return Formula.or(formula(or.left()), formula(or.right()));
-    } else if (c instanceof Condition.Not not) {
-      return Formula.not(formula(not.operand()));
-    }
-    Condition.Comparison comparison = (Condition.Comparison) c;
-    Term left = term(comparison.left());
-    Term right = term(comparison.right());
-    return switch (comparison.relation()) {
-      case EQUAL -> Formula.equal(left, right);
-      case DIFFERENT -> Formula.not(Formula.equal(left, right));
-      case LESS -> Formula.less(left, right);
-      case AT_MOST -> Formula.atMost(left, right);
-      case GREATER -> Formula.less(right, left);
-      case AT_LEAST -> Formula.atMost(right, left);
-    };
-  }
-
-  private Term term(IndexExpression e) {
-    if (e instanceof IndexExpression.Literal literal) {
-      return Term.constant(literal.value());
-    } else if (e instanceof IndexExpression.Variable x) {
-      return Term.variable(variables.computeIfAbsent(x.name(), n -> variables.size()));
-    } else if (e instanceof IndexExpression.Sum sum) {
-      return term(sum.left()).plus(term(sum.right()));
-    } else if (e instanceof IndexExpression.Difference difference) {
-      return term(difference.left()).minus(term(difference.right()));
-    } else if (e instanceof IndexExpression.Negation negation) {
-      return Term.constant(0).minus(term(negation.operand()));
-    } else if (e instanceof IndexExpression.Scaled scaled) {
-      return term(scaled.operand()).times(scaled.factor());
-    } else if (e instanceof IndexExpression.Quotient quotient) {
-      return term(quotient.operand()).div(quotient.divisor());
-    } else if (e instanceof IndexExpression.Remainder remainder) {
-      return term(remainder.operand()).mod(remainder.divisor());
-    } else if (e instanceof IndexExpression.Minimum minimum) {
-      return term(minimum.left()).min(term(minimum.right()));
-    }
-    IndexExpression.Maximum maximum = (IndexExpression.Maximum) e;
-    return term(maximum.left()).max(term(maximum.right()));
+    return new IndexFormulas(name -> Term.variable(
+        variables.computeIfAbsent(name, n -> variables.size()))).holds(c);
   }
 }

@@ -1,12 +1,11 @@
 package certcheck.certificates.certify.sched.counterexample;
 
+import certcheck.certificates.formula.IndexFormulas;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.formula.Term;
-import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -23,10 +22,12 @@ final class Conditions {
   final class Run {
     private final Map<String, Term> names;
     private final Map<String, Term> iterations;
+    private final IndexFormulas formulas;
 
     private Run(Map<String, Term> names, Map<String, Term> iterations) {
       this.names = new HashMap<>(names);
       this.iterations = new LinkedHashMap<>(iterations);
+      this.formulas = new IndexFormulas(this.names::get);
     }
 
     /** The values of the variables of loops. */
@@ -47,7 +48,7 @@ final class Conditions {
         } else if (step.statement() instanceof Statement.Let let) {
           names.put(let.variable(), value(let.value()));
         } else if (step.statement() instanceof Statement.Conditional c) {
-          Formula condition = holds(c.condition());
+          Formula condition = formulas.holds(c.condition());
           parts.add(step.then() ? condition : Formula.not(condition));
         }
       }
@@ -63,50 +64,7 @@ final class Conditions {
     }
 
     Term value(IndexExpression e) {
-      if (e instanceof IndexExpression.Literal literal) {
-        return Term.constant(literal.value());
-      } else if (e instanceof IndexExpression.Variable variable) {
-        return names.get(variable.name());
-      } else if (e instanceof IndexExpression.Sum sum) {
-        return value(sum.left()).plus(value(sum.right()));
-      } else if (e instanceof IndexExpression.Difference difference) {
-        return value(difference.left()).minus(value(difference.right()));
-      } else if (e instanceof IndexExpression.Negation negation) {
-        return value(negation.operand()).times(BigInteger.ONE.negate());
-      } else if (e instanceof IndexExpression.Scaled scaled) {
-        return value(scaled.operand()).times(scaled.factor());
-      } else if (e instanceof IndexExpression.Quotient quotient) {
-        return value(quotient.operand()).div(quotient.divisor());
-      } else if (e instanceof IndexExpression.Remainder remainder) {
-        return value(remainder.operand()).mod(remainder.divisor());
-      } else if (e instanceof IndexExpression.Minimum minimum) {
-        return value(minimum.left()).min(value(minimum.right()));
-      }
-      IndexExpression.Maximum maximum = (IndexExpression.Maximum) e;
-      return value(maximum.left()).max(value(maximum.right()));
-    }
-
-    Formula holds(Condition c) {
-      if (c instanceof Condition.Constant constant) {
-        return constant.value() ? Formula.TRUE : Formula.FALSE;
-      } else if (c instanceof Condition.And and) {
-        return Formula.and(holds(and.left()), holds(and.right()));
-      } else if (c instanceof Condition.Or or) {
-        return Formula.or(holds(or.left()), holds(or.right()));
-      } else if (c instanceof Condition.Not not) {
-        return Formula.not(holds(not.operand()));
-      }
-      Condition.Comparison comparison = (Condition.Comparison) c;
-      Term left = value(comparison.left());
-      Term right = value(comparison.right());
-      return switch (comparison.relation()) {
-        case EQUAL -> Formula.equal(left, right);
-        case DIFFERENT -> Formula.not(Formula.equal(left, right));
-        case LESS -> Formula.less(left, right);
-        case AT_MOST -> Formula.atMost(left, right);
-        case GREATER -> Formula.less(right, left);
-        case AT_LEAST -> Formula.atMost(right, left);
-      };
+      return formulas.value(e);
     }
   }
 
@@ -114,7 +72,7 @@ final class Conditions {
   Run start(Program program) {
     program.parameters().forEach(p -> parameters.put(p.name(), fresh()));
     Run run = new Run(parameters, Map.of());
-    program.assumptions().forEach(a -> parts.add(run.holds(a)));
+    program.assumptions().forEach(a -> parts.add(run.formulas.holds(a)));
     return run;
   }
 

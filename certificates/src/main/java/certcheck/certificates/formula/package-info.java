@@ -1,0 +1,2 @@
+/** Indices and conditions of programs, as the solver takes them. */
+package certcheck.certificates.formula;
