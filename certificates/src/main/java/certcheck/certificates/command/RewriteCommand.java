@@ -6,6 +6,7 @@ import certcheck.certificates.certify.reuse.DeadCode;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.ModelProgram;
@@ -19,11 +20,15 @@ import certcheck.certificates.rewrite.Lifting;
 import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.certificates.rewrite.StatementRewriting;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Printer;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Translation;
+import certcheck.semantics.teil.Transpositions;
 import certcheck.semantics.teil.TypeChecker;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,7 +52,9 @@ import picocli.CommandLine.Spec;
         "than once is assigned to new variables before (section 5). With laws of arithmetic,",
         "factors also leave the sums over dimensions that they do not have. Without, the result",
         "is the same in any arithmetic, such as IEEE 754. With --dead-code the result is a program",
-        "of the model language, and the claim is reuses: the same outputs from the same inputs.",
+        "of the model language, and the claim is reuses: the same outputs from the same inputs. With",
+        "--transpositions only the shorthands transp 2 1 x, for transp 1 2 x, and transp 1 1 x, for",
+        "x, are written out; the source has no meaning by Fig. 8, so the claim is of the result.",
         "If there is no proof, results that are already there are renamed, to end in .stale.",
         ""})
 final class RewriteCommand implements Callable<Integer> {
@@ -71,6 +78,12 @@ final class RewriteCommand implements Callable<Integer> {
       description = "Of a .tml program: leave out assignments that affect no output, and nothing"
           + " else (Rink 2018, section 5).")
   private boolean deadCode;
+
+  @Option(names = "--transpositions",
+      description = "Of a .teil program: write transpositions with the smaller dimension first, as"
+          + " TeIL 2019, Fig. 8, has them, leave out those of a dimension with itself, and nothing"
+          + " else; and prove that the result is safe.")
+  private boolean transpositions;
 
   @Option(names = {"-o", "--output"}, paramLabel = "FILE",
       description = "Where the program goes. Default: beside the source, ending .rewritten.teil,"
@@ -105,13 +118,17 @@ final class RewriteCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--dead-code: expected a program of the model"
           + " language (.tml), and no --laws");
     }
+    if (transpositions && (!file.endsWith(".teil") || !allowed.isEmpty() || deadCode)) {
+      throw new ParameterException(spec.commandLine(), "--transpositions: expected a program of TeIL"
+          + " (.teil), and no --laws or --dead-code");
+    }
     checkTargets();
     Deadline deadline = limit.deadline();
     CertificateFile proof = new CertificateFile(
         kernel, file, target(certificate, "cert"), unchecked, target(output, language()));
-    return Attempt.of(() -> SourceProgram.use(file, err,
-        source -> rewrite(source, allowed, proof, deadline)), proof, file, "nothing was written",
-        err);
+    return Attempt.of(transpositions ? () -> ordered(proof, deadline)
+        : () -> SourceProgram.use(file, err, source -> rewrite(source, allowed, proof, deadline)),
+        proof, file, "nothing was written", err);
   }
 
   /** There is one standard output for two results. */
@@ -157,6 +174,30 @@ final class RewriteCommand implements Callable<Integer> {
     file.compare(result);
     return file.write(bytes -> Certifiers.ofDeadCode(code, source.text(), deadline, bytes),
         (certified, verdict) -> Optional.of(List.of(result)), out, spec.commandLine().getErr());
+  }
+
+  /** Writes out the shorthands; the program that has them has no meaning that a claim could have. */
+  private int ordered(CertificateFile proof, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    Limits limits = Limits.DEFAULT;
+    Transpositions code =
+        Transpositions.parse(file, InputFile.read(file, limits.bytes()), limits);
+    SourceProgram.report(code.typing(), file, err);
+    if (!code.typing().isWellFormed()) {
+      return SourceProgram.status(code.typing().errors());
+    }
+    code.replaced().forEach(t -> out.println(file + ":" + t.position() + ": transp " + t.first()
+        + " " + t.second() + " is " + (t.pair().lower() == t.pair().upper() ? "its operand"
+            : "transp " + t.second() + " " + t.first())));
+    Companions.Text result =
+        new Companions.Text(target(output, language()), Printer.print(code.program()));
+    TeilProgram program = TeilProgram.parse(
+        result.target(), result.text().getBytes(StandardCharsets.UTF_8), limits);
+    proof.compareWith(result);
+    return proof.write(bytes -> program.certify(Certifiers.ofTypeSafety(deadline), bytes),
+        (certified, verdict) -> Optional.of(List.of(result)), out, err);
   }
 
   private String language() {

@@ -19,9 +19,21 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
   private final TypingRules rules;
   private final Limits limits;
   private final Diagnostics diagnostics;
+  private final boolean isAnyOrder;
   private final Map<Expression, TensorType> types = new IdentityHashMap<>();
 
   ExpressionTyping(Map<String, TensorType> context, Limits limits, Diagnostics diagnostics) {
+    this(context, limits, diagnostics, false);
+  }
+
+  /**
+   * Typing as the rules have it, or with shorthands for transpositions.
+   *
+   * @param isAnyOrder whether the dimensions of a transposition may stand in any order, or be one
+   */
+  ExpressionTyping(Map<String, TensorType> context, Limits limits, Diagnostics diagnostics,
+      boolean isAnyOrder) {
+    this.isAnyOrder = isAnyOrder;
     this.rules = new TypingRules(context, limits, diagnostics);
     this.limits = limits;
     this.diagnostics = diagnostics;
@@ -179,11 +191,17 @@ final class ExpressionTyping implements Expression.Fold<Optional<TensorType>> {
     return false;
   }
 
-  /** Whether both dimensions exist and the first number is smaller; reports what does not hold. */
+  /**
+   * Whether both dimensions exist and the first number is smaller, if that is asked; reports what does
+   * not hold.
+   */
   private boolean differ(Expression.Numbered node, TensorType type, Rule rule) {
     Numeral first = node.first();
     Numeral second = node.second();
     boolean exist = exists(first, type, rule) & exists(second, type, rule);
+    if (isAnyOrder && rule == Rule.T_TRANSP) {
+      return exist;
+    }
     int order = first.number().compareTo(second.number());
     if (exist && order >= 0) {
       diagnostics.error(second.position(), rule,

@@ -29,10 +29,19 @@ public final class TypeChecker {
    * @param limits bounds the rank of every expression, and the number of diagnostics
    */
   public static Typing check(Program program, Limits limits) {
+    return check(program, limits, false);
+  }
+
+  /** The same of a program in which the dimensions of a transposition may stand in any order. */
+  static Typing checkWithShorthands(Program program, Limits limits) {
+    return check(program, limits, true);
+  }
+
+  private static Typing check(Program program, Limits limits, boolean isAnyOrder) {
     Diagnostics diagnostics = new Diagnostics(program.file(), limits);
     Map<String, TensorType> context =
         certcheck.semantics.tml.typing.TypeChecker.context(program.allocations(), diagnostics);
-    ExpressionTyping typing = new ExpressionTyping(context, limits, diagnostics);
+    ExpressionTyping typing = new ExpressionTyping(context, limits, diagnostics, isAnyOrder);
     AssignmentCheck assignments = new AssignmentCheck(context, diagnostics);
     assignments.check(program.statements(), expression -> expression.fold(typing));
     QualifierAnalysis.analyse(program.allocations(), program.statements(), diagnostics);

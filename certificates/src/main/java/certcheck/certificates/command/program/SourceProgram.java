@@ -119,8 +119,13 @@ public sealed interface SourceProgram permits ModelProgram, CfdlangProgram, Teil
 
   /** Prints all errors and warnings, one a line. */
   default void report(String file, PrintWriter err) {
-    typing().diagnostics().forEach(err::println);
-    int errors = typing().errors().size();
+    report(typing(), file, err);
+  }
+
+  /** Prints all errors and warnings that a type checker found, one a line. */
+  static void report(Typing typing, String file, PrintWriter err) {
+    typing.diagnostics().forEach(err::println);
+    int errors = typing.errors().size();
     if (errors > 0) {
       err.println(file + ": ill-typed: " + errors + (errors == 1 ? " error" : " errors"));
     }

@@ -35,7 +35,7 @@ import java.util.Optional;
 public record TeilProgram(Program program, Typing typing, byte[] text) implements SourceProgram {
 
   /** Parses and type-checks a text, as {@link SourceProgram#read}. */
-  static TeilProgram parse(String file, byte[] text, Limits limits) throws SourceException {
+  public static TeilProgram parse(String file, byte[] text, Limits limits) throws SourceException {
     Program program = Parser.parse(file, text, limits);
     return new TeilProgram(program, TypeChecker.check(program, limits), text);
   }
