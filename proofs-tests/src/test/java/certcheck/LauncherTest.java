@@ -158,6 +158,8 @@ class LauncherTest {
       assertEquals(42, result.exit(), result.err());
       assertTrue(result.arguments().contains("-XX:SharedArchiveFile=" + classes), result.out());
       assertEquals("-Xlog:disable", result.arguments().get(0), "nothing else on standard output");
+      assertTrue(launch(launcher, "certify", "f").arguments()
+          .contains("-Dcertcheck.kernel.archive=" + classes), "for the kernel that the tools start");
       age(classes);
       age(jar);
     }

@@ -4,7 +4,6 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -68,29 +67,15 @@ public final class Library {
    * @param file the bytes of the library
    */
   public static void load(Recorder recorder, byte[] file) {
-    List<String> lines = Arrays.asList(new String(file, StandardCharsets.UTF_8).split("\n"));
-    int i = 0;
-    while (i < lines.size()) {
-      String[] words = lines.get(i++).split(" ");
-      if (!List.of("lemma", "define").contains(words[0])) {
-        continue;
+    new LibraryText(file).forEach(entry -> {
+      Object result = new BlockReader(recorder).run(entry.lines());
+      if (entry.isDefinition()) {
+        recorder.logic().signature.define(entry.name(), (Term) result);
+      } else {
+        recorder.cite(entry.name(), (Theorem) result);
       }
-      int start = i;
-      while (!lines.get(i++).startsWith("end ")) {
-        continue;
-      }
-      block(recorder, words, lines.subList(start, i));
       recorder.forget();
-    }
-  }
-
-  private static void block(Recorder recorder, String[] words, List<String> lines) {
-    Object result = new BlockReader(recorder).run(lines);
-    if (words[0].equals("lemma")) {
-      recorder.cite(words[1], (Theorem) result);
-    } else {
-      recorder.logic().signature.define(words[1], (Term) result);
-    }
+    });
   }
 
   /**

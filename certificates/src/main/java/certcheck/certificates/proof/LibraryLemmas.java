@@ -2,9 +2,7 @@ package certcheck.certificates.proof;
 
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -16,7 +14,8 @@ import java.util.Map;
  */
 public final class LibraryLemmas {
   private final Recorder recorder;
-  private final Map<String, List<String>> blocks = new HashMap<>();
+  private final Map<String, LibraryText.Entry> entries = new HashMap<>();
+  private final Map<String, String> digests = new HashMap<>();
 
   /**
    * No libraries yet.
@@ -29,42 +28,39 @@ public final class LibraryLemmas {
 
   /** A library, the bytes of its file, after those that it imports. */
   public void add(byte[] file) {
-    List<String> lines = Arrays.asList(new String(file, StandardCharsets.UTF_8).split("\n"));
-    int i = 0;
-    while (i < lines.size()) {
-      String line = lines.get(i++);
-      if (!line.startsWith("lemma ") && !line.startsWith("define ")) {
-        continue;
-      }
-      int start = i;
-      while (!lines.get(i++).startsWith("end ")) {
-        continue;
-      }
-      String name = line.substring(line.indexOf(' ') + 1);
-      List<String> block = lines.subList(start, i);
-      if (line.startsWith("define ")) {
-        recorder.logic().signature.define(name, (Term) new BlockReader(recorder).run(block));
+    LibraryText text = new LibraryText(file);
+    text.imports().forEach(digests::put);
+    text.forEach(entry -> {
+      if (entry.isDefinition()) {
+        recorder.logic().signature.define(
+            entry.name(), (Term) new BlockReader(recorder).run(entry.lines()));
         recorder.forget();
-      } else if (blocks.put(name, block) != null) {
-        throw new IllegalArgumentException("there is a lemma " + name + " already");
+      } else if (entries.put(entry.name(), entry) != null) {
+        throw new IllegalArgumentException("there is a lemma " + entry.name() + " already");
       }
-    }
+    });
+  }
+
+  /** The digest of a library that one of those added used when it was built; or null. */
+  public String digest(String name) {
+    return digests.get(name);
   }
 
   /** A lemma, or null if there is none of this name. */
   public Theorem lemma(String name) {
     Deque<String> pending = new ArrayDeque<>(List.of(name));
+    Map<String, List<String>> blocks = new HashMap<>();
     while (!pending.isEmpty()) {
       String next = pending.peek();
-      List<String> block = blocks.get(next);
-      if (block == null || recorder.lookup(next) != null) {
+      if (!entries.containsKey(next) || recorder.lookup(next) != null) {
         pending.pop();
         continue;
       }
+      List<String> block = blocks.computeIfAbsent(next, n -> entries.get(n).lines());
       int known = pending.size();
       for (String line : block) {
         if (line.startsWith("cite ") && recorder.lookup(line.substring(5)) == null) {
-          if (!blocks.containsKey(line.substring(5))) {
+          if (!entries.containsKey(line.substring(5))) {
             throw new ProofException("there is no lemma " + line.substring(5));
           }
           pending.push(line.substring(5));

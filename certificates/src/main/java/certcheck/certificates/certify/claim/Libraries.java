@@ -16,7 +16,8 @@ import java.util.Map;
  * Libraries, whose lemmas are replayed in a logic when they are asked for.
  *
  * @param lemmas what they prove
- * @param digests of their files, by name in order of loading
+ * @param digests of their files, by name in order of loading; of one that others import, as they
+ *     say, for hashing takes longer than most proofs: were it another, the kernel would refuse them
  */
 public record Libraries(LibraryLemmas lemmas, Map<String, String> digests) {
 
@@ -40,12 +41,15 @@ public record Libraries(LibraryLemmas lemmas, Map<String, String> digests) {
     Recorder recorder = Recorder.forLibrary(logic);
     recorder.within(deadline);
     LibraryLemmas lemmas = new LibraryLemmas(recorder);
-    Map<String, String> digests = new LinkedHashMap<>();
+    Map<String, byte[]> files = new LinkedHashMap<>();
     for (String name : names) {
       byte[] bytes = read(folder.resolve(name + ".lib"));
       lemmas.add(bytes);
-      digests.put(name, Library.digest(bytes));
+      files.put(name, bytes);
     }
+    Map<String, String> digests = new LinkedHashMap<>();
+    files.forEach((name, bytes) -> digests.put(name, lemmas.digest(name) != null
+        ? lemmas.digest(name) : Library.digest(bytes)));
     return new Libraries(lemmas, digests);
   }
 

@@ -12,7 +12,10 @@ import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Starts the kernel as the launcher does: its jar alone, on the module path. */
+/**
+ * Starts the kernel as the launcher does: its jar alone, on the module path, with the archive of its
+ * classes that the launcher names by {@code -Dcertcheck.kernel.archive=FILE}.
+ */
 final class KernelProcess implements Kernel {
   private static final Logger LOG = LoggerFactory.getLogger(KernelProcess.class);
   private static final String MAIN = "certcheck.kernel/certcheck.kernel.Main";
@@ -53,10 +56,15 @@ final class KernelProcess implements Kernel {
       command.add("-XX:TieredStopAtLevel=1");
     }
     command.addAll(
-        List.of("-Xmn128m", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto"));
+        List.of("-Xlog:disable", "-Xmn128m", "-XX:+UseSerialGC", "-XX:-UsePerfData",
+            "-Xshare:auto"));
     String options = System.getenv("CERTCHECK_JAVA_OPTS");
     if (options != null && !options.isBlank()) {
       command.addAll(List.of(options.strip().split("\\s+")));
+    }
+    String archive = System.getProperty("certcheck.kernel.archive");
+    if (archive != null) {
+      command.add("-XX:SharedArchiveFile=" + archive);
     }
     String library = System.getProperty("certcheck.library");
     if (library != null) {
