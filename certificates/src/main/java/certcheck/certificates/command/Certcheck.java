@@ -13,9 +13,13 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -65,13 +69,20 @@ public final class Certcheck implements Runnable {
 
   private static final int WIDTH = 100;
 
+  /** Subcommands that need the others. */
+  private static final Set<String> ABOUT_ALL = Set.of("help", "completion");
+
   @Spec private CommandSpec spec;
 
   private Certcheck() {}
 
   /** The command line with the real kernel and the real certifier. */
   public static CommandLine commandLine() {
-    return commandLine(Kernel.inOwnProcess(), Certifiers::ofTypeSafety, Library.standard(),
+    return commandLine(commands());
+  }
+
+  private static Map<String, Supplier<Object>> commands() {
+    return commands(Kernel.inOwnProcess(), Certifiers::ofTypeSafety, Library.standard(),
         System::nanoTime);
   }
 
@@ -85,23 +96,35 @@ public final class Certcheck implements Runnable {
    */
   static CommandLine commandLine(Kernel kernel, Function<Deadline, Certifier> certifier,
       Library library, LongSupplier clock) {
+    return commandLine(commands(kernel, certifier, library, clock));
+  }
+
+  /** What makes each subcommand, by its name. */
+  private static Map<String, Supplier<Object>> commands(Kernel kernel,
+      Function<Deadline, Certifier> certifier, Library library, LongSupplier clock) {
+    Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+    commands.put("check", () -> new CheckCommand(kernel));
+    commands.put("certify", () -> new CertifyCommand(kernel, certifier, new TimeLimit(clock)));
+    commands.put("bind", () -> new BindCommand(kernel, new TimeLimit(clock)));
+    commands.put("rewrite", () -> new RewriteCommand(kernel, new TimeLimit(clock)));
+    commands.put("schedule", () -> new ScheduleCommand(kernel, new TimeLimit(clock)));
+    commands.put("validate", () -> new ValidateCommand(kernel, new TimeLimit(clock)));
+    commands.put("run", RunCommand::new);
+    commands.put("lower", () -> new LowerCommand(kernel, new TimeLimit(clock)));
+    commands.put("emit-c", () -> new EmitCommand(kernel));
+    commands.put("solve", () -> new SolveCommand(kernel));
+    commands.put("explain", () -> new ExplainCommand(kernel, library));
+    commands.put("theory", TheoryCommand::new);
+    commands.put("library", () -> new LibraryCommand(library));
+    commands.put("metatheorems", () -> new MetatheoremsCommand(kernel, library));
+    commands.put("completion", CompletionCommand::new);
+    commands.put("help", CommandLine.HelpCommand::new);
+    return commands;
+  }
+
+  private static CommandLine commandLine(Map<String, Supplier<Object>> commands) {
     CommandLine line = new CommandLine(new Certcheck());
-    line.addSubcommand("check", new CheckCommand(kernel))
-        .addSubcommand("certify", new CertifyCommand(kernel, certifier, new TimeLimit(clock)))
-        .addSubcommand("bind", new BindCommand(kernel, new TimeLimit(clock)))
-        .addSubcommand("rewrite", new RewriteCommand(kernel, new TimeLimit(clock)))
-        .addSubcommand("schedule", new ScheduleCommand(kernel, new TimeLimit(clock)))
-        .addSubcommand("validate", new ValidateCommand(kernel, new TimeLimit(clock)))
-        .addSubcommand("run", new RunCommand())
-        .addSubcommand("lower", new LowerCommand(kernel, new TimeLimit(clock)))
-        .addSubcommand("emit-c", new EmitCommand(kernel))
-        .addSubcommand("solve", new SolveCommand(kernel))
-        .addSubcommand("explain", new ExplainCommand(kernel, library))
-        .addSubcommand("theory", new TheoryCommand())
-        .addSubcommand("library", new LibraryCommand(library))
-        .addSubcommand("metatheorems", new MetatheoremsCommand(kernel, library))
-        .addSubcommand("completion", new CompletionCommand())
-        .addSubcommand("help", new CommandLine.HelpCommand());
+    commands.forEach((name, command) -> line.addSubcommand(name, command.get()));
     for (CommandLine command : line.getSubcommands().values()) {
       CommandSpec spec = command.getCommandSpec();
       spec.mixinStandardHelpOptions(true).versionProvider(new Version());
@@ -116,13 +139,19 @@ public final class Certcheck implements Runnable {
   }
 
   /**
-   * Does what the command does with these arguments.
+   * Does what the command does with these arguments. Only the subcommand that is called is looked into
+   * by reflection, unless it is about all: for all, that takes longer than many a proof.
    *
    * @return its exit status, which is an error if not all of the output could be written
    */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    CommandLine line = commandLine().setOut(out).setErr(err);
-    int status = line.execute(withSubcommand(line, arguments));
+    Map<String, Supplier<Object>> commands = commands();
+    String[] all = withSubcommand(commands.keySet(), arguments);
+    if (all.length > 0 && commands.containsKey(all[0]) && !ABOUT_ALL.contains(all[0])) {
+      commands.keySet().retainAll(Set.of(all[0]));
+    }
+    CommandLine line = commandLine(commands).setOut(out).setErr(err);
+    int status = line.execute(all);
     err.flush();
     return out.checkError() ? ExitStatus.INTERNAL : status;
   }
@@ -148,10 +177,10 @@ public final class Certcheck implements Runnable {
    * The arguments, with {@code check} in front if they begin with no subcommand, nor with a word that
    * may be meant for one: it is no file.
    *
-   * @param line with the subcommands
+   * @param subcommands their names
    */
-  public static String[] withSubcommand(CommandLine line, String... arguments) {
-    boolean own = arguments.length == 0 || line.getSubcommands().containsKey(arguments[0])
+  public static String[] withSubcommand(Set<String> subcommands, String... arguments) {
+    boolean own = arguments.length == 0 || subcommands.contains(arguments[0])
         || List.of("-h", "--help", "-V", "--version").contains(arguments[0])
         || arguments[0].matches("[a-z][a-z-]+") && Files.notExists(Path.of(arguments[0]));
     List<String> all = new ArrayList<>(own ? List.of() : List.of("check"));

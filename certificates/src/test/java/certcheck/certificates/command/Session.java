@@ -97,7 +97,7 @@ final class Session {
     CommandLine line = Certcheck
         .commandLine(kernel, certifier, library, () -> clock.applyAsLong(err.toString()))
         .setOut(new PrintWriter(out)).setErr(new PrintWriter(new BufferedWriter(err)));
-    int status = line.execute(Certcheck.withSubcommand(line, arguments));
+    int status = line.execute(Certcheck.withSubcommand(line.getSubcommands().keySet(), arguments));
     line.getErr().flush();
     return new Result(status, out.toString(), err.toString());
   }
