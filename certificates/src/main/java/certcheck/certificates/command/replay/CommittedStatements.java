@@ -23,6 +23,7 @@ public final class CommittedStatements {
   private final Map<String, String> homes = new HashMap<>();
   private final Map<String, Rereading> rereadings = new HashMap<>();
   private final Map<String, String> verdicts = new HashMap<>();
+  private Rereading current;
 
   /** Finds the library of each lemma; none is replayed yet. */
   public CommittedStatements(Library library) throws IOException {
@@ -100,15 +101,32 @@ public final class CommittedStatements {
     }
   }
 
-  // Libraries that do not import each other may define the same names.
+  /**
+   * Where the libraries are that one needs. Libraries that do not import each other may define the same
+   * names; those that do not are loaded side by side, so that what several need is proved once.
+   */
   private Rereading rereading(String home) throws IOException {
     Rereading rereading = rereadings.get(home);
     if (rereading == null) {
-      rereading = new Rereading(library);
-      rereading.openLibrary(home);
+      rereading = shared(home);
       rereadings.put(home, rereading);
     }
     return rereading;
+  }
+
+  private Rereading shared(String home) throws IOException {
+    if (current != null) {
+      try {
+        current.openLibrary(home);
+        return current;
+      } catch (RuntimeException e) {
+        current = null; // what was loaded before stays as it is
+      }
+    }
+    Rereading fresh = new Rereading(library);
+    fresh.openLibrary(home);
+    current = fresh;
+    return fresh;
   }
 
   private static List<String> comment(String statement) {

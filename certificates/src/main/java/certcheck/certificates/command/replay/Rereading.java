@@ -69,14 +69,19 @@ public final class Rereading {
     }
   }
 
-  /** Loads a library: its definitions, and its lemmas without proving them. */
+  /**
+   * Loads a library: its definitions, and its lemmas without proving them.
+   *
+   * @throws IllegalArgumentException if another library has a lemma of the same name; those that were
+   *     loaded before stay as they were, and no others can be
+   */
   public void openLibrary(ProofText text) throws IOException {
     open(text);
     for (Block block : text.blocks()) {
-      if (block.kind().equals("lemma")) {
-        index.put(block.name(), block);
-      } else {
+      if (!block.kind().equals("lemma")) {
         define(block);
+      } else if (index.putIfAbsent(block.name(), block) != null) {
+        throw new IllegalArgumentException("there is a lemma " + block.name() + " already");
       }
     }
   }
