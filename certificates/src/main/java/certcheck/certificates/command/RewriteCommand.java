@@ -10,6 +10,7 @@ import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.ModelProgram;
+import certcheck.certificates.command.program.Rewritten;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.program.TeilProgram;
 import certcheck.certificates.command.verdict.Kernel;
@@ -24,9 +25,7 @@ import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Printer;
 import certcheck.semantics.teil.Program;
-import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.Transpositions;
-import certcheck.semantics.teil.TypeChecker;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -58,14 +57,15 @@ import picocli.CommandLine.Spec;
         "If there is no proof, results that are already there are renamed, to end in .stale.",
         ""})
 final class RewriteCommand implements Callable<Integer> {
-  private static final Pattern SOURCES = Pattern.compile("\\.(teil|tml)$");
+  private static final Pattern SOURCES = Pattern.compile("\\.(teil|tml|cfd|cfdlang)$");
 
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "PROGRAM",
-      description = "Source: a program of TeIL (.teil), or of the model language (.tml).")
+      description = "Source: a program of TeIL (.teil), of the model language (.tml) or, without"
+          + " stacks, of CFDlang (.cfd).")
   private String file;
 
   @Option(names = "--laws", paramLabel = "LAWS", defaultValue = "none",
@@ -111,8 +111,8 @@ final class RewriteCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     Set<ArithmeticLaw> allowed = allowed();
     if (!SOURCES.matcher(file).find()) {
-      throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), or of"
-          + " the model language (.tml), found " + file);
+      throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), of the"
+          + " model language (.tml) or of CFDlang (.cfd), found " + file);
     }
     if (deadCode && (!file.endsWith(".tml") || !allowed.isEmpty())) {
       throw new ParameterException(spec.commandLine(), "--dead-code: expected a program of the model"
@@ -142,22 +142,12 @@ final class RewriteCommand implements Callable<Integer> {
   }
 
   private int rewrite(SourceProgram source, Set<ArithmeticLaw> allowed, CertificateFile proof,
-      Deadline deadline) throws Certifier.Undecided {
+      Deadline deadline) throws SourceException, Certifier.Undecided {
     if (deadCode) {
       return withoutDeadCode((ModelProgram) source, proof, deadline);
     }
-    if (source instanceof ModelProgram model) {
-      Program translation = Translation.of(model.program());
-      Rewriting rewriting = Rewriting.of(
-          translation, TypeChecker.check(translation).context(), allowed, deadline);
-      return write(rewriting, proof, out -> Certifiers.ofRewriting(
-          model.program(), rewriting, model.text(), deadline, out));
-    }
-    TeilProgram teil = (TeilProgram) source;
-    Rewriting rewriting =
-        Rewriting.of(teil.program(), source.typing().context(), allowed, deadline);
-    return write(rewriting, proof,
-        out -> Certifiers.ofRewriting(rewriting, teil.text(), deadline, out));
+    Rewritten rewritten = source.rewrite(allowed, deadline);
+    return write(rewritten.rewriting(), proof, rewritten.proof());
   }
 
   private int withoutDeadCode(ModelProgram source, CertificateFile file, Deadline deadline)
