@@ -191,7 +191,7 @@ final class RewritingProof {
     TensorText.Claim claim(SourceLanguage language, byte[] text, Theorem rewritten)
         throws Certifier.Undecided {
       SourceLanguage.Setting setting = new SourceLanguage.Setting(
-          derived, lemmas, library, before, source, o, assumption);
+          derived, lemmas, library, before, source, texts, o, assumption);
       TensorText<?, ?> first = language.denoted(setting, text);
       Theorem concluded = language.concluded(setting, rewritten);
       if (rewriting.source().statements().isEmpty()) {

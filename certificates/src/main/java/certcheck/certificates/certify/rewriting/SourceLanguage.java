@@ -7,6 +7,7 @@ import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.TextProof;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.List;
@@ -23,11 +24,12 @@ interface SourceLanguage {
    * @param library proves a library lemma by its name
    * @param variables those of the program
    * @param teil the program of TeIL whose expressions were rewritten
+   * @param texts proofs about texts of TeIL
    * @param o the arithmetic
    * @param assumption the laws that it obeys, as a proposition about o; null if there are none
    */
   record Setting(Derived derived, Lemmas lemmas, Function<String, Theorem> library,
-      SpelledVariables variables, TeilText teil, Term.Free o, Term assumption) {
+      SpelledVariables variables, TeilText teil, TextProof texts, Term.Free o, Term assumption) {
 
     Syntax syntax() {
       return derived.syntax();

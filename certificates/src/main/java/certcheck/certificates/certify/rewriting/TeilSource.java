@@ -2,7 +2,6 @@ package certcheck.certificates.certify.rewriting;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.safety.TensorText;
-import certcheck.certificates.text.teil.TeilMeaning;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.List;
@@ -35,8 +34,7 @@ record TeilSource(String file) implements SourceLanguage {
 
   @Override
   public TensorText<?, ?> denoted(Setting setting, byte[] text) throws Certifier.Undecided {
-    setting.teil().denoted(
-        TeilMeaning.proofs(setting.derived(), setting.library()), file, text);
+    setting.teil().denoted(setting.texts(), file, text);
     return setting.teil();
   }
 
