@@ -69,6 +69,24 @@ class RewrittenExamplesTest {
         out -> Certifiers.ofRewriting(program, rewriting, text, Deadline.NONE, out));
   }
 
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "interpolation | 117,306 additions, 352,947 multiplications"
+          + " | 6,174 additions, 7,203 multiplications",
+      "helmholtz | 9,649,224 additions, 28,963,051 multiplications"
+          + " | 158,184 additions, 173,563 multiplications"})
+  void isWhatAProgramOfCfdlangGivesAndVerified(String name, String before, String after)
+      throws Exception {
+    byte[] text = source(name + ".cfd");
+    certcheck.semantics.cfdlang.Program program =
+        certcheck.semantics.cfdlang.Parser.parse(name + ".cfd", text, Limits.DEFAULT);
+    certcheck.semantics.tml.syntax.Program model =
+        certcheck.semantics.cfdlang.Translation.withNames(program).program().orElseThrow();
+    Rewriting rewriting = rewriting(Translation.of(model), "ring", before, after);
+    isVerified(name, rewriting, "cfd_teil", out ->
+        Certifiers.ofRewriting(program, model, rewriting, text, Deadline.NONE, out));
+  }
+
   private static byte[] source(String file) throws IOException {
     return Files.readAllBytes(EXAMPLES.resolve(file));
   }

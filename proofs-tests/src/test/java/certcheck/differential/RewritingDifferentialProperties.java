@@ -119,6 +119,31 @@ class RewritingDifferentialProperties {
     }
   }
 
+  /** Random programs of CFDlang without stacks, which are translated twice; laws or none. */
+  @Example
+  void theKernelVerifiesWhatProgramsOfCfdlangAreRewrittenTo() throws Exception {
+    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
+    int verified = 0;
+    for (int i = 0; verified < 4; i++) {
+      String source = SmallCfdlang.of(SmallPrograms.wellTyped(new Random(i)), new Random(i))
+          .toString().replace("new_", "new"); // no name of TeIL has an underscore
+      byte[] text = source.getBytes(StandardCharsets.US_ASCII);
+      certcheck.semantics.cfdlang.Program program =
+          certcheck.semantics.cfdlang.Parser.parse("p.cfd", text, Limits.DEFAULT);
+      var model = certcheck.semantics.cfdlang.Translation.withNames(program).program();
+      if (model.isEmpty()) {
+        continue;
+      }
+      Rewriting rewriting =
+          rewritten(Translation.of(model.get()), verified % 2 == 0 ? "ring" : "none");
+      assertSameNumbers(rewriting, i);
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      Certifiers.ofRewriting(program, model.get(), rewriting, text, Deadline.NONE, out);
+      isOfBoth(out.toByteArray(), "p.cfd", text, rewriting);
+      verified++;
+    }
+  }
+
   /** The kernel compares both texts; exchanged, or with another byte, they are refused. */
   private static void isOfBoth(byte[] certificate, String first, byte[] text, Rewriting rewriting)
       throws Exception {

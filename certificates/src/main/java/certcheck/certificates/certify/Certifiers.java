@@ -15,7 +15,6 @@ import certcheck.semantics.tml.padding.Padding;
 import certcheck.semantics.tml.syntax.Program;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Optional;
 import java.util.Set;
 
 /** The certifiers of the claims about programs of the tensor languages. */
@@ -68,7 +67,7 @@ public final class Certifiers {
   public static void ofRewriting(Rewriting rewriting, byte[] text, Deadline deadline,
       OutputStream out) throws Certifier.Undecided, IOException {
     new RewritingCertifier(Libraries.folder(), deadline)
-        .certify(Optional.empty(), rewriting, text, out);
+        .certify(rewriting, text, out);
   }
 
   /**
@@ -87,7 +86,21 @@ public final class Certifiers {
   public static void ofRewriting(Program program, Rewriting rewriting, byte[] text,
       Deadline deadline, OutputStream out) throws Certifier.Undecided, IOException {
     new RewritingCertifier(Libraries.folder(), deadline)
-        .certify(Optional.of(program), rewriting, text, out);
+        .certify(program, rewriting, text, out);
+  }
+
+  /**
+   * The same of a program of the CFDlang dialect.
+   *
+   * @param program a well-typed program without stacks
+   * @param model its translation into the model language, with the same names
+   * @param rewriting the steps, from the translation of that on
+   */
+  public static void ofRewriting(certcheck.semantics.cfdlang.Program program, Program model,
+      Rewriting rewriting, byte[] text, Deadline deadline, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    new RewritingCertifier(Libraries.folder(), deadline)
+        .certify(program, model, rewriting, text, out);
   }
 
   /**

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.LoweredAtl;
 import certcheck.certificates.command.certification.LoweredProgram;
+import certcheck.certificates.command.certification.RewritingReport;
 import certcheck.certificates.command.certification.SchedCertificate;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
@@ -13,17 +14,25 @@ import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.Rewritten;
 import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.command.program.TeilProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.emit.CEmitter;
 import certcheck.certificates.emit.ElementType;
 import certcheck.certificates.emit.ProvedLoops;
 import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.teil.Printer;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -34,6 +43,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,12 +62,22 @@ import picocli.CommandLine.Spec;
         "files that are already there are renamed, to end in .stale. Prints where each variable is",
         "stored, and why a statement needs a temporary array.",
         "",
+        "With -O the program is rewritten first, as by rewrite: then there are two certificates.",
+        "NAME.rewritten.cert says that NAME.rewritten.teil computes what the program does, if the",
+        "arithmetic obeys the laws that it names; NAME.cert says that the loops compute, in any",
+        "arithmetic, what NAME.rewritten.teil does. All five files are written, or none.",
+        "",
         "Of an ATL program NAME.atl, what NAME_lowered or NAME_SCHEDULE has are loops that compute",
         "its outputs, in the order that it or the schedule says: reshape operators become indices,",
         "what let names a local array, a sum an accumulation.",
         ""})
 final class LowerCommand implements Callable<Integer> {
   private static final Pattern ENDING = Pattern.compile("\\.(tml|teil|cfd|cfdlang|atl)$");
+
+  private static final String NOTHING = "nothing was written";
+
+  /** How the names of rewritten programs go on. */
+  private static final String REWRITTEN = ".rewritten";
 
   private final Kernel kernel;
 
@@ -72,6 +92,13 @@ final class LowerCommand implements Callable<Integer> {
       description = "Round extents up to multiples of M; divisions are then controlled ones, and"
           + " the padding of inputs must hold zeros (Rink 2018, section 4).")
   private BigInteger multiple;
+
+  @Option(names = {"-O", "--rewrite"},
+      description = "Rewrite the program to take fewer operations, by the laws of --laws, and lower"
+          + " what it becomes. Not for ATL, which has schedules.")
+  private boolean rewriting;
+
+  @Mixin private final AllowedLaws laws = new AllowedLaws();
 
   @Mixin private LoweringFlags flags;
 
@@ -97,6 +124,10 @@ final class LowerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Set<ArithmeticLaw> allowed = laws.laws();
+    if (laws.isGiven() && !rewriting) {
+      throw new ParameterException(spec.commandLine(), "--laws: expected -O");
+    }
     for (String file : files) {
       if (LoopProgram.isIn(file) || file.equals("-")) {
         throw new ParameterException(spec.commandLine(),
@@ -104,9 +135,9 @@ final class LowerCommand implements Callable<Integer> {
       }
       if (AtlProgram.isIn(file)) {
         flags.requireNoStorage(file);
-        if (multiple != null) {
-          throw new ParameterException(spec.commandLine(),
-              "--pad: expected no ATL program, found " + file);
+        if (multiple != null || rewriting) {
+          throw new ParameterException(spec.commandLine(), (rewriting ? "-O" : "--pad")
+              + ": expected no ATL program, found " + file);
         }
       } else if (!schedules.isEmpty()) {
         throw new ParameterException(spec.commandLine(),
@@ -116,7 +147,7 @@ final class LowerCommand implements Callable<Integer> {
     checkResults();
     int worst = ExitStatus.OK;
     for (String file : files) {
-      worst = Math.max(worst, lower(file));
+      worst = Math.max(worst, lower(file, allowed));
     }
     return worst;
   }
@@ -127,16 +158,24 @@ final class LowerCommand implements Callable<Integer> {
     for (String file : files) {
       String name = ENDING.matcher(file).replaceFirst("");
       String result = name.replaceFirst(directory == null ? "^(\\./+)+" : "^.*/", "");
-      String other = programs.putIfAbsent(result, file);
-      if (other != null) {
-        throw new ParameterException(spec.commandLine(),
-            "expected results with different names, found two programs for " + result + ".sched: "
-                + other + " and " + file);
+      requireOther(programs, result, ".sched", file);
+      if (rewriting) {
+        requireOther(programs, result + REWRITTEN, ".cert", file);
       }
     }
   }
 
-  private int lower(String file) {
+  private void requireOther(
+      Map<String, String> programs, String result, String ending, String file) {
+    String other = programs.putIfAbsent(result, file);
+    if (other != null) {
+      throw new ParameterException(spec.commandLine(),
+          "expected results with different names, found two programs for " + result + ending + ": "
+              + other + " and " + file);
+    }
+  }
+
+  private int lower(String file, Set<ArithmeticLaw> allowed) {
     PrintWriter err = spec.commandLine().getErr();
     Deadline deadline = limit.deadline();
     String base = base(file);
@@ -144,11 +183,19 @@ final class LowerCommand implements Callable<Integer> {
         kernel, file, base + ".cert", false, base + ".sched", base + ".c");
     if (AtlProgram.isIn(file)) {
       return Attempt.of(() -> lower(AtlProgram.read(file), base, certificate, deadline),
-          certificate, file, "nothing was written", err);
+          certificate, file, NOTHING, err);
     }
-    return Attempt.of(() -> SourceProgram.use(file, err,
-        source -> lower(file, source, base, certificate, deadline)), certificate, file,
-        "nothing was written", err);
+    Attempt attempt = () -> SourceProgram.use(
+        file, err, source -> lower(file, source, base, certificate, deadline));
+    if (!rewriting) {
+      return Attempt.of(attempt, certificate, file, NOTHING, err);
+    }
+    CertificateFile rewritten = new CertificateFile(
+        kernel, file, base + REWRITTEN + ".cert", false, base + REWRITTEN + ".teil");
+    Attempt both = () -> SourceProgram.use(file, err, source -> lowerRewritten(
+        file, source.rewrite(allowed, deadline), base, rewritten, certificate, deadline));
+    return Attempt.of(
+        () -> Attempt.of(both, certificate, file, NOTHING, err), rewritten, file, NOTHING, err);
   }
 
   private int lower(String file, SourceProgram source, String base, CertificateFile certificate,
@@ -156,31 +203,67 @@ final class LowerCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     LoweredProgram lowered = new LoweredProgram(source, flags.options(multiple));
     out.println(file + ":");
-    SchedCertification loops = lowered.loops(base + ".sched", out);
-    Companions texts = (proof, verdict) -> emit(base, loops.program(),
-        SchedCertificate.about(loops.program(), proof.toString(), verdict)).map(c -> List.of(
-            new Companions.Text(base + ".sched", lowered.text()),
-            new Companions.Text(base + ".c", c)));
-    return loops.write(certificate, new SchedCertification.Conduct(deadline, false, texts), out,
-        spec.commandLine().getErr());
+    return write(
+        lowered.loops(base + ".sched", out), lowered.text(), base, certificate, deadline, () -> true);
+  }
+
+  /** Lowers what a program was rewritten to, which is written with its certificate, or not at all. */
+  private int lowerRewritten(String file, Rewritten program, String base,
+      CertificateFile rewritten, CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(file + ":");
+    RewritingReport.print(file, program.rewriting(), out);
+    Companions.Text teil = new Companions.Text(
+        base + REWRITTEN + ".teil", Printer.print(program.rewriting().result()));
+    ByteArrayOutputStream proof = proof(program);
+    LoweredProgram lowered = new LoweredProgram(TeilProgram.parse(teil.target(),
+        teil.text().getBytes(StandardCharsets.US_ASCII), Limits.DEFAULT), flags.options(multiple));
+    out.println(teil.target() + ":");
+    SchedCertification loops = lowered.loops(base + ".sched", out).of(teil);
+    rewritten.compare(teil);
+    return write(loops, lowered.text(), base, certificate, deadline,
+        () -> rewritten.write(proof::writeTo, (written, verdict) -> Optional.of(List.of(teil)), out,
+            spec.commandLine().getErr()) == ExitStatus.OK);
+  }
+
+  private static ByteArrayOutputStream proof(Rewritten program) throws Certifier.Undecided {
+    ByteArrayOutputStream proof = new ByteArrayOutputStream();
+    try {
+      program.proof().write(proof);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // there is no file
+    }
+    return proof;
   }
 
   private int lower(AtlProgram source, String base, CertificateFile certificate,
       Deadline deadline) throws SourceException, Certifier.Undecided {
-    PrintWriter err = spec.commandLine().getErr();
-    source.report(err);
+    source.report(spec.commandLine().getErr());
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
     LoweredAtl lowered = new LoweredAtl(source, schedules, flags.parallelVariables(),
         flags.isOutermostParallel());
-    SchedCertification loops = lowered.loops(base + ".sched");
+    return write(
+        lowered.loops(base + ".sched"), lowered.text(), base, certificate, deadline, () -> true);
+  }
+
+  /**
+   * Writes loops, their certificate and their C text.
+   *
+   * @param text of the loops
+   * @param before what is written before, once all this is verified; whether it was
+   */
+  private int write(SchedCertification loops, String text, String base,
+      CertificateFile certificate, Deadline deadline, BooleanSupplier before)
+      throws SourceException, Certifier.Undecided {
     Companions texts = (proof, verdict) -> emit(base, loops.program(),
-        SchedCertificate.about(loops.program(), proof.toString(), verdict)).map(c -> List.of(
-            new Companions.Text(base + ".sched", lowered.text()),
-            new Companions.Text(base + ".c", c)));
+        SchedCertificate.about(loops.program(), proof.toString(), verdict))
+        .filter(c -> before.getAsBoolean()).map(c -> List.of(
+            new Companions.Text(base + ".sched", text), new Companions.Text(base + ".c", c)));
     return loops.write(certificate, new SchedCertification.Conduct(deadline, false, texts),
-        spec.commandLine().getOut(), err);
+        spec.commandLine().getOut(), spec.commandLine().getErr());
   }
 
   private String base(String file) {

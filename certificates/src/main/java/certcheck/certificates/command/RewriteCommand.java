@@ -4,29 +4,23 @@ import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.reuse.DeadCode;
 import certcheck.certificates.command.certification.Attempt;
+import certcheck.certificates.command.certification.RewritingReport;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
-import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.ModelProgram;
+import certcheck.certificates.command.program.Rewritten;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.program.TeilProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
-import certcheck.certificates.rewrite.Application;
 import certcheck.certificates.rewrite.ArithmeticLaw;
-import certcheck.certificates.rewrite.Lifting;
-import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.Rewriting;
-import certcheck.certificates.rewrite.StatementRewriting;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Printer;
-import certcheck.semantics.teil.Program;
-import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.Transpositions;
-import certcheck.semantics.teil.TypeChecker;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -34,7 +28,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -58,21 +51,18 @@ import picocli.CommandLine.Spec;
         "If there is no proof, results that are already there are renamed, to end in .stale.",
         ""})
 final class RewriteCommand implements Callable<Integer> {
-  private static final Pattern SOURCES = Pattern.compile("\\.(teil|tml)$");
+  private static final Pattern SOURCES = Pattern.compile("\\.(teil|tml|cfd|cfdlang)$");
 
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "PROGRAM",
-      description = "Source: a program of TeIL (.teil), or of the model language (.tml).")
+      description = "Source: a program of TeIL (.teil), of the model language (.tml) or, without"
+          + " stacks, of CFDlang (.cfd).")
   private String file;
 
-  @Option(names = "--laws", paramLabel = "LAWS", defaultValue = "none",
-      description = "What may be assumed of the arithmetic: none (the default), ring,"
-          + " distributive, or a list of associative(*), commutative(+), associative(+),"
-          + " distributive-left, distributive-right, idempotent(min), idempotent(max).")
-  private String laws;
+  @Mixin private final AllowedLaws laws = new AllowedLaws();
 
   @Option(names = "--dead-code",
       description = "Of a .tml program: leave out assignments that affect no output, and nothing"
@@ -109,10 +99,10 @@ final class RewriteCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
-    Set<ArithmeticLaw> allowed = allowed();
+    Set<ArithmeticLaw> allowed = laws.laws();
     if (!SOURCES.matcher(file).find()) {
-      throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), or of"
-          + " the model language (.tml), found " + file);
+      throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), of the"
+          + " model language (.tml) or of CFDlang (.cfd), found " + file);
     }
     if (deadCode && (!file.endsWith(".tml") || !allowed.isEmpty())) {
       throw new ParameterException(spec.commandLine(), "--dead-code: expected a program of the model"
@@ -142,22 +132,12 @@ final class RewriteCommand implements Callable<Integer> {
   }
 
   private int rewrite(SourceProgram source, Set<ArithmeticLaw> allowed, CertificateFile proof,
-      Deadline deadline) throws Certifier.Undecided {
+      Deadline deadline) throws SourceException, Certifier.Undecided {
     if (deadCode) {
       return withoutDeadCode((ModelProgram) source, proof, deadline);
     }
-    if (source instanceof ModelProgram model) {
-      Program translation = Translation.of(model.program());
-      Rewriting rewriting = Rewriting.of(
-          translation, TypeChecker.check(translation).context(), allowed, deadline);
-      return write(rewriting, proof, out -> Certifiers.ofRewriting(
-          model.program(), rewriting, model.text(), deadline, out));
-    }
-    TeilProgram teil = (TeilProgram) source;
-    Rewriting rewriting =
-        Rewriting.of(teil.program(), source.typing().context(), allowed, deadline);
-    return write(rewriting, proof,
-        out -> Certifiers.ofRewriting(rewriting, teil.text(), deadline, out));
+    Rewritten rewritten = source.rewrite(allowed, deadline);
+    return write(rewritten.rewriting(), proof, rewritten.proof());
   }
 
   private int withoutDeadCode(ModelProgram source, CertificateFile file, Deadline deadline)
@@ -204,23 +184,10 @@ final class RewriteCommand implements Callable<Integer> {
     return deadCode ? "tml" : "teil";
   }
 
-  private Set<ArithmeticLaw> allowed() {
-    try {
-      return ArithmeticLaw.parse(laws);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), "--laws: " + e.getMessage());
-    }
-  }
-
   private int write(Rewriting rewriting, CertificateFile file,
       CertificateFile.Source<Certifier.Undecided> proof) throws Certifier.Undecided {
     PrintWriter out = spec.commandLine().getOut();
-    rewriting.statements().forEach(s -> print(s, out));
-    out.println("before  " + OperationCount.of(rewriting.source(), rewriting.context()));
-    out.println("after   " + OperationCount.of(rewriting.result(), rewriting.context()));
-    String assumed = rewriting.assumed().stream().map(ArithmeticLaw::toString)
-        .collect(Collectors.joining(", "));
-    out.println(assumed.isEmpty() ? "assumes no law of arithmetic" : "assumes " + assumed);
+    RewritingReport.print(this.file, rewriting, out);
     Companions.Text result =
         new Companions.Text(target(output, language()), Printer.print(rewriting.result()));
     file.compare(result);
@@ -230,21 +197,5 @@ final class RewriteCommand implements Callable<Integer> {
 
   private String target(String given, String ending) {
     return given != null ? given : SOURCES.matcher(file).replaceFirst("") + ".rewritten." + ending;
-  }
-
-  /** The laws with the places where they were used, as numbers of operands; then the liftings. */
-  private void print(StatementRewriting s, PrintWriter out) {
-    if (s.applications().isEmpty() && s.liftings().isEmpty()) {
-      return;
-    }
-    out.println(file + ":" + s.source().position() + ": " + s.source().target());
-    for (Application a : s.applications()) {
-      String place = a.path().stream().map(k -> String.valueOf(k + 1))
-          .collect(Collectors.joining("."));
-      out.println("  law   " + a.law() + "   at " + (place.isEmpty() ? "the root" : place));
-    }
-    for (Lifting l : s.liftings()) {
-      out.println("  lift  " + l.variable() + " = " + l.part());
-    }
   }
 }

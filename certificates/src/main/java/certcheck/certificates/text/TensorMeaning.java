@@ -73,6 +73,9 @@ public abstract class TensorMeaning {
    */
   public abstract Theorem isProgram(Theorem ok);
 
+  /** {@code ⊢ tml_inputs text l}, or the like: what the text declares as inputs. */
+  public abstract Theorem inputs();
+
   /** {@code ⊢ tml_outputs text l}, or the like: what the text declares as outputs. */
   public abstract Theorem outputs();
 

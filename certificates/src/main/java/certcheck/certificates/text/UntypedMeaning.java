@@ -72,7 +72,7 @@ public abstract class UntypedMeaning extends TensorMeaning {
         text.theorem(), declarations, statements, ok);
   }
 
-  /** {@code ⊢ tml_inputs text l}: what the text declares as inputs. */
+  @Override
   public Theorem inputs() {
     return declared("input", "13");
   }

@@ -129,6 +129,63 @@ class RewriteCommandTest {
     assertFalse(said.contains("The connectives of higher-order logic"), said);
   }
 
+  /** A group of pairs over a product: each factor leaves the sums that it does not need. */
+  @Test
+  void programsOfCfdlangAreTranslated() throws IOException {
+    Path program = program("p.cfd", """
+        type vector : [4]
+        var input A : [2 3]
+        var input B : [3 4]
+        var input x : vector
+        var output y : [2]
+        elem [x y] 5 last
+        y = A # B # x . [[1 2] [3 4]]
+        """);
+    Result result = Session.real().run("rewrite", program.toString(), "--laws", "ring");
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    Path rewritten = folder.resolve("p.rewritten.teil");
+    assertEquals("""
+        alloc input A : [2, 3]
+        alloc input B : [3, 4]
+        alloc input x : [4]
+        alloc output y : [2]
+        alloc t1 : [3]
+        t1 = contr 2 3 (prod B x)
+        y = contr 2 3 (prod A t1)
+        """, Files.readString(rewritten));
+    Path certificate = folder.resolve("p.rewritten.cert");
+    assertTrue(result.out().contains("VERIFIED " + program + " " + rewritten
+        + "  rewritten under commutative(+), associative(+), distributive-left\n"), result.out());
+    String said = Session.real().with(new Library(Path.of("library")))
+        .run("explain", certificate.toString()).out();
+    assertTrue(said.contains("Of the text:\n  | type vector : [4]\n"), said);
+    assertTrue(said.contains("Of the text:\n  | alloc input A : [2, 3]\n"), said);
+    assertTrue(said.contains("  cfd_teil_says_rewritten_under\n"), said);
+    assertTrue(said.contains("  define cfd_rewrites_under_for "), said);
+  }
+
+  /** Nothing is written of what cannot be said in TeIL. */
+  @Test
+  void programsOfCfdlangThatTeilDoesNotHaveAreRefused() throws IOException {
+    String same = ", and what is claimed is about variables of the same names: expected another"
+        + " name\nFILE: nothing was written\n";
+    for (String[] refused : new String[][] {
+        {"var input x : [2]\nvar output y : [2 2]\ny = [x x]\n", "FILE:3:5: error: t-stack: a stack"
+            + " cannot be expressed in the model language: expected no stack, found a stack of 2\n"},
+        {"var input x : [2]\nvar output y_1 : [2]\ny_1 = x + x\n",
+            "FILE:2:12: y_1 has an underscore, which no name has in TeIL" + same},
+        {"var input add : [2]\nvar output y : [2]\ny = add + add\n",
+            "FILE:1:11: add is called add1 in TeIL, which reserves that word" + same}}) {
+      Path program = program("p.cfd", refused[0]);
+      Result result = Session.real().run("rewrite", program.toString());
+      assertEquals(refused[1].replace("FILE", program.toString()), result.err());
+      assertEquals(1, result.status());
+      assertFalse(Files.exists(folder.resolve("p.rewritten.teil")));
+      assertFalse(Files.exists(folder.resolve("p.rewritten.cert")));
+    }
+  }
+
   /** What is claimed is about variables of the same names. */
   @Test
   void namesThatTeilReservesAreRefused() throws IOException {
@@ -276,11 +333,11 @@ class RewriteCommandTest {
 
   @Test
   void otherLanguagesAndLawsAreWrongUsage() throws IOException {
-    for (String other : List.of("p.cfd", "p.sched", "p", "-")) {
+    for (String other : List.of("p.atl", "p.sched", "p", "-")) {
       Result language = Session.real().run("rewrite", other);
       assertEquals(2, language.status());
-      assertTrue(language.err().startsWith("certcheck rewrite: expected a program of TeIL (.teil), or of the"
-          + " model language (.tml), found " + other + "\n"), language.err());
+      assertTrue(language.err().startsWith("certcheck rewrite: expected a program of TeIL (.teil), of the"
+          + " model language (.tml) or of CFDlang (.cfd), found " + other + "\n"), language.err());
     }
     Result laws = Session.real().run("rewrite", "p.teil", "--laws", "field");
     assertEquals(2, laws.status());

@@ -91,10 +91,25 @@ public final class CfdlangMeaning extends TensorMeaning {
         text.theorem(), declarations, elements, statements, ok);
   }
 
+  /** Its lemmas are those of library {@code cfd_teil}. */
+  @Override
+  public Theorem inputs() {
+    return declared("input", 1);
+  }
+
   @Override
   public Theorem outputs() {
+    return declared("output", 2);
+  }
+
+  /**
+   * {@code ⊢ cfd_inputs text l} or {@code ⊢ cfd_outputs text l}.
+   *
+   * @param bit what the qualifier adds to the number of those of a declaration
+   */
+  private Theorem declared(String word, int bit) {
     Tree t = text.tree();
-    String rule = "cfd_declared_outputs_intro_cfd_outputs_";
+    String rule = "cfd_declared_" + word + "s_intro_cfd_" + word + "s_";
     Theorem result = forms.lemma(rule + "none");
     List<Tree> nodes = nodes(t.part(0));
     for (int k = 0; k < nodes.size(); k++) {
@@ -109,11 +124,12 @@ public final class CfdlangMeaning extends TensorMeaning {
       }
       List<Term> names = Syntax.arguments(qualified.get(k).conclusion());
       int q = number(names.get(2));
-      result = forms.mp(forms.at(rule + (q >= 2 ? "more" : "other"), before, listed, names.get(0),
+      boolean more = (q & bit) != 0;
+      result = forms.mp(forms.at(rule + (more ? "more" : "other"), before, listed, names.get(0),
           names.get(1), names.get(2), shape), result, qualified.get(k),
-          forms.lemma((q >= 2 ? "output_" : "no_output_") + q));
+          forms.lemma((more ? "" : "no_") + word + "_" + q));
     }
-    return forms.mp(forms.at("cfd_outputs_so", text.text(), Syntax.left(result.conclusion()),
+    return forms.mp(forms.at("cfd_" + word + "s_so", text.text(), Syntax.left(result.conclusion()),
         texts.trees().of(t.part(1)), texts.trees().of(t.part(2)),
         Syntax.right(result.conclusion())), text.theorem(), result);
   }

@@ -12,13 +12,12 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * Writes the certificate that a program of TeIL was rewritten into one that does the same: the claim
  * {@code rewritten} about the texts of both, or {@code rewritten under} laws of arithmetic; the first
- * text may be a program of the model language, of which a translation was rewritten.
+ * text may be a program of the model language, or of CFDlang, of which a translation was rewritten.
  */
 public final class RewritingCertifier {
   private static final List<String> LIBRARIES = Stream.of(SafetyCertifier.TEIL_LIBRARIES,
@@ -33,29 +32,44 @@ public final class RewritingCertifier {
   }
 
   /**
-   * Writes the certificate.
+   * Writes the certificate of the rewriting of a program of TeIL.
    *
-   * @param model the program of which the source of the rewriting is the translation
-   * @param text of it, or of the source of the rewriting
+   * @param text of the program
    */
-  public void certify(Optional<Program> model, Rewriting rewriting, byte[] text, OutputStream out)
+  public void certify(Rewriting rewriting, byte[] text, OutputStream out)
       throws Certifier.Undecided, IOException {
+    certify(new TeilSource(rewriting.source().file()), rewriting, text, out);
+  }
+
+  /** The same where the source of the rewriting is the translation of a well-typed program. */
+  public void certify(Program program, Rewriting rewriting, byte[] text, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    certify(new ModelSource(program), rewriting, text, out);
+  }
+
+  /**
+   * The same of the CFDlang dialect.
+   *
+   * @param model the translation of the program into the model language, with the same names, whose
+   *     translation is the source of the rewriting
+   */
+  public void certify(certcheck.semantics.cfdlang.Program program, Program model,
+      Rewriting rewriting, byte[] text, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    certify(new CfdlangSource(program, new ModelSource(model)), rewriting, text, out);
+  }
+
+  private void certify(SourceLanguage language, Rewriting rewriting, byte[] text,
+      OutputStream out) throws Certifier.Undecided, IOException {
     List<String> theories = new ArrayList<>(List.of("tml_claims", TmlMeaning.THEORY, "teil_claims",
         TeilMeaning.THEORY, "rewriting"));
+    theories.addAll(language.theories());
     List<String> libraries = new ArrayList<>(LIBRARIES);
-    if (model.isPresent()) {
-      theories.add("tml_teil_claims");
-      libraries.addAll(SafetyCertifier.TEXT_LIBRARIES);
-      libraries.addAll(
-          List.of("teil_translation", "teil_translated", "teil_model_rewriting", "tml_teil"));
-    } else {
-      theories.add("teil_pair_claims");
-      libraries.add("teil_pair");
-    }
+    libraries.addAll(language.libraries());
     if (!rewriting.assumed().isEmpty()) {
       libraries.add("rewriting_laws");
     }
     certifier.certifyPair(theories, libraries, out, (logic, recorder, library) ->
-        new RewritingProof(logic, recorder, library).of(model, rewriting, text));
+        new RewritingProof(logic, recorder, library).of(language, rewriting, text));
   }
 }

@@ -2,12 +2,10 @@ package certcheck.certificates.certify.rewriting;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Lemmas;
-import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.safety.TeilText;
 import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.certify.teil.TeilTerms;
-import certcheck.certificates.certify.teil.TeilTranslation;
 import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.typing.Judgement;
 import certcheck.certificates.certify.typing.SpelledVariables;
@@ -20,9 +18,7 @@ import certcheck.certificates.rewrite.Lifting;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.certificates.rewrite.StatementRewriting;
 import certcheck.certificates.text.TextProof;
-import certcheck.certificates.text.UntypedMeaning;
 import certcheck.certificates.text.teil.TeilMeaning;
-import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
@@ -31,14 +27,11 @@ import certcheck.kernel.Type;
 import certcheck.semantics.teil.Printer;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Statement;
-import certcheck.semantics.tml.syntax.Declaration;
-import certcheck.semantics.tml.syntax.Desugaring;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -48,46 +41,35 @@ import java.util.function.UnaryOperator;
  * that two texts denote.
  */
 final class RewritingProof {
-  private static final String OTHER_SOURCE = "what was rewritten is not the translation";
-
   private final SafetyProof proof;
-  private final SafetyProof modelProof;
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
   private final Lemmas lemmas;
-  private final TeilTranslation translation;
   private final Function<String, Theorem> library;
 
   /** Proofs in a logic that holds the theory {@code rewriting}, with the lemmas of a library. */
   RewritingProof(Logic logic, Recorder recorder, Function<String, Theorem> library) {
     this.proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
-    this.modelProof = new SafetyProof(logic, recorder, library, SafetyProof.MODEL);
     this.derived = proof.derived();
     this.recorder = recorder;
     this.syntax = derived.syntax();
     this.lemmas = proof.lemmas();
-    this.translation = new TeilTranslation(logic, recorder, library);
     this.library = library;
   }
 
   /**
    * Proves the claim: {@code rewritten}, or {@code rewritten under} the laws that are needed.
    *
-   * @param model a well-typed program of the model language of which the rewritten one is the
-   *     translation; the claim is then about that
-   * @param text of it, or of the program that was rewritten; the second text is what the result
-   *     prints
+   * @param language that of the program that was rewritten; the claim is about that
+   * @param text of it; the second text is what the result prints
    * @throws Certifier.Undecided if a step is none that a law allows, or the steps do not lead from
    *     the source to the result
    */
-  TensorText.Claim of(
-      Optional<certcheck.semantics.tml.syntax.Program> model, Rewriting rewriting, byte[] text)
+  TensorText.Claim of(SourceLanguage language, Rewriting rewriting, byte[] text)
       throws Certifier.Undecided {
     Run run = new Run(rewriting);
-    Theorem rewritten = run.rewritten();
-    return model.isPresent() ? run.claim(model.get(), text, rewritten)
-        : run.claim(text, rewritten);
+    return run.claim(language, text, run.rewritten());
   }
 
   /** One program. */
@@ -201,33 +183,17 @@ final class RewritingProof {
       return assumption == null ? unconditional(state, parts) : under(state, parts);
     }
 
-    /** The claim about the text of the program that was rewritten, and about that of the result. */
-    TensorText.Claim claim(byte[] text, Theorem rewritten) throws Certifier.Undecided {
-      source.denoted(texts, rewriting.source().file(), text);
-      return claim("teil_texts_so", "teil_pair_claims_", source, List.of(o), rewritten);
-    }
-
-    /** The same about a program of the model language, of which that is the translation. */
-    TensorText.Claim claim(certcheck.semantics.tml.syntax.Program model, byte[] text,
-        Theorem rewritten) throws Certifier.Undecided {
-      requireSameNames(model);
-      ProgramText first = new ProgramText(modelProof, model, before);
-      first.denoted(TmlMeaning.proofs(derived, library), model.file(), text);
-      Term.Free z = syntax.logic().terms.free("z", o.type.codomain().domain());
-      return claim("tml_teil_texts_so", "tml_teil_claims_", first, List.of(o, z),
-          translated(model, z, rewritten));
-    }
-
     /**
-     * The claim.
+     * The claim about the text of the program that was rewritten, and about that of the result.
      *
-     * @param denoting the lemma that the texts are these programs
-     * @param claims with which the names of the lemmas start that make the claim
-     * @param first the program that the first text denotes
      * @param rewritten {@code ⊢ rewrites_for o P R}, or the like
      */
-    private TensorText.Claim claim(String denoting, String claims, TensorText<?, ? extends UntypedMeaning> first,
-        List<Term.Free> variables, Theorem rewritten) throws Certifier.Undecided {
+    TensorText.Claim claim(SourceLanguage language, byte[] text, Theorem rewritten)
+        throws Certifier.Undecided {
+      SourceLanguage.Setting setting = new SourceLanguage.Setting(
+          derived, lemmas, library, before, source, texts, o, assumption);
+      TensorText<?, ?> first = language.denoted(setting, text);
+      Theorem concluded = language.concluded(setting, rewritten);
       if (rewriting.source().statements().isEmpty()) {
         throw new Certifier.Undecided("the program assigns nothing, so nothing is claimed of it");
       }
@@ -239,7 +205,7 @@ final class RewritingProof {
       Term last = Syntax.right(program.get(1));
       Theorem inputs = first.meaning().inputs();
       Theorem outputs = first.meaning().outputs();
-      Theorem denoted = derived.mp(lemmas.at(denoting, first.meaning().text(),
+      Theorem denoted = derived.mp(lemmas.at(language.texts(), first.meaning().text(),
           second.meaning().text(), program.get(0), Syntax.left(program.get(1)),
           Syntax.left(last), Syntax.right(last), result.get(0), result.get(1),
           Syntax.right(inputs.conclusion()), Syntax.right(outputs.conclusion())),
@@ -256,9 +222,9 @@ final class RewritingProof {
         terms.add(Syntax.right(named.conclusion()));
         premises.addAll(List.of(named, satisfiable()));
       }
-      premises.add(derived.gen(variables, rewritten));
+      premises.add(derived.gen(language.variables(setting), concluded));
       return new TensorText.Claim(words.toString(), derived.mp(
-          lemmas.at(claims + (assumption == null ? "rewritten" : "rewritten_under"),
+          lemmas.at(language.claims() + (assumption == null ? "rewritten" : "rewritten_under"),
               terms.toArray(Term[]::new)), premises));
     }
 
@@ -274,41 +240,6 @@ final class RewritingProof {
             declaration), List.of(result));
       }
       return result;
-    }
-
-    /** A variable has one name in both texts. */
-    private void requireSameNames(certcheck.semantics.tml.syntax.Program model)
-        throws Certifier.Undecided {
-      if (model.declarations().size() != old) {
-        throw new Certifier.Undecided(OTHER_SOURCE);
-      }
-      for (int k = 0; k < old; k++) {
-        Declaration d = model.declarations().get(k);
-        String name = before.names().get(k);
-        if (!name.equals(d.name())) {
-          throw new Certifier.Refused(List.of(model.file() + ":" + d.position() + ": " + d.name()
-              + " is called " + name + " in TeIL, which reserves that word, and what is claimed is"
-              + " about variables of the same names: expected another name"));
-        }
-      }
-    }
-
-    /** {@code ⊢ rewrites_model_for o z P R}, or the like, for a program P of the model language. */
-    private Theorem translated(certcheck.semantics.tml.syntax.Program model, Term.Free z,
-        Theorem rewritten) throws Certifier.Undecided {
-      Theorem into = translation.prove(Desugaring.singleContractions(model),
-          Syntax.left(before.formed().conclusion()), before::constant);
-      Term translated = Syntax.left(rewritten.conclusion());
-      if (Syntax.right(into.conclusion()) != translated) {
-        throw new Certifier.Undecided(OTHER_SOURCE);
-      }
-      Term program = Syntax.left(into.conclusion());
-      Term result = Syntax.right(rewritten.conclusion());
-      Theorem lemma = assumption == null
-          ? lemmas.at("model_rewriting", o, z, program, translated, result)
-          : lemmas.at("model_rewriting_under", o, syntax.lambda(o, assumption), z, program,
-              translated, result);
-      return recorder.mp(lemma, recorder.conj(into, rewritten));
     }
 
     private Term statements(Program program) {

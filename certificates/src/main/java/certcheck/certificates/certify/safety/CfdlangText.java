@@ -32,17 +32,25 @@ public final class CfdlangText extends TensorText<Statement, CfdlangMeaning> {
    * @param types of its variables, in the order of their declarations
    */
   public CfdlangText(SafetyProof proof, Program program, Map<String, TensorType> types) {
-    this(proof, program, types, new IdentityHashMap<>());
+    this(proof, program, new SpelledVariables(proof.derived(), proof.lemmas(), types));
   }
 
-  private CfdlangText(SafetyProof proof, Program program, Map<String, TensorType> types,
+  /**
+   * The same.
+   *
+   * @param variables those that it declares
+   */
+  public CfdlangText(SafetyProof proof, Program program, SpelledVariables variables) {
+    this(proof, program, variables, new IdentityHashMap<>());
+  }
+
+  private CfdlangText(SafetyProof proof, Program program, SpelledVariables variables,
       Map<Term, Theorem> typed) {
-    super(proof, new SpelledVariables(proof.derived(), proof.lemmas(), types),
-        program.statements(), variables -> {
-          Typing typing = new Typing(
-              new CfdlangTyping(proof.derived(), proof.lemmas(), variables.typing()), typed);
-          return s -> s.expression().fold(typing);
-        });
+    super(proof, variables, program.statements(), declared -> {
+      Typing typing = new Typing(
+          new CfdlangTyping(proof.derived(), proof.lemmas(), declared.typing()), typed);
+      return s -> s.expression().fold(typing);
+    });
     this.typed = typed;
   }
 

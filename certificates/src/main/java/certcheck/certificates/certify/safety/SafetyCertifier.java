@@ -49,7 +49,8 @@ public final class SafetyCertifier implements Certifier {
       Stream.of(LIBRARIES, TextProof.libraries("tml"), TmlMeaning.LIBRARIES)
           .flatMap(List::stream).toList();
 
-  private static final List<String> CFDLANG_LIBRARIES = Stream.of(LIBRARIES, List.of("cfdlang"),
+  /** What proofs about texts of the CFDlang dialect use. */
+  public static final List<String> CFDLANG_LIBRARIES = Stream.of(LIBRARIES, List.of("cfdlang"),
       TextProof.libraries("cfd"), CfdlangMeaning.LIBRARIES).flatMap(List::stream).toList();
 
   /** What proofs about texts of TeIL use. */

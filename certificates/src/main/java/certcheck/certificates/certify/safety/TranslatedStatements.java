@@ -25,7 +25,16 @@ public final class TranslatedStatements {
    */
   public static Theorem of(Derived derived, Lemmas lemmas, Program program,
       TypedProgram<Expression> translation) {
-    TypingContext variables = translation.variables();
+    return of(derived, lemmas, program, translation.variables());
+  }
+
+  /**
+   * The same.
+   *
+   * @param variables in which the program and its translation are typed
+   */
+  public static Theorem of(
+      Derived derived, Lemmas lemmas, Program program, TypingContext variables) {
     CfdlangTranslation steps = new CfdlangTranslation(derived, lemmas, variables);
     Theorem all = lemmas.lemma("translates_all_intro_tr_empty");
     for (Statement s : program.statements()) {

@@ -129,6 +129,18 @@ public final class SchedCertification {
             second, new String(loops.text(), StandardCharsets.UTF_8)));
   }
 
+  /**
+   * The same, where neither the loops nor the program that they lower are in their files yet.
+   *
+   * @param lowered the text of that
+   */
+  public SchedCertification of(Companions.Text lowered) {
+    Companions.Text loops =
+        new Companions.Text(file, new String(source.text(), StandardCharsets.UTF_8));
+    return new SchedCertification(source, certificate -> certificate.compare(lowered, loops),
+        lines, proof, refutation);
+  }
+
   /** The loops. */
   public Program program() {
     return program;

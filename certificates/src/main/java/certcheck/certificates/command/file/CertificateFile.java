@@ -15,9 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -40,8 +41,8 @@ public final class CertificateFile {
   private final boolean unchecked;
   private final List<String> companions;
   private List<String> sources = List.of();
-  private Optional<Companions.Text> unwritten = Optional.empty();
-  private String meanwhile;
+  private List<Companions.Text> unwritten = List.of();
+  private final Map<String, String> meanwhile = new LinkedHashMap<>();
   private Verdict verdict;
   private boolean isWritten;
 
@@ -114,14 +115,20 @@ public final class CertificateFile {
   public void compare(String first, Companions.Text second) {
     if (!first.equals("-")) {
       sources = List.of(known(first), known(second.target()));
-      unwritten = Optional.of(second);
+      unwritten = List.of(second);
     }
+  }
+
+  /** The same where neither text is yet in its file. */
+  public void compare(Companions.Text first, Companions.Text second) {
+    sources = List.of(known(first.target()), known(second.target()));
+    unwritten = List.of(first, second);
   }
 
   /** Has the kernel compare the certificate with a text alone, which is not yet in its file. */
   public void compareWith(Companions.Text text) {
     sources = List.of(known(text.target()));
-    unwritten = Optional.of(text);
+    unwritten = List.of(text);
   }
 
   /** Makes the bytes of a certificate, or says why there are none. */
@@ -195,16 +202,22 @@ public final class CertificateFile {
 
   /** Has the kernel check a certificate, and prints why it refuses it. */
   private boolean isVerified(Path certificate, PrintWriter err) throws IOException {
-    if (unwritten.isEmpty()) {
-      return isVerified(certificate, sources, err);
-    }
-    String last = unwritten.get().target();
-    try (NewFile file = new NewFile(last, last.substring(last.lastIndexOf('.')))) {
-      meanwhile = file.path().toString();
-      Files.writeString(file.path(), unwritten.get().text(), StandardCharsets.UTF_8);
-      List<String> files = new ArrayList<>(sources);
-      files.set(files.size() - 1, meanwhile);
+    return isVerified(certificate, unwritten, sources, err);
+  }
+
+  /** The same; texts that are not yet in their files stand beside those meanwhile. */
+  private boolean isVerified(Path certificate, List<Companions.Text> texts, List<String> files,
+      PrintWriter err) throws IOException {
+    if (texts.isEmpty()) {
       return isVerified(certificate, files, err);
+    }
+    String place = texts.get(0).target();
+    try (NewFile file = new NewFile(place, place.substring(place.lastIndexOf('.')))) {
+      String now = file.path().toString();
+      meanwhile.put(now, place);
+      Files.writeString(file.path(), texts.get(0).text(), StandardCharsets.UTF_8);
+      return isVerified(certificate, texts.subList(1, texts.size()),
+          files.stream().map(f -> f.equals(place) ? now : f).toList(), err);
     }
   }
 
@@ -244,6 +257,9 @@ public final class CertificateFile {
   /** A line of the kernel's, which knows files by the names under which they are written. */
   private String shown(String line, Path certificate) {
     String named = line.replace(certificate.toString(), target);
-    return unwritten.map(text -> named.replace(meanwhile, text.target())).orElse(named);
+    for (Map.Entry<String, String> text : meanwhile.entrySet()) {
+      named = named.replace(text.getKey(), text.getValue());
+    }
+    return named;
   }
 }

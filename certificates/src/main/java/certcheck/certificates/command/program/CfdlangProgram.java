@@ -1,11 +1,15 @@
 package certcheck.certificates.command.program;
 
+import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.lower.Lowered;
 import certcheck.certificates.lower.Lowering;
 import certcheck.certificates.lower.LoweringOptions;
+import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.rewrite.ArithmeticLaw;
+import certcheck.certificates.rewrite.Rewriting;
 import certcheck.semantics.cfdlang.Evaluator;
 import certcheck.semantics.cfdlang.Parser;
 import certcheck.semantics.cfdlang.Program;
@@ -25,6 +29,7 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A program of the CFDlang dialect.
@@ -75,6 +80,15 @@ record CfdlangProgram(Program program, Typing typing, byte[] text) implements So
       throws Certifier.Undecided, SourceException {
     return certifier.certify(program, translation(), loops.program(), padding,
         new LoweringCertifier.Texts(text, loops.text()));
+  }
+
+  @Override
+  public Rewritten rewrite(Set<ArithmeticLaw> allowed, Deadline deadline)
+      throws SourceException {
+    certcheck.semantics.tml.syntax.Program model = translation();
+    Rewriting rewriting = Rewritten.of(model, allowed, deadline);
+    return new Rewritten(rewriting,
+        out -> Certifiers.ofRewriting(program, model, rewriting, text, deadline, out));
   }
 
   /** The program in the model language, which has no stacks. */

@@ -1,11 +1,15 @@
 package certcheck.certificates.command.program;
 
+import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.lower.Lowered;
 import certcheck.certificates.lower.Lowering;
 import certcheck.certificates.lower.LoweringOptions;
+import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.rewrite.ArithmeticLaw;
+import certcheck.certificates.rewrite.Rewriting;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.evaluation.EvaluationLimits;
@@ -25,6 +29,7 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A program of the model language.
@@ -81,5 +86,12 @@ public record ModelProgram(Program program, Typing typing, byte[] text) implemen
       throws Certifier.Undecided {
     return certifier.certify(program, loops.program(), padding,
         new LoweringCertifier.Texts(text, loops.text()));
+  }
+
+  @Override
+  public Rewritten rewrite(Set<ArithmeticLaw> allowed, Deadline deadline) {
+    Rewriting rewriting = Rewritten.of(program, allowed, deadline);
+    return new Rewritten(rewriting,
+        out -> Certifiers.ofRewriting(program, rewriting, text, deadline, out));
   }
 }

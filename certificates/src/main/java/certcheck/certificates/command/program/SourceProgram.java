@@ -8,6 +8,8 @@ import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.lower.Lowered;
 import certcheck.certificates.lower.LoweringOptions;
+import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
@@ -26,6 +28,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** A program in one of the source languages, parsed and type-checked, as commands read it. */
@@ -116,6 +119,14 @@ public sealed interface SourceProgram permits ModelProgram, CfdlangProgram, Teil
   SchedCertifier.Result certify(
       LoweringCertifier certifier, LoopProgram loops, Optional<Padding> padding)
       throws Certifier.Undecided, SourceException;
+
+  /**
+   * Rewrites the program, which is well-typed, to take fewer operations.
+   *
+   * @param allowed what may be assumed of the arithmetic
+   * @throws SourceException if it cannot be said in TeIL, with the reason
+   */
+  Rewritten rewrite(Set<ArithmeticLaw> allowed, Deadline deadline) throws SourceException;
 
   /** Prints all errors and warnings, one a line. */
   default void report(String file, PrintWriter err) {
