@@ -4,6 +4,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,14 +62,24 @@ public sealed interface Code {
    * {@code for count (λvariable. body)}, or {@code par}.
    *
    * @param body the body of the iteration of a number, the loop's variable or another term
+   * @param range what the numbers stand for
    */
   record Loop(Term term, Set<Term> changed, boolean parallel, Term count, Term function,
-      Term.Free variable, Function<Term, Code> body, Position position) implements Code {
+      Term.Free variable, Function<Term, Code> body, Range range, Position position)
+      implements Code {
     /** The name of the rules about this kind of loop. */
     public String kind() {
       return parallel ? "par" : "for";
     }
   }
+
+  /**
+   * What the variable of a loop in the text goes through: {@code lower + step * k < upper}, for the
+   * numbers k of its iterations.
+   *
+   * @param at the body where the variable is a term; not the body of any iteration
+   */
+  record Range(Term lower, Term upper, BigInteger step, Function<Term, Code> at) {}
 
   /** A cell {@code array[subscripts]}; the index is the list of subscripts. */
   record Cell(Term array, List<Term> subscripts, Term index, String name, Position position) {}

@@ -21,6 +21,7 @@ import java.util.Optional;
  */
 final class Alternatives {
   private final Calculus calculus;
+  private final Known known;
   private final Code.Cell cell;
   private final Witnesses witnesses;
   private final List<Candidate> candidates = new ArrayList<>();
@@ -58,6 +59,7 @@ final class Alternatives {
   Alternatives(Calculus calculus, Witnesses witnesses, Known known, Code.Cell cell) {
     this.calculus = calculus;
     this.witnesses = witnesses;
+    this.known = known;
     this.cell = cell;
     Candidate.collect(known, cell, calculus, candidates);
   }
@@ -77,10 +79,13 @@ final class Alternatives {
     return found.computeIfAbsent(n, k -> {
       Candidate c = candidates.get(k);
       Map<Term.Free, Term> values = iterations(c);
-      return Optional.ofNullable(values)
-          .map(v -> new Alternative(c, v, c.constraints(calculus, v, cell)))
-          .filter(a -> a.conditions().stream().noneMatch(this::isRefuted));
+      return values == null ? Optional.empty() : alternative(c, values);
     });
+  }
+
+  private Optional<Alternative> alternative(Candidate c, Map<Term.Free, Term> values) {
+    return Optional.of(new Alternative(c, values, c.constraints(calculus, values, cell)))
+        .filter(a -> a.conditions().stream().noneMatch(this::isRefuted));
   }
 
   /** The iterations in which a statement has perhaps written the cell, or null. */
@@ -102,6 +107,31 @@ final class Alternatives {
       get(n).ifPresent(all::add);
     }
     return all;
+  }
+
+  /** The same, where statements inside tiles are {@linkplain PointsAndTiles solved} for. */
+  List<Alternative> solved() {
+    List<Alternative> all = new ArrayList<>();
+    for (int n = 0; n < size(); n++) {
+      Candidate c = candidates.get(n);
+      List<List<Term>> solutions = c.unknowns().isEmpty() ? List.of()
+          : new PointsAndTiles(calculus, new Instance(calculus, known, c), cell).solutions();
+      if (solutions.isEmpty()) {
+        get(n).ifPresent(all::add);
+      }
+      for (List<Term> solution : solutions) {
+        alternative(c, values(c, solution)).ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  private static Map<Term.Free, Term> values(Candidate c, List<Term> numbers) {
+    Map<Term.Free, Term> values = new LinkedHashMap<>();
+    for (int d = 0; d < numbers.size(); d++) {
+      values.put(c.unknowns().get(d), numbers.get(d));
+    }
+    return values;
   }
 
   /** Whether a condition equates terms that differ by a constant. */

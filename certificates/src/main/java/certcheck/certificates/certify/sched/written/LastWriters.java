@@ -29,6 +29,7 @@ final class LastWriters {
   private final Witnesses witnesses;
   private final LastIterations iterations;
   private final Map<List<Term>, Alternatives> alternatives = new HashMap<>();
+  private final Map<List<Term>, List<Alternatives.Alternative>> solved = new HashMap<>();
   private final Map<List<Term>, List<Alternatives.Alternative>> pieces = new HashMap<>();
 
   /** Searches in a program of known effects. */
@@ -94,7 +95,8 @@ final class LastWriters {
     Alternatives all = alternatives.computeIfAbsent(key,
         k -> new Alternatives(calculus, witnesses, known, cell));
     Search search = new Search(known, cell, facts, findings);
-    Answer answer = search.among(all.all());
+    Answer answer = search.among(solved.computeIfAbsent(key, k -> all.solved()));
+    if (System.getenv("DBG") != null) System.err.println("FIND " + cell.name()+cell.position() + " -> " + answer);
     return !(answer instanceof Unknown) ? answer
         : search.among(pieces.computeIfAbsent(inCase(key, facts), k -> all.candidates().stream()
             .flatMap(c -> iterations.of(c, cell, facts).stream()).toList()));
