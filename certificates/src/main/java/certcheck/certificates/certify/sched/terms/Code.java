@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** A command of a SCHED program: the term of theory {@code sched}, and its parts. */
@@ -77,9 +78,15 @@ public sealed interface Code {
    * What the variable of a loop in the text goes through: {@code lower + step * k < upper}, for the
    * numbers k of its iterations.
    *
-   * @param at the body where the variable is a term; not the body of any iteration
+   * @param at the body where the variable is the first term, and the number of the iteration the
+   *     second
    */
-  record Range(Term lower, Term upper, BigInteger step, Function<Term, Code> at) {}
+  record Range(Term lower, Term upper, BigInteger step, BiFunction<Term, Term, Code> at) {
+    /** Whether the variable goes through all integers between its bounds. */
+    public boolean isUnit() {
+      return step.equals(BigInteger.ONE);
+    }
+  }
 
   /** A cell {@code array[subscripts]}; the index is the list of subscripts. */
   record Cell(Term array, List<Term> subscripts, Term index, String name, Position position) {}

@@ -173,9 +173,10 @@ public final class Translation {
     Term function = syntax.lambda(variable, once.term());
     Memo<Term, Code> bodies = new Memo<>();
     bodies.of(variable, () -> once);
-    Memo<Term, Code> places = new Memo<>();
-    Code.Range range = new Code.Range(lower, upper, loop.step(), x -> places.of(x,
-        () -> code(loop.body(), environment.with(loop.variable(), x).inIteration(x))));
+    Memo<List<Term>, Code> places = new Memo<>();
+    Code.Range range = new Code.Range(lower, upper, loop.step(),
+        (x, k) -> places.of(List.of(x, k),
+            () -> code(loop.body(), environment.with(loop.variable(), x).inIteration(k))));
     return new Code.Loop(syntax.apply(loop.parallel() ? "par" : "for", count, function),
         once.changed(), loop.parallel(), count, function, variable,
         k -> bodies.of(k, () -> body.apply(k)), range, loop.position());

@@ -7,7 +7,6 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.semantics.source.Position;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,10 +30,10 @@ final class Instance {
    * A loop around the statement.
    *
    * @param variable the loop's variable; the number of its iteration if the loop has steps
-   * @param number the number of the iteration, a term about this and outer variables
+   * @param upper that the variable is less than its upper bound
    * @param reader what the variable is where the cell is read, inside the same loop; or null
    */
-  record Coordinate(Term.Free variable, Term number, Term reader) {}
+  record Coordinate(Term.Free variable, Term upper, Term reader) {}
 
   /**
    * The statement of a candidate.
@@ -58,9 +57,7 @@ final class Instance {
     if (place instanceof Known.Then then) {
       enter(then.code(), rest);
     } else if (place instanceof Known.Earlier earlier) {
-      Code.Range range = earlier.loop().range();
-      Term now = now(range, earlier.current());
-      enter(within(earlier.loop(), isUnit(range) ? now : value(range, now)), rest);
+      enter(within(earlier.loop(), earlier.iteration().coordinate()), rest);
     }
   }
 
@@ -81,23 +78,14 @@ final class Instance {
 
   private void read(Known place) {
     if (place instanceof Known.Earlier earlier) {
-      reader.put(earlier.loop().position(),
-          now(earlier.loop().range(), earlier.current()));
+      reader.put(earlier.loop().position(), earlier.loop().range().isUnit()
+          ? earlier.iteration().coordinate() : earlier.current());
     }
-  }
-
-  private static boolean isUnit(Code.Range range) {
-    return range.step().equals(BigInteger.ONE);
-  }
-
-  /** The coordinate for the number of an iteration. */
-  private Term now(Code.Range range, Term number) {
-    return isUnit(range) ? syntax.apply("+", range.lower(), number) : number;
   }
 
   /** What the variable in the text is for a coordinate. */
   private Term value(Code.Range range, Term coordinate) {
-    return isUnit(range) ? coordinate : syntax.apply("+", range.lower(),
+    return range.isUnit() ? coordinate : syntax.apply("+", range.lower(),
         syntax.apply("*", terms.literal(range.step()), coordinate));
   }
 
@@ -105,13 +93,12 @@ final class Instance {
   private Code within(Code.Loop loop, Term upper) {
     Code.Range range = loop.range();
     Term.Free x = terms.free("x_" + coordinates.size(), terms.integer);
-    coordinates.add(new Coordinate(x,
-        isUnit(range) ? syntax.apply("-", x, range.lower()) : x,
-        reader.get(loop.position())));
     Term value = value(range, x);
-    conditions.add(isUnit(range) ? syntax.apply("≤", range.lower(), x) : calculus.notNegative(x));
-    conditions.add(calculus.less(value, upper));
-    return range.at().apply(value);
+    coordinates.add(new Coordinate(x, calculus.less(value, upper),
+        reader.get(loop.position())));
+    conditions.add(range.isUnit() ? syntax.apply("≤", range.lower(), x) : calculus.notNegative(x));
+    conditions.add(coordinates.get(coordinates.size() - 1).upper());
+    return range.at().apply(value, x);
   }
 
   private void enter(Code start, List<Candidate.Step> way) {

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.sched.written;
 
 import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Inequalities;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.LinearForm;
 import certcheck.certificates.proof.Syntax;
@@ -60,23 +61,21 @@ final class PointsAndTiles {
   }
 
   /**
-   * The numbers of the iterations, for the coordinates in order; those that are probably the last
-   * come first. None if the statement is in no tiles.
+   * The coordinates in order; those that are probably the last
+   * come first.
    */
   List<List<Term>> solutions() {
-    if (tiles.stream().allMatch(t -> t.size().equals(BigInteger.ONE))) {
-      return List.of();
-    }
     solve(new LinkedHashMap<>());
-    return solutions.stream().map(this::numbers).toList();
-  }
-
-  private List<Term> numbers(Map<Term.Free, Term> values) {
-    return coordinates.stream().map(c -> new LinearForm(syntax,
-        terms.substitute(values, c.number())).term(null, BigInteger.ONE)).toList();
+    return solutions.stream()
+        .map(values -> unknowns.stream().map(values::get).toList()).toList();
   }
 
   // ── Tiles ──
+
+  /** Whether the statement is in tiles. */
+  boolean isTiled() {
+    return tiles.stream().anyMatch(t -> !t.size().equals(BigInteger.ONE));
+  }
 
   /** The equation for a coordinate between two bounds that only one integer satisfies. */
   private Optional<Tile> tile(int depth, List<LinearForm> slacks) {
@@ -187,9 +186,17 @@ final class PointsAndTiles {
     if (open.reader() != null) {
       found.add(normal(open.reader()));
       found.add(normal(syntax.apply("-", open.reader(), syntax.literal(1))));
+      return found;
     }
-    Term.Free u = open.variable();
-    for (LinearForm slack : new Inequalities(syntax, unknowns, instance.conditions().stream()
+    found.addAll(greatest(open.variable(), values, List.of(open.upper())));
+    return !found.isEmpty() ? found : greatest(open.variable(), values, instance.conditions());
+  }
+
+  /** The upper bounds of a coordinate by conditions. */
+  private Set<Term> greatest(
+      Term.Free u, Map<Term.Free, Term> values, List<Term> conditions) {
+    Set<Term> found = new LinkedHashSet<>();
+    for (LinearForm slack : new Inequalities(syntax, unknowns, conditions.stream()
         .map(c -> terms.substitute(values, c)).toList()).slacks()) {
       BigInteger factor = slack.coefficient(u).negate();
       if (factor.signum() > 0 && !slack.mentions(unknowns, u, values)) {

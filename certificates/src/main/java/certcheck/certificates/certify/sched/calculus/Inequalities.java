@@ -1,4 +1,4 @@
-package certcheck.certificates.certify.sched.written;
+package certcheck.certificates.certify.sched.calculus;
 
 import certcheck.certificates.certify.sched.terms.LinearForm;
 import certcheck.certificates.proof.Syntax;
@@ -17,7 +17,7 @@ import java.util.Map;
  * {@code max(s, t) ≤ u} is {@code s ≤ u ∧ t ≤ u}, and {@code s div n ≤ u} is {@code s < n * u + n}.
  * What would open cases is left out.
  */
-final class Inequalities {
+public final class Inequalities {
   private final Syntax syntax;
   private final Terms terms;
   private final List<Term.Free> unknowns;
@@ -25,7 +25,7 @@ final class Inequalities {
   private final List<LinearForm> zeros = new ArrayList<>();
 
   /** What follows from conditions on unknowns. */
-  Inequalities(Syntax syntax, List<Term.Free> unknowns, List<Term> conditions) {
+  public Inequalities(Syntax syntax, List<Term.Free> unknowns, List<Term> conditions) {
     this.syntax = syntax;
     this.terms = syntax.logic().terms;
     this.unknowns = unknowns;
@@ -33,13 +33,53 @@ final class Inequalities {
   }
 
   /** Terms that are at least 0. */
-  List<LinearForm> slacks() {
+  public List<LinearForm> slacks() {
     return slacks;
   }
 
   /** Terms that are 0. */
-  List<LinearForm> zeros() {
+  public List<LinearForm> zeros() {
     return zeros;
+  }
+
+  /**
+   * Conditions that are together equivalent to one: of the least of several terms each is at least
+   * 0, so that no condition opens cases which need not be. Of other forms than {@code s ≤ t} and
+   * {@code s < t}: itself.
+   */
+  public static List<Term> conjuncts(Syntax syntax, Term condition) {
+    boolean less = Syntax.isBinary("<", condition);
+    if (!less && !Syntax.isBinary("≤", condition)) {
+      return List.of(condition);
+    }
+    Term slack = syntax.apply("-", Syntax.right(condition), Syntax.left(condition));
+    List<Term> found = new ArrayList<>();
+    Deque<Term> pending = new ArrayDeque<>(
+        List.of(less ? syntax.apply("-", slack, syntax.literal(1)) : slack));
+    while (!pending.isEmpty()) {
+      LinearForm form = new LinearForm(syntax, pending.pop());
+      List<Term> parts = form.coefficients().entrySet().stream()
+          .filter(e -> Syntax.isBinary("min_int", e.getKey()) && e.getValue().signum() > 0
+              || Syntax.isBinary("max_int", e.getKey()) && e.getValue().signum() < 0)
+          .findFirst().map(e -> sides(syntax, form, e.getKey(), e.getValue())).orElse(List.of());
+      pending.addAll(parts);
+      if (parts.isEmpty()) {
+        found.add(syntax.apply("≤", syntax.literal(0), form.term(null, BigInteger.ONE)));
+      }
+    }
+    return found;
+  }
+
+  private static List<Term> sides(
+      Syntax syntax, LinearForm form, Term extremum, BigInteger factor) {
+    Term rest = form.term(extremum, BigInteger.ONE);
+    return List.of(plus(syntax, rest, factor, Syntax.left(extremum)),
+        plus(syntax, rest, factor, Syntax.right(extremum)));
+  }
+
+  private static Term plus(Syntax syntax, Term rest, BigInteger factor, Term t) {
+    return syntax.apply("+", rest,
+        syntax.apply("*", syntax.logic().terms.literal(factor), t));
   }
 
   private void add(Term condition, boolean holds) {
@@ -98,19 +138,14 @@ final class Inequalities {
     Term rest = form.term(compound, BigInteger.ONE);
     boolean positive = factor.signum() > 0;
     if (Syntax.isBinary(positive ? "min_int" : "max_int", compound)) {
-      return List.of(plus(rest, factor, Syntax.left(compound)),
-          plus(rest, factor, Syntax.right(compound)));
+      return sides(syntax, form, compound, factor);
     } else if (Syntax.isBinary("div", compound) && factor.abs().equals(BigInteger.ONE)
         && Syntax.right(compound) instanceof Term.Literal n && n.value.signum() > 0) {
       Term scaled = syntax.apply("*", n, rest);
-      return List.of(plus(positive ? scaled
+      return List.of(plus(syntax, positive ? scaled
           : syntax.apply("+", scaled, terms.literal(n.value.subtract(BigInteger.ONE))), factor,
           Syntax.left(compound)));
     }
     return List.of();
-  }
-
-  private Term plus(Term rest, BigInteger factor, Term t) {
-    return syntax.apply("+", rest, syntax.apply("*", terms.literal(factor), t));
   }
 }
