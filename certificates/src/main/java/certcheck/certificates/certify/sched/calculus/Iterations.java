@@ -118,7 +118,7 @@ public final class Iterations {
       Facts facts, Facts inside, Proof proof) {
     Term lower = loop.range().lower();
     Term.Free x =
-        syntax.logic().terms.free(k.name + ProgramModels.COORDINATE + variables++, syntax.logic().terms.integer);
+        syntax.logic().terms.free(k.name + ProgramModels.COORDINATE + variables++, k.type);
     Term value = syntax.apply("+", lower, k);
     Facts known = facts;
     List<Term> assumed = new ArrayList<>();
