@@ -102,7 +102,8 @@ class TiledLoopsTest {
 
   @ParameterizedTest
   @CsvSource({"seidel_2d", "jacobi_2d", "heat_3d", "fdtd_2d", "adi", "adi_tiled", "gemm",
-      "gemm_tiled", "mm3", "mm3_tiled", "lu", "correlation", "correlation_tiled"})
+      "gemm_tiled", "mm3", "mm3_tiled", "lu", "lu_tiled", "correlation", "correlation_tiled",
+      "seidel_2d_tiled", "jacobi_2d_tiled"})
   void implementTheirSpecifications(String name) throws Exception {
     assertEquals(Map.of(Claim.Kind.IMPLEMENTS, true),
         certify(text(name), List.of(Claim.Kind.IMPLEMENTS)));

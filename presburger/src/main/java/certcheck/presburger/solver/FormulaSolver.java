@@ -63,6 +63,15 @@ public final class FormulaSolver {
   }
 
   /**
+   * The same with what is left of a budget.
+   *
+   * @throws LimitReached when that is used up
+   */
+  public static Decision satisfiable(Formula formula, Budget budget) {
+    return decide(formula, budget);
+  }
+
+  /**
    * What was decided after formulas were added.
    *
    * @param formula the conjunction of all

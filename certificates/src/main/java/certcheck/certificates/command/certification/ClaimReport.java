@@ -1,6 +1,8 @@
 package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.certify.sched.counterexample.Effort;
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
@@ -32,6 +34,7 @@ final class ClaimReport implements SchedCertifier.Progress {
 
   private final Program program;
   private final List<String> lines;
+  private final Deadline deadline;
   private final PrintWriter err;
   private final Set<Claim.Kind> proved = EnumSet.noneOf(Claim.Kind.class);
   private boolean isBoundsOpen;
@@ -42,10 +45,12 @@ final class ClaimReport implements SchedCertifier.Progress {
    * A report.
    *
    * @param lines the text of a program that is in no file; else none
+   * @param deadline when the search for counterexamples ends
    */
-  ClaimReport(Program program, List<String> lines, PrintWriter err) {
+  ClaimReport(Program program, List<String> lines, Deadline deadline, PrintWriter err) {
     this.program = program;
     this.lines = lines;
+    this.deadline = deadline;
     this.err = err;
   }
 
@@ -99,7 +104,8 @@ final class ClaimReport implements SchedCertifier.Progress {
     SearchOutcome search = CounterexampleSearch.search(program, claim, SearchLimits.DEFAULT);
     Optional<Counterexample> counterexample = search instanceof SearchOutcome.Refuted refuted
         ? Optional.of(refuted.counterexample())
-        : new SolvedSearch(program, claim, outcome).counterexample();
+        : new SolvedSearch(program, claim, outcome, new Effort(Effort.STANDARD, deadline))
+            .counterexample();
     if (counterexample.isPresent()) {
       err.println(program.file() + ":" + counterexample.get().position() + words + "refuted");
       CounterexampleText.lines(program, counterexample.get())

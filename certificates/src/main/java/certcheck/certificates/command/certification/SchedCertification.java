@@ -192,8 +192,9 @@ public final class SchedCertification {
 
   private int prove(CertificateFile certificate, Conduct conduct, PrintWriter out,
       PrintWriter err) throws Certifier.Undecided, SourceException {
-    SchedCertifier.Result result = proof.of(source, new SchedCertifier(
-        Libraries.folder(), conduct.deadline(), new ClaimReport(program, lines, err)));
+    ClaimReport report = new ClaimReport(program, lines, conduct.deadline(), err);
+    SchedCertifier.Result result = proof.of(source,
+        new SchedCertifier(Libraries.folder(), conduct.deadline(), report));
     if (!result.isProved() && !(conduct.partial() && result.certificate().isPresent())) {
       if (result.open().isPresent()) {
         List<String> refuted = refutation.of(source);

@@ -1,6 +1,7 @@
 package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.certify.sched.counterexample.Effort;
 import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples;
 import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples.Witness;
 import certcheck.semantics.sched.Claim;
@@ -30,11 +31,18 @@ final class SolvedSearch {
   private final Program program;
   private final Claim claim;
   private final SchedCertifier.Outcome outcome;
+  private final SolvedCounterexamples solved;
 
-  SolvedSearch(Program program, Claim claim, SchedCertifier.Outcome outcome) {
+  /**
+   * A search.
+   *
+   * @param effort what it may cost
+   */
+  SolvedSearch(Program program, Claim claim, SchedCertifier.Outcome outcome, Effort effort) {
     this.program = program;
     this.claim = claim;
     this.outcome = outcome;
+    this.solved = new SolvedCounterexamples(program, effort);
   }
 
   /** A counterexample to the claim, if one is found. */
@@ -48,11 +56,11 @@ final class SolvedSearch {
   }
 
   private Optional<Witness> outside() {
-    return SolvedCounterexamples.outside(program, outcome.position());
+    return solved.outside(outcome.position());
   }
 
   private Optional<Witness> race() {
-    return SolvedCounterexamples.race(program, outcome.position());
+    return solved.race(outcome.position());
   }
 
   /** At what is proposed; claims about accesses are judged by these alone if the rest is too much. */
@@ -68,7 +76,7 @@ final class SolvedSearch {
   private Optional<Counterexample> open() {
     Set<Map<String, BigInteger>> complete = new LinkedHashSet<>();
     outcome.countermodels().forEach(
-        values -> SolvedCounterexamples.completed(program, values).ifPresent(complete::add));
+        values -> solved.completed(values).ifPresent(complete::add));
     return complete.stream().map(values -> at(values, List.of()))
         .flatMap(Optional::stream).findFirst();
   }

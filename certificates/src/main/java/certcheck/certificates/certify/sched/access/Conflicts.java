@@ -35,7 +35,7 @@ abstract class Conflicts extends Structural {
       return super.loop(loop, subject, facts);
     }
     Theorem bodies = calculus.iterations(loop, facts,
-        inside -> of(loop.body().apply(loop.variable()), subject, inside));
+        (body, iteration, inside) -> of(body, subject, inside));
     return rule("par", before(loop.count(), subject), List.of(loop.function()),
         iterations(loop, facts), bodies);
   }

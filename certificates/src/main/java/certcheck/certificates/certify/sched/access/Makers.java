@@ -75,6 +75,6 @@ final class Makers extends Structural {
     }
     return rule("for", before(loop.count(), subject), List.of(loop.function()),
         unchanged.kept(loop, facts), calculus.iterations(loop, facts,
-            inside -> of(loop.body().apply(loop.variable()), subject, inside)));
+            (body, iteration, inside) -> of(body, subject, inside)));
   }
 }

@@ -88,8 +88,8 @@ final class Ownership {
     Term set = Syntax.arguments(Syntax.right(Syntax.right(premise))).get(0);
     Containment containment = new Containment(calculus, reads, writing,
         (cell, inside) -> writing ? written(set, cell, inside) : read(set, cell, inside));
-    return calculus.iterations(loop, facts, inside -> containment.of(
-        loop.body().apply(loop.variable()), List.of(set), inside));
+    return calculus.iterations(loop, facts,
+        (body, iteration, inside) -> containment.of(body, List.of(set), inside));
   }
 
   private Theorem written(Term set, Code.Cell cell, Facts facts) {

@@ -19,10 +19,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 
 /** The steps that all proofs about programs share: rules of the library, and arithmetic. */
 public final class Calculus {
+  /** As many countermodels are kept. */
+  private static final int VALUATIONS = 32;
+
   private final Recorder recorder;
   private final Syntax syntax;
   private final Derived derived;
@@ -30,12 +32,17 @@ public final class Calculus {
   private Countermodels countermodels = model -> "no contradiction was found";
 
   private final Map<Term, Theorem> decided = new HashMap<>();
+  private final Iterations iterations;
+  private final Proved arithmetic = new Proved();
+  /** Where questions had no proof, the latest first. */
+  private final Deque<Valuation> refuted = new ArrayDeque<>();
 
   public Calculus(Derived derived, OpenLemmas lemmas) {
     this.derived = derived;
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
+    this.iterations = new Iterations(this);
   }
 
   /** Has countermodels told in the words of a program. */
@@ -78,12 +85,24 @@ public final class Calculus {
    * From a proof about the iteration k of a loop, {@code P … (body k)}: {@code ∀k. 0 ≤ k ⟹
    * k < n ⟹ P … ((λk. body) k)}, as the rules for loops ask for it.
    */
-  public Theorem iterations(Code.Loop loop, Facts facts, Function<Facts, Theorem> proof) {
-    Term.Free k = loop.variable();
-    Theorem body = proof.apply(inRange(loop, k, facts));
-    Theorem redex = atRedex(body, loop, k);
-    return recorder.gen(k, recorder.disch(notNegative(k),
-        recorder.disch(less(k, loop.count()), redex)));
+  public Theorem iterations(Code.Loop loop, Facts facts, Iterations.Proof proof) {
+    return iterations(loop, false, facts, proof);
+  }
+
+  /**
+   * The same.
+   *
+   * @param numbered whether the proof mentions the number k
+   */
+  public Theorem iterations(
+      Code.Loop loop, boolean numbered, Facts facts, Iterations.Proof proof) {
+    List<Iterations.Range> range = iterations.all(loop);
+    return iterations.of(loop, loop.variable(), range, range, numbered, facts, proof);
+  }
+
+  /** Proofs about iterations. */
+  public Iterations iterations() {
+    return iterations;
   }
 
   /** The facts in the iteration k. */
@@ -305,7 +324,22 @@ public final class Calculus {
 
   /** Proves a formula of linear arithmetic from facts; null if that fails. */
   public Theorem tryArithmetic(Facts facts, Term goal) {
-    return attempt(facts, goal) instanceof LinearArithmetic.Proved proved ? proved.theorem() : null;
+    Theorem known = arithmetic.under(facts, List.of(goal));
+    if (known != null) {
+      return known;
+    }
+    if (refuted.stream().anyMatch(v -> v.refutes(facts, goal))) {
+      return null;
+    }
+    LinearArithmetic.Answer answer = attempt(facts, goal);
+    if (answer instanceof LinearArithmetic.Failed failed && !failed.model().isEmpty()) {
+      if (refuted.size() == VALUATIONS) {
+        refuted.removeLast();
+      }
+      refuted.addFirst(new Valuation(failed.model()));
+    }
+    return answer instanceof LinearArithmetic.Proved proved
+        ? arithmetic.keep(List.of(goal), proved.theorem()) : null;
   }
 
   /**
@@ -316,9 +350,13 @@ public final class Calculus {
    * @throws OpenObligation if that fails
    */
   public Theorem arithmetic(Facts facts, Term goal, Position position, String what) {
+    Theorem known = arithmetic.under(facts, List.of(goal));
+    if (known != null) {
+      return known;
+    }
     LinearArithmetic.Answer answer = attempt(facts, goal);
     if (answer instanceof LinearArithmetic.Proved proved) {
-      return proved.theorem();
+      return arithmetic.keep(List.of(goal), proved.theorem());
     }
     LinearArithmetic.Failed failed = (LinearArithmetic.Failed) answer;
     throw new OpenObligation(position, what + ": not proved: "

@@ -25,8 +25,18 @@ public sealed interface Known {
   /** {@code λa i. before a i ∨ writes c a i}. */
   record Then(Term set, Known before, Code code) implements Known {}
 
-  /** {@code λa i. before a i ∨ (∃l. 0 ≤ l ∧ l < k ∧ writes (f l) a i)}. */
-  record Earlier(Term set, Known before, Code.Loop loop, Term current) implements Known {}
+  /**
+   * {@code λa i. before a i ∨ (∃l. 0 ≤ l ∧ l < k ∧ writes (f l) a i)}.
+   *
+   * @param iteration the iteration k
+   */
+  record Earlier(Term set, Known before, Code.Loop loop, Iterations.Iteration iteration)
+      implements Known {
+    /** The number k of the iteration. */
+    public Term current() {
+      return iteration.number();
+    }
+  }
 
   /** {@code λa i. before a i ∧ a ≠ array}: a new array holds nothing. */
   record Without(Term set, Known before, Term array) implements Known {}

@@ -60,7 +60,7 @@ public abstract class Structural {
   protected Theorem loop(Code.Loop loop, List<Term> subject, Facts facts) {
     return rule(loop.kind(), before(loop.count(), subject), List.of(loop.function()),
         calculus.iterations(loop, facts,
-            inside -> of(loop.body().apply(loop.variable()), subject, inside)));
+            (body, iteration, inside) -> of(body, subject, inside)));
   }
 
   protected static List<Term> before(Term first, List<Term> rest) {

@@ -3,10 +3,6 @@ package certcheck.certificates.certify.sched.counterexample;
 import certcheck.presburger.formula.Evaluation;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.formula.Term;
-import certcheck.presburger.limit.LimitReached;
-import certcheck.presburger.limit.Limits;
-import certcheck.presburger.evidence.Decision;
-import certcheck.presburger.solver.FormulaSolver;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,14 +13,13 @@ import java.util.Optional;
 
 /** Models of formulas about runs that are small: by halving the sum of absolute values. */
 final class LeastModel {
-  /** No time, so that what is found does not depend on the speed of the machine. */
-  private static final Limits LIMITS = new Limits(Limits.FOREVER, 1_000_000, 2_000, 1_000, 100);
-
   private final Conditions conditions;
+  private final Effort effort;
   private Map<Integer, BigInteger> model;
 
-  LeastModel(Conditions conditions) {
+  LeastModel(Conditions conditions, Effort effort) {
     this.conditions = conditions;
+    this.effort = effort;
   }
 
   /**
@@ -52,15 +47,9 @@ final class LeastModel {
   }
 
   private boolean solves(Formula formula) {
-    try {
-      if (FormulaSolver.satisfiable(formula, LIMITS) instanceof Decision.Satisfiable found) {
-        model = found.model();
-        return true;
-      }
-      return false;
-    } catch (LimitReached e) {
-      return false;
-    }
+    Optional<Map<Integer, BigInteger>> found = effort.model(formula);
+    model = found.orElse(model);
+    return found.isPresent();
   }
 
   private void least(Formula formula, Collection<Term> terms) {

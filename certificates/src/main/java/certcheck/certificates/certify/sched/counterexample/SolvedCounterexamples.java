@@ -22,7 +22,18 @@ public final class SolvedCounterexamples {
   /** Accesses, or pairs of them, that the solver is asked about. */
   private static final int QUESTIONS = 200;
 
-  private SolvedCounterexamples() {}
+  private final Program program;
+  private final Effort effort;
+
+  /**
+   * Counterexamples to the claims of a program.
+   *
+   * @param effort what finding them may cost
+   */
+  public SolvedCounterexamples(Program program, Effort effort) {
+    this.program = program;
+    this.effort = effort;
+  }
 
   /**
    * Where a claim fails.
@@ -32,23 +43,23 @@ public final class SolvedCounterexamples {
   public record Witness(Map<String, BigInteger> parameters, List<Instance> instances) {}
 
   /** Values of all parameters that satisfy the assumptions, with some that are given. */
-  public static Optional<Map<String, BigInteger>> completed(
-      Program program, Map<String, BigInteger> given) {
+  public Optional<Map<String, BigInteger>> completed(Map<String, BigInteger> given) {
     Conditions conditions = new Conditions();
     conditions.start(program);
     given.forEach((name, value) -> conditions.add(
         Formula.equal(conditions.parameters().get(name), Term.constant(value))));
-    return new LeastModel(conditions).of(List.of()).map(LeastModel.Found::parameters);
+    return new LeastModel(conditions, effort).of(List.of()).map(LeastModel.Found::parameters);
   }
 
   /** An access outside of its array; those at a position are tried first. */
-  public static Optional<Witness> outside(Program program, Optional<Position> first) {
+  public Optional<Witness> outside(Optional<Position> first) {
     return Occurrence.of(program).stream()
         .sorted(Comparator.comparing(o -> !first.equals(Optional.of(o.position()))))
-        .limit(QUESTIONS).map(o -> outside(program, o)).flatMap(Optional::stream).findFirst();
+        .limit(QUESTIONS).takeWhile(o -> effort.isLeft()).map(this::outside)
+        .flatMap(Optional::stream).findFirst();
   }
 
-  private static Optional<Witness> outside(Program program, Occurrence access) {
+  private Optional<Witness> outside(Occurrence access) {
     Conditions conditions = new Conditions();
     Conditions.Run run = conditions.start(program);
     List<Term> extents = new ArrayList<>();
@@ -63,12 +74,12 @@ public final class SolvedCounterexamples {
       cases.add(Formula.atMost(extents.get(d), subscript));
     }
     conditions.add(new Formula.Or(cases));
-    return new LeastModel(conditions).of(List.of(run)).map(model -> new Witness(
+    return new LeastModel(conditions, effort).of(List.of(run)).map(model -> new Witness(
         model.parameters(), List.of(new Instance(access.assignment(), model.runs().get(0)))));
   }
 
   /** Two iterations of a parallel loop that race; accesses at a position are tried first. */
-  public static Optional<Witness> race(Program program, Optional<Position> first) {
+  public Optional<Witness> race(Optional<Position> first) {
     List<Occurrence> all = Occurrence.of(program);
     List<Pair> pairs = new ArrayList<>();
     for (int a = 0; a < all.size(); a++) {
@@ -77,8 +88,8 @@ public final class SolvedCounterexamples {
       }
     }
     return pairs.stream().sorted(Comparator.comparing(pair -> !pair.isAt(first)))
-        .limit(QUESTIONS).map(pair -> race(program, pair)).flatMap(Optional::stream)
-        .findFirst();
+        .limit(QUESTIONS).takeWhile(pair -> effort.isLeft()).map(this::race)
+        .flatMap(Optional::stream).findFirst();
   }
 
   /**
@@ -111,7 +122,7 @@ public final class SolvedCounterexamples {
     }
   }
 
-  private static Optional<Witness> race(Program program, Pair pair) {
+  private Optional<Witness> race(Pair pair) {
     Conditions conditions = new Conditions();
     Conditions.Run one = conditions.start(program);
     one.along(pair.a().path().subList(0, pair.loop()));
@@ -125,7 +136,7 @@ public final class SolvedCounterexamples {
       conditions.add(Formula.equal(one.value(pair.a().subscripts().get(d)),
           other.value(pair.b().subscripts().get(d))));
     }
-    return new LeastModel(conditions).of(List.of(one, other)).map(model -> new Witness(
+    return new LeastModel(conditions, effort).of(List.of(one, other)).map(model -> new Witness(
         model.parameters(), List.of(new Instance(pair.a().assignment(), model.runs().get(0)),
             new Instance(pair.b().assignment(), model.runs().get(1)))));
   }

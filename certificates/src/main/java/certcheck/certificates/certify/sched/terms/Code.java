@@ -4,10 +4,12 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** A command of a SCHED program: the term of theory {@code sched}, and its parts. */
@@ -61,12 +63,28 @@ public sealed interface Code {
    * {@code for count (λvariable. body)}, or {@code par}.
    *
    * @param body the body of the iteration of a number, the loop's variable or another term
+   * @param range what the numbers stand for
    */
   record Loop(Term term, Set<Term> changed, boolean parallel, Term count, Term function,
-      Term.Free variable, Function<Term, Code> body, Position position) implements Code {
+      Term.Free variable, Function<Term, Code> body, Range range, Position position)
+      implements Code {
     /** The name of the rules about this kind of loop. */
     public String kind() {
       return parallel ? "par" : "for";
+    }
+  }
+
+  /**
+   * What the variable of a loop in the text goes through: {@code lower + step * k < upper}, for the
+   * numbers k of its iterations.
+   *
+   * @param at the body where the variable is the first term, and the number of the iteration the
+   *     second
+   */
+  record Range(Term lower, Term upper, BigInteger step, BiFunction<Term, Term, Code> at) {
+    /** Whether the variable goes through all integers between its bounds. */
+    public boolean isUnit() {
+      return step.equals(BigInteger.ONE);
     }
   }
 

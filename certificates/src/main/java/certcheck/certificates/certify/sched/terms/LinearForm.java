@@ -112,12 +112,35 @@ public final class LinearForm {
     return term(rest.dividedBy(divisor), null, BigInteger.ONE);
   }
 
-  /** The rest without an unknown, times a sign. */
-  public Term term(Term.Free without, BigInteger sign) {
+  /**
+   * The term {@code div} a positive number: multiples of the number are divided, and the rest is
+   * below the quotient.
+   */
+  public Term quotient(BigInteger divisor) {
+    LinearTerm whole = LinearTerm.constant(linear.constant().subtract(
+        linear.constant().mod(divisor)));
+    for (int n = 0; n < linear.size(); n++) {
+      if (linear.coefficientAt(n).mod(divisor).signum() == 0) {
+        whole = whole.plus(
+            LinearTerm.variable(linear.variableAt(n)).times(linear.coefficientAt(n)));
+      }
+    }
+    LinearTerm rest = linear.minus(whole);
+    Term quotient = term(whole.dividedBy(divisor), null, BigInteger.ONE);
+    return rest.isGround() ? quotient : sum(quotient, syntax.apply(
+        "div", term(rest, null, BigInteger.ONE), terms.literal(divisor)));
+  }
+
+  private Term sum(Term a, Term b) {
+    return a instanceof Term.Literal n && n.value.signum() == 0 ? b : syntax.apply("+", a, b);
+  }
+
+  /** The rest without an opaque term, times a sign. */
+  public Term term(Term without, BigInteger sign) {
     return term(linear, without, sign);
   }
 
-  private Term term(LinearTerm linear, Term.Free without, BigInteger sign) {
+  private Term term(LinearTerm linear, Term without, BigInteger sign) {
     Term sum = null;
     for (int n = 0; n < linear.size(); n++) {
       Term atom = atoms.get(linear.variableAt(n));

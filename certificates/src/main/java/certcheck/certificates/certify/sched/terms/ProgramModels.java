@@ -16,6 +16,9 @@ import java.util.Map;
  * of other names are left out.
  */
 public final class ProgramModels implements Countermodels {
+  /** Stands in the names of coordinates, after that of the loop's variable. */
+  public static final String COORDINATE = "_x";
+
   /** As many values of the parameters are kept. */
   private static final int KEPT = 8;
 
@@ -60,64 +63,47 @@ public final class ProgramModels implements Countermodels {
   /** The values of terms in one model. */
   private final class Reading {
     private final Map<Term, BigInteger> model;
+    private final IntegerValues values;
 
     Reading(Map<Term, BigInteger> model) {
       this.model = model;
+      this.values = new IntegerValues(model);
     }
 
     /** The values of loops' variables, in the order of the loops; several as {@code 1 and 2}. */
     Map<String, String> iterations() {
-      Map<String, Term> others = new HashMap<>();
+      Map<String, Term> others = new LinkedHashMap<>();
       model.keySet().stream().filter(Term.Free.class::isInstance).map(Term.Free.class::cast)
           .forEach(v -> others.put(v.name, v));
+      Map<String, List<Term>> coordinates = new HashMap<>();
+      others.forEach((name, x) -> {
+        int mark = name.lastIndexOf(COORDINATE);
+        if (mark > 0) {
+          coordinates.computeIfAbsent(name.substring(0, mark), k -> new ArrayList<>()).add(x);
+        }
+      });
       Map<String, String> found = new LinkedHashMap<>();
       for (Term variable : terms.translation().loops()) {
         Translation.Iteration loop = terms.translation().iteration(variable);
         add(loop, variable, found);
         add(loop, others.get(((Term.Free) variable).name + "'"), found);
+        coordinates.getOrDefault(((Term.Free) variable).name, List.of())
+            .forEach(x -> add(loop.name(), model.get(x), found));
       }
       return found;
     }
 
     private void add(Translation.Iteration loop, Term variable, Map<String, String> found) {
       BigInteger number = variable == null ? null : model.get(variable);
-      BigInteger lower = number == null ? null : value(loop.lower());
+      BigInteger lower = number == null ? null : values.of(loop.lower()).orElse(null);
       if (lower != null) {
-        found.merge(loop.name(), lower.add(number.multiply(loop.step())).toString(),
-            (one, other) -> one.equals(other) ? one : one + " and " + other);
+        add(loop.name(), lower.add(number.multiply(loop.step())), found);
       }
     }
 
-    /** The value of a term; null if the model does not say. */
-    private BigInteger value(Term t) {
-      if (t instanceof Term.Literal n) {
-        return n.value;
-      } else if (model.containsKey(t)) {
-        return model.get(t);
-      } else if (Syntax.isUnary("neg", t)) {
-        BigInteger operand = value(Syntax.right(t));
-        return operand == null ? null : operand.negate();
-      }
-      for (String function : List.of("+", "-", "*", "div", "mod", "min_int", "max_int")) {
-        if (Syntax.isBinary(function, t)) {
-          BigInteger left = value(Syntax.left(t));
-          BigInteger right = value(Syntax.right(t));
-          return left == null || right == null ? null : value(function, left, right);
-        }
-      }
-      return null;
-    }
-
-    private static BigInteger value(String function, BigInteger left, BigInteger right) {
-      return switch (function) {
-        case "+" -> left.add(right);
-        case "-" -> left.subtract(right);
-        case "*" -> left.multiply(right);
-        case "min_int" -> left.min(right);
-        case "max_int" -> left.max(right);
-        default -> right.signum() <= 0 ? null : function.equals("mod") ? left.mod(right)
-            : left.subtract(left.mod(right)).divide(right);
-      };
+    private static void add(String name, BigInteger value, Map<String, String> found) {
+      found.merge(name, value.toString(),
+          (one, other) -> one.equals(other) ? one : one + " and " + other);
     }
   }
 }

@@ -162,7 +162,8 @@ public final class Translation {
 
   private Code loop(Statement.Loop loop, Environment environment) {
     Term lower = index(loop.lower(), environment);
-    Term count = count(loop, lower, index(loop.upper(), environment));
+    Term upper = index(loop.upper(), environment);
+    Term count = count(loop, lower, upper);
     Term.Free variable =
         terms.free(VariableNames.lexical(loop.variable()) + "_" + iterations.size(), terms.integer);
     iterations.put(variable, new Iteration(loop.variable(), lower, loop.step()));
@@ -172,9 +173,13 @@ public final class Translation {
     Term function = syntax.lambda(variable, once.term());
     Memo<Term, Code> bodies = new Memo<>();
     bodies.of(variable, () -> once);
+    Memo<List<Term>, Code> places = new Memo<>();
+    Code.Range range = new Code.Range(lower, upper, loop.step(),
+        (x, k) -> places.of(List.of(x, k),
+            () -> code(loop.body(), environment.with(loop.variable(), x).inIteration(k))));
     return new Code.Loop(syntax.apply(loop.parallel() ? "par" : "for", count, function),
         once.changed(), loop.parallel(), count, function, variable,
-        k -> bodies.of(k, () -> body.apply(k)), loop.position());
+        k -> bodies.of(k, () -> body.apply(k)), range, loop.position());
   }
 
   /** The variables of all loops that were translated, each as often as it was, in this order. */

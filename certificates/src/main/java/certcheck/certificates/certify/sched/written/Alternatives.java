@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.sched.written;
 
 import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Inequalities;
 import certcheck.certificates.certify.sched.calculus.Known;
 import certcheck.certificates.certify.sched.calculus.Witnesses;
 import certcheck.certificates.certify.sched.terms.Code;
@@ -21,6 +22,7 @@ import java.util.Optional;
  */
 final class Alternatives {
   private final Calculus calculus;
+  private final Known known;
   private final Code.Cell cell;
   private final Witnesses witnesses;
   private final List<Candidate> candidates = new ArrayList<>();
@@ -32,8 +34,10 @@ final class Alternatives {
    * @param candidate the statement, in unknown iterations
    * @param values the iterations
    * @param conditions that hold if it has written the cell in them
+   * @param isInTiles whether the iterations were solved for as those of tiles
    */
-  record Alternative(Candidate candidate, Map<Term.Free, Term> values, List<Term> conditions) {
+  record Alternative(Candidate candidate, Map<Term.Free, Term> values, List<Term> conditions,
+      boolean isInTiles) {
     /** Whether it is an input, and no statement. */
     boolean isGiven() {
       return candidate.write() == null;
@@ -58,6 +62,7 @@ final class Alternatives {
   Alternatives(Calculus calculus, Witnesses witnesses, Known known, Code.Cell cell) {
     this.calculus = calculus;
     this.witnesses = witnesses;
+    this.known = known;
     this.cell = cell;
     Candidate.collect(known, cell, calculus, candidates);
   }
@@ -77,10 +82,17 @@ final class Alternatives {
     return found.computeIfAbsent(n, k -> {
       Candidate c = candidates.get(k);
       Map<Term.Free, Term> values = iterations(c);
-      return Optional.ofNullable(values)
-          .map(v -> new Alternative(c, v, c.constraints(calculus, v, cell)))
-          .filter(a -> a.conditions().stream().noneMatch(this::isRefuted));
+      return values == null ? Optional.empty() : alternative(c, values, false);
     });
+  }
+
+  private Optional<Alternative> alternative(
+      Candidate c, Map<Term.Free, Term> values, boolean isInTiles) {
+    List<Term> conditions = c.constraints(calculus, values, cell);
+    return Optional.of(new Alternative(c, values, isInTiles
+        ? conditions.stream().flatMap(t -> conjuncts(t).stream()).distinct().toList()
+        : conditions, isInTiles))
+        .filter(a -> a.conditions().stream().noneMatch(this::isRefuted));
   }
 
   /** The iterations in which a statement has perhaps written the cell, or null. */
@@ -102,6 +114,59 @@ final class Alternatives {
       get(n).ifPresent(all::add);
     }
     return all;
+  }
+
+  /** The same, where statements inside tiles are {@linkplain PointsAndTiles solved} for. */
+  List<Alternative> solved() {
+    List<Alternative> all = new ArrayList<>();
+    for (int n = 0; n < size(); n++) {
+      Candidate c = candidates.get(n);
+      List<List<Term>> solutions = solutions(c);
+      if (solutions.isEmpty()) {
+        get(n).ifPresent(all::add);
+      }
+      for (List<Term> solution : solutions) {
+        alternative(c, values(c, solution), true).ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  /** Coordinates in which a statement has perhaps written the cell; none if it is in no tiles. */
+  private List<List<Term>> solutions(Candidate c) {
+    if (c.unknowns().isEmpty()) {
+      return List.of();
+    }
+    PointsAndTiles points = new PointsAndTiles(calculus, new Instance(calculus, known, c), cell);
+    return points.isTiled() || !c.ranges().stream().allMatch(calculus.iterations()::isPlain)
+        ? points.solutions() : List.of();
+  }
+
+  /** The numbers of iterations for the coordinates. */
+  private Map<Term.Free, Term> values(Candidate c, List<Term> coordinates) {
+    Map<Term.Free, Term> values = new LinkedHashMap<>();
+    for (int d = 0; d < coordinates.size(); d++) {
+      Code.Range range = c.ranges().get(d);
+      Term lower = calculus.syntax().logic().terms.substitute(values, range.lower());
+      boolean isNumber = !range.isUnit()
+          || lower instanceof Term.Literal n && n.value.signum() == 0;
+      values.put(c.unknowns().get(d), isNumber ? coordinates.get(d)
+          : calculus.syntax().apply("-", coordinates.get(d), lower));
+    }
+    return values;
+  }
+
+  /** A condition as several that open no cases, without those that hold of numbers. */
+  private List<Term> conjuncts(Term condition) {
+    return Inequalities.conjuncts(calculus.syntax(), condition).stream()
+        .filter(t -> !isGroundTruth(t)).toList();
+  }
+
+  /** Whether a condition is {@code 0 ≤ n} for a number that is not negative. */
+  private static boolean isGroundTruth(Term condition) {
+    return Syntax.isBinary("≤", condition) && Syntax.right(condition) instanceof Term.Literal n
+        && n.value.signum() >= 0 && Syntax.left(condition) instanceof Term.Literal zero
+        && zero.value.signum() == 0;
   }
 
   /** Whether a condition equates terms that differ by a constant. */

@@ -16,11 +16,12 @@ import java.util.Map;
  *
  * @param path how to come to it: see {@link Step}
  * @param unknowns the iterations
+ * @param ranges what the iterations stand for
  * @param conditions under which it is executed
  * @param write the statement in these iterations; null for an input
  */
-record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> conditions,
-    Code.Write write) {
+record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ranges,
+    List<Term> conditions, Code.Write write) {
 
   /** The subscripts of the cell that it writes; null for an input. */
   List<Term> subscripts() {
@@ -45,10 +46,11 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> condition
   private static void collect(Known known, Code.Cell cell, Search search, List<Step> path) {
     if (known instanceof Known.Given given) {
       if (given.inputs().extents(cell.array()) != null) {
-        search.found.add(new Candidate(path, List.of(), search.inside(given), null));
+        search.found.add(new Candidate(path, List.of(), List.of(), search.inside(given),
+            null));
       }
     } else if (known instanceof Known.Then then) {
-      search.code(then.code(), with(path, Turn.HERE, null), List.of(), List.of());
+      search.code(then.code(), with(path, Turn.HERE, null), Loops.NONE, List.of());
       collect(then.before(), cell, search, with(path, Turn.BEFORE, null));
     } else if (known instanceof Known.Earlier earlier) {
       search.earlier(earlier, path);
@@ -77,6 +79,19 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> condition
     return all;
   }
 
+  /** The loops around a place: the iterations that were entered, and what they stand for. */
+  private record Loops(List<Term.Free> unknowns, List<Code.Range> ranges) {
+    private static final Loops NONE = new Loops(List.of(), List.of());
+
+    Loops with(Term.Free unknown, Code.Range range) {
+      List<Term.Free> variables = new ArrayList<>(unknowns);
+      List<Code.Range> all = new ArrayList<>(ranges);
+      variables.add(unknown);
+      all.add(range);
+      return new Loops(variables, all);
+    }
+  }
+
   /** A search for the writers of one cell. */
   private static final class Search {
     private final Calculus calculus;
@@ -103,24 +118,27 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> condition
 
     void earlier(Known.Earlier known, List<Step> path) {
       if (known.loop().changed().contains(cell.array())) {
-        Term.Free l = unknown(List.of());
-        code(known.loop().body().apply(l), with(path, Turn.HERE, l), List.of(l),
+        Term.Free l = unknown(Loops.NONE);
+        code(known.loop().body().apply(l), with(path, Turn.HERE, l),
+            Loops.NONE.with(l, known.loop().range()),
             List.of(calculus.notNegative(l), calculus.less(l, known.current())));
       }
     }
 
     /** An iteration inside those of outer loops; bodies of loops are made once for all searches. */
-    private Term.Free unknown(List<Term.Free> outer) {
-      return syntax.logic().terms.free("u_" + outer.size(), syntax.logic().terms.integer);
+    private Term.Free unknown(Loops outer) {
+      return syntax.logic().terms.free(
+          "u_" + outer.unknowns().size(), syntax.logic().terms.integer);
     }
 
-    void code(Code c, List<Step> path, List<Term.Free> bound, List<Term> conditions) {
+    void code(Code c, List<Step> path, Loops bound, List<Term> conditions) {
       if (!c.changed().contains(cell.array())) {
         return;
       }
       if (c instanceof Code.Write write) {
         if (write.cell().array() == cell.array()) {
-          found.add(new Candidate(path, bound, conditions, write));
+          found.add(
+              new Candidate(path, bound.unknowns(), bound.ranges(), conditions, write));
         }
       } else if (c instanceof Code.Seq seq) {
         code(seq.second(), with(path, Turn.SECOND, null), bound, conditions);
@@ -134,9 +152,7 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Term> condition
         code(alloc.body(), with(path, Turn.BODY, null), bound, conditions);
       } else if (c instanceof Code.Loop loop) {
         Term.Free k = unknown(bound);
-        List<Term.Free> more = new ArrayList<>(bound);
-        more.add(k);
-        code(loop.body().apply(k), with(path, Turn.BODY, k), more,
+        code(loop.body().apply(k), with(path, Turn.BODY, k), bound.with(k, loop.range()),
             and(and(conditions, calculus.notNegative(k)), calculus.less(k, loop.count())));
       }
     }

@@ -86,7 +86,8 @@ public final class CellHistories {
     } else if (c instanceof Code.Loop loop) {
       Term.Free k = loop.variable();
       Place inside = loop.parallel() ? place
-          : place.after(new Known.Earlier(null, known, loop, k));
+          : place.after(new Known.Earlier(null, known, loop,
+              calculus.iterations().plain(loop, k)));
       visit(loop.body().apply(k), where(where(inside, calculus.notNegative(k)),
           calculus.less(k, loop.count())), visitor);
     }

@@ -85,10 +85,11 @@ public final class Definedness extends Structural {
     Term premise = calculus.syntax().instance(
         Syntax.left(statement("for", variables, List.of(loop.function()))), loop.variable());
     Term inside = Syntax.right(Syntax.right(premise));
-    Known earlier = new Known.Earlier(Syntax.arguments(inside).get(2), known, loop,
-        loop.variable());
-    return rule("for", variables, List.of(loop.function()), calculus.iterations(loop, facts,
-        range -> with(earlier, loop.body().apply(loop.variable()), subject.get(1), range)));
+    Term set = Syntax.arguments(inside).get(2);
+    Known outside = known;
+    return rule("for", variables, List.of(loop.function()), calculus.iterations(loop, true, facts,
+        (body, iteration, range) -> with(new Known.Earlier(set, outside, loop, iteration), body,
+            subject.get(1), range)));
   }
 
   @Override

@@ -12,8 +12,10 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A proof that follows from the value of an expression at a place of a program. Where a read has
@@ -33,6 +35,8 @@ final class Evaluation {
   private final Known known;
   private final Code.Value expression;
   private final Conclusion conclusion;
+  private final Uniform uniform;
+  private final Set<List<Term>> varied = new HashSet<>();
   private int cases;
 
   /** What follows from the value. */
@@ -58,9 +62,15 @@ final class Evaluation {
     OpenObligation open(Theorem value, String reason);
   }
 
+  /** Finds one value that a cell holds, whatever has written it last. */
+  interface Uniform {
+    /** The value, or null. */
+    LastWriters.Held of(Code.Cell cell, Facts facts);
+  }
+
   /** A proof about the value of an expression at a place, of functions F. */
   Evaluation(Calculus calculus, LastWriters writers, Translation translation, Term functions,
-      Known known, Code.Value expression, Conclusion conclusion) {
+      Known known, Code.Value expression, Conclusion conclusion, Uniform uniform) {
     this.calculus = calculus;
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
@@ -70,6 +80,7 @@ final class Evaluation {
     this.known = known;
     this.expression = expression;
     this.conclusion = conclusion;
+    this.uniform = uniform;
   }
 
   /**
@@ -145,6 +156,12 @@ final class Evaluation {
       LastWriters.Held found = held.get(key);
       if (found == null) {
         LastWriters.Answer answer = writers.find(known, read.cell(), facts, findings);
+        LastWriters.Held one = answer instanceof LastWriters.Depends && varied.add(key)
+            ? uniform.of(read.cell(), facts) : null;
+        if (one != null) {
+          varied.remove(key);
+          answer = one;
+        }
         if (answer instanceof LastWriters.Depends depends) {
           open.add(depends.condition());
           return null;

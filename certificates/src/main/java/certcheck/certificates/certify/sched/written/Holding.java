@@ -4,6 +4,7 @@ import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Cells;
 import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.Inequalities;
 import certcheck.certificates.certify.sched.calculus.Known;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.proof.Recorder;
@@ -102,8 +103,10 @@ final class Holding {
     }
     Known.Earlier earlier = (Known.Earlier) known;
     return before ? rule("to_old", parts, in(earlier.before(), rest),
-        unwritten.iterations(earlier.loop(), earlier.current(), calculus::notNegative, cell, facts))
-        : rule("to_last", parts, last(earlier.loop(), earlier.current(), parts.get(2),
+        unwritten.iterations(earlier.loop(), calculus::notNegative, earlier.current(),
+            calculus.iterations().number(earlier.loop(), earlier.iteration()), cell, facts))
+        : rule("to_last", parts, last(earlier.loop(), earlier.current(),
+            calculus.iterations().number(earlier.loop(), earlier.iteration()), parts.get(2),
             writer.values().get(way.get(0).unknown()), rest));
   }
 
@@ -115,12 +118,12 @@ final class Holding {
   }
 
   /** {@code ⊢ $last n f E a i v}, written in the iteration l. */
-  private Theorem last(Code.Loop loop, Term count, Term iterations, Term l,
+  private Theorem last(Code.Loop loop, Term count, Term shown, Term iterations, Term l,
       List<Candidate.Step> way) {
     return calculus.rule("last_at", List.of(count, loop.function(), iterations, cell.array(),
         cell.index(), value, l), prove(calculus.notNegative(l)), prove(calculus.less(l, count)),
         iteration(loop, iterations, l, way),
-        unwritten.iterations(loop, count, m -> calculus.less(l, m), cell, facts));
+        unwritten.iterations(loop, m -> calculus.less(l, m), count, shown, cell, facts));
   }
 
   /** {@code ⊢ (λk. E) l a i v}. */
@@ -164,7 +167,7 @@ final class Holding {
         ? calculus.rule("some_at", List.of(parts.get(0), parts.get(1), cell.array(), cell.index(),
             value, k), prove(calculus.notNegative(k)), prove(calculus.less(k, loop.count())),
             iteration(loop, parts.get(1), k, rest))
-        : last(loop, loop.count(), parts.get(2), k, rest);
+        : last(loop, loop.count(), loop.count(), parts.get(2), k, rest);
   }
 
   /** {@code ⊢ E a i v} for the effect E of a command that begins with many local arrays. */
@@ -187,7 +190,19 @@ final class Holding {
     return calculus.rule(name, terms, premises);
   }
 
+  /** A condition; where it is one on several terms, by those on each. */
   private Theorem prove(Term fact) {
+    List<Term> parts = writer.isInTiles() ? Inequalities.conjuncts(syntax, fact) : List.of();
+    if (parts.size() > 1) {
+      Facts known = new Facts(List.of());
+      for (Term part : parts) {
+        known = known.with(calculus.arithmetic(facts, part, cell.position(), what()));
+      }
+      Theorem proved = calculus.tryArithmetic(known, fact);
+      if (proved != null) {
+        return proved;
+      }
+    }
     return calculus.arithmetic(facts, fact, cell.position(), what());
   }
 

@@ -96,7 +96,8 @@ public final class Inference implements Prophecies {
       infer(alloc.body(), new Known.Without(null, known, alloc.array()), facts, counts);
     } else if (c instanceof Code.Loop loop) {
       Known inside = loop.parallel() ? known
-          : new Known.Earlier(null, known, loop, loop.variable());
+          : new Known.Earlier(null, known, loop,
+              calculus.iterations().plain(loop, loop.variable()));
       List<Term> more = new ArrayList<>(counts);
       more.add(loop.count());
       infer(loop.body().apply(loop.variable()), inside,

@@ -216,7 +216,7 @@ final class LastIterations {
             ? syntax.equation(t, syntax.literal(0)) : calculus.notNegative(t));
       }
       conditions.addAll(candidate.constraints(calculus, values, cell));
-      return new Alternatives.Alternative(candidate, values, conditions);
+      return new Alternatives.Alternative(candidate, values, conditions, false);
     }
 
     private Term term(LinearTerm linear, Map<Integer, Term> variables) {

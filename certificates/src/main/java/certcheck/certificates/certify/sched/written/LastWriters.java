@@ -21,6 +21,9 @@ import java.util.stream.Stream;
 
 /** What cells hold at places of a program: what has written them last. */
 final class LastWriters {
+  /** Values of a cell of which one is perhaps that of all cases. */
+  private static final int VALUES = 2;
+
   private final Calculus calculus;
   private final Effects effects;
   private final GivenValues given;
@@ -29,6 +32,7 @@ final class LastWriters {
   private final Witnesses witnesses;
   private final LastIterations iterations;
   private final Map<List<Term>, Alternatives> alternatives = new HashMap<>();
+  private final Map<List<Term>, List<Alternatives.Alternative>> solved = new HashMap<>();
   private final Map<List<Term>, List<Alternatives.Alternative>> pieces = new HashMap<>();
 
   /** Searches in a program of known effects. */
@@ -94,10 +98,30 @@ final class LastWriters {
     Alternatives all = alternatives.computeIfAbsent(key,
         k -> new Alternatives(calculus, witnesses, known, cell));
     Search search = new Search(known, cell, facts, findings);
-    Answer answer = search.among(all.all());
+    Answer answer = search.among(solved.computeIfAbsent(key, k -> all.solved()));
     return !(answer instanceof Unknown) ? answer
         : search.among(pieces.computeIfAbsent(inCase(key, facts), k -> all.candidates().stream()
             .flatMap(c -> iterations.of(c, cell, facts).stream()).toList()));
+  }
+
+  /**
+   * The values that a cell may hold if a statement inside tiles has written it last; those that
+   * come first, and at most {@value #VALUES}.
+   */
+  List<Term> values(Known known, Code.Cell cell, Facts facts) {
+    List<Term> key = List.of(known.set(), cell.array(), cell.index());
+    List<Term> values = new ArrayList<>();
+    for (Alternatives.Alternative alternative : solved.getOrDefault(key, List.of())) {
+      if (values.size() < VALUES && alternative.isInTiles() && calculus.tryArithmetic(facts,
+          calculus.syntax().not(calculus.syntax().conjunction(alternative.conditions()))) == null) {
+        Term value = new Holding(calculus, effects, given, unwritten, carried, known, cell,
+            alternative, facts).value();
+        if (!values.contains(value)) {
+          values.add(value);
+        }
+      }
+    }
+    return values;
   }
 
   /** Last iterations are simplified by the facts, so that they are not those of another case. */
@@ -137,18 +161,43 @@ final class LastWriters {
 
     /** The conditions that are open, equations first; null if they cannot hold together. */
     private List<Term> open(Alternatives.Alternative alternative) {
+      return alternative.isInTiles() ? openInTiles(alternative) : openAnywhere(alternative);
+    }
+
+    private List<Term> openAnywhere(Alternatives.Alternative alternative) {
       List<Term> open = new ArrayList<>();
       for (Term condition : alternative.conditions()) {
         if (!isProved(condition)) {
           open.add(Syntax.isEquation(condition) ? 0 : open.size(), condition);
         }
       }
-      if (!open.isEmpty() && calculus.tryArithmetic(facts,
-          calculus.syntax().not(calculus.syntax().conjunction(open))) != null) {
-        findings.excluded.add(alternative);
+      return !open.isEmpty() && isExcluded(alternative, open) ? null : open;
+    }
+
+    /**
+     * One condition that is open: that of the innermost loop, from which others follow, as the
+     * bounds of tiles from those of points.
+     */
+    private List<Term> openInTiles(Alternatives.Alternative alternative) {
+      List<Term> conditions = alternative.conditions();
+      if (isExcluded(alternative, conditions)) {
         return null;
       }
-      return open;
+      for (int n = conditions.size() - 1; n >= 0; n--) {
+        if (!isProved(conditions.get(n))) {
+          return List.of(conditions.get(n));
+        }
+      }
+      return List.of();
+    }
+
+    private boolean isExcluded(Alternatives.Alternative alternative, List<Term> conditions) {
+      boolean excluded = calculus.tryArithmetic(facts,
+          calculus.syntax().not(calculus.syntax().conjunction(conditions))) != null;
+      if (excluded) {
+        findings.excluded.add(alternative);
+      }
+      return excluded;
     }
 
     private boolean isProved(Term condition) {

@@ -4,7 +4,9 @@ import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Cells;
 import certcheck.certificates.certify.sched.calculus.Containment;
 import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.Iterations;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.calculus.Proved;
 import certcheck.certificates.certify.sched.calculus.Reads;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.proof.Recorder;
@@ -26,6 +28,7 @@ final class Unwritten {
   private final Map<List<Term>, Theorem> arrays = new HashMap<>();
   private final Map<List<Term>, Theorem> loops = new HashMap<>();
   private final Map<List<Term>, Optional<Theorem>> closed = new HashMap<>();
+  private final Proved others = new Proved();
   private int variables;
 
   Unwritten(Calculus calculus, Reads reads) {
@@ -88,19 +91,43 @@ final class Unwritten {
    * {@code ⊢ ∀m. first m ⟹ m < count ⟹ ¬writes (f m) a i} for the iterations m of a loop.
    *
    * @param first {@code 0 ≤ m} or {@code l < m}: which iterations are meant
+   * @param shown the count, as it is best written
    * @throws OpenObligation if it is not proved
    */
-  Theorem iterations(Code.Loop loop, Term count, First first, Code.Cell cell, Facts facts) {
+  Theorem iterations(Code.Loop loop, Iterations.Range first, Term count, Term shown,
+      Code.Cell cell, Facts facts) {
+    Term nought = syntax.literal(0);
+    List<Term> key = List.of(loop.term(), first.of(nought), count, cell.array(), cell.index());
+    Theorem known = others.under(facts, key);
+    return known != null ? known
+        : others.keep(key, iterationsAnew(loop, first, count, shown, cell, facts));
+  }
+
+  private Theorem iterationsAnew(Code.Loop loop, Iterations.Range first, Term count, Term shown,
+      Code.Cell cell, Facts facts) {
     Term.Free m = syntax.logic().terms.free("m" + variables++ + "'", syntax.logic().terms.integer);
-    Term lower = first.of(m);
-    Term upper = calculus.less(m, count);
-    Term iteration = syntax.logic().terms.application(loop.function(), m);
-    Facts inside = calculus.with(calculus.with(facts, lower), upper);
-    Theorem none = calculus.tryArithmetic(inside, syntax.falsity);
-    return recorder.gen(m, recorder.disch(lower, recorder.disch(upper, none != null
-        ? recorder.contr(syntax.not(syntax.apply("writes", iteration, cell.array(), cell.index())),
-            none)
-        : at(iteration, cell, within(loop.body().apply(m), cell, inside)))));
+    Theorem empty = calculus.tryArithmetic(facts, syntax.not(first.of(
+        syntax.apply("-", count, syntax.literal(1)))));
+    if (empty != null) {
+      Theorem none = calculus.arithmetic(calculus.with(calculus.with(calculus.known(
+          new Facts(List.of()), empty), first.of(m)), calculus.less(m, count)), syntax.falsity,
+          cell.position(), "no iteration");
+      return recorder.gen(m, recorder.disch(first.of(m), recorder.disch(calculus.less(m, count),
+          recorder.contr(syntax.not(syntax.apply("writes", syntax.logic().terms.application(
+              loop.function(), m), cell.array(), cell.index())), none))));
+    }
+    return calculus.iterations().of(loop, m, List.of(first, k -> calculus.less(k, count)),
+        List.of(first, k -> calculus.less(k, shown)), false, facts, new Iterations.Proof() {
+          @Override
+          public Theorem of(Code body, Iterations.Iteration iteration, Facts inside) {
+            return within(body, cell, inside);
+          }
+
+          @Override
+          public Theorem atRedex(Calculus rules, Theorem body, Code.Loop same, Term k) {
+            return at(syntax.logic().terms.application(same.function(), k), cell, body);
+          }
+        });
   }
 
   /** From {@code ¬writes c a i}, where the redex reduces to c: this with the redex. */
@@ -110,11 +137,5 @@ final class Unwritten {
         calculus.derived().argument(writes, recorder.beta(redex)), cell.array()), cell.index());
     return recorder.eqMp(recorder.sym(calculus.derived().argument(
         Syntax.head(unwritten.conclusion()), same)), unwritten);
-  }
-
-  /** A condition on the number of an iteration. */
-  interface First {
-    /** The condition. */
-    Term of(Term m);
   }
 }

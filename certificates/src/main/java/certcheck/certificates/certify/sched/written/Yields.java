@@ -112,10 +112,12 @@ final class Yields {
   private Theorem loop(Code.Loop loop, Known known, Facts facts) {
     Term iterations = effects.iterations(loop);
     Term.Free k = loop.variable();
-    Known inside = loop.parallel() ? known : new Known.Earlier(syntax.apply("$overwritten_to",
-        known.set(), loop.function(), iterations, k), known, loop, k);
-    Theorem body = of(loop.body().apply(k), inside, calculus.inRange(loop, k, facts));
-    Term yields = syntax.apply(Syntax.head(body.conclusion()), List.of(functions, inside.set()));
+    Term set = loop.parallel() ? known.set() : syntax.apply("$overwritten_to",
+        known.set(), loop.function(), iterations, k);
+    Theorem body = calculus.iterations().any(loop, !loop.parallel(), facts,
+        (code, iteration, inside) -> of(code, loop.parallel() ? known
+            : new Known.Earlier(set, known, loop, iteration), inside));
+    Term yields = syntax.apply(Syntax.head(body.conclusion()), List.of(functions, set));
     Theorem redexes = recorder.mkComb(calculus.derived().argument(yields,
         recorder.beta(syntax.logic().terms.application(loop.function(), k))),
         recorder.beta(syntax.logic().terms.application(iterations, k)));
@@ -151,7 +153,19 @@ final class Yields {
                     : "; what it holds was guessed, and can be told: " + c.cell().name()
                         + "[…] {value} := …");
           }
-        }).prove(facts);
+        }, (cell, inside) -> uniform(known, cell, inside)).prove(facts);
+  }
+
+  /** One value that a cell holds whatever has written it last, proved case by case; or null. */
+  private LastWriters.Held uniform(Known known, Code.Cell cell, Facts facts) {
+    for (Term value : writers.values(known, cell, facts)) {
+      try {
+        return new LastWriters.Held(holds(known, cell, value, facts), value);
+      } catch (OpenObligation e) {
+        continue;
+      }
+    }
+    return null;
   }
 
   /**
@@ -184,7 +198,7 @@ final class Yields {
             return value == null ? new OpenObligation(cell.position(), reason)
                 : different(cell, Evaluation.result(value), expected, "");
           }
-        }).prove(facts);
+        }, (other, inside) -> null).prove(facts);
   }
 
   private OpenObligation different(Code.Cell cell, Term found, Term expected, String remark) {
