@@ -2,6 +2,8 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.finding.Presentation;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.replay.Library;
@@ -14,12 +16,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The command {@code certcheck} with its subcommands. */
@@ -65,14 +69,63 @@ public final class Certcheck implements Runnable {
 
   private static final int WIDTH = 100;
 
+  /** When words are set off by colours. */
+  enum Colours {
+    AUTO, ALWAYS, NEVER;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   @Spec private CommandSpec spec;
 
-  private Certcheck() {}
+  @Option(names = "--color", paramLabel = "WHEN", defaultValue = "auto",
+      scope = CommandLine.ScopeType.INHERIT,
+      description = "Whether findings are in colours, one of ${COMPLETION-CANDIDATES}. Default: auto,"
+          + " on a terminal, and not if NO_COLOR is set.")
+  private Colours colours;
+
+  private final Terminal terminal;
+
+  private Certcheck(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /**
+   * Where a command prints.
+   *
+   * @param presentation of findings, in colours
+   * @param isColoured whether they are, if the user does not say
+   */
+  public record Terminal(Presentation presentation, boolean isColoured) {
+    /** Another program. */
+    public static final Terminal NONE = new Terminal(Presentation.PLAIN, false);
+  }
+
+  /** How the command prints findings. */
+  static Presentation presentation(CommandSpec command) {
+    Certcheck root = (Certcheck) command.root().userObject();
+    boolean coloured = root.colours == Colours.ALWAYS
+        || root.colours == Colours.AUTO && root.terminal.isColoured();
+    Presentation presentation = root.terminal.presentation();
+    return coloured ? presentation : presentation.uncoloured();
+  }
+
+  /** Where the command puts what it finds. */
+  static Findings findings(CommandSpec command) {
+    return new Findings(command.commandLine().getErr(), presentation(command));
+  }
 
   /** The command line with the real kernel and the real certifier. */
   public static CommandLine commandLine() {
+    return commandLine(Terminal.NONE);
+  }
+
+  private static CommandLine commandLine(Terminal terminal) {
     return commandLine(Kernel.inOwnProcess(), Certifiers::ofTypeSafety, Library.standard(),
-        System::nanoTime);
+        System::nanoTime, terminal);
   }
 
   /**
@@ -82,10 +135,11 @@ public final class Certcheck implements Runnable {
    * @param certifier writes the certificates, each before a deadline
    * @param library the libraries that certificates cite
    * @param clock nanoseconds, for deadlines
+   * @param terminal where is printed
    */
   static CommandLine commandLine(Kernel kernel, Function<Deadline, Certifier> certifier,
-      Library library, LongSupplier clock) {
-    CommandLine line = new CommandLine(new Certcheck());
+      Library library, LongSupplier clock, Terminal terminal) {
+    CommandLine line = new CommandLine(new Certcheck(terminal));
     line.addSubcommand("check", new CheckCommand(kernel))
         .addSubcommand("certify", new CertifyCommand(kernel, certifier, new TimeLimit(clock)))
         .addSubcommand("bind", new BindCommand(kernel, new TimeLimit(clock)))
@@ -121,7 +175,13 @@ public final class Certcheck implements Runnable {
    * @return its exit status, which is an error if not all of the output could be written
    */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    CommandLine line = commandLine().setOut(out).setErr(err);
+    return run(out, err, Terminal.NONE, arguments);
+  }
+
+  /** The same on a terminal. */
+  public static int run(
+      PrintWriter out, PrintWriter err, Terminal terminal, String... arguments) {
+    CommandLine line = commandLine(terminal).setOut(out).setErr(err);
     int status = line.execute(withSubcommand(line, arguments));
     err.flush();
     return out.checkError() ? ExitStatus.INTERNAL : status;

@@ -8,7 +8,7 @@ import certcheck.certificates.command.certification.SchedCertificate;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
-import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.AtlProgram;
@@ -137,18 +137,18 @@ final class LowerCommand implements Callable<Integer> {
   }
 
   private int lower(String file) {
-    PrintWriter err = spec.commandLine().getErr();
+    Findings found = Certcheck.findings(spec);
     Deadline deadline = limit.deadline();
     String base = base(file);
     CertificateFile certificate = new CertificateFile(
         kernel, file, base + ".cert", false, base + ".sched", base + ".c");
     if (AtlProgram.isIn(file)) {
       return Attempt.of(() -> lower(AtlProgram.read(file), base, certificate, deadline),
-          certificate, file, "nothing was written", err);
+          certificate, file, "nothing was written", found);
     }
-    return Attempt.of(() -> SourceProgram.use(file, err,
+    return Attempt.of(() -> SourceProgram.use(file, found,
         source -> lower(file, source, base, certificate, deadline)), certificate, file,
-        "nothing was written", err);
+        "nothing was written", found);
   }
 
   private int lower(String file, SourceProgram source, String base, CertificateFile certificate,
@@ -162,13 +162,13 @@ final class LowerCommand implements Callable<Integer> {
             new Companions.Text(base + ".sched", lowered.text()),
             new Companions.Text(base + ".c", c)));
     return loops.write(certificate, new SchedCertification.Conduct(deadline, false, texts), out,
-        spec.commandLine().getErr());
+        Certcheck.findings(spec));
   }
 
   private int lower(AtlProgram source, String base, CertificateFile certificate,
       Deadline deadline) throws SourceException, Certifier.Undecided {
-    PrintWriter err = spec.commandLine().getErr();
-    source.report(err);
+    Findings found = Certcheck.findings(spec);
+    source.report(found);
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
@@ -180,7 +180,7 @@ final class LowerCommand implements Callable<Integer> {
             new Companions.Text(base + ".sched", lowered.text()),
             new Companions.Text(base + ".c", c)));
     return loops.write(certificate, new SchedCertification.Conduct(deadline, false, texts),
-        spec.commandLine().getOut(), err);
+        spec.commandLine().getOut(), found);
   }
 
   private String base(String file) {
@@ -198,7 +198,7 @@ final class LowerCommand implements Callable<Integer> {
   private Optional<String> emit(String base, Program loops, ProvedLoops proved) {
     CEmitter.Result result = CEmitter.emit(loops, proved,
         new CEmitter.Options(CEmitter.functionOf(base + ".sched"), type));
-    return EmitCommand.isUsable(result, base + ".sched", true, spec.commandLine().getErr())
+    return EmitCommand.isUsable(result, base + ".sched", true, Certcheck.findings(spec))
         ? Optional.of(result.text()) : Optional.empty();
   }
 }

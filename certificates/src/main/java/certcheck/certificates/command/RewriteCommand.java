@@ -7,7 +7,7 @@ import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.OutputFile;
-import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.program.TeilProgram;
@@ -95,7 +95,7 @@ final class RewriteCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter err = spec.commandLine().getErr();
+    Findings found = Certcheck.findings(spec);
     Set<ArithmeticLaw> allowed = allowed();
     if (!SOURCES.matcher(file).find()) {
       throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), or of"
@@ -109,9 +109,9 @@ final class RewriteCommand implements Callable<Integer> {
     Deadline deadline = limit.deadline();
     CertificateFile proof = new CertificateFile(
         kernel, file, target(certificate, "cert"), unchecked, target(output, language()));
-    return Attempt.of(() -> SourceProgram.use(file, err,
+    return Attempt.of(() -> SourceProgram.use(file, found,
         source -> rewrite(source, allowed, proof, deadline)), proof, file, "nothing was written",
-        err);
+        found);
   }
 
   /** There is one standard output for two results. */
@@ -156,7 +156,7 @@ final class RewriteCommand implements Callable<Integer> {
         new Companions.Text(target(output, language()), transformed.toString());
     file.compare(result);
     return file.write(bytes -> Certifiers.ofDeadCode(code, source.text(), deadline, bytes),
-        (certified, verdict) -> Optional.of(List.of(result)), out, spec.commandLine().getErr());
+        (certified, verdict) -> Optional.of(List.of(result)), out, Certcheck.findings(spec));
   }
 
   private String language() {
@@ -184,7 +184,7 @@ final class RewriteCommand implements Callable<Integer> {
         new Companions.Text(target(output, language()), Printer.print(rewriting.result()));
     file.compare(result);
     return file.write(proof, (certified, verdict) -> Optional.of(List.of(result)), out,
-        spec.commandLine().getErr());
+        Certcheck.findings(spec));
   }
 
   private String target(String given, String ending) {

@@ -6,6 +6,7 @@ import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -158,7 +159,7 @@ final class ScheduleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter err = spec.commandLine().getErr();
+    Findings found = Certcheck.findings(spec);
     if (!AtlProgram.isIn(file)) {
       throw new ParameterException(
           spec.commandLine(), "expected an ATL program (.atl), found " + file);
@@ -183,19 +184,19 @@ final class ScheduleCommand implements Callable<Integer> {
     }
     return Attempt.of(() -> {
       AtlProgram source = AtlProgram.read(file);
-      source.report(err);
+      source.report(found);
       return source.errors().isEmpty() ? schedule(source, result, certificate, deadline)
           : SourceProgram.status(source.errors());
-    }, certificate, file, "nothing was written", err);
+    }, certificate, file, "nothing was written", found);
   }
 
   private int schedule(AtlProgram source, String result, CertificateFile certificate,
       Deadline deadline) throws SourceException, Certifier.Undecided {
     PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
-    Optional<String> text = text(source, out, err);
+    Findings found = Certcheck.findings(spec);
+    Optional<String> text = text(source, out, found);
     if (text.isEmpty()) {
-      err.println(file + ": nothing was written");
+      found.println(file + ": nothing was written");
       return ExitStatus.REJECTED;
     }
     AtlProgram scheduled =
@@ -203,17 +204,17 @@ final class ScheduleCommand implements Callable<Integer> {
     Companions.Text companion = new Companions.Text(result, text.get());
     certificate.compareWith(companion);
     return new AtlCertification(scheduled).write(
-        certificate, (proof, verdict) -> Optional.of(List.of(companion)), deadline, false, out, err);
+        certificate, (proof, verdict) -> Optional.of(List.of(companion)), deadline, false, out, found);
   }
 
   /** The text with the schedule; empty if a step was refused, of which the reason is printed. */
-  private Optional<String> text(AtlProgram source, PrintWriter out, PrintWriter err) {
+  private Optional<String> text(AtlProgram source, PrintWriter out, Findings found) {
     Program program = source.program();
     if (Stream.of(source.tensors().keySet().stream(),
         program.parameters().stream().map(p -> p.name()),
         program.inputs().stream().map(Program.Input::name))
         .flatMap(names -> names).anyMatch(name::equals)) {
-      err.println(file + ": the name " + name + " is taken; --name gives the schedule another");
+      found.println(file + ": the name " + name + " is taken; --name gives the schedule another");
       return Optional.empty();
     }
     String doing = "";
@@ -233,7 +234,7 @@ final class ScheduleCommand implements Callable<Integer> {
           new String(source.text(), StandardCharsets.US_ASCII), name));
     } catch (Refusal e) {
       out.flush();
-      err.println(file + ": " + doing + e.getMessage());
+      found.println(file + ": " + doing + e.getMessage());
       return Optional.empty();
     }
   }

@@ -2,6 +2,7 @@ package certcheck.certificates.certify.rewriting;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.safety.TeilText;
@@ -286,9 +287,10 @@ final class RewritingProof {
         Declaration d = model.declarations().get(k);
         String name = before.names().get(k);
         if (!name.equals(d.name())) {
-          throw new Certifier.Refused(List.of(model.file() + ":" + d.position() + ": " + d.name()
-              + " is called " + name + " in TeIL, which reserves that word, and what is claimed is"
-              + " about variables of the same names: expected another name"));
+          throw new Certifier.Refused(List.of(new Reason(Reason.Outcome.REFUSED, "rewrites",
+              model.file(), Optional.of(d.position()), d.name() + " is called " + name
+                  + " in TeIL, which reserves that word, and what is claimed is about variables of"
+                  + " the same names: expected another name", List.of())));
         }
       }
     }

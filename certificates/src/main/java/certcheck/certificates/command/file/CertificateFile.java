@@ -1,5 +1,7 @@
 package certcheck.certificates.command.file;
 
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
@@ -79,7 +81,7 @@ public final class CertificateFile {
 
   /** Has the kernel compare the certificate with the file that it is about, unless that is {@code -}. */
   public void compare() {
-    sources = subject.equals("-") ? List.of() : List.of(known(subject));
+    sources = InputFile.isStandardInput(subject) ? List.of() : List.of(known(subject));
   }
 
   /**
@@ -101,7 +103,7 @@ public final class CertificateFile {
    * @param sources in their order
    */
   public void compare(String first, String second) {
-    sources = first.equals("-") || second.equals("-") ? List.of()
+    sources = InputFile.isStandardInput(first) || InputFile.isStandardInput(second) ? List.of()
         : List.of(known(first), known(second));
   }
 
@@ -112,7 +114,7 @@ public final class CertificateFile {
 
   /** The same where the second text is not yet in its file. */
   public void compare(String first, Companions.Text second) {
-    if (!first.equals("-")) {
+    if (!InputFile.isStandardInput(first)) {
       sources = List.of(known(first), known(second.target()));
       unwritten = Optional.of(second);
     }
@@ -133,12 +135,12 @@ public final class CertificateFile {
    * Has a certificate checked, and writes it; the exit status.
    *
    * @param out what was written, and the kernel's verdict on it; with {@code -} the certificate
-   * @param err what is wrong
+   * @param found what is wrong
    * @throws E if there is none; nothing was then written
    */
-  public <E extends Exception> int write(Source<E> source, PrintWriter out, PrintWriter err)
+  public <E extends Exception> int write(Source<E> source, PrintWriter out, Findings found)
       throws E {
-    return write(source, Companions.NONE, out, err);
+    return write(source, Companions.NONE, out, found);
   }
 
   /**
@@ -147,23 +149,23 @@ public final class CertificateFile {
    * @param texts for the places that were given
    */
   public <E extends Exception> int write(
-      Source<E> source, Companions texts, PrintWriter out, PrintWriter err) throws E {
+      Source<E> source, Companions texts, PrintWriter out, Findings found) throws E {
     try (NewFile file = new NewFile(target, ENDING)) {
       try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(file.path()))) {
         source.write(bytes);
       }
-      if (!unchecked && !isVerified(file.path(), err)) {
-        err.println(subject + ": no certificate was written");
+      if (!unchecked && !isVerified(file.path(), found)) {
+        found.println(subject + ": no certificate was written");
         return verdict.status() == ExitStatus.DECLINED
             ? ExitStatus.DECLINED : ExitStatus.INTERNAL;
       }
       Optional<List<Companions.Text>> others = texts.of(file.path(), verdict);
       if (others.isEmpty()) {
-        err.println(subject + ": no certificate was written");
+        found.println(subject + ": no certificate was written");
         return ExitStatus.REJECTED;
       }
       OutputFile.write(others.get(), out);
-      keep(file, out, err);
+      keep(file, out, found);
       return ExitStatus.OK;
     } catch (IOException | InvalidPathException e) {
       throw Failure.unwritable(target, e);
@@ -174,17 +176,17 @@ public final class CertificateFile {
    * If nothing was written: renames what is in its place, and in those of the texts, so that it does
    * not pass for what the program has now.
    */
-  public void setAside(PrintWriter err) {
+  public void setAside(Findings found) {
     for (String place : isWritten ? List.<String>of() : places()) {
       Path stale = Path.of(place + STALE);
       try {
         Files.move(Path.of(place), stale, StandardCopyOption.REPLACE_EXISTING);
-        err.println(place + ": stale: renamed to " + stale);
+        found.println(place + ": stale: renamed to " + stale);
       } catch (IOException e) {
-        err.println(place + ": stale, and cannot be renamed to " + stale);
+        found.println(place + ": stale, and cannot be renamed to " + stale);
       }
     }
-    err.flush();
+    found.flush();
   }
 
   /** The files that are there. */
@@ -194,9 +196,9 @@ public final class CertificateFile {
   }
 
   /** Has the kernel check a certificate, and prints why it refuses it. */
-  private boolean isVerified(Path certificate, PrintWriter err) throws IOException {
+  private boolean isVerified(Path certificate, Findings found) throws IOException {
     if (unwritten.isEmpty()) {
-      return isVerified(certificate, sources, err);
+      return isVerified(certificate, sources, found);
     }
     String last = unwritten.get().target();
     try (NewFile file = new NewFile(last, last.substring(last.lastIndexOf('.')))) {
@@ -204,23 +206,23 @@ public final class CertificateFile {
       Files.writeString(file.path(), unwritten.get().text(), StandardCharsets.UTF_8);
       List<String> files = new ArrayList<>(sources);
       files.set(files.size() - 1, meanwhile);
-      return isVerified(certificate, files, err);
+      return isVerified(certificate, files, found);
     }
   }
 
-  private boolean isVerified(Path certificate, List<String> files, PrintWriter err) {
+  private boolean isVerified(Path certificate, List<String> files, Findings found) {
     verdict = new VerdictReader(kernel).check(new Subject(files, certificate.toString()));
     if (!verdict.isVerified()) {
-      err.println(verdict.status() == ExitStatus.DECLINED
+      found.println(verdict.status() == ExitStatus.DECLINED
           ? subject + ": limit: the kernel declines the certificate"
           : "certcheck: internal error: the kernel does not accept the certificate of " + subject);
-      verdict.report().forEach(line -> err.println(shown(line, certificate)));
+      verdict.report().forEach(line -> found.println(shown(line, certificate)));
     }
     return verdict.isVerified();
   }
 
   /** Puts the certificate in its place, and prints what the kernel says of it. */
-  private void keep(NewFile file, PrintWriter out, PrintWriter err) throws IOException {
+  private void keep(NewFile file, PrintWriter out, Findings found) throws IOException {
     boolean isFile = OutputFile.isReplaceable(target);
     if (target.equals("-")) {
       out.print(Files.readString(file.path(), StandardCharsets.UTF_8));
@@ -233,11 +235,20 @@ public final class CertificateFile {
     }
     out.flush();
     if (verdict != null) {
-      PrintWriter to = isFile ? out : err;
+      PrintWriter to = isFile ? out : found.text();
       to.println("checked by the kernel:");
       to.println(shown(verdict.report().get(0), file.path()));
       to.println("  axioms: " + String.join(" ", verdict.axioms()));
       to.flush();
+      claimed(found);
+    }
+  }
+
+  /** What is proved of a program that does not say itself what is claimed of it. */
+  private void claimed(Findings found) {
+    if (found.all().stream().noneMatch(f -> f.kind() == Finding.Kind.PROVED)) {
+      verdict.said().forEach(words -> found.keep(
+          Finding.claim(Finding.Kind.PROVED, words, Finding.Place.of(subject), "")));
     }
   }
 
