@@ -175,6 +175,10 @@ final class CertifyCommand implements Callable<Integer> {
           "--claim: expected safe, in_place, padded, reuses or lowers, found "
               + String.join(",", claims) + Suggestion.of(claim, CLAIMS).orElse(""));
     }
+    if (own && claims.stream().anyMatch(c -> CLAIMS.indexOf(c) > 0)) {
+      throw new ParameterException(spec.commandLine(), "--claim: expected a tensor program, found "
+          + file + ", which says itself what is claimed of it");
+    }
     boolean lowers = claim.equals("lowers") || lowered != null;
     boolean ofAtl = lowered != null && AtlProgram.isIn(lowered);
     boolean pads = claim.equals("padded") || lowers && !ofAtl && multiple != null;

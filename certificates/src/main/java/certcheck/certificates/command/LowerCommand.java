@@ -79,7 +79,12 @@ final class LowerCommand implements Callable<Integer> {
       description = "Of an ATL program: lower this schedule instead of its output.")
   private Set<String> schedules = new LinkedHashSet<>();
 
-  @Option(names = {"-d", "--directory"}, paramLabel = "DIR",
+  @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
+      description = "Of one program: where the certificate goes. Default: beside the loops, with the"
+          + " ending .cert.")
+  private String target;
+
+  @Option(names = {"-o", "-d", "--output", "--directory"}, paramLabel = "DIR",
       description = "Where the results go. Default: beside each program.")
   private String directory;
 
@@ -113,6 +118,10 @@ final class LowerCommand implements Callable<Integer> {
             "--schedule: expected an ATL program, found " + file);
       }
     }
+    if (target != null && files.size() > 1) {
+      throw new ParameterException(spec.commandLine(),
+          "--certificate: expected one program, found " + files.size());
+    }
     checkResults();
     int worst = ExitStatus.OK;
     for (String file : files) {
@@ -141,7 +150,7 @@ final class LowerCommand implements Callable<Integer> {
     Deadline deadline = limit.deadline();
     String base = base(file);
     CertificateFile certificate = new CertificateFile(
-        kernel, file, base + ".cert", false, base + ".sched", base + ".c");
+        kernel, file, target != null ? target : base + ".cert", false, base + ".sched", base + ".c");
     if (AtlProgram.isIn(file)) {
       return Attempt.of(() -> lower(AtlProgram.read(file), base, certificate, deadline),
           certificate, file, "nothing was written", found);

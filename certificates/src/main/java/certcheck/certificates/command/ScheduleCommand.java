@@ -68,7 +68,7 @@ final class ScheduleCommand implements Callable<Integer> {
   @Parameters(paramLabel = "PROGRAM", description = "An ATL program (.atl).")
   private String file;
 
-  @Option(names = "--output", paramLabel = "NAME",
+  @Option(names = "--of", paramLabel = "NAME",
       description = "The output of which a schedule is made, or a schedule of it to begin with."
           + " Default: the only output.")
   private String from;
@@ -77,10 +77,15 @@ final class ScheduleCommand implements Callable<Integer> {
       description = "The name of the schedule. Default: ${DEFAULT-VALUE}.")
   private String name;
 
-  @Option(names = {"-o"}, paramLabel = "FILE",
-      description = "Where the program goes; the certificate goes beside it. Default: beside the"
-          + " source, with _NAME before the ending.")
+  @Option(names = {"-o", "--output"}, paramLabel = "FILE",
+      description = "Where the program goes. Default: beside the source, with _NAME before the"
+          + " ending.")
   private String target;
+
+  @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
+      description = "Where the certificate goes. Default: beside the program, with the ending"
+          + " .cert.")
+  private String proof;
 
   @Option(names = "--tile", paramLabel = "i=K", parameterConsumer = Steps.class,
       description = "A generation over i in tiles of K rows: gen io: gen ii < K:, flattened. If K"
@@ -174,11 +179,13 @@ final class ScheduleCommand implements Callable<Integer> {
     String result = target != null ? target : file.replaceFirst("\\.atl$", "_" + name + ".atl");
     if (!AtlProgram.isIn(result)) {
       throw new ParameterException(
-          spec.commandLine(), "-o: expected the name of an ATL program (.atl), found " + result);
+          spec.commandLine(), "-o: expected the name of an ATL program (.atl), found " + result
+              + "; --of names an output");
     }
     Deadline deadline = limit.deadline();
     CertificateFile certificate = new CertificateFile(
-        kernel, file, result.replaceFirst("\\.atl$", ".cert"), unchecked, result);
+        kernel, file, proof != null ? proof : result.replaceFirst("\\.atl$", ".cert"), unchecked,
+        result);
     if (script != null) {
       certificate.requireOther(script);
     }
@@ -254,7 +261,7 @@ final class ScheduleCommand implements Callable<Integer> {
     } else if (program.outputs().size() == 1) {
       return program.outputs().get(0).name();
     }
-    throw new ParameterException(spec.commandLine(), "--output: expected one of "
+    throw new ParameterException(spec.commandLine(), "--of: expected one of "
         + program.outputs().stream().map(Program.Output::name).collect(Collectors.joining(", ")));
   }
 }

@@ -115,7 +115,7 @@ class ScheduleCommandTest {
     program = file("q.atl", PROGRAM
         + "schedule turned of c = transpose gen j < N: gen i < M: sum k < K: a[i, k] * b[k, j];\n"
         + "claim safe;\n");
-    Result result = schedule("--output", "turned", "--tails", "--tile", "j=8");
+    Result result = schedule("--of", "turned", "--tails", "--tile", "j=8");
     assertEquals("", result.complaints());
     assertEquals(List.of("safe", "schedules scheduled"), result.claims());
     String text = Files.readString(folder.resolve("q_scheduled.atl"));

@@ -43,7 +43,7 @@ public final class Suggestion {
   /** A word in quotes, and the one that was perhaps meant. */
   public record Meant(String word, String meant) {}
 
-  private static final Pattern FOUND = Pattern.compile("'([^']*)'; did you mean (.+)\\?");
+  private static final Pattern FOUND = Pattern.compile("'([^']*)'; did you mean ([^' ]+)\\?");
 
   /** What {@link #found} said was meant, if it did. */
   public static Optional<Meant> meant(String found) {

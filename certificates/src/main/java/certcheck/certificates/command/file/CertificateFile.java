@@ -82,6 +82,7 @@ public final class CertificateFile {
   /** Has the kernel compare the certificate with the file that it is about, unless that is {@code -}. */
   public void compare() {
     sources = InputFile.isStandardInput(subject) ? List.of() : List.of(known(subject));
+    requireSameKind();
   }
 
   /**
@@ -105,6 +106,7 @@ public final class CertificateFile {
   public void compare(String first, String second) {
     sources = InputFile.isStandardInput(first) || InputFile.isStandardInput(second) ? List.of()
         : List.of(known(first), known(second));
+    requireSameKind();
   }
 
   /** The same with a second text, which is not yet in its file. */
@@ -117,6 +119,7 @@ public final class CertificateFile {
     if (!InputFile.isStandardInput(first)) {
       sources = List.of(known(first), known(second.target()));
       unwritten = Optional.of(second);
+      requireSameKind();
     }
   }
 
@@ -124,6 +127,14 @@ public final class CertificateFile {
   public void compareWith(Companions.Text text) {
     sources = List.of(known(text.target()));
     unwritten = Optional.of(text);
+    requireSameKind();
+  }
+
+  /** Refuses to replace a certificate that is about other kinds of files. */
+  private void requireSameKind() {
+    if (!sources.isEmpty() && OutputFile.isRegular(target)) {
+      WrittenKinds.requireSame(target, sources);
+    }
   }
 
   /** Makes the bytes of a certificate, or says why there are none. */
