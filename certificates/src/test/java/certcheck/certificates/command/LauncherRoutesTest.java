@@ -91,7 +91,10 @@ class LauncherRoutesTest {
   @Test
   void aWordThatIsNoFileGoesToTheToolsWhichKnowTheCommands() throws Exception {
     assertRoute(TOOLS, "certfy", "x");
-    assertRoute(KERNEL, "bin");
+    assertRoute(TOOLS, "bin");
+    assertRoute(TOOLS, "a.cert", "bin");
+    assertRoute(TOOLS, "-j", "2", "a.cert");
+    assertRoute(TOOLS, "--shard=1/2", "a.cert");
     assertRoute(KERNEL, "x");
     assertRoute(KERNEL, "Certify");
   }
