@@ -1,8 +1,9 @@
 package certcheck.certificates;
 
 import certcheck.certificates.command.Certcheck;
-import certcheck.certificates.command.file.ExcerptWriter;
 import certcheck.certificates.command.file.PrintableWriter;
+import certcheck.certificates.command.file.Terminals;
+import certcheck.certificates.command.finding.Presentation;
 import certcheck.certificates.command.outcome.ExitStatus;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -34,11 +35,13 @@ public final class Main {
   }
 
   private static int guarded(String[] arguments) {
-    PrintWriter out = writer(FileDescriptor.out);
-    PrintWriter err =
-        new PrintWriter(new ExcerptWriter(writer(FileDescriptor.err), named(arguments)));
+    PrintWriter out = new PrintWriter(writer(FileDescriptor.out));
+    PrintableWriter errors = writer(FileDescriptor.err);
+    PrintWriter err = new PrintWriter(errors);
+    Presentation presentation = new Presentation(true, named(arguments), errors::begin);
     try {
-      return Certcheck.run(out, err, arguments);
+      return Certcheck.run(
+          out, err, new Certcheck.Terminal(presentation, Terminals.isColoured(2)), arguments);
     } catch (OutOfMemoryError e) {
       err.println("certcheck: out of memory; CERTCHECK_JAVA_OPTS=-Xmx8g would give it 8 GB");
     } catch (Throwable e) {
@@ -55,8 +58,8 @@ public final class Main {
         .flatMap(a -> Stream.of(a, a.substring(a.indexOf('=') + 1))).collect(Collectors.toSet());
   }
 
-  private static PrintWriter writer(FileDescriptor file) {
-    return new PrintWriter(new PrintableWriter(
-        new OutputStreamWriter(new FileOutputStream(file), StandardCharsets.UTF_8)));
+  private static PrintableWriter writer(FileDescriptor file) {
+    return new PrintableWriter(
+        new OutputStreamWriter(new FileOutputStream(file), StandardCharsets.UTF_8));
   }
 }

@@ -85,7 +85,7 @@ class InPlaceCertificationProperties {
       Certifiers.ofInPlace(Deadline.NONE)
           .certify(program, typing, text(program), new ByteArrayOutputStream());
     } catch (Certifier.Refused e) {
-      assertTrue(e.lines().get(0).endsWith(": refuted"), e.getMessage());
+      assertTrue(e.reasons().get(0).text().endsWith(": refuted"), e.getMessage());
       return;
     }
     throw new AssertionError("not refused: " + program);

@@ -4,12 +4,12 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.BoundProof;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.SourceException;
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -73,25 +73,25 @@ final class BindCommand implements Callable<Integer> {
     certificate.requireOther(proof);
     BoundProof given = BoundProof.read(proof, kernel);
     return Attempt.of(() -> bind(given, certificate, deadline), certificate, file,
-        "no certificate was written", spec.commandLine().getErr());
+        "no certificate was written", Certcheck.findings(spec));
   }
 
   private int bind(BoundProof given, CertificateFile certificate, Deadline deadline)
       throws SourceException, Certifier.Undecided {
-    PrintWriter err = spec.commandLine().getErr();
+    Findings found = Certcheck.findings(spec);
     if (!LoopProgram.isIn(file)) {
-      return SourceProgram.use(file, err, source ->
+      return SourceProgram.use(file, found, source ->
           write(given.to(source, deadline), certificate));
     }
     LoopProgram source = LoopProgram.read(file);
-    source.report(err);
+    source.report(found);
     return source.errors().isEmpty() ? write(given.to(source, deadline), certificate)
         : SourceProgram.status(source.errors());
   }
 
   private int write(byte[] bound, CertificateFile certificate) {
-    PrintWriter err = spec.commandLine().getErr();
     certificate.compare();
-    return certificate.write(bytes -> bytes.write(bound), spec.commandLine().getOut(), err);
+    return certificate.write(bytes -> bytes.write(bound), spec.commandLine().getOut(),
+        Certcheck.findings(spec));
   }
 }

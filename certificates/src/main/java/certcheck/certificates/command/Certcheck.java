@@ -2,6 +2,8 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.finding.Presentation;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.replay.Library;
@@ -15,16 +17,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** The command {@code certcheck} with its subcommands. */
 @Command(
@@ -71,14 +75,58 @@ public final class Certcheck implements Runnable {
 
   /** Subcommands that need the others. */
   private static final Set<String> ABOUT_ALL = Set.of("help", "completion");
+  /** When words are set off by colours. */
+  enum Colours {
+    AUTO, ALWAYS, NEVER;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   @Spec private CommandSpec spec;
 
-  private Certcheck() {}
+  @Option(names = "--color", paramLabel = "WHEN", defaultValue = "auto",
+      scope = CommandLine.ScopeType.INHERIT,
+      description = "Whether findings are in colours, one of ${COMPLETION-CANDIDATES}. Default: auto,"
+          + " on a terminal, and not if NO_COLOR is set.")
+  private Colours colours;
+
+  private final Terminal terminal;
+
+  private Certcheck(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /**
+   * Where a command prints.
+   *
+   * @param presentation of findings, in colours
+   * @param isColoured whether they are, if the user does not say
+   */
+  public record Terminal(Presentation presentation, boolean isColoured) {
+    /** Another program. */
+    public static final Terminal NONE = new Terminal(Presentation.PLAIN, false);
+  }
+
+  /** How the command prints findings. */
+  static Presentation presentation(CommandSpec command) {
+    Certcheck root = (Certcheck) command.root().userObject();
+    boolean coloured = root.colours == Colours.ALWAYS
+        || root.colours == Colours.AUTO && root.terminal.isColoured();
+    Presentation presentation = root.terminal.presentation();
+    return coloured ? presentation : presentation.uncoloured();
+  }
+
+  /** Where the command puts what it finds. */
+  static Findings findings(CommandSpec command) {
+    return new Findings(command.commandLine().getErr(), presentation(command));
+  }
 
   /** The command line with the real kernel and the real certifier. */
   public static CommandLine commandLine() {
-    return commandLine(commands());
+    return commandLine(Terminal.NONE, commands());
   }
 
   private static Map<String, Supplier<Object>> commands() {
@@ -93,10 +141,11 @@ public final class Certcheck implements Runnable {
    * @param certifier writes the certificates, each before a deadline
    * @param library the libraries that certificates cite
    * @param clock nanoseconds, for deadlines
+   * @param terminal where is printed
    */
   static CommandLine commandLine(Kernel kernel, Function<Deadline, Certifier> certifier,
-      Library library, LongSupplier clock) {
-    return commandLine(commands(kernel, certifier, library, clock));
+      Library library, LongSupplier clock, Terminal terminal) {
+    return commandLine(terminal, commands(kernel, certifier, library, clock));
   }
 
   /** What makes each subcommand, by its name. */
@@ -122,8 +171,9 @@ public final class Certcheck implements Runnable {
     return commands;
   }
 
-  private static CommandLine commandLine(Map<String, Supplier<Object>> commands) {
-    CommandLine line = new CommandLine(new Certcheck());
+  private static CommandLine commandLine(
+      Terminal terminal, Map<String, Supplier<Object>> commands) {
+    CommandLine line = new CommandLine(new Certcheck(terminal));
     commands.forEach((name, command) -> line.addSubcommand(name, command.get()));
     for (CommandLine command : line.getSubcommands().values()) {
       CommandSpec spec = command.getCommandSpec();
@@ -145,12 +195,18 @@ public final class Certcheck implements Runnable {
    * @return its exit status, which is an error if not all of the output could be written
    */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    return run(out, err, Terminal.NONE, arguments);
+  }
+
+  /** The same on a terminal. */
+  public static int run(
+      PrintWriter out, PrintWriter err, Terminal terminal, String... arguments) {
     Map<String, Supplier<Object>> commands = commands();
     String[] all = withSubcommand(commands.keySet(), arguments);
     if (all.length > 0 && commands.containsKey(all[0]) && !ABOUT_ALL.contains(all[0])) {
       commands.keySet().retainAll(Set.of(all[0]));
     }
-    CommandLine line = commandLine(commands).setOut(out).setErr(err);
+    CommandLine line = commandLine(terminal, commands).setOut(out).setErr(err);
     int status = line.execute(all);
     err.flush();
     return out.checkError() ? ExitStatus.INTERNAL : status;

@@ -1,35 +1,21 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
-import certcheck.certificates.command.certification.AtlCertification;
-import certcheck.certificates.command.certification.Attempt;
-import certcheck.certificates.command.certification.LoweredProgram;
-import certcheck.certificates.command.certification.PairCertification;
-import certcheck.certificates.command.certification.ReuseCertification;
-import certcheck.certificates.command.certification.SchedCertification;
-import certcheck.certificates.command.file.CertificateFile;
-import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
-import certcheck.certificates.command.program.ModelProgram;
-import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
-import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.padding.Padding;
-import java.io.PrintWriter;
+import certcheck.semantics.source.Suggestion;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,75 +41,83 @@ import picocli.CommandLine.Spec;
         "it is renamed, to end in .stale; so are the loops and programs that go with it.",
         ""})
 final class CertifyCommand implements Callable<Integer> {
-  private final Kernel kernel;
-  private final Function<Deadline, Certifier> certifier;
+  final Kernel kernel;
+  final Function<Deadline, Certifier> certifier;
 
-  @Spec private CommandSpec spec;
+  @Spec CommandSpec spec;
 
-  @Parameters(paramLabel = "PROGRAM", description = "Source, or - for standard input.")
-  private String file;
+  @Parameters(paramLabel = "PROGRAM", arity = "1..*",
+      description = "Sources, or - for standard input.")
+  private List<String> files;
 
-  @Option(names = {"-o", "--output"}, paramLabel = "FILE",
+  @Mixin private final LanguageOption language = new LanguageOption();
+
+  @Mixin private final Jobs jobs = new Jobs();
+
+  @Option(names = {"-o", "--output", "-c", "--certificate"}, paramLabel = "FILE",
       description = "Where the certificate goes; - is standard output. Default: beside the source,"
-          + " with the ending .cert; for standard input, standard output.")
-  private String output;
+          + " with the ending .cert; for standard input, standard output. Of several programs: the"
+          + " folder where their certificates go.")
+  String output;
 
-  @Option(names = "--claim", paramLabel = "CLAIM", defaultValue = "safe",
-      description = "Of a program of the model language: safe (the default); in_place, which"
+  @Option(names = "--claim", paramLabel = "CLAIM", split = ",",
+      description = "Of a .sched or .atl file: only this claim of those that it makes, as bounds;"
+          + " may be repeated."
+          + " Of a program of the model language: safe (the default); in_place, which"
           + " claims of each variable that no assignment to it needs a temporary; padded, also of TeIL and"
           + " CFDlang, with --pad; reuses: of a program in which variables share buffers, which is"
           + " written beside the certificate, with the ending .tml; or lowers, also of TeIL and"
           + " CFDlang: of loops to which it is lowered, which are written beside the certificate,"
           + " with the ending .sched.")
-  private String claim;
+  private Set<String> claims = new LinkedHashSet<>();
 
   @Option(names = "--pad", paramLabel = "M",
       description = "Of what number the padded extents are multiples, for --claim padded and"
           + " lowers.")
-  private BigInteger multiple;
+  BigInteger multiple;
 
   @Option(names = "--zero-padding", paramLabel = "VARIABLE", split = ",",
       description = "With --claim padded, of a program of the model language: no certificate unless"
           + " the padding of this variable is proved to end as zero.")
-  private Set<String> zero = new LinkedHashSet<>();
+  Set<String> zero = new LinkedHashSet<>();
 
-  @Mixin private LoweringFlags flags;
+  @Mixin LoweringFlags flags;
 
   @Option(names = "--lowers", paramLabel = "FILE",
       description = "Of a .sched file: that it lowers this program of the model language (.tml),"
           + " of TeIL or of CFDlang, with --pad for padded storage. The tensor x_v of its"
           + " specification is the variable x after its v-th assignment. Or this ATL program (.atl),"
           + " as that claims: inputs have the same names, and the array C holds the output C.")
-  private String lowered;
+  String lowered;
 
   @Option(names = "--schedule", paramLabel = "NAME",
       description = "With --lowers PROGRAM.atl: only what the program claims of loops for its outputs,"
           + " and for this schedule, or this output.")
-  private Set<String> schedules = new LinkedHashSet<>();
+  Set<String> schedules = new LinkedHashSet<>();
 
   @Option(names = "--schedules", paramLabel = "FILE",
       description = "Of an .atl file: that each output of this ATL program is an output of that one,"
           + " of the same shape and with the same elements, of the same inputs; the first may assume"
           + " more.")
-  private String scheduled;
+  String scheduled;
 
   @Option(names = "--under", paramLabel = "LAWS",
       description = "With --schedules: in arithmetics that obey these laws, as monoid(+, 0) or ring."
           + " Default: in any arithmetic.")
-  private String laws;
+  String laws;
 
-  @Mixin private final TimeLimit limit;
+  @Mixin final TimeLimit limit;
 
   @Mixin private final FindingFormat format = new FindingFormat();
 
   @Option(names = "--partial",
       description = "Of a .sched or .atl file of which not all claims are proved: write the certificate of"
           + " those that are. The exit status remains 1.")
-  private boolean partial;
+  boolean partial;
 
   @Option(names = "--no-check",
       description = "Do not have the kernel check what was written.")
-  private boolean unchecked;
+  boolean unchecked;
 
   CertifyCommand(Kernel kernel, Function<Deadline, Certifier> certifier, TimeLimit limit) {
     this.kernel = kernel;
@@ -131,87 +125,59 @@ final class CertifyCommand implements Callable<Integer> {
     this.limit = limit;
   }
 
+  private static final List<String> CLAIMS =
+      List.of("safe", "in_place", "padded", "reuses", "lowers");
+
   @Override
   public Integer call() {
-    checkUsage();
-    Deadline deadline = limit.deadline();
-    CertificateFile certificate = switch (claim) {
-      case "lowers" -> certificate(beside(".sched"));
-      case "reuses" -> certificate(beside(".tml"));
-      default -> certificate();
-    };
-    if (lowered != null || scheduled != null) {
-      certificate.requireOther(lowered != null ? lowered : scheduled);
+    List<CertifyFile> works = new ArrayList<>();
+    for (String file : files) {
+      works.add(new CertifyFile(this, language.name(file), files.size() > 1));
     }
-    return format.run(spec, files(), target(),
-        () -> Attempt.of(() -> attempt(certificate, deadline), certificate, file,
-            "no certificate was written", spec.commandLine().getErr()));
+    works.forEach(this::checkUsage);
+    checkTargets(works);
+    return format.run(spec, works, jobs.number());
   }
 
-  /** The sources. */
-  private Set<String> files() {
-    return Stream.of(file, lowered, scheduled).filter(Objects::nonNull)
-        .collect(Collectors.toSet());
-  }
-
-  private int attempt(CertificateFile certificate, Deadline deadline)
-      throws SourceException, Certifier.Undecided {
-    PrintWriter err = spec.commandLine().getErr();
-    if (scheduled != null) {
-      return new PairCertification(AtlProgram.read(scheduled), AtlProgram.read(file), LawList.under(laws, spec.commandLine()))
-          .write(certificate, deadline, spec.commandLine().getOut(), err);
+  /** No program's certificate replaces that of another, and pairs are named one by one. */
+  private void checkTargets(List<CertifyFile> works) {
+    if (works.size() > 1 && (lowered != null || scheduled != null)) {
+      throw new ParameterException(spec.commandLine(), "expected one program with --lowers or"
+          + " --schedules, found " + works.size());
     }
-    if (AtlProgram.isIn(file)) {
-      AtlProgram program = AtlProgram.read(file);
-      certificate.compare();
-      return new AtlCertification(program).write(
-          certificate, Companions.NONE, deadline, partial, spec.commandLine().getOut(), err);
-    }
-    if (LoopProgram.isIn(file)) {
-      if (lowered != null && AtlProgram.isIn(lowered)) {
-        return lowers(AtlProgram.read(lowered), certificate, deadline);
-      }
-      return lowered == null
-          ? write(SchedCertification.of(LoopProgram.read(file)), certificate, deadline)
-          : SourceProgram.use(lowered, err, source -> write(SchedCertification.of(
-              LoopProgram.read(file), source, Optional.ofNullable(multiple).map(Padding::new),
-              List.of()), certificate, deadline));
-    }
-    return SourceProgram.use(file, err, source -> switch (claim) {
-      case "lowers" -> lower(source, certificate, deadline);
-      case "reuses" -> reuse(source, certificate, deadline);
-      default -> certify(source, certificate, deadline);
-    });
-  }
-
-  private int lowers(AtlProgram program, CertificateFile certificate, Deadline deadline)
-      throws SourceException, Certifier.Undecided {
-    program.report(spec.commandLine().getErr());
-    if (!program.errors().isEmpty()) {
-      return SourceProgram.status(program.errors());
-    }
-    for (String name : schedules) {
-      if (!program.tensors().containsKey(name)) {
-        throw new ParameterException(spec.commandLine(), "--schedule: expected one of "
-            + String.join(", ", program.tensors().keySet()) + ", found " + name);
+    Map<String, String> targets = new HashMap<>();
+    for (CertifyFile work : works) {
+      String other = targets.putIfAbsent(work.target(), work.file());
+      if (other != null) {
+        throw new ParameterException(spec.commandLine(), "expected certificates with different"
+            + " names, found two programs for " + work.target() + ": " + other + " and "
+            + work.file());
       }
     }
-    return write(SchedCertification.of(LoopProgram.read(file), program,
-        schedules.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(schedules)), List.of()),
-        certificate, deadline);
   }
 
-  private int write(SchedCertification loops, CertificateFile certificate, Deadline deadline)
-      throws SourceException, Certifier.Undecided {
-    return loops.write(certificate,
-        new SchedCertification.Conduct(deadline, partial, Companions.NONE),
-        spec.commandLine().getOut(), spec.commandLine().getErr());
+  /** What is claimed of a tensor program. */
+  String claim() {
+    return claims.isEmpty() ? "safe" : claims.iterator().next();
   }
 
-  private void checkUsage() {
-    if (!List.of("safe", "in_place", "padded", "reuses", "lowers").contains(claim)) {
+  /** The claims that are selected of those that a program makes itself; none is all. */
+  Set<String> selected() {
+    return claims;
+  }
+
+  private void checkUsage(CertifyFile work) {
+    String file = work.file();
+    String claim = work.claim();
+    boolean own = LoopProgram.isIn(file) || AtlProgram.isIn(file);
+    if (!own && (claims.size() > 1 || !CLAIMS.contains(claim))) {
       throw new ParameterException(spec.commandLine(),
-          "--claim: expected safe, in_place, padded, reuses or lowers, found " + claim);
+          "--claim: expected safe, in_place, padded, reuses or lowers, found "
+              + String.join(",", claims) + Suggestion.of(claim, CLAIMS).orElse(""));
+    }
+    if (own && claims.stream().anyMatch(c -> CLAIMS.indexOf(c) > 0)) {
+      throw new ParameterException(spec.commandLine(), "--claim: expected a tensor program, found "
+          + file + ", which says itself what is claimed of it");
     }
     boolean lowers = claim.equals("lowers") || lowered != null;
     boolean ofAtl = lowered != null && AtlProgram.isIn(lowered);
@@ -220,7 +186,7 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--pad: expected a number from 1 on with"
           + " --claim padded or lowers, and not without");
     }
-    if (lowered != null && (!LoopProgram.isIn(file) || !claim.equals("safe"))) {
+    if (lowered != null && (!LoopProgram.isIn(file) || !claims.isEmpty())) {
       throw new ParameterException(spec.commandLine(),
           "--lowers: expected a .sched file and no --claim, found " + file);
     }
@@ -229,92 +195,33 @@ final class CertifyCommand implements Callable<Integer> {
           "--schedule: expected --lowers of an ATL program (.atl)");
     }
     if (scheduled != null && !(AtlProgram.isIn(file) && AtlProgram.isIn(scheduled)
-        && claim.equals("safe") && !partial)) {
+        && claims.isEmpty() && !partial)) {
       throw new ParameterException(spec.commandLine(), "--schedules: expected two ATL programs"
           + " (.atl), no --claim and no --partial, found " + file + " and " + scheduled);
     }
     if (laws != null && scheduled == null) {
       throw new ParameterException(spec.commandLine(), "--under: expected --schedules");
     }
-    boolean claims = LoopProgram.isIn(file) || AtlProgram.isIn(file);
-    if (claims && !claim.equals("safe")) {
-      throw new ParameterException(spec.commandLine(), "--claim: expected a tensor program, found "
-          + file + ", which says itself what is claimed of it");
-    }
     if (!zero.isEmpty() && !claim.equals("padded")) {
       throw new ParameterException(spec.commandLine(),
           "--zero-padding: expected --claim padded, found " + claim);
     }
-    if (partial && !claims) {
+    if (partial && !own) {
       throw new ParameterException(
           spec.commandLine(), "--partial: expected a .sched or .atl file, found " + file);
     }
-    if (target().equals("-") && claim.equals("lowers")) {
+    if (work.target().equals("-") && claim.equals("lowers")) {
       throw new ParameterException(
           spec.commandLine(), "--claim lowers: expected a file for the certificate");
     }
     if (claim.equals("reuses")
-        && (target().equals("-") || OutputFile.isSame(beside(".tml"), file))) {
-      throw notReusable();
+        && (work.target().equals("-") || OutputFile.isSame(work.beside(".tml"), file))) {
+      throw work.notReusable();
     }
     if (flags.isGiven() && !claim.equals("lowers")
         && !(claim.equals("reuses") && flags.isReuseOnly())) {
       throw new ParameterException(spec.commandLine(),
           "--in-place, --reuse and --parallel: expected --claim lowers, found --claim " + claim);
     }
-  }
-
-  /** The loops, and their certificate. */
-  private int lower(SourceProgram source, CertificateFile certificate, Deadline deadline)
-      throws SourceException, Certifier.Undecided {
-    PrintWriter out = spec.commandLine().getOut();
-    LoweredProgram program = new LoweredProgram(source, flags.options(multiple));
-    String target = beside(".sched");
-    Companions texts = (proof, verdict) ->
-        Optional.of(List.of(new Companions.Text(target, program.text())));
-    return program.loops(target, out).write(certificate,
-        new SchedCertification.Conduct(deadline, false, texts), out, spec.commandLine().getErr());
-  }
-
-  /** The program that reuses memory, and its certificate. */
-  private int reuse(SourceProgram source, CertificateFile certificate, Deadline deadline)
-      throws SourceException, Certifier.Undecided {
-    if (!(source instanceof ModelProgram model)) {
-      throw notReusable();
-    }
-    return ReuseCertification.of(model, flags.options(null).demandedReuse()).write(certificate,
-        beside(".tml"), deadline, spec.commandLine().getOut(), spec.commandLine().getErr());
-  }
-
-  private ParameterException notReusable() {
-    return new ParameterException(spec.commandLine(), "--claim reuses: expected a program of the"
-        + " model language (.tml), and another file for the certificate");
-  }
-
-  private int certify(SourceProgram source, CertificateFile certificate, Deadline deadline)
-      throws Certifier.Undecided {
-    Certifier chosen = switch (claim) {
-      case "in_place" -> Certifiers.ofInPlace(deadline);
-      case "padded" -> Certifiers.ofPadding(new Padding(multiple), zero, deadline);
-      default -> certifier.apply(deadline);
-    };
-    certificate.compare();
-    return certificate.write(out -> source.certify(chosen, out),
-        spec.commandLine().getOut(), spec.commandLine().getErr());
-  }
-
-  private String target() {
-    return output != null ? output : file.equals("-") ? "-"
-        : file.replaceFirst("\\.(tml|cfd|cfdlang|teil|sched|atl)$", "")
-            + (claim.equals("reuses") ? "_reused.cert" : ".cert");
-  }
-
-  /** The file beside the certificate that has this ending. */
-  private String beside(String ending) {
-    return target().replaceFirst("\\.cert$", "") + ending;
-  }
-
-  private CertificateFile certificate(String... companions) {
-    return new CertificateFile(kernel, file, target(), unchecked, companions);
   }
 }

@@ -1,7 +1,11 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.theory.Axiom;
+import certcheck.certificates.command.verdict.Folders;
 import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.command.verdict.ManyVerdicts;
 import certcheck.certificates.command.verdict.Policy;
 import certcheck.certificates.command.verdict.Rendering;
 import certcheck.certificates.command.verdict.Subject;
@@ -17,7 +21,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -36,7 +44,8 @@ import picocli.CommandLine.Spec;
         "and no command.",
         "",
         "Sources stand before their certificate, in its order; of those after the last certificate,",
-        "each has its own beside it: conv.sched and conv.cert.",
+        "each has its own beside it: conv.sched and conv.cert. A folder stands for its certificates;",
+        "one about a single text is compared with the source beside it.",
         "",
         "A policy is a text with lines like",
         "  kernels/*.sched must bounds race_free implements   # a comment",
@@ -51,12 +60,15 @@ import picocli.CommandLine.Spec;
         "allowed 3.",
         ""})
 final class CheckCommand implements Callable<Integer> {
+  private static final Pattern SHARD = Pattern.compile("([1-9][0-9]{0,5})/([1-9][0-9]{0,5})");
+
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", arity = "0..*",
-      description = "Sources and certificates; - is a certificate on standard input.")
+      description = "Sources and certificates; - is a certificate on standard input; a folder stands"
+          + " for all certificates in it and below it.")
   private List<String> files = new ArrayList<>();
 
   @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
@@ -84,7 +96,18 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  @Option(names = "-v", description = "Text: claims, texts or terms, and what they rest on.")
+  @Mixin private final Jobs jobs = new Jobs();
+
+  @Option(names = "--shard", paramLabel = "K/N",
+      description = "Of what is named, only every N-th certificate, from the K-th on: the N shards"
+          + " together are all of them.")
+  private String shard;
+
+  @Option(names = {"-q", "--quiet"},
+      description = "Text: no line for what is verified.")
+  private boolean quiet;
+
+  @Option(names = {"-v", "--verbose"}, description = "Text: claims, texts or terms, and what they rest on.")
   private boolean verbose;
 
   CheckCommand(Kernel kernel) {
@@ -106,18 +129,53 @@ final class CheckCommand implements Callable<Integer> {
     }
     List<Policy> policies = policies();
     VerdictReader reader = new VerdictReader(kernel);
-    List<Verdict> verdicts =
-        new ArrayList<>(Subject.group(files).stream().map(reader::check).toList());
+    List<Verdict> verdicts = new ArrayList<>(
+        new ManyVerdicts(reader, jobs.number()).of(shard(subjects())));
     List<Policy.Outcome> outcomes =
         policies.stream().map(p -> p.apply(verdicts, reader)).toList();
     outcomes.forEach(o -> verdicts.addAll(o.verdicts()));
     Summary summary = new Summary(verdicts, outcomes,
-        verbose ? Summary.Detail.VERBOSE : Summary.Detail.NORMAL,
+        verbose ? Summary.Detail.VERBOSE : quiet ? Summary.Detail.QUIET : Summary.Detail.NORMAL,
         axioms ? Summary.Axioms.AS_STATED : Summary.Axioms.AS_REPORTED);
     PrintWriter out = spec.commandLine().getOut();
     format.write(summary, out);
     out.flush();
     return summary.status();
+  }
+
+  /** What is named, folders one after the other; what stands before a folder has its own certificate. */
+  private List<Subject> subjects() {
+    List<Subject> subjects = new ArrayList<>();
+    List<String> some = new ArrayList<>();
+    for (String file : files) {
+      if (Folders.is(file)) {
+        subjects.addAll(Subject.group(some));
+        some.clear();
+        List<Subject> found = Folders.subjects(file);
+        if (found.isEmpty()) {
+          throw new Failure(ExitStatus.UNREADABLE, "no certificate in the folder " + file);
+        }
+        subjects.addAll(found);
+      } else {
+        some.add(file);
+      }
+    }
+    subjects.addAll(Subject.group(some));
+    return subjects;
+  }
+
+  private List<Subject> shard(List<Subject> all) {
+    if (shard == null) {
+      return all;
+    }
+    Matcher parts = SHARD.matcher(shard);
+    if (!parts.matches() || Integer.parseInt(parts.group(1)) > Integer.parseInt(parts.group(2))) {
+      throw usage("--shard: expected K/N with K from 1 to N, found " + shard);
+    }
+    int first = Integer.parseInt(parts.group(1)) - 1;
+    int number = Integer.parseInt(parts.group(2));
+    return IntStream.range(0, all.size()).filter(i -> i % number == first).mapToObj(all::get)
+        .toList();
   }
 
   private List<Policy> policies() {

@@ -3,6 +3,9 @@ package certcheck.certificates.command;
 import certcheck.certificates.command.certification.SchedCertificate;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
@@ -15,7 +18,6 @@ import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -79,7 +81,7 @@ final class EmitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter err = spec.commandLine().getErr();
+    Findings found = Certcheck.findings(spec);
     if (lowered != null && certificate == null) {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--lowers: expected --certificate, which is about " + lowered);
@@ -93,10 +95,10 @@ final class EmitCommand implements Callable<Integer> {
             : SchedCertificate.about(
                 program, Optional.ofNullable(lowered), certificate, kernel));
       }
-      diagnostics.forEach(err::println);
+      diagnostics.forEach(found::add);
       return SourceProgram.status(diagnostics);
     } catch (SourceException e) {
-      err.println(e.getMessage());
+      found.add(e.diagnostic());
       return SourceProgram.status(List.of(e.diagnostic()));
     }
   }
@@ -109,7 +111,7 @@ final class EmitCommand implements Callable<Integer> {
           "--function: '" + name + "' cannot be the name of the C function");
     }
     CEmitter.Result result = CEmitter.emit(program, proved, new CEmitter.Options(name, type));
-    if (!isUsable(result, file, strict, spec.commandLine().getErr())) {
+    if (!isUsable(result, file, strict, Certcheck.findings(spec))) {
       return ExitStatus.REJECTED;
     }
     if (output.equals("-")) {
@@ -128,10 +130,12 @@ final class EmitCommand implements Callable<Integer> {
    * @param file the program
    * @param strict whether a par that would be sequential is an error
    */
-  static boolean isUsable(CEmitter.Result result, String file, boolean strict, PrintWriter err) {
-    result.errors().forEach(err::println);
-    result.sequential().forEach(s -> err.println(file + ":" + s.position() + ": "
-        + (strict ? "error" : "warning") + ": a par that is sequential in C: " + s.reason()));
+  static boolean isUsable(CEmitter.Result result, String file, boolean strict, Findings found) {
+    result.errors().forEach(found::add);
+    result.sequential().forEach(s -> found.add(Finding.other(
+        strict ? Finding.Kind.ERROR : Finding.Kind.WARNING, Code.SEQUENTIAL,
+        Finding.Place.of(file, s.position()), (strict ? "error" : "warning")
+            + ": a par that is sequential in C: " + s.reason())));
     return result.errors().isEmpty() && !(strict && !result.sequential().isEmpty());
   }
 }

@@ -9,7 +9,7 @@ import certcheck.certificates.command.certification.SchedCertificate;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
-import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.AtlProgram;
@@ -106,7 +106,12 @@ final class LowerCommand implements Callable<Integer> {
       description = "Of an ATL program: lower this schedule instead of its output.")
   private Set<String> schedules = new LinkedHashSet<>();
 
-  @Option(names = {"-d", "--directory"}, paramLabel = "DIR",
+  @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
+      description = "Of one program: where the certificate goes. Default: beside the loops, with the"
+          + " ending .cert.")
+  private String target;
+
+  @Option(names = {"-o", "-d", "--output", "--directory"}, paramLabel = "DIR",
       description = "Where the results go. Default: beside each program.")
   private String directory;
 
@@ -144,6 +149,10 @@ final class LowerCommand implements Callable<Integer> {
             "--schedule: expected an ATL program, found " + file);
       }
     }
+    if (target != null && files.size() > 1) {
+      throw new ParameterException(spec.commandLine(),
+          "--certificate: expected one program, found " + files.size());
+    }
     checkResults();
     int worst = ExitStatus.OK;
     for (String file : files) {
@@ -176,26 +185,26 @@ final class LowerCommand implements Callable<Integer> {
   }
 
   private int lower(String file, Set<ArithmeticLaw> allowed) {
-    PrintWriter err = spec.commandLine().getErr();
+    Findings found = Certcheck.findings(spec);
     Deadline deadline = limit.deadline();
     String base = base(file);
     CertificateFile certificate = new CertificateFile(
-        kernel, file, base + ".cert", false, base + ".sched", base + ".c");
+        kernel, file, target != null ? target : base + ".cert", false, base + ".sched", base + ".c");
     if (AtlProgram.isIn(file)) {
       return Attempt.of(() -> lower(AtlProgram.read(file), base, certificate, deadline),
-          certificate, file, NOTHING, err);
+          certificate, file, NOTHING, found);
     }
     Attempt attempt = () -> SourceProgram.use(
-        file, err, source -> lower(file, source, base, certificate, deadline));
+        file, found, source -> lower(file, source, base, certificate, deadline));
     if (!rewriting) {
-      return Attempt.of(attempt, certificate, file, NOTHING, err);
+      return Attempt.of(attempt, certificate, file, NOTHING, found);
     }
     CertificateFile rewritten = new CertificateFile(
         kernel, file, base + REWRITTEN + ".cert", false, base + REWRITTEN + ".teil");
-    Attempt both = () -> SourceProgram.use(file, err, source -> lowerRewritten(
+    Attempt both = () -> SourceProgram.use(file, found, source -> lowerRewritten(
         file, source.rewrite(allowed, deadline), base, rewritten, certificate, deadline));
     return Attempt.of(
-        () -> Attempt.of(both, certificate, file, NOTHING, err), rewritten, file, NOTHING, err);
+        () -> Attempt.of(both, certificate, file, NOTHING, found), rewritten, file, NOTHING, found);
   }
 
   private int lower(String file, SourceProgram source, String base, CertificateFile certificate,
@@ -224,7 +233,7 @@ final class LowerCommand implements Callable<Integer> {
     rewritten.compare(teil);
     return write(loops, lowered.text(), base, certificate, deadline,
         () -> rewritten.write(proof::writeTo, (written, verdict) -> Optional.of(List.of(teil)), out,
-            spec.commandLine().getErr()) == ExitStatus.OK);
+            Certcheck.findings(spec)) == ExitStatus.OK);
   }
 
   private static ByteArrayOutputStream proof(Rewritten program) throws Certifier.Undecided {
@@ -239,7 +248,8 @@ final class LowerCommand implements Callable<Integer> {
 
   private int lower(AtlProgram source, String base, CertificateFile certificate,
       Deadline deadline) throws SourceException, Certifier.Undecided {
-    source.report(spec.commandLine().getErr());
+    Findings found = Certcheck.findings(spec);
+    source.report(found);
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
@@ -263,7 +273,7 @@ final class LowerCommand implements Callable<Integer> {
         .filter(c -> before.getAsBoolean()).map(c -> List.of(
             new Companions.Text(base + ".sched", text), new Companions.Text(base + ".c", c)));
     return loops.write(certificate, new SchedCertification.Conduct(deadline, false, texts),
-        spec.commandLine().getOut(), spec.commandLine().getErr());
+        spec.commandLine().getOut(), Certcheck.findings(spec));
   }
 
   private String base(String file) {
@@ -281,7 +291,7 @@ final class LowerCommand implements Callable<Integer> {
   private Optional<String> emit(String base, Program loops, ProvedLoops proved) {
     CEmitter.Result result = CEmitter.emit(loops, proved,
         new CEmitter.Options(CEmitter.functionOf(base + ".sched"), type));
-    return EmitCommand.isUsable(result, base + ".sched", true, spec.commandLine().getErr())
+    return EmitCommand.isUsable(result, base + ".sched", true, Certcheck.findings(spec))
         ? Optional.of(result.text()) : Optional.empty();
   }
 }

@@ -9,6 +9,7 @@ import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.Rewritten;
 import certcheck.certificates.command.program.SourceProgram;
@@ -98,7 +99,7 @@ final class RewriteCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter err = spec.commandLine().getErr();
+    Findings found = Certcheck.findings(spec);
     Set<ArithmeticLaw> allowed = laws.laws();
     if (!SOURCES.matcher(file).find()) {
       throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), of the"
@@ -117,8 +118,8 @@ final class RewriteCommand implements Callable<Integer> {
     CertificateFile proof = new CertificateFile(
         kernel, file, target(certificate, "cert"), unchecked, target(output, language()));
     return Attempt.of(transpositions ? () -> ordered(proof, deadline)
-        : () -> SourceProgram.use(file, err, source -> rewrite(source, allowed, proof, deadline)),
-        proof, file, "nothing was written", err);
+        : () -> SourceProgram.use(file, found, source -> rewrite(source, allowed, proof, deadline)),
+        proof, file, "nothing was written", found);
   }
 
   /** There is one standard output for two results. */
@@ -153,18 +154,18 @@ final class RewriteCommand implements Callable<Integer> {
         new Companions.Text(target(output, language()), transformed.toString());
     file.compare(result);
     return file.write(bytes -> Certifiers.ofDeadCode(code, source.text(), deadline, bytes),
-        (certified, verdict) -> Optional.of(List.of(result)), out, spec.commandLine().getErr());
+        (certified, verdict) -> Optional.of(List.of(result)), out, Certcheck.findings(spec));
   }
 
   /** Writes out the shorthands; the program that has them has no meaning that a claim could have. */
   private int ordered(CertificateFile proof, Deadline deadline)
       throws SourceException, Certifier.Undecided {
     PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
+    Findings found = Certcheck.findings(spec);
     Limits limits = Limits.DEFAULT;
     Transpositions code =
         Transpositions.parse(file, InputFile.read(file, limits.bytes()), limits);
-    SourceProgram.report(code.typing(), file, err);
+    SourceProgram.report(code.typing(), file, found);
     if (!code.typing().isWellFormed()) {
       return SourceProgram.status(code.typing().errors());
     }
@@ -177,7 +178,7 @@ final class RewriteCommand implements Callable<Integer> {
         result.target(), result.text().getBytes(StandardCharsets.UTF_8), limits);
     proof.compareWith(result);
     return proof.write(bytes -> program.certify(Certifiers.ofTypeSafety(deadline), bytes),
-        (certified, verdict) -> Optional.of(List.of(result)), out, err);
+        (certified, verdict) -> Optional.of(List.of(result)), out, found);
   }
 
   private String language() {
@@ -192,7 +193,7 @@ final class RewriteCommand implements Callable<Integer> {
         new Companions.Text(target(output, language()), Printer.print(rewriting.result()));
     file.compare(result);
     return file.write(proof, (certified, verdict) -> Optional.of(List.of(result)), out,
-        spec.commandLine().getErr());
+        Certcheck.findings(spec));
   }
 
   private String target(String given, String ending) {

@@ -1,5 +1,6 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
@@ -47,6 +48,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -71,7 +73,7 @@ import picocli.CommandLine.Spec;
         "",
         "A file that ends in .atl is a program of tensor expressions (Liu et al. 2024), evaluated",
         "for given parameters: extents that do not fit, accesses outside and truncations of what",
-        "is no padding are reported. Padding prints as 0. -o also prints schedules.",
+        "is no padding are reported. Padding prints as 0. --show also prints schedules.",
         "",
         "Functions of values: fabs min max; over doubles also sqrt exp log pow sin cos tan tanh",
         "floor ceil.",
@@ -137,8 +139,10 @@ final class RunCommand implements Callable<Integer> {
       description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private Format format;
 
-  @Option(names = {"-o", "--output"}, paramLabel = "NAME", arity = "1..*",
-      description = "Variables to print. Default: the outputs; if no variable is qualified, those"
+  @Mixin private final LanguageOption language = new LanguageOption();
+
+  @Option(names = {"--show", "-o", "--output"}, paramLabel = "NAME", arity = "1..*",
+      description = "Variables to print, and schedules (-o in earlier versions). Default: the outputs; if no variable is qualified, those"
           + " that are assigned.")
   private List<String> outputs = new ArrayList<>();
 
@@ -158,7 +162,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
+    Findings found = Certcheck.findings(spec);
+    file = language.name(file);
     try {
       if (LoopProgram.isIn(file)) {
         return runLoops(LoopProgram.read(file));
@@ -167,7 +172,7 @@ final class RunCommand implements Callable<Integer> {
       }
       requireNoLoopOptions();
       SourceProgram source = SourceProgram.read(file);
-      source.report(file, err);
+      source.report(file, found);
       if (!source.typing().isWellFormed() && !(untyped && source.evaluatesUntyped())) {
         return SourceProgram.status(source.typing().errors());
       }
@@ -180,7 +185,7 @@ final class RunCommand implements Callable<Integer> {
         case TERM -> evaluate(source, terms, (name, index) -> terms.name(name + index));
       };
     } catch (SourceException e) {
-      err.println(e.getMessage());
+      found.add(e.diagnostic());
       return SourceProgram.status(List.of(e.diagnostic()));
     }
   }
@@ -247,7 +252,7 @@ final class RunCommand implements Callable<Integer> {
 
   private int runLoops(LoopProgram source) throws SourceException, IOException {
     PrintWriter err = spec.commandLine().getErr();
-    source.report(err);
+    source.report(Certcheck.findings(spec));
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
@@ -297,7 +302,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int runTensors(AtlProgram source) throws SourceException, IOException {
-    source.report(spec.commandLine().getErr());
+    source.report(Certcheck.findings(spec));
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }

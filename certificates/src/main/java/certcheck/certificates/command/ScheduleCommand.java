@@ -6,6 +6,7 @@ import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -67,7 +68,7 @@ final class ScheduleCommand implements Callable<Integer> {
   @Parameters(paramLabel = "PROGRAM", description = "An ATL program (.atl).")
   private String file;
 
-  @Option(names = "--output", paramLabel = "NAME",
+  @Option(names = "--of", paramLabel = "NAME",
       description = "The output of which a schedule is made, or a schedule of it to begin with."
           + " Default: the only output.")
   private String from;
@@ -76,10 +77,15 @@ final class ScheduleCommand implements Callable<Integer> {
       description = "The name of the schedule. Default: ${DEFAULT-VALUE}.")
   private String name;
 
-  @Option(names = {"-o"}, paramLabel = "FILE",
-      description = "Where the program goes; the certificate goes beside it. Default: beside the"
-          + " source, with _NAME before the ending.")
+  @Option(names = {"-o", "--output"}, paramLabel = "FILE",
+      description = "Where the program goes. Default: beside the source, with _NAME before the"
+          + " ending.")
   private String target;
+
+  @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
+      description = "Where the certificate goes. Default: beside the program, with the ending"
+          + " .cert.")
+  private String proof;
 
   @Option(names = "--tile", paramLabel = "i=K", parameterConsumer = Steps.class,
       description = "A generation over i in tiles of K rows: gen io: gen ii < K:, flattened. If K"
@@ -158,7 +164,7 @@ final class ScheduleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter err = spec.commandLine().getErr();
+    Findings found = Certcheck.findings(spec);
     if (!AtlProgram.isIn(file)) {
       throw new ParameterException(
           spec.commandLine(), "expected an ATL program (.atl), found " + file);
@@ -173,29 +179,31 @@ final class ScheduleCommand implements Callable<Integer> {
     String result = target != null ? target : file.replaceFirst("\\.atl$", "_" + name + ".atl");
     if (!AtlProgram.isIn(result)) {
       throw new ParameterException(
-          spec.commandLine(), "-o: expected the name of an ATL program (.atl), found " + result);
+          spec.commandLine(), "-o: expected the name of an ATL program (.atl), found " + result
+              + "; --of names an output");
     }
     Deadline deadline = limit.deadline();
     CertificateFile certificate = new CertificateFile(
-        kernel, file, result.replaceFirst("\\.atl$", ".cert"), unchecked, result);
+        kernel, file, proof != null ? proof : result.replaceFirst("\\.atl$", ".cert"), unchecked,
+        result);
     if (script != null) {
       certificate.requireOther(script);
     }
     return Attempt.of(() -> {
       AtlProgram source = AtlProgram.read(file);
-      source.report(err);
+      source.report(found);
       return source.errors().isEmpty() ? schedule(source, result, certificate, deadline)
           : SourceProgram.status(source.errors());
-    }, certificate, file, "nothing was written", err);
+    }, certificate, file, "nothing was written", found);
   }
 
   private int schedule(AtlProgram source, String result, CertificateFile certificate,
       Deadline deadline) throws SourceException, Certifier.Undecided {
     PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
-    Optional<String> text = text(source, out, err);
+    Findings found = Certcheck.findings(spec);
+    Optional<String> text = text(source, out, found);
     if (text.isEmpty()) {
-      err.println(file + ": nothing was written");
+      found.println(file + ": nothing was written");
       return ExitStatus.REJECTED;
     }
     AtlProgram scheduled =
@@ -203,17 +211,17 @@ final class ScheduleCommand implements Callable<Integer> {
     Companions.Text companion = new Companions.Text(result, text.get());
     certificate.compareWith(companion);
     return new AtlCertification(scheduled).write(
-        certificate, (proof, verdict) -> Optional.of(List.of(companion)), deadline, false, out, err);
+        certificate, (proof, verdict) -> Optional.of(List.of(companion)), deadline, false, out, found);
   }
 
   /** The text with the schedule; empty if a step was refused, of which the reason is printed. */
-  private Optional<String> text(AtlProgram source, PrintWriter out, PrintWriter err) {
+  private Optional<String> text(AtlProgram source, PrintWriter out, Findings found) {
     Program program = source.program();
     if (Stream.of(source.tensors().keySet().stream(),
         program.parameters().stream().map(p -> p.name()),
         program.inputs().stream().map(Program.Input::name))
         .flatMap(names -> names).anyMatch(name::equals)) {
-      err.println(file + ": the name " + name + " is taken; --name gives the schedule another");
+      found.println(file + ": the name " + name + " is taken; --name gives the schedule another");
       return Optional.empty();
     }
     String doing = "";
@@ -233,7 +241,7 @@ final class ScheduleCommand implements Callable<Integer> {
           new String(source.text(), StandardCharsets.US_ASCII), name));
     } catch (Refusal e) {
       out.flush();
-      err.println(file + ": " + doing + e.getMessage());
+      found.println(file + ": " + doing + e.getMessage());
       return Optional.empty();
     }
   }
@@ -253,7 +261,7 @@ final class ScheduleCommand implements Callable<Integer> {
     } else if (program.outputs().size() == 1) {
       return program.outputs().get(0).name();
     }
-    throw new ParameterException(spec.commandLine(), "--output: expected one of "
+    throw new ParameterException(spec.commandLine(), "--of: expected one of "
         + program.outputs().stream().map(Program.Output::name).collect(Collectors.joining(", ")));
   }
 }

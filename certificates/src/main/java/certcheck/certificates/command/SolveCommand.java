@@ -271,6 +271,6 @@ final class SolveCommand implements Callable<Integer> {
     if (isAboutText) {
       target.compare();
     }
-    return target.<RuntimeException>write(out -> out.write(bytes), err, err);
+    return target.<RuntimeException>write(out -> out.write(bytes), err, Certcheck.findings(spec));
   }
 }

@@ -1,16 +1,15 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.RefinementCertification;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.sched.Law;
-import certcheck.semantics.source.SourceException;
+import java.io.PrintWriter;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,7 +41,7 @@ final class ValidateCommand implements Callable<Integer> {
       description = "Loops (.sched) with the same arrays; they may assume less.")
   private String second;
 
-  @Option(names = {"-o", "--output"}, paramLabel = "FILE",
+  @Option(names = {"-o", "--output", "-c", "--certificate"}, paramLabel = "FILE",
       description = "Where the certificate goes; - is standard output. Default: beside SECOND, with"
           + " the ending .cert.")
   private String output;
@@ -77,14 +76,24 @@ final class ValidateCommand implements Callable<Integer> {
     String target = output != null ? output : second.replaceFirst("\\.sched$", ".cert");
     CertificateFile certificate = new CertificateFile(kernel, second, target, unchecked);
     certificate.requireOther(first);
-    return format.run(spec, Set.of(first, second), target,
-        () -> Attempt.of(() -> attempt(certificate, deadline, under), certificate, second,
-            "no certificate was written", spec.commandLine().getErr()));
-  }
+    return format.run(spec, List.of(new FindingFormat.Work() {
+      @Override
+      public String file() {
+        return second;
+      }
 
-  private int attempt(CertificateFile certificate, Deadline deadline, List<Law> under)
-      throws SourceException, Certifier.Undecided {
-    return new RefinementCertification(LoopProgram.read(first), LoopProgram.read(second), under)
-        .write(certificate, deadline, spec.commandLine().getOut(), spec.commandLine().getErr());
+      @Override
+      public String target() {
+        return target;
+      }
+
+      @Override
+      public int run(PrintWriter out, Findings found) {
+        return Attempt.of(() -> new RefinementCertification(
+            LoopProgram.read(first), LoopProgram.read(second), under)
+            .write(certificate, deadline, out, found), certificate, second,
+            "no certificate was written", found);
+      }
+    }), 1);
   }
 }

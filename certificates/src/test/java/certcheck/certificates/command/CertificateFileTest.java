@@ -9,6 +9,7 @@ import certcheck.certificates.command.Session.Result;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
 import java.io.IOException;
@@ -54,7 +55,7 @@ class CertificateFileTest {
   private int write(Kernel kernel, String target, CertificateFile.Source<IOException> source)
       throws IOException {
     return new CertificateFile(kernel, "p.tml", target, false)
-        .write(source, new PrintWriter(out, true), new PrintWriter(err, true));
+        .write(source, new PrintWriter(out, true), new Findings(new PrintWriter(err, true)));
   }
 
   /** The files in the folder, with their texts. */
@@ -114,11 +115,11 @@ class CertificateFileTest {
     assertEquals("cannot write " + texts.get(1).target() + ": no such folder",
         assertThrows(Failure.class, () -> file.write(CERTIFICATE,
             (certificate, verdict) -> Optional.of(texts), new PrintWriter(out),
-            new PrintWriter(err))).getMessage());
+            new Findings(new PrintWriter(err)))).getMessage());
     assertEquals(Map.of(), files());
     assertEquals(1, file.<IOException>write(CERTIFICATE,
         (certificate, verdict) -> Optional.empty(), new PrintWriter(out),
-        new PrintWriter(err, true)));
+        new Findings(new PrintWriter(err, true))));
     assertEquals("p.tml: no certificate was written\n", err.toString());
     assertEquals(Map.of(), files());
   }

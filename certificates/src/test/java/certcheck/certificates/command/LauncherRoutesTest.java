@@ -38,13 +38,18 @@ class LauncherRoutesTest {
   }
 
   private List<String> arguments(String... arguments) throws IOException, InterruptedException {
+    return printed(0, arguments);
+  }
+
+  private List<String> printed(int status, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(folder + "/archive/bin/certcheck"));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", folder + "/java");
     Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes());
-    assertEquals(0, process.waitFor(), out);
+    assertEquals(status, process.waitFor(), out);
     return out.lines().toList();
   }
 
@@ -86,7 +91,10 @@ class LauncherRoutesTest {
   @Test
   void aWordThatIsNoFileGoesToTheToolsWhichKnowTheCommands() throws Exception {
     assertRoute(TOOLS, "certfy", "x");
-    assertRoute(KERNEL, "bin");
+    assertRoute(TOOLS, "bin");
+    assertRoute(TOOLS, "a.cert", "bin");
+    assertRoute(TOOLS, "-j", "2", "a.cert");
+    assertRoute(TOOLS, "--shard=1/2", "a.cert");
     assertRoute(KERNEL, "x");
     assertRoute(KERNEL, "Certify");
   }
@@ -95,8 +103,10 @@ class LauncherRoutesTest {
   void aSourceWithoutACertificateIsToldHowToGetOne() throws Exception {
     Path source = folder.resolve("a b.sched");
     Files.writeString(source, "");
-    assertEquals("certcheck: '" + source + "' has no certificate beside it; to get one: certcheck "
-        + "certify '" + source + "'", arguments(source.toString()).get(0));
+    String hint = "certcheck: '" + source + "' has no certificate beside it; to get one: certcheck "
+        + "certify '" + source + "'";
+    assertEquals(List.of(hint), printed(66, source.toString()));
+    assertEquals(hint, arguments(source.toString(), source.toString()).get(0));
     Path script = folder.resolve("q.smt2");
     Files.writeString(script, "");
     assertEquals("certcheck: '" + script + "' has no certificate beside it; to get one: certcheck "

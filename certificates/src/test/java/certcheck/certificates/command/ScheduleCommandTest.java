@@ -115,7 +115,7 @@ class ScheduleCommandTest {
     program = file("q.atl", PROGRAM
         + "schedule turned of c = transpose gen j < N: gen i < M: sum k < K: a[i, k] * b[k, j];\n"
         + "claim safe;\n");
-    Result result = schedule("--output", "turned", "--tails", "--tile", "j=8");
+    Result result = schedule("--of", "turned", "--tails", "--tile", "j=8");
     assertEquals("", result.complaints());
     assertEquals(List.of("safe", "schedules scheduled"), result.claims());
     String text = Files.readString(folder.resolve("q_scheduled.atl"));
@@ -132,7 +132,7 @@ class ScheduleCommandTest {
       "--cut i=8 | --cut i=8: 8 is not known to be in the range of i, from 0 to M, for all"
           + " parameters that are assumed",
       "--tile i=4 --tile i=4 | --tile i=4: there is no generation over i in c; there are ii, io, j",
-      "--output z --tile i=4 | there is neither an output nor a schedule z; there are c",
+      "--of z --tile i=4 | there is neither an output nor a schedule z; there are c",
       "-n c --tile i=4 | the name c is taken; --name gives the schedule another",
       "-n K --tile i=4 | the name K is taken; --name gives the schedule another"})
   void refuses(String options, String message) throws IOException {
@@ -150,7 +150,7 @@ class ScheduleCommandTest {
   @CsvSource(delimiter = '|', value = {
       "-n split --tile i=4 | --name: expected a name that is no reserved word, found split",
       "-n 7 --tile i=4 | --name: expected a name that is no reserved word, found 7",
-      "-o p.txt --tile i=4 | -o: expected the name of an ATL program (.atl), found p.txt",
+      "-o p.txt --tile i=4 | -o: expected the name of an ATL program (.atl), found p.txt; --of names an output",
       "-n t | expected a rewrite, --tile or another, or --script",
       "--tile | --tile: expected i=K"})
   void wrongUsage(String options, String message) {
@@ -177,7 +177,7 @@ class ScheduleCommandTest {
     program = file("two.atl", PROGRAM + "output d = gen i < M: a[i, 0];\n");
     Result result = schedule("--tile", "i=4");
     assertEquals(2, result.status());
-    assertTrue(result.err().startsWith("certcheck schedule: --output: expected one of c, d\n"), result.err());
+    assertTrue(result.err().startsWith("certcheck schedule: --of: expected one of c, d\n"), result.err());
   }
 
   /** A program that is not safe has no safe schedule: nothing is written. */

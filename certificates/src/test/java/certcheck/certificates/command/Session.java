@@ -95,7 +95,8 @@ final class Session {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     CommandLine line = Certcheck
-        .commandLine(kernel, certifier, library, () -> clock.applyAsLong(err.toString()))
+        .commandLine(kernel, certifier, library, () -> clock.applyAsLong(err.toString()),
+            Certcheck.Terminal.NONE)
         .setOut(new PrintWriter(out)).setErr(new PrintWriter(new BufferedWriter(err)));
     int status = line.execute(Certcheck.withSubcommand(line.getSubcommands().keySet(), arguments));
     line.getErr().flush();

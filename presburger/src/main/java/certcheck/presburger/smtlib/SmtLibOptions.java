@@ -8,8 +8,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
-/** The options of a script of SMT-LIB 2 that mean something here; others are kept, and do nothing. */
+/**
+ * The options of a script of SMT-LIB 2 that mean something here; others are kept, and do nothing;
+ * of those that are not of the standard there is a warning.
+ */
 final class SmtLibOptions {
   private static final Set<String> NUMBERS =
       Set.of(":timeout", ":rlimit", ":reproducible-resource-limit");
@@ -17,7 +21,22 @@ final class SmtLibOptions {
       ":produce-unsat-assumptions", ":produce-assignments", ":produce-models", ":produce-proofs",
       ":print-success", ":global-declarations");
 
+  /** Those of the standard (2.6, section 4.1.7) that change no answer. */
+  private static final Set<String> WITHOUT_EFFECT = Set.of(":diagnostic-output-channel",
+      ":regular-output-channel", ":random-seed", ":verbosity", ":produce-assertions",
+      ":interactive-mode");
+
   private final Map<String, String> values = new HashMap<>();
+  private final Consumer<String> warnings;
+
+  /**
+   * No options.
+   *
+   * @param warnings receives {@code line:column: warning: …}
+   */
+  SmtLibOptions(Consumer<String> warnings) {
+    this.warnings = warnings;
+  }
 
   /** {@code (set-option :keyword value)}. */
   void set(SExpression.Sequence command) {
@@ -33,6 +52,11 @@ final class SmtLibOptions {
       throw new SmtLibException(place, "expected true or false for " + keyword);
     } else if (isAtom) {
       values.put(keyword, text);
+    }
+    if (!NUMBERS.contains(keyword) && !FLAGS.contains(keyword)
+        && !WITHOUT_EFFECT.contains(keyword)) {
+      warnings.accept(command.position().line() + ":" + command.position().column()
+          + ": warning: the option " + keyword + " is not known, and does nothing");
     }
   }
 

@@ -56,7 +56,7 @@ public final class SmtLibSession {
   private final Consumer<String> output;
   private final SmtLibTerms terms;
   private final SmtLibDeclarations declarations;
-  private final SmtLibOptions options = new SmtLibOptions();
+  private final SmtLibOptions options;
   private final Assertions assertions;
   private final List<Check> checks = new ArrayList<>();
   private Function<Check, String> proofs = check -> null;
@@ -96,6 +96,7 @@ public final class SmtLibSession {
       Limits limits, Consumer<String> output, Consumer<String> warnings) {
     this.limits = limits;
     this.output = output;
+    this.options = new SmtLibOptions(warnings);
     this.terms = new SmtLibTerms(warnings);
     this.declarations = new SmtLibDeclarations(terms);
     this.assertions = new Assertions(terms.applications());

@@ -104,4 +104,9 @@ public record Program(
   public String toString() {
     return Printer.print(this);
   }
+
+  /** The same program with these claims. */
+  public Program claiming(List<Claim> some) {
+    return new Program(file, parameters, assumptions, inputs, outputs, schedules, some);
+  }
 }

@@ -3,6 +3,8 @@ package certcheck.semantics.source;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What a word that is not known may have been meant to be. */
 public final class Suggestion {
@@ -36,6 +38,18 @@ public final class Suggestion {
       }
     }
     return Optional.ofNullable(nearest).map(meant -> "; did you mean " + meant + "?");
+  }
+
+  /** A word in quotes, and the one that was perhaps meant. */
+  public record Meant(String word, String meant) {}
+
+  private static final Pattern FOUND = Pattern.compile("'([^']*)'; did you mean ([^' ]+)\\?");
+
+  /** What {@link #found} said was meant, if it did. */
+  public static Optional<Meant> meant(String found) {
+    Matcher said = FOUND.matcher(found);
+    return said.matches() ? Optional.of(new Meant(said.group(1), said.group(2)))
+        : Optional.empty();
   }
 
   /** {@code 'word'}, with what {@link #of} says: what a diagnostic has found. */

@@ -47,7 +47,7 @@ class SuggestionTest {
   @Test
   void readersSayWhatWasMeant() {
     assertEquals("a:1:10: error: syntax: unexpected token: expected '[' after the array 'inptu', "
-        + "found 'xs'; did you mean input?", loops("   inptu xs[4]; skip;"));
+        + "found 'xs'; did you mean input instead of 'inptu'?", loops("   inptu xs[4]; skip;"));
     assertEquals("a:1:13: error: unknown-claim: there is no such claim: expected bounds, defined, "
         + "race_free, race_benign, race_covered or implements, found 'bound'; did you mean bounds?",
         loops("skip; claim bound;"));
@@ -61,9 +61,9 @@ class SuggestionTest {
   @Test
   void readersOfTensorProgramsSayWhatWasMeant() {
     assertEquals("a:1:5: error: syntax: unexpected token: expected '=' after the target, found 'A'; "
-        + "did you mean var?", refused("vra A : [4]"));
+        + "did you mean var instead of 'vra'?", refused("vra A : [4]"));
     assertEquals("a:1:11: error: syntax: unexpected token: expected ':' after the declared name, "
-        + "found 'A'; did you mean input?", refused("var inptu A : [4]"));
+        + "found 'A'; did you mean input instead of 'inptu'?", refused("var inptu A : [4]"));
     assertEquals("a:1:1: error: syntax: unexpected token: expected param, assume, input, output, "
         + "schedule, claim or the end of the text, found 'outptu'; did you mean output?",
         Assertions.assertThrows(SourceException.class, () -> certcheck.semantics.atl.Parser.parse(

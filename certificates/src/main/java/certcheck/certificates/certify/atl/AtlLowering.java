@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.atl;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.sched.Carrier;
 import certcheck.certificates.certify.sched.SchedCertifier;
@@ -90,8 +91,9 @@ public final class AtlLowering implements Addition {
         .anyMatch(c -> c.kind() == certcheck.semantics.sched.Claim.Kind.IMPLEMENTS
             && c.laws().isEmpty());
     if (!implementing) {
-      throw new Certifier.Refused(List.of(loops.file() + ": expected `claim implements;`, from"
-          + " which it follows that the loops lower " + program.file()));
+      throw new Certifier.Refused(List.of(Reason.refused("lowers", loops.file(),
+          "expected `claim implements;`, from"
+          + " which it follows that the loops lower " + program.file())));
     }
     return certifier.certify(loops, this, Optional.of(text));
   }

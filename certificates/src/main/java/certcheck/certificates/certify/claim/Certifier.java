@@ -6,6 +6,7 @@ import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Proves a claim about a program, and writes the certificate. What has a deadline throws {@link
@@ -24,20 +25,20 @@ public interface Certifier {
     }
   }
 
-  /** Proving did not succeed, for reasons that are told in several lines. */
+  /** Proving did not succeed, for reasons that have places of their own. */
   class Refused extends Undecided {
     private static final long serialVersionUID = 1L;
-    private final transient List<String> lines;
+    private final transient List<Reason> reasons;
 
-    /** Refused with a report whose first line has a place and the outcome. */
-    public Refused(List<String> lines) {
-      super(String.join("; ", lines));
-      this.lines = List.copyOf(lines);
+    /** Refused for these reasons, of which there is one at least. */
+    public Refused(List<Reason> reasons) {
+      super(reasons.stream().map(Reason::toString).collect(Collectors.joining("; ")));
+      this.reasons = List.copyOf(reasons);
     }
 
-    /** The report. */
-    public List<String> lines() {
-      return lines;
+    /** The reasons, in the order of the text. */
+    public List<Reason> reasons() {
+      return reasons;
     }
   }
 

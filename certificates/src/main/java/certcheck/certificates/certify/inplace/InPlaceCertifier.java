@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.inplace;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.safety.CfdlangText;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
@@ -76,7 +77,7 @@ public final class InPlaceCertifier implements Certifier {
     if (program.statements().isEmpty()) {
       throw new Undecided("a program without statements assigns nothing");
     }
-    List<String> report = new ArrayList<>();
+    List<Reason> report = new ArrayList<>();
     for (Statement s : program.statements()) {
       Optional<AbstractAccess> foreign = AbstractAccesses.of(s, types).stream()
           .filter(a -> !a.isOwn()).findFirst();
@@ -86,9 +87,10 @@ public final class InPlaceCertifier implements Certifier {
                 .orElseThrow(() -> new Undecided(foreign.get().position() + ": "
                     + foreign.get().read() + " is read where " + foreign.get().written()
                     + " is assigned, which is too large to be replayed"));
-        report.add(program.file() + ":" + foreign.get().position() + ": claim in_place of "
-            + s.target() + ", assigned at " + s.position() + ": refuted");
-        example.lines().forEach(line -> report.add("  " + line));
+        report.add(new Reason(Reason.Outcome.REFUTED, "in_place", program.file(),
+            Optional.of(foreign.get().position()), "claim in_place of " + s.target()
+                + ", assigned at " + s.position() + ": refuted",
+            example.lines().stream().map(line -> "  " + line).toList()));
       }
     }
     if (!report.isEmpty()) {

@@ -2,6 +2,7 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.source.Assignment;
+import certcheck.semantics.source.Position;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.TensorProgram;
 import certcheck.semantics.tml.syntax.TensorType;
@@ -50,22 +51,22 @@ final class Correspondence {
       last.put(s.target(), s);
     }
     if (!loops.parameters().isEmpty()) {
-      throw mismatch(loops.parameters().get(0).position().toString(),
+      throw mismatch(loops.parameters().get(0).position(),
           "expected no parameters: the extents of " + source.file() + " are numbers");
     } else if (!loops.assumptions().isEmpty()) {
-      throw new Mismatch(file + ": expected no assumptions, as there are no parameters");
+      throw new Mismatch(file, "expected no assumptions, as there are no parameters");
     }
     loops.arrays().forEach(a -> array(a, extents));
     requireOutputs();
   }
 
-  private Mismatch mismatch(String position, String reason) {
-    return new Mismatch(file + ":" + position + ": " + reason);
+  private Mismatch mismatch(Position position, String reason) {
+    return new Mismatch(file, position, reason);
   }
 
   private void array(certcheck.semantics.sched.Program.ArrayDeclaration array,
       UnaryOperator<TensorType> extents) {
-    String place = array.position().toString();
+    Position place = array.position();
     if (array.qualifier().isInput()) {
       String tensor = array.before().orElseThrow(() -> mismatch(place, "the array "
           + array.name() + " is read: expected `= x_0`, the variable x that it holds"));
@@ -97,7 +98,7 @@ final class Correspondence {
     Matcher matcher = VERSION.matcher(tensor);
     Declaration variable = matcher.matches() ? declarations.get(matcher.group(1)) : null;
     if (variable == null) {
-      throw mismatch(array.position().toString(), "the array " + array.name() + " holds "
+      throw mismatch(array.position(), "the array " + array.name() + " holds "
           + tensor + ": expected x_n for a variable x of " + source.file()
           + ", after its n-th assignment");
     }
@@ -111,7 +112,7 @@ final class Correspondence {
         e instanceof IndexExpression.Literal n ? Optional.of(n.value())
             : Optional.<BigInteger>empty()).toList();
     if (!found.equals(expected.extents().stream().map(Optional::of).toList())) {
-      throw mismatch(array.position().toString(), "the array " + array.name() + " holds "
+      throw mismatch(array.position(), "the array " + array.name() + " holds "
           + variable.name() + ", declared at " + source.file() + ":" + variable.position()
           + ": expected the extents " + expected);
     }
@@ -120,7 +121,7 @@ final class Correspondence {
   private void requireOutputs() {
     for (String name : source.outputs()) {
       if (!outputs.containsValue(name)) {
-        throw new Mismatch(file + ": expected an array that holds " + name + "_"
+        throw new Mismatch(file, "expected an array that holds " + name + "_"
             + assignments.getOrDefault(name, 0) + " at the end: " + name + ", declared at "
             + source.file() + ":" + declarations.get(name).position() + ", is an output");
       }
@@ -137,7 +138,7 @@ final class Correspondence {
     inputs.forEach((array, variable) -> {
       String other = outputs.getOrDefault(array, variable);
       if (!other.equals(variable)) {
-        throw new Mismatch(file + ": the array " + array + " holds " + variable
+        throw new Mismatch(file, "the array " + array + " holds " + variable
             + " at the start and " + other + " at the end: expected one variable");
       }
     });

@@ -46,7 +46,7 @@ final class Equations {
     for (int i = 0; i < theorems.size(); i++) {
       Equation text = program.equations().get(i);
       if (!(text.guard() instanceof Condition.Constant guard && guard.value())) {
-        throw new Mismatch(file + ":" + text.position() + ": the equation for " + text.tensor()
+        throw new Mismatch(file, text.position(), "the equation for " + text.tensor()
             + " has a condition: expected one for all elements");
       }
       Theorem theorem = theorems.get(i);
@@ -59,7 +59,7 @@ final class Equations {
       byTensor.put(tensor, definition);
       Definition other = byName.put(text.tensor(), definition);
       if (other != null) {
-        throw new Mismatch(file + ":" + text.position() + ": " + text.tensor()
+        throw new Mismatch(file, text.position(), text.tensor()
             + " has another equation at " + other.text.position() + ": expected one");
       }
     }

@@ -77,7 +77,7 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
       new PairProof(claim, implementation, library, proof, denoted, text.language())
           .write(proof.theorem(), arrays.places(), claims, writer);
     } catch (Mismatch e) {
-      throw new Certifier.Refused(e.getMessage().lines().toList());
+      throw new Certifier.Refused(List.of(e.reason()));
     }
   }
 }

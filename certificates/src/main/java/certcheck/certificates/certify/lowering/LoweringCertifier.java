@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
@@ -92,8 +93,9 @@ public final class LoweringCertifier {
     boolean implementing = loops.claims().stream()
         .anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS && c.laws().isEmpty());
     if (!implementing) {
-      throw new Certifier.Refused(List.of(loops.file() + ": expected `claim implements;`, from"
-          + " which it follows that the loops lower " + source.file()));
+      throw new Certifier.Refused(List.of(Reason.refused("lowers", loops.file(),
+          "expected `claim implements;`, from"
+          + " which it follows that the loops lower " + source.file())));
     }
     return certifier.certify(
         loops, new Link<>(claim, source, loops, sourceText), Optional.of(loopsText));

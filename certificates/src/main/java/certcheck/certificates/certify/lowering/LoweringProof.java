@@ -99,13 +99,13 @@ final class LoweringProof<E extends SyntaxTree<E>> {
   private StatementRules.Assigned<E> assigned(
       Assignment<E> s, int number, Equations equations) {
     Equations.Definition definition = equations.named(s.target() + "_" + number)
-        .orElseThrow(() -> new Mismatch(loops.file() + ": expected an equation for " + s.target()
+        .orElseThrow(() -> new Mismatch(loops.file(), "expected an equation for " + s.target()
             + "_" + number + ", which the statement at " + source.file() + ":" + s.position()
-            + " assigns\n  statement  " + s));
+            + " assigns", "  statement  " + s));
     int rank = Syntax.items(types.shape(s.target())).size();
     if (definition.rank() != rank) {
-      throw new Mismatch(loops.file() + ":" + definition.text().position() + ": "
-          + definition.text().tensor() + " has " + definition.rank() + " indices: expected "
+      throw new Mismatch(loops.file(), definition.text().position(),
+            definition.text().tensor() + " has " + definition.rank() + " indices: expected "
           + rank + ", as the statement at " + source.file() + ":" + s.position()
           + " assigns " + s.target());
     }

@@ -53,18 +53,18 @@ final class Refusal {
 
   /** An equation says something else than a part of the statement. */
   Mismatch because(SyntaxTree<?> part, String expected, Term found) {
-    return new Mismatch(file + ":" + equation.text().position() + ": the equation for "
+    return new Mismatch(file, equation.text().position(), "the equation for "
         + equation.text().tensor() + " does not say what the statement at " + source + ":"
-        + statement.position() + " says\n"
-        + "  statement  " + statement + "\n"
-        + "  part       " + part + ", at " + source + ":" + part.position() + "\n"
-        + "  expected   " + expected + "\n"
-        + "  found      " + text.of(found));
+        + statement.position() + " says",
+        "  statement  " + statement,
+        "  part       " + part + ", at " + source + ":" + part.position(),
+        "  expected   " + expected,
+        "  found      " + text.of(found));
   }
 
   /** The statement uses a variable of which no array holds the initial value. */
   Mismatch unknown(VariableUse variable) {
-    return new Mismatch(file + ": expected an array that holds " + variable.name()
+    return new Mismatch(file, "expected an array that holds " + variable.name()
         + "_0 at the start: the statement at " + source + ":" + statement.position()
         + " uses " + variable.name() + " at " + source + ":" + variable.position()
         + ", and none before assigns it");

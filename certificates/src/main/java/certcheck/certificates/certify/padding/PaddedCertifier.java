@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.padding;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.safety.CfdlangText;
 import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyCertifier;
@@ -16,7 +17,6 @@ import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Translation;
-import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.tml.padding.Padding;
 import certcheck.semantics.tml.syntax.Expression;
 import certcheck.semantics.tml.syntax.Program;
@@ -26,6 +26,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -84,7 +85,9 @@ public final class PaddedCertifier implements Certifier {
     Translation translation = Translation.withNames(program);
     if (translation.program().isEmpty()) {
       throw new Refused(
-          translation.obstacles().stream().map(Diagnostic::toString).toList());
+          translation.obstacles().stream().map(d -> new Reason(Reason.Outcome.REFUSED, "padded",
+              d.file(), Optional.of(d.position()), d.severity().label() + ": " + d.rule().label()
+                  + ": " + d.text(), List.of())).toList());
     }
     certifier.certify(program, typing, text, List.of(),
         libraries("cfdlang", "cfdlang_translated", "cfdlang_padding"), out,

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.padding;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Reason;
 import certcheck.semantics.tml.analysis.DefinednessAnalysis;
 import certcheck.semantics.tml.evaluation.EvaluationLimits;
 import certcheck.semantics.tml.padding.Padding;
@@ -31,7 +32,7 @@ final class PaddingRefusal {
     Map<String, Declaration> declared = new LinkedHashMap<>();
     program.declarations().forEach(d -> declared.put(d.name(), d));
     Map<String, DefinednessAnalysis.Doubt> doubts = DefinednessAnalysis.doubts(program);
-    List<String> report = new ArrayList<>();
+    List<Reason> report = new ArrayList<>();
     for (String name : zero) {
       if (!declared.containsKey(name)) {
         throw new Certifier.Undecided("--zero-padding: '" + name + "' is not declared");
@@ -47,15 +48,18 @@ final class PaddingRefusal {
   }
 
   private static void report(Program program, Padding padding,
-      DefinednessAnalysis.Doubt doubt, List<String> report) {
+      DefinednessAnalysis.Doubt doubt, List<Reason> report) {
     Optional<PaddingCounterexample> example = PaddingCounterexample.search(
         program, padding, doubt.variable(), EvaluationLimits.DEFAULT);
-    report.add(program.file() + ":" + doubt.position() + ": zero padding of " + doubt.variable()
-        + ": " + (example.isPresent() ? "refuted" : "undecided"));
+    List<String> details = new ArrayList<>();
     for (String line : doubt.chain()) {
-      report.add("  " + line);
+      details.add("  " + line);
     }
-    example.ifPresent(e -> report.add("  " + e.cell() + ", which is padding, ends undefined if the"
+    example.ifPresent(e -> details.add("  " + e.cell() + ", which is padding, ends undefined if the"
         + " elements of inputs are " + e.inputs() + ", and no other element is defined"));
+    report.add(new Reason(
+        example.isPresent() ? Reason.Outcome.REFUTED : Reason.Outcome.UNDECIDED, "padded",
+        program.file(), Optional.of(doubt.position()), "zero padding of " + doubt.variable()
+            + ": " + (example.isPresent() ? "refuted" : "undecided"), details));
   }
 }

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.rewriting;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
@@ -15,6 +16,7 @@ import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Desugaring;
 import certcheck.semantics.tml.syntax.Program;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -79,9 +81,10 @@ record ModelSource(Program program) implements SourceLanguage {
   }
 
   private Certifier.Refused refused(Declaration d, String reason) {
-    return new Certifier.Refused(List.of(program.file() + ":" + d.position() + ": " + d.name() + " "
-        + reason + ", and what is claimed is about variables of the same names: expected another"
-        + " name"));
+    return new Certifier.Refused(List.of(new Reason(Reason.Outcome.REFUSED, "rewrites",
+        program.file(), Optional.of(d.position()), d.name() + " " + reason
+            + ", and what is claimed is about variables of the same names: expected another name",
+        List.of())));
   }
 
   @Override

@@ -5,6 +5,11 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Finding.Kind;
+import certcheck.certificates.command.finding.Finding.Place;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -41,64 +46,60 @@ public final class AtlCertification {
    * @return the exit status, which is that all claims are proved or that one is not
    */
   public int write(CertificateFile certificate, Companions texts, Deadline deadline,
-      boolean partial, PrintWriter out, PrintWriter err) throws Certifier.Undecided {
-    source.report(err);
+      boolean partial, PrintWriter out, Findings findings) throws Certifier.Undecided {
+    source.report(findings);
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
     for (Claim claim : program.claims()) {
       if (claim.kind() == Claim.Kind.LOWERS) {
-        err.println(program.file() + ": claim " + AtlCertifier.words(claim) + ": of loops: certcheck"
+        findings.println(program.file() + ": claim " + AtlCertifier.words(claim) + ": of loops: certcheck"
             + " certify LOOPS.sched --lowers " + program.file());
       }
     }
     if (AtlCertifier.ofProgram(program).isEmpty()) {
-      err.println(program.file()
-          + ": no claim: say what is to be proved, for example `claim safe;`");
+      findings.add(Finding.other(Kind.ERROR, Code.NO_CLAIM, Place.of(program.file()),
+          "no claim: say what is to be proved, for example `claim safe;`"));
       return ExitStatus.REJECTED;
     }
     try {
       AtlCertifier.Result result = new AtlCertifier(
-          Libraries.folder(), deadline, outcome -> report(outcome, err))
+          Libraries.folder(), deadline, outcome -> report(outcome, findings))
           .certify(program, source.text());
-      return write(result, certificate, texts, partial, out, err);
+      return write(result, certificate, texts, partial, out, findings);
     } catch (Rejection e) {
-      return Attempt.declined(e, program.file(), err);
+      return Attempt.declined(e, program.file(), findings);
     }
   }
 
   private int write(AtlCertifier.Result result, CertificateFile certificate, Companions texts,
-      boolean partial, PrintWriter out, PrintWriter err) {
+      boolean partial, PrintWriter out, Findings findings) {
     if (!result.isProved() && !(partial && result.certificate().isPresent())) {
-      err.println(program.file() + ": no certificate was written");
+      findings.println(program.file() + ": no certificate was written");
       return ExitStatus.REJECTED;
     }
     int status = certificate.write(
-        bytes -> bytes.write(result.certificate().orElseThrow()), texts, out, err);
+        bytes -> bytes.write(result.certificate().orElseThrow()), texts, out, findings);
     if (result.isProved() || status != ExitStatus.OK) {
       return status;
     }
-    err.println(program.file() + ": the certificate has the claims that are proved, not all");
+    findings.println(program.file() + ": the certificate has the claims that are proved, not all");
     return ExitStatus.REJECTED;
   }
 
-  private void report(AtlCertifier.Outcome outcome, PrintWriter err) {
+  private void report(AtlCertifier.Outcome outcome, Findings findings) {
     Claim claim = AtlCertifier.ofProgram(program).get(decided++);
-    String words = "claim " + outcome.words() + ": ";
     if (outcome.isProved()) {
-      err.println(program.file() + ": " + words + "proved");
+      findings.add(
+          Finding.claim(Kind.PROVED, outcome.words(), Place.of(program.file()), ""));
     } else {
       Optional<CounterexampleSearch.Refutation> found =
           CounterexampleSearch.search(program, claim);
       if (found.isPresent()) {
-        err.println(program.file() + ":" + found.get().position() + ": " + words + "refuted");
-        err.println("  parameters  " + found.get().values());
-        err.println("  " + found.get().reason());
+        findings.add(ClaimReport.refuted(outcome.words(), program.file(), found.get()));
       } else {
-        err.println(program.file() + ":" + outcome.position() + ": " + words
-            + (outcome.refuted() ? "refuted: " : "undecided: ") + outcome.reason().orElseThrow());
+        findings.add(ClaimReport.open(outcome, program.file()));
       }
     }
-    err.flush();
   }
 }

@@ -2,13 +2,17 @@ package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Finding.Kind;
+import certcheck.certificates.command.finding.Finding.Place;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.Rejection;
 import certcheck.semantics.source.SourceException;
-import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.ParameterException;
 
@@ -28,33 +32,35 @@ public interface Attempt {
    * @return the status
    */
   static int of(Attempt attempt, CertificateFile certificate, String file, String otherwise,
-      PrintWriter err) {
+      Findings found) {
     try {
-      int status = tried(attempt, file, otherwise, err);
+      int status = tried(attempt, file, otherwise, found);
       if (status != ExitStatus.OK) {
-        certificate.setAside(err);
+        certificate.setAside(found);
       }
       return status;
     } catch (Failure | ParameterException e) {
       throw e;
     } catch (RuntimeException | Error e) {
-      certificate.setAside(err);
+      certificate.setAside(found);
       throw e;
     }
   }
 
-  private static int tried(Attempt attempt, String file, String otherwise, PrintWriter err) {
+  private static int tried(Attempt attempt, String file, String otherwise, Findings found) {
     try {
       return attempt.run();
     } catch (SourceException e) {
-      err.println(e.getMessage());
+      found.add(e.diagnostic());
       return SourceProgram.status(List.of(e.diagnostic()));
     } catch (Certifier.Refused e) {
-      report(e, file, err);
-      err.println(file + ": " + otherwise);
+      e.reasons().forEach(reason -> found.add(Finding.of(reason)));
+      found.println(file + ": " + otherwise);
       return ExitStatus.REJECTED;
     } catch (Certifier.Undecided | Deadline.Passed e) {
-      err.println(file + ": undecided: " + e.getMessage() + "; " + otherwise);
+      found.add(Finding.other(Kind.UNDECIDED,
+          e instanceof Deadline.Passed ? Code.OUT_OF_TIME : Code.UNDECIDED, Place.of(file),
+          "undecided: " + e.getMessage() + "; " + otherwise));
       return ExitStatus.REJECTED;
     }
   }
@@ -65,20 +71,22 @@ public interface Attempt {
    * @return the status
    * @throws Rejection the same, if it is no limit: then it is an error of certcheck
    */
-  static int declined(Rejection e, String file, PrintWriter err) {
+  static int declined(Rejection e, String file, Findings found) {
     if (!e.declined) {
       throw e;
     }
-    err.println(file + ": limit: " + e.getMessage() + "; no certificate was written");
+    found.add(Finding.other(Kind.UNDECIDED, Code.KERNEL_LIMIT, Place.of(file),
+        "limit: " + e.getMessage() + "; no certificate was written"));
     return ExitStatus.DECLINED;
   }
 
   /** Prints why a proof did not succeed. */
-  static void report(Certifier.Undecided e, String file, PrintWriter err) {
+  static void report(Certifier.Undecided e, String file, Findings found) {
     if (e instanceof Certifier.Refused refused) {
-      refused.lines().forEach(err::println);
+      refused.reasons().forEach(reason -> found.add(Finding.of(reason)));
     } else {
-      err.println(file + ": undecided: " + e.getMessage());
+      found.add(Finding.other(Kind.UNDECIDED, Code.UNDECIDED, Place.of(file),
+          "undecided: " + e.getMessage()));
     }
   }
 }

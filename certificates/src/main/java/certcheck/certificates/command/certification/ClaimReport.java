@@ -1,8 +1,15 @@
 package certcheck.certificates.command.certification;
 
+import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.certify.sched.counterexample.Effort;
 import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Finding.Kind;
+import certcheck.certificates.command.finding.Finding.Place;
+import certcheck.certificates.command.finding.Findings;
+import certcheck.semantics.atl.counterexample.CounterexampleSearch.Refutation;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
@@ -11,7 +18,7 @@ import certcheck.semantics.sched.counterexample.CounterexampleSearch;
 import certcheck.semantics.sched.counterexample.CounterexampleText;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.sched.counterexample.SearchOutcome;
-import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +42,7 @@ final class ClaimReport implements SchedCertifier.Progress {
   private final Program program;
   private final List<String> lines;
   private final Deadline deadline;
-  private final PrintWriter err;
+  private final Findings found;
   private final Set<Claim.Kind> proved = EnumSet.noneOf(Claim.Kind.class);
   private boolean isBoundsOpen;
   private boolean isRemarked;
@@ -47,33 +54,35 @@ final class ClaimReport implements SchedCertifier.Progress {
    * @param lines the text of a program that is in no file; else none
    * @param deadline when the search for counterexamples ends
    */
-  ClaimReport(Program program, List<String> lines, Deadline deadline, PrintWriter err) {
+  ClaimReport(Program program, List<String> lines, Deadline deadline, Findings found) {
     this.program = program;
     this.lines = lines;
     this.deadline = deadline;
-    this.err = err;
+    this.found = found;
   }
 
   @Override
   public void warning(String text) {
-    err.println(program.file() + ": warning: " + text);
-    err.flush();
+    found.add(Finding.other(
+        Kind.WARNING, Code.NARROW, Place.of(program.file()), "warning: " + text));
   }
 
   @Override
   public void decided(Claim claim, SchedCertifier.Outcome outcome) {
     note(claim, outcome);
-    String words = ": claim " + claim.kind().word()
-        + (claim.laws().isEmpty() ? "" : " under " + Printer.laws(claim.laws())) + ": ";
+    String words = claim.kind().word()
+        + (claim.laws().isEmpty() ? "" : " under " + Printer.laws(claim.laws()));
+    Place whole = Place.of(program.file());
     if (outcome.isProved()) {
-      err.println(program.file() + words + "proved" + reservation(claim));
+      found.add(Finding.claim(Kind.PROVED, words, whole, reservation(claim)));
     } else if (outcome.outOfTime()) {
-      err.println(program.file() + words + "undecided: " + outcome.reason().orElseThrow());
+      found.add(Finding.claim(Kind.UNDECIDED, words, whole,
+          ": " + outcome.reason().orElseThrow()).with(Code.OUT_OF_TIME));
     } else {
       search(claim, outcome, words);
     }
     remark();
-    err.flush();
+    found.flush();
   }
 
   /** Whether accesses may lie outside is known when no claim is left that would exclude it. */
@@ -96,8 +105,19 @@ final class ClaimReport implements SchedCertifier.Progress {
 
   @Override
   public void added(String claim) {
-    err.println(program.file() + ": claim " + claim + ": proved");
-    err.flush();
+    found.add(Finding.claim(Kind.PROVED, claim, Place.of(program.file()), ""));
+  }
+
+  /** A claim of an ATL program that fails for values of its parameters. */
+  static Finding refuted(String claim, String file, Refutation found) {
+    return Finding.claim(Kind.REFUTED, claim, Place.of(file, found.position()), "")
+        .with(List.of("  parameters  " + found.values(), "  " + found.reason()));
+  }
+
+  /** A claim of an ATL program that was not proved, for a reason that may refute it. */
+  static Finding open(AtlCertifier.Outcome outcome, String file) {
+    return Finding.claim(outcome.refuted() ? Kind.REFUTED : Kind.UNDECIDED, outcome.words(),
+        Place.of(file, outcome.position()), ": " + outcome.reason().orElseThrow());
   }
 
   private void search(Claim claim, SchedCertifier.Outcome outcome, String words) {
@@ -107,16 +127,19 @@ final class ClaimReport implements SchedCertifier.Progress {
         : new SolvedSearch(program, claim, outcome, new Effort(Effort.STANDARD, deadline))
             .counterexample();
     if (counterexample.isPresent()) {
-      err.println(program.file() + ":" + counterexample.get().position() + words + "refuted");
-      CounterexampleText.lines(program, counterexample.get())
-          .forEach(line -> err.println("  " + line));
+      found.add(Finding.claim(Kind.REFUTED, words,
+          Place.of(program.file(), counterexample.get().position()), "")
+          .with(counterexample.get())
+          .with(CounterexampleText.lines(program, counterexample.get()).stream()
+              .map(line -> "  " + line).toList()));
     } else if (search instanceof SearchOutcome.NotFound notFound) {
-      String place = outcome.position().map(p -> ":" + p).orElse("");
-      err.println(
-          program.file() + place + words + "undecided: " + outcome.reason().orElseThrow());
-      outcome.position().filter(p -> p.line() <= lines.size())
-          .ifPresent(p -> err.println("  line " + p.line() + "  " + lines.get(p.line() - 1).strip()));
-      err.println("  " + notFound.text());
+      List<String> details = new ArrayList<>();
+      outcome.position().filter(p -> p.line() <= lines.size()).ifPresent(
+          p -> details.add("  line " + p.line() + "  " + lines.get(p.line() - 1).strip()));
+      details.add("  " + notFound.text());
+      found.add(Finding.claim(Kind.UNDECIDED, words,
+          Place.of(program.file(), outcome.position()), ": " + outcome.reason().orElseThrow())
+          .with(details));
     }
   }
 
@@ -124,7 +147,7 @@ final class ClaimReport implements SchedCertifier.Progress {
   private void remark() {
     if (!isRemarked && isBoundsOpen && proved.stream().anyMatch(RACES::contains)) {
       isRemarked = true;
-      err.println(program.file() + ": remark: races are excluded, but not accesses outside: "
+      found.println(program.file() + ": remark: races are excluded, but not accesses outside: "
           + CELLS);
     }
   }

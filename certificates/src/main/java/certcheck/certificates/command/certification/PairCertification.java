@@ -4,7 +4,12 @@ import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.atl.AtlPairCertifier;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Finding.Kind;
+import certcheck.certificates.command.finding.Finding.Place;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -51,9 +56,9 @@ public final class PairCertification {
    * @throws Certifier.Refused if outputs or inputs are not the same
    */
   public int write(CertificateFile certificate, Deadline deadline, PrintWriter out,
-      PrintWriter err) throws Certifier.Undecided {
+      Findings findings) throws Certifier.Undecided {
     for (AtlProgram program : List.of(first, second)) {
-      program.report(err);
+      program.report(findings);
       if (!program.errors().isEmpty()) {
         return SourceProgram.status(program.errors());
       }
@@ -61,17 +66,17 @@ public final class PairCertification {
     requireSameNames();
     try {
       AtlCertifier.Result result = new AtlPairCertifier(
-          Libraries.folder(), deadline, outcome -> report(outcome, err)).certify(
+          Libraries.folder(), deadline, outcome -> report(outcome, findings)).certify(
               side(first), side(second), claims);
       if (!result.isProved()) {
-        err.println(second.program().file() + ": no certificate was written");
+        findings.println(second.program().file() + ": no certificate was written");
         return ExitStatus.REJECTED;
       }
       certificate.compare(first.program().file(), second.program().file());
       return certificate.write(
-          bytes -> bytes.write(result.certificate().orElseThrow()), out, err);
+          bytes -> bytes.write(result.certificate().orElseThrow()), out, findings);
     } catch (Rejection e) {
-      return Attempt.declined(e, second.program().file(), err);
+      return Attempt.declined(e, second.program().file(), findings);
     }
   }
 
@@ -80,50 +85,45 @@ public final class PairCertification {
   }
 
   private void requireSameNames() throws Certifier.Refused {
-    List<String> lines = new ArrayList<>();
+    List<Reason> reasons = new ArrayList<>();
     Program one = first.program();
     Program two = second.program();
     for (Program.Output output : one.outputs()) {
       if (two.outputs().stream().noneMatch(o -> o.name().equals(output.name()))) {
-        lines.add(two.file() + ": there is no output " + output.name() + ", as " + one.file()
-            + " has at " + output.position());
+        reasons.add(Reason.refused("schedules", two.file(), "there is no output " + output.name()
+            + ", as " + one.file() + " has at " + output.position()));
       }
     }
-    inputs(one, two, lines);
-    inputs(two, one, lines);
-    if (!lines.isEmpty()) {
-      throw new Certifier.Refused(lines);
+    inputs(one, two, reasons);
+    inputs(two, one, reasons);
+    if (!reasons.isEmpty()) {
+      throw new Certifier.Refused(reasons);
     }
   }
 
-  private static void inputs(Program one, Program two, List<String> lines) {
+  private static void inputs(Program one, Program two, List<Reason> reasons) {
     for (Program.Input input : one.inputs()) {
       if (two.inputs().stream().noneMatch(i -> i.name().equals(input.name()))) {
-        lines.add(two.file() + ": there is no input " + input.name() + ", as " + one.file()
-            + " has at " + input.position());
+        reasons.add(Reason.refused("schedules", two.file(), "there is no input " + input.name()
+            + ", as " + one.file() + " has at " + input.position()));
       }
     }
   }
 
-  private void report(AtlCertifier.Outcome outcome, PrintWriter err) {
+  private void report(AtlCertifier.Outcome outcome, Findings findings) {
     Claim claim = claims.get(decided++);
     String file = second.program().file();
-    String words = "claim " + outcome.words() + ": ";
     if (outcome.isProved()) {
-      err.println(file + ": " + words + "proved");
+      findings.add(Finding.claim(Kind.PROVED, outcome.words(), Place.of(file), ""));
     } else {
       Optional<PairSearch.Found> found =
           PairSearch.search(first.program(), second.program(), claim);
       if (found.isPresent()) {
-        err.println(found.get().file() + ":" + found.get().refutation().position() + ": " + words
-            + "refuted");
-        err.println("  parameters  " + found.get().refutation().values());
-        err.println("  " + found.get().refutation().reason());
+        findings.add(ClaimReport.refuted(
+            outcome.words(), found.get().file(), found.get().refutation()));
       } else {
-        err.println(file + ":" + outcome.position() + ": " + words
-            + (outcome.refuted() ? "refuted: " : "undecided: ") + outcome.reason().orElseThrow());
+        findings.add(ClaimReport.open(outcome, file));
       }
     }
-    err.flush();
   }
 }

@@ -2,8 +2,14 @@ package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.sched.RefinementCertifier;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Finding.Kind;
+import certcheck.certificates.command.finding.Finding.Place;
+import certcheck.certificates.command.finding.Finding.Step;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -48,9 +54,9 @@ public final class RefinementCertification {
    * @throws Certifier.Refused if arrays are not the same
    */
   public int write(CertificateFile certificate, Deadline deadline, PrintWriter out,
-      PrintWriter err) throws Certifier.Undecided {
+      Findings findings) throws Certifier.Undecided {
     for (LoopProgram program : List.of(first, second)) {
-      program.report(err);
+      program.report(findings);
       if (!program.errors().isEmpty()) {
         return SourceProgram.status(program.errors());
       }
@@ -60,20 +66,20 @@ public final class RefinementCertification {
       Optional<RefinementSearch.Found> found = RefinementSearch.search(
           first.program(), second.program(), laws, SearchLimits.DEFAULT);
       if (found.isPresent()) {
-        return refuted(found.get(), err);
+        return refuted(found.get(), findings);
       }
       RefinementCertifier.Result result = new RefinementCertifier(Libraries.folder(), deadline)
           .certify(side(first), side(second), laws);
       if (result.open().isPresent()) {
-        return open(result.open().get(), err);
+        return open(result.open().get(), findings);
       }
-      err.println(second.program().file() + ": " + claim() + "proved");
-      err.flush();
+      findings.add(
+          Finding.claim(Kind.PROVED, claim(), Place.of(second.program().file()), ""));
       certificate.compare(first.program().file(), second.program().file());
       return certificate.write(
-          bytes -> bytes.write(result.certificate().orElseThrow()), out, err);
+          bytes -> bytes.write(result.certificate().orElseThrow()), out, findings);
     } catch (Rejection e) {
-      return Attempt.declined(e, second.program().file(), err);
+      return Attempt.declined(e, second.program().file(), findings);
     }
   }
 
@@ -82,54 +88,60 @@ public final class RefinementCertification {
   }
 
   private String claim() {
-    return "claim " + RefinementCertifier.words(laws) + ": ";
+    return RefinementCertifier.words(laws);
   }
 
-  private int refuted(RefinementSearch.Found found, PrintWriter err) {
-    err.println(found.file() + ":" + found.position() + ": " + claim() + "refuted");
-    found.lines().forEach(line -> err.println("  " + line));
-    return none(err);
+  private int refuted(RefinementSearch.Found found, Findings findings) {
+    findings.add(Finding.claim(
+        Kind.REFUTED, claim(), Place.of(found.file(), found.position()), "")
+        .with(found.lines().stream().map(line -> "  " + line).toList())
+        .withSteps(found.places().stream().map(p -> Step.of(p.file(), p.place())).toList()));
+    return none(findings);
   }
 
-  private int open(RefinementCertifier.Open open, PrintWriter err) {
-    err.println(open.file() + open.position().map(p -> ":" + p).orElse("") + ": " + claim()
-        + "undecided: " + (open.first() ? "in the first program: " : "") + open.reason());
-    return none(err);
+  private int open(RefinementCertifier.Open open, Findings findings) {
+    findings.add(Finding.claim(Kind.UNDECIDED, claim(), Place.of(open.file(), open.position()),
+        ": " + (open.first() ? "in the first program: " : "") + open.reason()));
+    return none(findings);
   }
 
-  private int none(PrintWriter err) {
-    err.println(second.program().file() + ": no certificate was written");
+  private int none(Findings findings) {
+    findings.println(second.program().file() + ": no certificate was written");
     return ExitStatus.REJECTED;
   }
 
   // ── The arrays of both ──
 
   private void requireSameArrays() throws Certifier.Refused {
-    List<String> lines = new ArrayList<>();
-    compare(first.program(), second.program(), lines);
-    compare(second.program(), first.program(), lines);
+    List<Reason> reasons = new ArrayList<>();
+    compare(first.program(), second.program(), reasons);
+    compare(second.program(), first.program(), reasons);
     if (first.program().arrays().stream().noneMatch(a -> a.qualifier().isOutput())) {
-      lines.add(first.program().file() + ": there is no output");
+      reasons.add(Reason.refused("refines", first.program().file(), "there is no output"));
     }
-    if (!lines.isEmpty()) {
-      throw new Certifier.Refused(lines);
+    if (!reasons.isEmpty()) {
+      throw new Certifier.Refused(reasons);
     }
   }
 
-  private static void compare(Program one, Program two, List<String> lines) {
+  private static void compare(Program one, Program two, List<Reason> reasons) {
     for (Program.ArrayDeclaration a : one.arrays()) {
       String declared = a.qualifier().word() + " " + a.name();
       Optional<Program.ArrayDeclaration> other =
           two.arrays().stream().filter(b -> b.name().equals(a.name())).findFirst();
       if (other.isEmpty() || other.get().qualifier() != a.qualifier()) {
-        lines.add(two.file() + other.map(b -> ":" + b.position()).orElse("") + ": there is no "
-            + declared + ", as " + one.file() + " has at " + a.position());
+        reasons.add(reason(two, other.map(Program.ArrayDeclaration::position), "there is no "
+            + declared + ", as " + one.file() + " has at " + a.position()));
       } else if (other.get().extents().size() != a.extents().size()) {
-        Position position = other.get().position();
-        lines.add(two.file() + ":" + position + ": " + declared + " has "
+        reasons.add(reason(two, Optional.of(other.get().position()), declared + " has "
             + other.get().extents().size() + " dimensions, in " + one.file() + " "
-            + a.extents().size());
+            + a.extents().size()));
       }
     }
+  }
+
+  private static Reason reason(Program program, Optional<Position> position, String text) {
+    return new Reason(
+        Reason.Outcome.REFUSED, "refines", program.file(), position, text, List.of());
   }
 }

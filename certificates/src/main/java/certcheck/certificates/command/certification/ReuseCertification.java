@@ -5,6 +5,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.certificates.proof.Deadline;
@@ -65,7 +66,7 @@ public final class ReuseCertification {
    * @throws Certifier.Undecided if there is no proof; nothing was then written
    */
   public int write(CertificateFile certificate, String program, Deadline deadline,
-      PrintWriter out, PrintWriter err) throws Certifier.Undecided {
+      PrintWriter out, Findings found) throws Certifier.Undecided {
     Companions.Text second = new Companions.Text(program, reuse.transformed().toString());
     certificate.compare(second);
     return certificate.write(
@@ -73,7 +74,7 @@ public final class ReuseCertification {
         (proof, verdict) -> {
           report(out);
           return Optional.of(List.of(second));
-        }, out, err);
+        }, out, found);
   }
 
   private void report(PrintWriter out) {

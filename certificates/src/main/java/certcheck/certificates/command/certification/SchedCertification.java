@@ -8,6 +8,11 @@ import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Finding.Kind;
+import certcheck.certificates.command.finding.Finding.Place;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
@@ -56,8 +61,8 @@ public final class SchedCertification {
 
   /** Looks for a counterexample to what is claimed besides what loops claim of themselves. */
   private interface Refutation {
-    /** What is refuted, and how, a line each; none if nothing is found. */
-    List<String> of(LoopProgram loops);
+    /** What is refuted, and how, if something is found. */
+    Optional<Finding> of(LoopProgram loops);
   }
 
   private SchedCertification(LoopProgram source, Comparison comparison, List<String> lines,
@@ -74,7 +79,7 @@ public final class SchedCertification {
   /** The claims of a program. */
   public static SchedCertification of(LoopProgram source) {
     return new SchedCertification(source, CertificateFile::compare, List.of(),
-        (loops, certifier) -> certifier.certify(loops.program(), loops.text()), loops -> List.of());
+        (loops, certifier) -> certifier.certify(loops.program(), loops.text()), loops -> Optional.empty());
   }
 
   /**
@@ -88,7 +93,7 @@ public final class SchedCertification {
       Optional<Padding> padding, List<String> lines) {
     return new SchedCertification(source, comparison(source, lowered.variables().file(), lines.isEmpty()), lines,
         (loops, certifier) -> lowered.certify(new LoweringCertifier(certifier), loops, padding),
-        loops -> List.of());
+        loops -> Optional.empty());
   }
 
   /**
@@ -108,17 +113,18 @@ public final class SchedCertification {
         loops -> refutation(lowered.program(), lowering, loops.program()));
   }
 
-  private static List<String> refutation(certcheck.semantics.atl.Program program,
+  private static Optional<Finding> refutation(certcheck.semantics.atl.Program program,
       AtlLowering lowering, Program loops) {
     for (Claim claim : lowering.claims()) {
       Optional<CounterexampleSearch.Refutation> found =
           LoweringSearch.search(program, claim, loops);
       if (found.isPresent()) {
-        return List.of("claim " + AtlCertifier.words(claim) + ": refuted",
-            "  parameters  " + found.get().values(), "  " + found.get().reason());
+        return Optional.of(Finding.claim(
+            Kind.REFUTED, AtlCertifier.words(claim), Place.of(loops.file()), "").with(List.of(
+                "  parameters  " + found.get().values(), "  " + found.get().reason())));
       }
     }
-    return List.of();
+    return Optional.empty();
   }
 
   private static Comparison comparison(
@@ -163,58 +169,58 @@ public final class SchedCertification {
    * @throws SourceException if the program that was lowered cannot be
    */
   public int write(
-      CertificateFile certificate, Conduct conduct, PrintWriter out, PrintWriter err)
+      CertificateFile certificate, Conduct conduct, PrintWriter out, Findings found)
       throws Certifier.Undecided, SourceException {
-    source.report(err);
+    source.report(found);
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
     if (program.claims().isEmpty()) {
-      err.println(file + ": no claim: say what is to be proved, for example"
-          + " `claim bounds; claim race_free; claim defined;`");
+      found.add(Finding.other(Kind.ERROR, Code.NO_CLAIM, Place.of(file),
+          "no claim: say what is to be proved, for example"
+              + " `claim bounds; claim race_free; claim defined;`"));
       return ExitStatus.REJECTED;
     }
     Optional<Diagnostic> excess = ProgramSize.excess(program, ACCESSES);
     if (excess.isPresent()) {
-      err.println(excess.get());
+      found.add(excess.get());
       return ExitStatus.DECLINED;
     }
     try {
-      return prove(certificate, conduct, out, err);
+      return prove(certificate, conduct, out, found);
     } catch (SchedCertifier.Unsatisfiable e) {
-      err.println(file + ":" + e.position() + ": refuted: " + e.getMessage()
-          + "; no certificate was written");
+      found.add(Finding.other(Kind.REFUTED, Code.ASSUMPTIONS, Place.of(file, e.position()),
+          "refuted: " + e.getMessage() + "; no certificate was written"));
       return ExitStatus.REJECTED;
     } catch (Rejection e) {
-      return Attempt.declined(e, file, err);
+      return Attempt.declined(e, file, found);
     }
   }
 
   private int prove(CertificateFile certificate, Conduct conduct, PrintWriter out,
-      PrintWriter err) throws Certifier.Undecided, SourceException {
-    ClaimReport report = new ClaimReport(program, lines, conduct.deadline(), err);
+      Findings found) throws Certifier.Undecided, SourceException {
+    comparison.with(certificate);
+    ClaimReport report = new ClaimReport(program, lines, conduct.deadline(), found);
     SchedCertifier.Result result = proof.of(source,
         new SchedCertifier(Libraries.folder(), conduct.deadline(), report));
     if (!result.isProved() && !(conduct.partial() && result.certificate().isPresent())) {
       if (result.open().isPresent()) {
-        List<String> refuted = refutation.of(source);
+        Optional<Finding> refuted = refutation.of(source);
         if (refuted.isEmpty()) {
           throw result.open().get();
         }
-        err.println(file + ": " + refuted.get(0));
-        refuted.subList(1, refuted.size()).forEach(err::println);
+        found.add(refuted.get());
       }
-      err.println(file + ": no certificate was written");
+      found.println(file + ": no certificate was written");
       return ExitStatus.REJECTED;
     }
-    result.open().ifPresent(e -> Attempt.report(e, file, err));
-    comparison.with(certificate);
+    result.open().ifPresent(e -> Attempt.report(e, file, found));
     int status = certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
-        conduct.companions(), out, err);
+        conduct.companions(), out, found);
     if (result.isProved() || status != ExitStatus.OK) {
       return status;
     }
-    err.println(file + ": the certificate has the claims that are proved, not all");
+    found.println(file + ": the certificate has the claims that are proved, not all");
     return ExitStatus.REJECTED;
   }
 }

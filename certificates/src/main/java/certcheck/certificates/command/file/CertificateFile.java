@@ -1,5 +1,7 @@
 package certcheck.certificates.command.file;
 
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
@@ -80,7 +82,8 @@ public final class CertificateFile {
 
   /** Has the kernel compare the certificate with the file that it is about, unless that is {@code -}. */
   public void compare() {
-    sources = subject.equals("-") ? List.of() : List.of(known(subject));
+    sources = InputFile.isStandardInput(subject) ? List.of() : List.of(known(subject));
+    requireSameKind();
   }
 
   /**
@@ -102,8 +105,9 @@ public final class CertificateFile {
    * @param sources in their order
    */
   public void compare(String first, String second) {
-    sources = first.equals("-") || second.equals("-") ? List.of()
+    sources = InputFile.isStandardInput(first) || InputFile.isStandardInput(second) ? List.of()
         : List.of(known(first), known(second));
+    requireSameKind();
   }
 
   /** The same with a second text, which is not yet in its file. */
@@ -113,9 +117,10 @@ public final class CertificateFile {
 
   /** The same where the second text is not yet in its file. */
   public void compare(String first, Companions.Text second) {
-    if (!first.equals("-")) {
+    if (!InputFile.isStandardInput(first)) {
       sources = List.of(known(first), known(second.target()));
       unwritten = List.of(second);
+      requireSameKind();
     }
   }
 
@@ -123,12 +128,21 @@ public final class CertificateFile {
   public void compare(Companions.Text first, Companions.Text second) {
     sources = List.of(known(first.target()), known(second.target()));
     unwritten = List.of(first, second);
+    requireSameKind();
   }
 
   /** Has the kernel compare the certificate with a text alone, which is not yet in its file. */
   public void compareWith(Companions.Text text) {
     sources = List.of(known(text.target()));
     unwritten = List.of(text);
+    requireSameKind();
+  }
+
+  /** Refuses to replace a certificate that is about other kinds of files. */
+  private void requireSameKind() {
+    if (!sources.isEmpty() && OutputFile.isRegular(target)) {
+      WrittenKinds.requireSame(target, sources);
+    }
   }
 
   /** Makes the bytes of a certificate, or says why there are none. */
@@ -140,12 +154,12 @@ public final class CertificateFile {
    * Has a certificate checked, and writes it; the exit status.
    *
    * @param out what was written, and the kernel's verdict on it; with {@code -} the certificate
-   * @param err what is wrong
+   * @param found what is wrong
    * @throws E if there is none; nothing was then written
    */
-  public <E extends Exception> int write(Source<E> source, PrintWriter out, PrintWriter err)
+  public <E extends Exception> int write(Source<E> source, PrintWriter out, Findings found)
       throws E {
-    return write(source, Companions.NONE, out, err);
+    return write(source, Companions.NONE, out, found);
   }
 
   /**
@@ -154,23 +168,23 @@ public final class CertificateFile {
    * @param texts for the places that were given
    */
   public <E extends Exception> int write(
-      Source<E> source, Companions texts, PrintWriter out, PrintWriter err) throws E {
+      Source<E> source, Companions texts, PrintWriter out, Findings found) throws E {
     try (NewFile file = new NewFile(target, ENDING)) {
       try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(file.path()))) {
         source.write(bytes);
       }
-      if (!unchecked && !isVerified(file.path(), err)) {
-        err.println(subject + ": no certificate was written");
+      if (!unchecked && !isVerified(file.path(), found)) {
+        found.println(subject + ": no certificate was written");
         return verdict.status() == ExitStatus.DECLINED
             ? ExitStatus.DECLINED : ExitStatus.INTERNAL;
       }
       Optional<List<Companions.Text>> others = texts.of(file.path(), verdict);
       if (others.isEmpty()) {
-        err.println(subject + ": no certificate was written");
+        found.println(subject + ": no certificate was written");
         return ExitStatus.REJECTED;
       }
       OutputFile.write(others.get(), out);
-      keep(file, out, err);
+      keep(file, out, found);
       return ExitStatus.OK;
     } catch (IOException | InvalidPathException e) {
       throw Failure.unwritable(target, e);
@@ -181,17 +195,17 @@ public final class CertificateFile {
    * If nothing was written: renames what is in its place, and in those of the texts, so that it does
    * not pass for what the program has now.
    */
-  public void setAside(PrintWriter err) {
+  public void setAside(Findings found) {
     for (String place : isWritten ? List.<String>of() : places()) {
       Path stale = Path.of(place + STALE);
       try {
         Files.move(Path.of(place), stale, StandardCopyOption.REPLACE_EXISTING);
-        err.println(place + ": stale: renamed to " + stale);
+        found.println(place + ": stale: renamed to " + stale);
       } catch (IOException e) {
-        err.println(place + ": stale, and cannot be renamed to " + stale);
+        found.println(place + ": stale, and cannot be renamed to " + stale);
       }
     }
-    err.flush();
+    found.flush();
   }
 
   /** The files that are there. */
@@ -201,15 +215,15 @@ public final class CertificateFile {
   }
 
   /** Has the kernel check a certificate, and prints why it refuses it. */
-  private boolean isVerified(Path certificate, PrintWriter err) throws IOException {
-    return isVerified(certificate, unwritten, sources, err);
+  private boolean isVerified(Path certificate, Findings found) throws IOException {
+    return isVerified(certificate, unwritten, sources, found);
   }
 
   /** The same; texts that are not yet in their files stand beside those meanwhile. */
   private boolean isVerified(Path certificate, List<Companions.Text> texts, List<String> files,
-      PrintWriter err) throws IOException {
+      Findings found) throws IOException {
     if (texts.isEmpty()) {
-      return isVerified(certificate, files, err);
+      return isVerified(certificate, files, found);
     }
     String place = texts.get(0).target();
     try (NewFile file = new NewFile(place, place.substring(place.lastIndexOf('.')))) {
@@ -217,23 +231,23 @@ public final class CertificateFile {
       meanwhile.put(now, place);
       Files.writeString(file.path(), texts.get(0).text(), StandardCharsets.UTF_8);
       return isVerified(certificate, texts.subList(1, texts.size()),
-          files.stream().map(f -> f.equals(place) ? now : f).toList(), err);
+          files.stream().map(f -> f.equals(place) ? now : f).toList(), found);
     }
   }
 
-  private boolean isVerified(Path certificate, List<String> files, PrintWriter err) {
+  private boolean isVerified(Path certificate, List<String> files, Findings found) {
     verdict = new VerdictReader(kernel).check(new Subject(files, certificate.toString()));
     if (!verdict.isVerified()) {
-      err.println(verdict.status() == ExitStatus.DECLINED
+      found.println(verdict.status() == ExitStatus.DECLINED
           ? subject + ": limit: the kernel declines the certificate"
           : "certcheck: internal error: the kernel does not accept the certificate of " + subject);
-      verdict.report().forEach(line -> err.println(shown(line, certificate)));
+      verdict.report().forEach(line -> found.println(shown(line, certificate)));
     }
     return verdict.isVerified();
   }
 
   /** Puts the certificate in its place, and prints what the kernel says of it. */
-  private void keep(NewFile file, PrintWriter out, PrintWriter err) throws IOException {
+  private void keep(NewFile file, PrintWriter out, Findings found) throws IOException {
     boolean isFile = OutputFile.isReplaceable(target);
     if (target.equals("-")) {
       out.print(Files.readString(file.path(), StandardCharsets.UTF_8));
@@ -246,11 +260,20 @@ public final class CertificateFile {
     }
     out.flush();
     if (verdict != null) {
-      PrintWriter to = isFile ? out : err;
+      PrintWriter to = isFile ? out : found.text();
       to.println("checked by the kernel:");
       to.println(shown(verdict.report().get(0), file.path()));
       to.println("  axioms: " + String.join(" ", verdict.axioms()));
       to.flush();
+      claimed(found);
+    }
+  }
+
+  /** What is proved of a program that does not say itself what is claimed of it. */
+  private void claimed(Findings found) {
+    if (found.all().stream().noneMatch(f -> f.kind() == Finding.Kind.PROVED)) {
+      verdict.said().forEach(words -> found.keep(
+          Finding.claim(Finding.Kind.PROVED, words, Finding.Place.of(subject), "")));
     }
   }
 

@@ -11,7 +11,15 @@ import java.nio.file.Path;
 
 /** Reads files that the user names; {@code -} is standard input. */
 public final class InputFile {
+  /** The name of standard input; also with the ending that says its language, {@code -.sched}. */
+  public static final String STANDARD_INPUT = "-";
+
   private InputFile() {}
+
+  /** Whether a name is that of standard input. */
+  public static boolean isStandardInput(String name) {
+    return name.equals(STANDARD_INPUT) || name.startsWith("-.") && name.indexOf('/') < 0;
+  }
 
   /**
    * The bytes of a file, or its first {@code most + 1} if it is longer.
@@ -20,7 +28,7 @@ public final class InputFile {
    */
   public static byte[] read(String name, int most) {
     requirePrintable(name);
-    try (InputStream in = name.equals("-") ? System.in : Files.newInputStream(Path.of(name))) {
+    try (InputStream in = isStandardInput(name) ? System.in : Files.newInputStream(Path.of(name))) {
       return in.readNBytes(most + 1);
     } catch (IOException | InvalidPathException e) {
       throw Failure.unreadable(name, e);

@@ -1,8 +1,11 @@
 package certcheck.certificates.command.file;
 
+import certcheck.certificates.command.finding.Presentation.Style;
 import certcheck.semantics.source.Printable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.Map;
 
 /**
  * Standard output and standard error: everything that the command line prints goes through it, so
@@ -13,6 +16,11 @@ public final class PrintableWriter extends Writer {
 
   /** The first half of a character whose second half was not written yet; 0 if there is none. */
   private char first;
+
+  /** What a terminal is told for each style. */
+  private static final Map<Style, String> SEQUENCES = Map.of(Style.GOOD, "\u001b[1;32m",
+      Style.BAD, "\u001b[1;31m", Style.DOUBTFUL, "\u001b[1;33m", Style.PLACE, "\u001b[1m",
+      Style.PLAIN, "\u001b[0m");
 
   /** A writer in front of another. */
   public PrintableWriter(Writer target) {
@@ -26,6 +34,15 @@ public final class PrintableWriter extends Writer {
       append(text[i], printed);
     }
     target.append(printed);
+  }
+
+  /** What is written from here on is shown by the terminal in this style. */
+  public void begin(Style style) {
+    try {
+      target.append(SEQUENCES.get(style));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void append(char c, StringBuilder printed) {

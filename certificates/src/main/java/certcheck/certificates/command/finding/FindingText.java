@@ -4,21 +4,26 @@ import certcheck.certificates.command.finding.Finding.Kind;
 import certcheck.certificates.command.finding.Finding.Place;
 import certcheck.certificates.command.finding.Finding.Step;
 import certcheck.certificates.command.verdict.JsonWriting;
+import certcheck.certificates.command.verdict.JunitText;
 import certcheck.certificates.command.verdict.SarifParts;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** Findings as one indented JSON text: our own, or SARIF 2.1.0. */
+/** Findings for programs: as one indented JSON text, our own or SARIF 2.1.0, or as JUnit's XML. */
 public final class FindingText {
   private FindingText() {}
 
   /**
    * An object with {@code status}, the exit status, and {@code findings}: each has {@code kind},
-   * {@code rule}, {@code file}, {@code line} and {@code column} (0 if there is none), {@code message}
-   * and {@code details}, and {@code steps} with file, line, column and message.
+   * {@code code} if it has one, {@code rule}, {@code subject} (the words of a claim, or the rule),
+   * {@code file}, {@code line} and {@code column} (0 if there is none), {@code message} and {@code
+   * details}, {@code steps} with file, line, column and message, {@code suggestion} with what was found
+   * and meant, if there is one, and {@code parameters}, the values of a counterexample of loops.
    */
   public static String json(List<Finding> findings, int status) {
     return JsonWriting.text(json -> {
@@ -27,8 +32,12 @@ public final class FindingText {
       json.writeArrayFieldStart("findings");
       for (Finding f : findings) {
         json.writeStartObject();
-        json.writeStringField("kind", f.kind().name().toLowerCase(Locale.ROOT));
+        json.writeStringField("kind", f.kind().word());
+        if (f.code().isPresent()) {
+          json.writeStringField("code", f.code().get().number());
+        }
         json.writeStringField("rule", f.rule());
+        json.writeStringField("subject", f.subject());
         place(f.place(), json);
         json.writeStringField("message", f.message());
         json.writeFieldName("details");
@@ -41,6 +50,19 @@ public final class FindingText {
           json.writeEndObject();
         }
         json.writeEndArray();
+        if (f.fix().isPresent()) {
+          json.writeObjectFieldStart("suggestion");
+          json.writeStringField("found", f.fix().get().found());
+          json.writeStringField("meant", f.fix().get().meant());
+          json.writeEndObject();
+        }
+        if (f.counterexample().isPresent()) {
+          json.writeObjectFieldStart("parameters");
+          for (var value : f.counterexample().get().parameters().entrySet()) {
+            json.writeNumberField(value.getKey(), value.getValue());
+          }
+          json.writeEndObject();
+        }
         json.writeEndObject();
       }
       json.writeEndArray();
@@ -57,17 +79,20 @@ public final class FindingText {
   /**
    * SARIF: a result for each finding; refutations and errors have level {@code error}, what is undecided
    * and warnings {@code warning}, what is proved kind {@code pass}. Places of a counterexample are
-   * related locations, and the two schedules of a race are code flows.
+   * related locations, the two schedules of a race are code flows, and a word that may have been meant
+   * is a fix.
    */
   public static String sarif(List<Finding> findings, int status) {
-    List<String> rules = List.copyOf(
-        new TreeSet<>(findings.stream().map(Finding::rule).toList()));
-    return JsonWriting.text(json -> SarifParts.log(rules, FindingText::description, run -> {
+    Map<String, Optional<Code>> rules = new TreeMap<>();
+    findings.forEach(f -> rules.merge(f.rule(), f.code(), (a, b) -> a.isPresent() ? a : b));
+    List<String> names = List.copyOf(rules.keySet());
+    return JsonWriting.text(json -> SarifParts.log(names, rule -> description(rule)
+        + rules.get(rule).map(c -> " certcheck explain " + c + " says more.").orElse(""), run -> {
       run.writeBooleanField("executionSuccessful", status < 66);
       run.writeNumberField("exitCode", status);
     }, run -> {
       for (Finding f : findings) {
-        result(f, rules.indexOf(f.rule()), run);
+        result(f, names.indexOf(f.rule()), run);
       }
     }, json));
   }
@@ -106,7 +131,41 @@ public final class FindingText {
       }
       json.writeEndArray();
     }
+    if (f.fix().isPresent() && f.place().column() > 0) {
+      fix(f.place(), f.fix().get(), json);
+    }
+    if (f.code().isPresent()) {
+      json.writeObjectFieldStart("properties");
+      json.writeStringField("code", f.code().get().number());
+      json.writeEndObject();
+    }
     json.writeEndObject();
+  }
+
+  /** The word at the place is to be another one. */
+  private static void fix(Place place, Finding.Fix fix, JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart("fixes");
+    json.writeStartObject();
+    json.writeArrayFieldStart("artifactChanges");
+    json.writeStartObject();
+    SarifParts.artifact(place.file(), json);
+    json.writeArrayFieldStart("replacements");
+    json.writeStartObject();
+    json.writeObjectFieldStart("deletedRegion");
+    json.writeNumberField("startLine", place.line());
+    json.writeNumberField("startColumn", place.column());
+    json.writeNumberField("endColumn",
+        place.column() + fix.found().codePointCount(0, fix.found().length()));
+    json.writeEndObject();
+    json.writeObjectFieldStart("insertedContent");
+    json.writeStringField("text", fix.meant());
+    json.writeEndObject();
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndArray();
   }
 
   private static void flow(Finding f, List<Integer> schedule, JsonGenerator json)
@@ -132,5 +191,28 @@ public final class FindingText {
     SarifParts.location(step.place().file(), step.place().line(), step.place().column(), json);
     SarifParts.message(step.message(), json);
     json.writeEndObject();
+  }
+
+  /**
+   * JUnit: a test case for each finding, in the class of its file. What is refuted is a {@code failure},
+   * what is undecided or wrong with the text an {@code error}; warnings pass.
+   */
+  public static String junit(List<Finding> findings) {
+    JunitText xml = new JunitText();
+    for (Finding f : findings) {
+      String where = f.place().line() == 0 ? "" : " at " + f.place().line() + ":"
+          + f.place().column();
+      xml.begin(f.place().file(), f.kind() == Kind.PROVED || f.rule().startsWith("claim/")
+          ? "claim " + f.subject() : f.subject() + where, 0);
+      String body = f.place() + ": " + f.message()
+          + f.details().stream().map(line -> "\n" + line).collect(Collectors.joining());
+      switch (f.kind()) {
+        case REFUTED -> xml.failure(f.rule(), f.message(), body);
+        case UNDECIDED, ERROR -> xml.error(f.rule(), f.message(), body);
+        case PROVED, WARNING -> xml.output(body);
+      }
+      xml.end();
+    }
+    return xml.suite(0);
   }
 }

@@ -1,6 +1,9 @@
 package certcheck.certificates.command.program;
 
+import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.semantics.atl.Checker;
 import certcheck.semantics.atl.Parser;
@@ -9,10 +12,12 @@ import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
-import java.io.PrintWriter;
+import certcheck.semantics.source.Suggestion;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * An ATL program, as commands read it.
@@ -58,11 +63,35 @@ public record AtlProgram(Program program, List<Diagnostic> errors, byte[] text) 
     return tensors;
   }
 
+  /**
+   * The same with some of its claims.
+   *
+   * @param words of the claims, first words or all; none is all claims
+   * @throws Failure if it makes no such claim
+   */
+  public AtlProgram selecting(Set<String> words) {
+    if (words.isEmpty()) {
+      return this;
+    }
+    Set<String> made = new LinkedHashSet<>();
+    program.claims().forEach(c -> made.add(AtlCertifier.words(c)));
+    for (String word : words) {
+      if (made.stream().noneMatch(m -> SourceProgram.names(word, m))) {
+        throw new Failure(ExitStatus.USAGE, program.file() + ": --claim: expected one of "
+            + String.join(", ", made) + ", found " + word
+            + Suggestion.of(word, made).orElse(""));
+      }
+    }
+    return new AtlProgram(program.claiming(program.claims().stream()
+        .filter(c -> words.stream().anyMatch(w -> SourceProgram.names(w, AtlCertifier.words(c)))).toList()),
+        errors, text);
+  }
+
   /** Prints all errors, one a line. */
-  public void report(PrintWriter err) {
-    errors.forEach(err::println);
+  public void report(Findings found) {
+    errors.forEach(found::add);
     if (!errors.isEmpty()) {
-      err.println(program.file() + ": ill-formed: " + errors.size()
+      found.println(program.file() + ": ill-formed: " + errors.size()
           + (errors.size() == 1 ? " error" : " errors"));
     }
   }

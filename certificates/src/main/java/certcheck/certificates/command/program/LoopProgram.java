@@ -1,6 +1,8 @@
 package certcheck.certificates.command.program;
 
 import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.semantics.sched.Checker;
 import certcheck.semantics.sched.Parser;
@@ -8,8 +10,10 @@ import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
-import java.io.PrintWriter;
+import certcheck.semantics.source.Suggestion;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A SCHED program, as commands read it.
@@ -47,11 +51,35 @@ public record LoopProgram(Program program, List<Diagnostic> errors, byte[] text)
     return new LoopProgram(program, Checker.check(program, limits), text);
   }
 
+  /**
+   * The same with some of its claims.
+   *
+   * @param words of the claims, first words or all; none is all claims
+   * @throws Failure if it makes no such claim
+   */
+  public LoopProgram selecting(Set<String> words) {
+    if (words.isEmpty()) {
+      return this;
+    }
+    Set<String> made = new LinkedHashSet<>();
+    program.claims().forEach(c -> made.add(c.kind().word()));
+    for (String word : words) {
+      if (made.stream().noneMatch(m -> SourceProgram.names(word, m))) {
+        throw new Failure(ExitStatus.USAGE, program.file() + ": --claim: expected one of "
+            + String.join(", ", made) + ", found " + word
+            + Suggestion.of(word, made).orElse(""));
+      }
+    }
+    return new LoopProgram(program.claiming(program.claims().stream()
+        .filter(c -> words.stream().anyMatch(w -> SourceProgram.names(w, c.kind().word()))).toList()),
+        errors, text);
+  }
+
   /** Prints all errors, one a line. */
-  public void report(PrintWriter err) {
-    errors.forEach(err::println);
+  public void report(Findings found) {
+    errors.forEach(found::add);
     if (!errors.isEmpty()) {
-      err.println(program.file() + ": ill-formed: " + errors.size()
+      found.println(program.file() + ": ill-formed: " + errors.size()
           + (errors.size() == 1 ? " error" : " errors"));
     }
   }

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.lower.Lowered;
@@ -24,7 +25,6 @@ import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,10 +65,10 @@ public sealed interface SourceProgram permits ModelProgram, CfdlangProgram, Teil
    *
    * @return the exit status
    */
-  static int use(String file, PrintWriter err, Use use)
+  static int use(String file, Findings found, Use use)
       throws SourceException, Certifier.Undecided {
     SourceProgram source = read(file);
-    source.report(file, err);
+    source.report(file, found);
     return source.typing().isWellFormed() ? use.of(source) : status(source.typing().errors());
   }
 
@@ -129,17 +129,22 @@ public sealed interface SourceProgram permits ModelProgram, CfdlangProgram, Teil
   Rewritten rewrite(Set<ArithmeticLaw> allowed, Deadline deadline) throws SourceException;
 
   /** Prints all errors and warnings, one a line. */
-  default void report(String file, PrintWriter err) {
-    report(typing(), file, err);
+  default void report(String file, Findings found) {
+    report(typing(), file, found);
   }
 
   /** Prints all errors and warnings that a type checker found, one a line. */
-  static void report(Typing typing, String file, PrintWriter err) {
-    typing.diagnostics().forEach(err::println);
+  static void report(Typing typing, String file, Findings found) {
+    typing.diagnostics().forEach(found::add);
     int errors = typing.errors().size();
     if (errors > 0) {
-      err.println(file + ": ill-typed: " + errors + (errors == 1 ? " error" : " errors"));
+      found.println(file + ": ill-typed: " + errors + (errors == 1 ? " error" : " errors"));
     }
+  }
+
+  /** Whether a word names a claim: it is all of its words, or the first. */
+  static boolean names(String word, String claim) {
+    return claim.equals(word) || claim.startsWith(word + " ");
   }
 
   /** The status for the complaints: declined if nothing is wrong but a limit. */

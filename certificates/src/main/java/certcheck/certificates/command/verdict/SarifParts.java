@@ -76,9 +76,7 @@ public final class SarifParts {
   public static void location(String file, int line, int column, JsonGenerator json)
       throws IOException {
     json.writeObjectFieldStart("physicalLocation");
-    json.writeObjectFieldStart("artifactLocation");
-    json.writeStringField("uri", uri(file));
-    json.writeEndObject();
+    artifact(file, json);
     if (line > 0) {
       json.writeObjectFieldStart("region");
       json.writeNumberField("startLine", line);
@@ -87,6 +85,13 @@ public final class SarifParts {
       }
       json.writeEndObject();
     }
+    json.writeEndObject();
+  }
+
+  /** The field {@code artifactLocation}. */
+  public static void artifact(String file, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("artifactLocation");
+    json.writeStringField("uri", uri(file));
     json.writeEndObject();
   }
 

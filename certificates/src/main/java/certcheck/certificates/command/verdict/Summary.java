@@ -15,6 +15,8 @@ public record Summary(
 
   /** The kernel's report, or that of {@code -v}. */
   public enum Detail {
+    /** Only what is not verified. */
+    QUIET,
     /** One line for each certificate. */
     NORMAL,
     /** Claims, texts or terms, and what they rest on. */

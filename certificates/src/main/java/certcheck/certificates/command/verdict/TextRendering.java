@@ -11,6 +11,9 @@ final class TextRendering {
 
   static void write(Summary summary, Appendable out) throws IOException {
     for (Verdict v : summary.verdicts()) {
+      if (summary.detail() == Summary.Detail.QUIET && v.isVerified()) {
+        continue;
+      }
       for (String line : lines(v, summary.detail(), summary.axioms())) {
         out.append(line).append('\n');
       }
@@ -30,7 +33,7 @@ final class TextRendering {
    * names of files are in quotes where they could be mistaken.
    */
   static List<String> lines(Verdict v, Summary.Detail detail, Summary.Axioms axioms) {
-    List<String> lines = new ArrayList<>(v.isVerified() && detail == Summary.Detail.NORMAL
+    List<String> lines = new ArrayList<>(v.isVerified() && detail != Summary.Detail.VERBOSE
         ? v.report().subList(0, 1) : v.report());
     if (v.isVerified()) {
       lines.set(0, "VERIFIED " + v.subject().shown() + "  " + String.join(", ", v.said()));

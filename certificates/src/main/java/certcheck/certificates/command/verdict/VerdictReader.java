@@ -55,6 +55,26 @@ public final class VerdictReader {
     return read(subject, run, (clock.getAsLong() - start) / 1e9);
   }
 
+  /**
+   * The kernel's verdicts on several certificates, of one run; none if it did not report on each of
+   * them, one after the other, and count them.
+   */
+  List<Verdict> checkTogether(List<Subject> subjects) {
+    List<String> arguments = new ArrayList<>(List.of("-v", "--"));
+    subjects.forEach(s -> arguments.addAll(s.files()));
+    long start = clock.getAsLong();
+    Kernel.Run run = kernel.run(arguments);
+    double seconds = (clock.getAsLong() - start) / 1e9 / subjects.size();
+    return KernelReports.of(run, subjects.size()).map(parts -> {
+      List<Verdict> verdicts = new ArrayList<>();
+      for (int i = 0; i < parts.size(); i++) {
+        verdicts.add(read(subjects.get(i), parts.get(i), seconds));
+      }
+      return verdicts.stream().noneMatch(v -> v.kind() == Kind.ERROR) ? verdicts
+          : List.<Verdict>of();
+    }).orElse(List.of());
+  }
+
   /** Reads the report of a run that took some seconds. */
   static Verdict read(Subject subject, Kernel.Run run, double seconds) {
     List<String> lines = run.out().isEmpty() ? List.of() : List.of(run.out().split("\n"));

@@ -5,7 +5,6 @@ import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.execution.Access;
 import certcheck.semantics.sched.execution.Cell;
-import certcheck.semantics.sched.execution.Environment;
 import certcheck.semantics.sched.execution.Failure;
 import certcheck.semantics.sched.execution.FreeTerm;
 import java.math.BigInteger;
@@ -134,9 +133,7 @@ public final class CounterexampleText {
   }
 
   private void race(Failure.Race race, Replay replay) {
-    String around = race.environment().text(Environment.Kind.ITERATION);
-    lines.add("loop        " + Printer.heading(race.loop()) + " at " + race.loop().position()
-        + (around.isEmpty() ? "" : " with " + around));
+    lines.add("loop        " + CounterexamplePlaces.loop(race).text());
     lines.add("iterations  " + race.loop().variable() + " = " + race.iteration() + " and "
         + race.loop().variable() + " = " + race.otherIteration());
     lines.add("cell        " + race.first().cell());

@@ -50,13 +50,19 @@ public final class RefinementSearch {
    *
    * @param file of the program in which the place is
    * @param lines about the counterexample
+   * @param places that the lines name
    */
-  public record Found(String file, Position position, List<String> lines) {
-    /** Copies the list. */
+  public record Found(
+      String file, Position position, List<String> lines, List<PlaceIn> places) {
+    /** Copies the lists. */
     public Found {
       lines = List.copyOf(lines);
+      places = List.copyOf(places);
     }
   }
+
+  /** A place, and the file of the program in which it is. */
+  public record PlaceIn(String file, CounterexamplePlaces.Named place) {}
 
   /** A run: the memory in which it starts, and what it writes. */
   private record Run(Program program, Start<FreeTerm> start, Effect<FreeTerm> effect) {
@@ -128,7 +134,9 @@ public final class RefinementSearch {
         instanceof SearchOutcome.Refuted refuted
         ? Optional.of(new Found(program.file(), refuted.counterexample().position(),
             Stream.concat(Stream.of("undefined   " + program.file() + " does not evaluate"),
-                CounterexampleText.lines(program, refuted.counterexample()).stream()).toList()))
+                CounterexampleText.lines(program, refuted.counterexample()).stream()).toList(),
+            CounterexamplePlaces.of(refuted.counterexample()).stream()
+                .map(place -> new PlaceIn(program.file(), place)).toList()))
         : Optional.empty();
   }
 
@@ -150,7 +158,7 @@ public final class RefinementSearch {
       if (!Indices.holds(c, environment)) {
         refuted(second, c.position(), parameters,
             List.of("assumed     " + Printer.print(c) + " in " + second.file() + ", and not in "
-                + first.file()));
+                + first.file()), List.of());
         return;
       }
     }
@@ -161,7 +169,7 @@ public final class RefinementSearch {
       List<BigInteger> others = Indices.values(other.extents(), environment);
       if (!extents.equals(others)) {
         refuted(second, other.position(), parameters, List.of("extents     of " + array.name()
-            + ": " + others + ", in " + first.file() + " " + extents));
+            + ": " + others + ", in " + first.file() + " " + extents), List.of());
         return;
       }
     }
@@ -211,7 +219,9 @@ public final class RefinementSearch {
       }
       Position position = two.writer(cell).map(Access::position)
           .orElse(second.body().position());
-      refuted(second, position, parameters, lines);
+      refuted(second, position, parameters, lines, Stream.of(one, two).flatMap(
+          run -> run.writer(cell).stream().map(access -> new PlaceIn(
+              run.program().file(), CounterexamplePlaces.Named.of("written", access)))).toList());
     }
     return false;
   }
@@ -246,10 +256,10 @@ public final class RefinementSearch {
   }
 
   private void refuted(Program program, Position position, Map<String, BigInteger> parameters,
-      List<String> reasons) {
+      List<String> reasons, List<PlaceIn> places) {
     List<String> lines = new ArrayList<>(
         List.of("parameters  " + CounterexampleText.parameters(parameters)));
     lines.addAll(reasons);
-    found = new Found(program.file(), position, lines);
+    found = new Found(program.file(), position, lines, places);
   }
 }

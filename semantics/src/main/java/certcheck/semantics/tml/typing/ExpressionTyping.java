@@ -70,8 +70,16 @@ public final class ExpressionTyping implements Expression.Fold<Optional<TensorTy
           "operands of equal type, or a scalar on the right of '/'", found);
     } else {
       diagnostics.error(node.position(), Rule.T_ELEM,
-          "mismatch of types in '" + operator.symbol() + "'", elementWiseOperands(operator), found);
+          "mismatch of types in '" + operator.symbol() + "'", elementWiseOperands(operator),
+          found + precedence(operator, t0, t1));
     }
+  }
+
+  /** Where a contraction of the right operand alone would give it as many dimensions as the left. */
+  private static String precedence(Operator operator, TensorType t0, TensorType t1) {
+    int more = t1.rank() - t0.rank();
+    return more > 0 && more % 2 == 0 ? "; '.' binds like '" + operator.symbol()
+        + "', from the left: x " + operator.symbol() + " (y . [i j])" : "";
   }
 
   private static String elementWiseOperands(Operator operator) {

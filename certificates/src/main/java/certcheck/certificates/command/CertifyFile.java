@@ -1,0 +1,186 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.certification.AtlCertification;
+import certcheck.certificates.command.certification.Attempt;
+import certcheck.certificates.command.certification.LoweredProgram;
+import certcheck.certificates.command.certification.PairCertification;
+import certcheck.certificates.command.certification.ReuseCertification;
+import certcheck.certificates.command.certification.SchedCertification;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.ModelProgram;
+import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.padding.Padding;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ParameterException;
+
+/** What {@code certify} does with one program. */
+final class CertifyFile implements FindingFormat.Work {
+  private static final Pattern ENDING = Pattern.compile("\\.(tml|cfd|cfdlang|teil|sched|atl)$");
+
+  private final CertifyCommand options;
+  private final String file;
+  private final boolean isOneOfMany;
+  private PrintWriter out;
+  private Findings found;
+
+  /**
+   * Work.
+   *
+   * @param isOneOfMany whether the output is a folder
+   */
+  CertifyFile(CertifyCommand options, String file, boolean isOneOfMany) {
+    this.options = options;
+    this.file = file;
+    this.isOneOfMany = isOneOfMany;
+  }
+
+  @Override
+  public String file() {
+    return file;
+  }
+
+  /** What is claimed of it, if it is a tensor program. */
+  String claim() {
+    return LoopProgram.isIn(file) || AtlProgram.isIn(file) ? "safe" : options.claim();
+  }
+
+  @Override
+  public int run(PrintWriter printed, Findings findings) {
+    out = printed;
+    found = findings;
+    Deadline deadline = options.limit.deadline();
+    CertificateFile certificate = switch (claim()) {
+      case "lowers" -> certificate(beside(".sched"));
+      case "reuses" -> certificate(beside(".tml"));
+      default -> certificate();
+    };
+    if (options.lowered != null || options.scheduled != null) {
+      certificate.requireOther(options.lowered != null ? options.lowered : options.scheduled);
+    }
+    return Attempt.of(() -> attempt(certificate, deadline), certificate, file,
+        "no certificate was written", found);
+  }
+
+  private int attempt(CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    if (options.scheduled != null) {
+      return new PairCertification(AtlProgram.read(options.scheduled), AtlProgram.read(file),
+          LawList.under(options.laws, options.spec.commandLine())).write(certificate, deadline, out, found);
+    }
+    if (AtlProgram.isIn(file)) {
+      AtlProgram program = AtlProgram.read(file).selecting(options.selected());
+      certificate.compare();
+      return new AtlCertification(program).write(
+          certificate, Companions.NONE, deadline, options.partial, out, found);
+    }
+    if (LoopProgram.isIn(file)) {
+      if (options.lowered != null && AtlProgram.isIn(options.lowered)) {
+        return lowers(AtlProgram.read(options.lowered), certificate, deadline);
+      }
+      return options.lowered == null
+          ? write(SchedCertification.of(
+              LoopProgram.read(file).selecting(options.selected())), certificate, deadline)
+          : SourceProgram.use(options.lowered, found, source -> write(SchedCertification.of(
+              LoopProgram.read(file), source,
+              Optional.ofNullable(options.multiple).map(Padding::new), List.of()),
+              certificate, deadline));
+    }
+    return SourceProgram.use(file, found, source -> switch (claim()) {
+      case "lowers" -> lower(source, certificate, deadline);
+      case "reuses" -> reuse(source, certificate, deadline);
+      default -> certify(source, certificate, deadline);
+    });
+  }
+
+  private int lowers(AtlProgram program, CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    program.report(found);
+    if (!program.errors().isEmpty()) {
+      return SourceProgram.status(program.errors());
+    }
+    for (String name : options.schedules) {
+      if (!program.tensors().containsKey(name)) {
+        throw new ParameterException(options.spec.commandLine(), "--schedule: expected one of "
+            + String.join(", ", program.tensors().keySet()) + ", found " + name);
+      }
+    }
+    return write(SchedCertification.of(LoopProgram.read(file), program,
+        options.schedules.isEmpty() ? Optional.empty()
+            : Optional.of(List.copyOf(options.schedules)), List.of()), certificate, deadline);
+  }
+
+  private int write(SchedCertification loops, CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    return loops.write(certificate,
+        new SchedCertification.Conduct(deadline, options.partial, Companions.NONE), out, found);
+  }
+
+  /** The loops, and their certificate. */
+  private int lower(SourceProgram source, CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    LoweredProgram program = new LoweredProgram(source, options.flags.options(options.multiple));
+    String target = beside(".sched");
+    Companions texts = (proof, verdict) ->
+        Optional.of(List.of(new Companions.Text(target, program.text())));
+    return program.loops(target, out).write(certificate,
+        new SchedCertification.Conduct(deadline, false, texts), out, found);
+  }
+
+  /** The program that reuses memory, and its certificate. */
+  private int reuse(SourceProgram source, CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    if (!(source instanceof ModelProgram model)) {
+      throw notReusable();
+    }
+    return ReuseCertification.of(model, options.flags.options(null).demandedReuse())
+        .write(certificate, beside(".tml"), deadline, out, found);
+  }
+
+  ParameterException notReusable() {
+    return new ParameterException(options.spec.commandLine(), "--claim reuses: expected a program"
+        + " of the model language (.tml), and another file for the certificate");
+  }
+
+  private int certify(SourceProgram source, CertificateFile certificate, Deadline deadline)
+      throws Certifier.Undecided {
+    Certifier chosen = switch (claim()) {
+      case "in_place" -> Certifiers.ofInPlace(deadline);
+      case "padded" -> Certifiers.ofPadding(new Padding(options.multiple), options.zero, deadline);
+      default -> options.certifier.apply(deadline);
+    };
+    certificate.compare();
+    return certificate.write(bytes -> source.certify(chosen, bytes), out, found);
+  }
+
+  @Override
+  public String target() {
+    String name = ENDING.matcher(file).replaceFirst("")
+        + (claim().equals("reuses") ? "_reused.cert" : ".cert");
+    if (isOneOfMany && options.output != null) {
+      return Path.of(options.output).resolve(Path.of(name).getFileName()).toString();
+    }
+    return options.output != null ? options.output : InputFile.isStandardInput(file) ? "-" : name;
+  }
+
+  /** The file beside the certificate that has this ending. */
+  String beside(String ending) {
+    return target().replaceFirst("\\.cert$", "") + ending;
+  }
+
+  private CertificateFile certificate(String... companions) {
+    return new CertificateFile(options.kernel, file, target(), options.unchecked, companions);
+  }
+}

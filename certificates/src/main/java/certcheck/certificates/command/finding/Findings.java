@@ -1,0 +1,75 @@
+package certcheck.certificates.command.finding;
+
+import certcheck.semantics.source.Diagnostic;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where commands put what they find: each finding is printed at once, for people, and kept, for
+ * programs. What is said besides findings, as where something was written, is printed only.
+ */
+public final class Findings {
+  private final PrintWriter text;
+  private final Presentation presentation;
+  private final List<Finding> all = new ArrayList<>();
+
+  /** Findings that are printed as is said. */
+  public Findings(PrintWriter text, Presentation presentation) {
+    this.text = text;
+    this.presentation = presentation;
+  }
+
+  /** Findings that are printed without anything around them. */
+  public Findings(PrintWriter text) {
+    this(text, Presentation.PLAIN);
+  }
+
+  /** Findings that are only kept. */
+  public static Findings unprinted() {
+    return new Findings(new PrintWriter(Writer.nullWriter()));
+  }
+
+  /** Adds a finding. */
+  public void add(Finding finding) {
+    all.add(finding);
+    presentation.print(finding, text);
+    text.flush();
+  }
+
+  /** Adds what is wrong with a text. */
+  public void add(Diagnostic diagnostic) {
+    add(Finding.of(diagnostic));
+  }
+
+  /** Adds a finding that people are told in other words. */
+  public void keep(Finding finding) {
+    all.add(finding);
+  }
+
+  /** Says something that is no finding. */
+  public void println(String line) {
+    text.println(line);
+  }
+
+  /** Where people read. */
+  public PrintWriter text() {
+    return text;
+  }
+
+  /** How findings are printed there. */
+  public Presentation presentation() {
+    return presentation;
+  }
+
+  /** Sees to it that people see what was printed. */
+  public void flush() {
+    text.flush();
+  }
+
+  /** All findings, in the order in which they were added. */
+  public List<Finding> all() {
+    return List.copyOf(all);
+  }
+}
