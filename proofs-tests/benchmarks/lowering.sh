@@ -46,6 +46,7 @@ lower() {
   mkdir -p "$work/out"
   local written
   for written in "$work"/lower/*; do
+    [[ $written == *.rewritten.* ]] && continue
     mv "$written" "$work/out/$name.${written##*.}"
   done
 }
@@ -102,23 +103,30 @@ parameters() {
            print $1, c }'
 }
 
-# driver NAME FUNCTION: a program that prints the seconds of a call, several times.
+# driver NAME FUNCTION [LIKE]: a program that prints the processor seconds of a call of NAME.c, several
+# times; with no run, what the arrays add up to after one call. The parameters are those of LIKE.c.
 driver() {
-  local text=$work/out/$1.c function=$2
+  local text=$work/out/$1.c function=$2 like=$work/out/${3:-$1}.c arguments call
+  arguments=$(parameters "$like" | awk '{ printf "%s%s", (NR > 1 ? ", " : ""), $1 }')
+  call="if ($function($arguments)) return 1;"
+  [ "$text" = "$like" ] || call="$function($arguments);"
   {
     cat "$text"
     echo '#include <stdio.h>'
     echo '#include <stdlib.h>'
     echo '#include <time.h>'
-    echo 'static double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }'
-    echo 'int main(int argc, char **argv) { int runs = atoi(argv[1]); double least = atof(argv[2]);'
-    parameters "$text" | while read -r name cells; do
+    echo 'static double now(void) { struct timespec t; clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }'
+    echo 'int main(int argc, char **argv) { int runs = atoi(argv[1]); double least = atof(argv[2]), sum = 0;'
+    parameters "$like" | while read -r name cells; do
       echo "double *$name = malloc($cells * sizeof(double)); for (long i = 0; i < $cells; i++) $name[i] = 1.0 / (1 + i % 97);"
     done
-    local arguments
-    arguments=$(parameters "$text" | awk '{ printf "%s%s", (NR > 1 ? ", " : ""), $1 }')
-    echo 'for (int r = 0; r <= runs; r++) { long n = 0; double start = now(), end;'
-    echo "do { if ($function($arguments)) return 1; n++; end = now(); } while (end - start < least);"
+    echo "if (runs == 0) { $call"
+    parameters "$like" | while read -r name cells; do
+      echo "for (long i = 0; i < $cells; i++) sum += $name[i] * (1 + i % 7);"
+    done
+    echo 'printf("%.9e\n", sum); return 0; }'
+    echo 'for (int r = 0; r <= runs; r++) { long n = 0, batch = 1; double start = now(), end;'
+    echo "do { for (long k = 0; k < batch; k++) { $call } n += batch; batch *= 2; end = now(); } while (end - start < least);"
     echo 'if (r > 0) printf("%.9f\n", (end - start) / n); } return 0; }'
   } >"$work/out/$1.main.c"
   gcc -std=gnu11 -O3 -march=native -ffp-contract=off -w -o "$work/out/$1" "$work/out/$1.main.c"
@@ -172,4 +180,71 @@ code() {
   variants gradient 29 '--pad 8'
   variants update 300 --in-place '--pad 8 --in-place'
   variants update 1000 --in-place '--pad 8 --in-place'
+}
+
+# cfd_interpolation N, cfd_helmholtz N: CFDlang's own kernels, as both compilers read them.
+cfd_interpolation() {
+  local cube="[$1 $1 $1]"
+  printf 'var input A : [%s %s]\nvar input u : %s\nvar output v : %s\n' "$1" "$1" "$cube" "$cube"
+  printf 'v = A # A # A # u . [[1 6] [3 7] [5 8]]\n'
+}
+cfd_helmholtz() {
+  local cube="[$1 $1 $1]"
+  printf 'var input S : [%s %s]\nvar input D : %s\nvar input u : %s\n' "$1" "$1" "$cube" "$cube"
+  printf 'var output v : %s\nvar t : %s\nvar r : %s\n' "$cube" "$cube" "$cube"
+  printf 't = S # S # S # u . [[1 6] [3 7] [5 8]]\nr = D * t\n'
+  printf 'v = S # S # S # r . [[0 6] [2 7] [4 8]]\n'
+}
+
+# rewritten_row KIND EXTENT: C from the program as it stands, from what lower -O makes of it, from
+# CFDlang's compiler ($CFDLANG, if there is one), and by hand, run in turn; medians, and their ratios.
+# What they compute must be the same.
+rewritten_row() {
+  local kind=$1 extent=$2 name sum first='' variant round
+  local base=$kind$extent
+  "cfd_$kind" "$extent" >"$work/$kind.cfd"
+  lower "$base" "$work/$kind.cfd"
+  lower "$base-O" "$work/$kind.cfd" -O --laws ring
+  driver "$base" "$kind"
+  driver "$base-O" "$kind"
+  { echo "#define P $extent"
+    cat "$here/rewritten.c"; } >"$work/out/$base-hand.c"
+  driver "$base-hand" "hand_$kind" "$base"
+  local variants=("$base" "$base-O" "$base-hand")
+  if [ -n "${CFDLANG:-}" ]; then
+    "$CFDLANG" "$work/$kind.cfd" 2>"$work/errors" | sed "1,/^GRAPH 'C'/d" >"$work/out/$base-cfdlang.c"
+    driver "$base-cfdlang" graph_C_function "$base"
+    variants+=("$base-cfdlang")
+  fi
+  for variant in "${variants[@]}"; do
+    : >"$work/out/$variant.runs"
+    sum=$(ulimit -s unlimited && "$work/out/$variant" 0 0)
+    awk -v a="${first:-$sum}" -v b="$sum" 'BEGIN { d = a - b; exit !(d * d <= 1e-16 * a * a) }' || {
+      echo "$variant computes something else: $sum, not $first" >&2
+      return 1
+    }
+    first=${first:-$sum}
+  done
+  for ((round = 0; round < RUNS; round++)); do
+    for variant in "${variants[@]}"; do
+      (ulimit -s unlimited && "$work/out/$variant" 1 0.05) >>"$work/out/$variant.runs"
+    done
+  done
+  for variant in "${variants[@]}"; do
+    sort -g "$work/out/$variant.runs" | awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)] }'
+  done | awk -v k="$kind" -v p="$extent" '{ t[NR] = $1 * 1e6 } END {
+      printf "| %s | %d | %.2f | %.2f | %s | %.2f | %.1f | %.2f | %s |\n", k, p, t[1], t[2],
+        (NR > 3 ? sprintf("%.2f", t[4]) : ""), t[3], t[1] / t[2], t[2] / t[3],
+        (NR > 3 ? sprintf("%.2f", t[2] / t[4]) : "") }'
+}
+
+rewritten() {
+  local kind extent
+  echo '| program | p | as it stands, µs | `-O --laws ring`, µs | CFDlang'"'"'s C, µs | by hand, µs | as it stands to `-O` | `-O` to by hand | `-O` to CFDlang'"'"'s |'
+  echo '|---|---:|---:|---:|---:|---:|---:|---:|---:|'
+  for kind in interpolation helmholtz; do
+    for extent in 6 8 10 12 16; do
+      rewritten_row "$kind" "$extent"
+    done
+  done
 }

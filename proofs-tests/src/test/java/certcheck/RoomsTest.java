@@ -141,7 +141,7 @@ class RoomsTest {
           certify.typing certify.tml certify.teil certify.safety
         rewrite: proof
         certify.rewriting: proof text text.tml text.teil certify.claim certify.terms
-          certify.computation certify.typing certify.teil certify.safety rewrite
+          certify.computation certify.typing certify.cfdlang certify.teil certify.safety rewrite
         certify: proof certify.claim certify.safety certify.inplace certify.reuse certify.padding
           rewrite certify.rewriting
         certify.sched.terms: proof prover.arithmetic certify.claim text
@@ -182,11 +182,11 @@ class RoomsTest {
         command.replay: proof certify.claim command.verdict
         command.explain: proof schedule command.theory command.verdict command.replay
         command.run: command.outcome command.file
-        command.program: certify.claim certify.sched certify.lowering lower command.outcome
-          command.file
+        command.program: proof certify.claim certify certify.sched certify.lowering rewrite lower
+          command.outcome command.file
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
-          certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering lower lower.atl
-          emit command.outcome command.verdict
+          certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering rewrite lower
+          lower.atl emit command.outcome command.verdict
           command.file command.replay command.program
         command: proof certify.claim certify.reuse rewrite certify lower schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain

@@ -44,7 +44,7 @@ class LibraryTest {
           "tml_pair", "tml_pair_unique", "teil_text", "teil_text_unique", "cfd_text",
           "cfd_text_unique", "smt2_text", "smt2_text_unique",
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
-          "tml_teil", "rewriting_text_unique", "atl", "atl_claims", "atl_text",
+          "tml_teil", "rewriting_text_unique", "cfdlang_rewriting", "cfd_teil", "cfd_teil_unique", "atl", "atl_claims", "atl_text",
           "atl_text_unique", "atl_meaning_forms", "atl_sched", "atl_padding",
           "atl_padding_sanity", "atl_present", "atl_pieces", "atl_lowering",
           "atl_lowering_sanity", "atl_lowers", "atl_lowered", "atl_rewriting",
@@ -116,6 +116,7 @@ class LibraryTest {
     theories.load("teil_sched_text_claims");
     theories.load("teil_pair_claims");
     theories.load("tml_teil_claims");
+    theories.load("cfd_teil_claims");
     theories.load("cfd_text_claims");
     theories.load("smt2_claims");
     theories.load("atl_sched_text_claims");
@@ -161,7 +162,7 @@ class LibraryTest {
         "teil_law_paren", "teil_law_diag_prod", "teil_law_red_prod", "teil_law_prod_prod",
         "teil_law_contr_contr", "rewriting_congruence", "rewriting_lifting",
         "rewriting_soundness", "rewriting_soundness_under", "rewriting_laws_model",
-        "model_rewriting", "model_rewriting_under",
+        "model_rewriting", "model_rewriting_under", "cfd_rewriting", "cfd_rewriting_under",
         "teil_translation_exists",
         "teil_translation_typing", "teil_translation_evaluation", "teil_translation_program",
         "sched_effect", "sched_locality",
@@ -199,6 +200,7 @@ class LibraryTest {
         "teil_inputs_unique", "teil_outputs_unique", "lowering_claim_unique",
         "lowering_places_unique", "lowering_version_unique", "rewriting_claim_unique",
         "rewriting_laws_unique", "teil_rewritten_says", "tml_rewritten_says",
+        "cfd_rewritten_says", "cfd_inputs_unique",
         "atl_shape_unique", "atl_element_unique", "atl_transpose_twice", "atl_truncr_padr",
         "atl_truncl_padl", "atl_flatten_split", "atl_generation_parts",
         "atl_generation_tiles", "atl_tensor_exists", "atl_claim_unique",

@@ -167,20 +167,20 @@ final class LowerCommand implements Callable<Integer> {
     for (String file : files) {
       String name = ENDING.matcher(file).replaceFirst("");
       String result = name.replaceFirst(directory == null ? "^(\\./+)+" : "^.*/", "");
-      requireOther(programs, result, ".sched", file);
+      requireOther(programs, result + ".sched", file);
+      requireOther(programs, result + ".cert", file);
       if (rewriting) {
-        requireOther(programs, result + REWRITTEN, ".cert", file);
+        requireOther(programs, result + REWRITTEN + ".cert", file);
       }
     }
   }
 
-  private void requireOther(
-      Map<String, String> programs, String result, String ending, String file) {
+  private void requireOther(Map<String, String> programs, String result, String file) {
     String other = programs.putIfAbsent(result, file);
     if (other != null) {
       throw new ParameterException(spec.commandLine(),
-          "expected results with different names, found two programs for " + result + ending + ": "
-              + other + " and " + file);
+          "expected results with different names, found two programs for " + result + ": " + other
+              + " and " + file);
     }
   }
 
