@@ -15,7 +15,7 @@ import java.util.Map;
  * The linear inequalities and equations that follow from conditions on unknowns. Minima, maxima and
  * quotients of unknowns are taken apart where that opens no cases:
  * {@code max(s, t) ≤ u} is {@code s ≤ u ∧ t ≤ u}, and {@code s div n ≤ u} is {@code s < n * u + n}.
- * What would open cases is left out.
+ * What would open cases is left as it is.
  */
 public final class Inequalities {
   private final Syntax syntax;
@@ -122,13 +122,13 @@ public final class Inequalities {
     Deque<Term> pending = new ArrayDeque<>(List.of(t));
     while (!pending.isEmpty()) {
       LinearForm form = new LinearForm(syntax, pending.pop());
-      Map.Entry<Term, BigInteger> compound = form.coefficients().entrySet().stream()
+      List<Term> parts = form.coefficients().entrySet().stream()
           .filter(e -> !(e.getKey() instanceof Term.Free) && isUnknown(e.getKey()))
-          .findFirst().orElse(null);
-      if (compound == null) {
+          .map(e -> parts(form, e.getKey(), e.getValue())).filter(p -> !p.isEmpty())
+          .findFirst().orElse(List.of());
+      pending.addAll(parts);
+      if (parts.isEmpty()) {
         slacks.add(form);
-      } else {
-        pending.addAll(parts(form, compound.getKey(), compound.getValue()));
       }
     }
   }

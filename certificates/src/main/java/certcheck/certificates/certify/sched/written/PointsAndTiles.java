@@ -9,6 +9,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,11 +37,8 @@ final class PointsAndTiles {
   private final List<Instance.Coordinate> coordinates;
   private final List<Term.Free> unknowns;
   private final List<Term> equations = new ArrayList<>();
-  private final List<Tile> tiles = new ArrayList<>();
   private final List<Map<Term.Free, Term>> solutions = new ArrayList<>();
-
-  /** A coordinate that is the quotient of a term about inner ones. */
-  private record Tile(Term.Free variable, LinearForm points, BigInteger size) {}
+  private boolean isTiled;
 
   /** The iterations of a statement that write a cell. */
   PointsAndTiles(Calculus calculus, Instance instance, Code.Cell cell) {
@@ -55,8 +53,8 @@ final class PointsAndTiles {
       equations.add(syntax.apply("-", cell.subscripts().get(d), instance.subscripts().get(d)));
     }
     all.zeros().forEach(zero -> equations.add(zero.term(null, BigInteger.ONE)));
-    for (int d = coordinates.size() - 1; d >= 0; d--) {
-      tile(d, all.slacks()).ifPresent(tiles::add);
+    if (!coordinates.isEmpty()) {
+      solve(new LinkedHashMap<>());
     }
   }
 
@@ -65,7 +63,6 @@ final class PointsAndTiles {
    * come first.
    */
   List<List<Term>> solutions() {
-    solve(new LinkedHashMap<>());
     return solutions.stream()
         .map(values -> unknowns.stream().map(values::get).toList()).toList();
   }
@@ -74,34 +71,69 @@ final class PointsAndTiles {
 
   /** Whether the statement is in tiles. */
   boolean isTiled() {
-    return tiles.stream().anyMatch(t -> !t.size().equals(BigInteger.ONE));
+    return isTiled;
   }
 
-  /** The equation for a coordinate between two bounds that only one integer satisfies. */
-  private Optional<Tile> tile(int depth, List<LinearForm> slacks) {
-    Term.Free u = unknowns.get(depth);
-    for (LinearForm upper : slacks) {
-      BigInteger size = upper.coefficient(u).negate();
-      Term points = size.signum() > 0 && isInside(upper, depth)
-          ? upper.term(u, BigInteger.ONE) : null;
-      for (LinearForm lower : points == null ? List.<LinearForm>of() : slacks) {
-        if (lower.coefficient(u).equals(size)) {
-          LinearForm width = new LinearForm(syntax,
-              syntax.apply("+", points, lower.term(u, BigInteger.ONE)));
-          if (width.coefficients().isEmpty() && width.constant().signum() >= 0
-              && width.constant().compareTo(size) < 0) {
-            return Optional.of(new Tile(u, new LinearForm(syntax, points), size));
-          }
+  /** A coordinate that two bounds determine: the quotient of the rest of one of them. */
+  private record Tile(Term.Free variable, LinearForm upper, BigInteger size) {}
+
+  /**
+   * Solves for a tile that is between two bounds which only one integer satisfies: the innermost of
+   * those that depend on no other tile, and on none around; or else the innermost.
+   */
+  private boolean tile(Map<Term.Free, Term> values) {
+    List<Tile> tiles = tiles(values);
+    Set<Term.Free> tiled = new HashSet<>();
+    tiles.forEach(tile -> tiled.add(tile.variable()));
+    Optional<Tile> chosen = tiles.stream().filter(tile -> {
+      int depth = unknowns.indexOf(tile.variable());
+      return unknowns.stream().noneMatch(v -> v != tile.variable() && mentions(tile.upper(), v)
+          && (tiled.contains(v) || unknowns.indexOf(v) < depth));
+    }).findFirst().or(() -> tiles.stream().findFirst());
+    chosen.ifPresent(tile -> {
+      isTiled |= !tile.size().equals(BigInteger.ONE);
+      assign(values, tile.variable(), new LinearForm(
+          syntax, tile.upper().term(tile.variable(), BigInteger.ONE)).quotient(tile.size()));
+    });
+    return chosen.isPresent();
+  }
+
+  /** The coordinates that bounds determine, the innermost first. */
+  private List<Tile> tiles(Map<Term.Free, Term> values) {
+    List<LinearForm> slacks = slacks(values, instance.conditions());
+    List<Tile> tiles = new ArrayList<>();
+    for (int d = unknowns.size() - 1; d >= 0; d--) {
+      Term.Free u = unknowns.get(d);
+      for (LinearForm upper : values.containsKey(u) ? List.<LinearForm>of() : slacks) {
+        BigInteger size = upper.coefficient(u).negate();
+        if (size.signum() > 0 && !upper.hides(u) && isOnly(u, upper, size, slacks)) {
+          tiles.add(new Tile(u, upper, size));
         }
       }
     }
-    return Optional.empty();
+    return tiles;
   }
 
-  /** Whether a form mentions no coordinate outside one, and does mention one inside it. */
-  private boolean isInside(LinearForm form, int depth) {
-    return unknowns.subList(0, depth).stream().noneMatch(v -> mentions(form, v))
-        && unknowns.subList(depth + 1, unknowns.size()).stream().anyMatch(v -> mentions(form, v));
+  /** Whether some lower bound of a coordinate leaves one integer below an upper bound. */
+  private boolean isOnly(
+      Term.Free u, LinearForm upper, BigInteger size, List<LinearForm> slacks) {
+    for (LinearForm lower : slacks) {
+      if (lower.coefficient(u).equals(size)) {
+        LinearForm width = new LinearForm(syntax, syntax.apply("+",
+            upper.term(u, BigInteger.ONE), lower.term(u, BigInteger.ONE)));
+        if (width.coefficients().isEmpty() && width.constant().signum() >= 0
+            && width.constant().compareTo(size) < 0) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** What follows from conditions, with values of coordinates. */
+  private List<LinearForm> slacks(Map<Term.Free, Term> values, List<Term> conditions) {
+    return new Inequalities(syntax, unknowns,
+        conditions.stream().map(c -> terms.substitute(values, c)).toList()).slacks();
   }
 
   private static boolean mentions(LinearForm form, Term.Free v) {
@@ -168,18 +200,6 @@ final class PointsAndTiles {
     return false;
   }
 
-  /** Solves for the innermost tile. */
-  private boolean tile(Map<Term.Free, Term> values) {
-    for (Tile tile : tiles) {
-      if (!values.containsKey(tile.variable())) {
-        Term points = terms.substitute(values, tile.points().term(null, BigInteger.ONE));
-        assign(values, tile.variable(), new LinearForm(syntax, points).quotient(tile.size()));
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** What a coordinate that nothing determines may be. */
   private Set<Term> guesses(Instance.Coordinate open, Map<Term.Free, Term> values) {
     Set<Term> found = new LinkedHashSet<>();
@@ -196,10 +216,9 @@ final class PointsAndTiles {
   private Set<Term> greatest(
       Term.Free u, Map<Term.Free, Term> values, List<Term> conditions) {
     Set<Term> found = new LinkedHashSet<>();
-    for (LinearForm slack : new Inequalities(syntax, unknowns, conditions.stream()
-        .map(c -> terms.substitute(values, c)).toList()).slacks()) {
+    for (LinearForm slack : slacks(values, conditions)) {
       BigInteger factor = slack.coefficient(u).negate();
-      if (factor.signum() > 0 && !slack.mentions(unknowns, u, values)) {
+      if (factor.signum() > 0 && !slack.hides(u) && !slack.mentions(unknowns, u, values)) {
         found.add(normal(new LinearForm(syntax, slack.term(u, BigInteger.ONE)).quotient(factor)));
       }
     }
