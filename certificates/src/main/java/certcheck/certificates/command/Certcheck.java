@@ -149,6 +149,7 @@ public final class Certcheck implements Runnable {
         .addSubcommand("run", new RunCommand())
         .addSubcommand("lower", new LowerCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("emit-c", new EmitCommand(kernel))
+        .addSubcommand("report", new ReportCommand(kernel, new TimeLimit(clock)))
         .addSubcommand("solve", new SolveCommand(kernel))
         .addSubcommand("explain", new ExplainCommand(kernel, library))
         .addSubcommand("theory", new TheoryCommand())
