@@ -177,22 +177,23 @@ class RoomsTest {
         command.outcome:
         command.theory:
         command.verdict: command.outcome command.theory
-        command.finding: command.verdict
-        command.file: command.outcome command.verdict
+        command.finding: certify.claim command.verdict
+        command.file: command.outcome command.verdict command.finding
         command.replay: proof certify.claim command.verdict
         command.explain: proof schedule command.theory command.verdict command.replay
+        command.report: command.theory command.verdict command.finding command.replay
         command.run: command.outcome command.file
-        command.program: proof certify.claim certify certify.sched certify.lowering rewrite lower
-          command.outcome command.file
+        command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite
+          lower command.outcome command.file command.finding
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
           certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering rewrite lower
           lower.atl emit command.outcome command.verdict
-          command.file command.replay command.program
+          command.file command.finding command.replay command.program
         command: proof certify.claim certify.reuse rewrite certify lower schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
-          command.run command.program command.certification command.finding
+          command.run command.program command.certification command.finding command.report
         api: command.outcome command.verdict command.file command
-        : command.outcome command.file command
+        : command.outcome command.file command.finding command
         """);
   }
 

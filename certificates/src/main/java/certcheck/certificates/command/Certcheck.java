@@ -161,6 +161,7 @@ public final class Certcheck implements Runnable {
     commands.put("run", RunCommand::new);
     commands.put("lower", () -> new LowerCommand(kernel, new TimeLimit(clock)));
     commands.put("emit-c", () -> new EmitCommand(kernel));
+    commands.put("report", () -> new ReportCommand(kernel, new TimeLimit(clock)));
     commands.put("solve", () -> new SolveCommand(kernel));
     commands.put("explain", () -> new ExplainCommand(kernel, library));
     commands.put("theory", TheoryCommand::new);

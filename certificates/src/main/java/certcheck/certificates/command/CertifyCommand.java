@@ -156,6 +156,11 @@ final class CertifyCommand implements Callable<Integer> {
     }
   }
 
+  /** What is done with one file, if that is all. */
+  CertifyFile work(String file) {
+    return new CertifyFile(this, file, false);
+  }
+
   /** What is claimed of a tensor program. */
   String claim() {
     return claims.isEmpty() ? "safe" : claims.iterator().next();

@@ -26,6 +26,11 @@ final class TimeLimit {
     this.clock = clock;
   }
 
+  /** The seconds, as the option takes them. */
+  String words() {
+    return String.valueOf(seconds);
+  }
+
   /**
    * The deadline of a proof that begins now.
    *

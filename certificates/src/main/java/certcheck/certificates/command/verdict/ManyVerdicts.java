@@ -20,8 +20,12 @@ public final class ManyVerdicts {
 
   private static final long BYTES = 4 << 20;
 
+  /** So many, and no more, are checked one by one if nobody asks for several at the same time. */
+  private static final int FEW = 8;
+
   private final VerdictReader reader;
   private final int jobs;
+  private final int few;
 
   /**
    * Verdicts of a kernel.
@@ -29,14 +33,20 @@ public final class ManyVerdicts {
    * @param jobs how many processes run at the same time
    */
   public ManyVerdicts(VerdictReader reader, int jobs) {
+    this(reader, jobs, jobs == 1 ? FEW : 0);
+  }
+
+  /** The same, where this number are checked one by one. */
+  ManyVerdicts(VerdictReader reader, int jobs, int few) {
     this.reader = reader;
     this.jobs = jobs;
+    this.few = few;
   }
 
   /** The verdicts, in the order of the subjects. */
   public List<Verdict> of(List<Subject> subjects) {
-    if (jobs == 1 && subjects.size() == 1) {
-      return List.of(reader.check(subjects.get(0)));
+    if (subjects.size() <= few) {
+      return subjects.stream().map(reader::check).toList();
     }
     List<List<Integer>> batches = batches(subjects);
     Verdict[] verdicts = new Verdict[subjects.size()];

@@ -51,7 +51,7 @@ class ManyVerdictsTest {
   }
 
   private static List<Verdict.Kind> kinds(Kernel kernel, int jobs, String... certificates) {
-    return new ManyVerdicts(new VerdictReader(kernel, () -> 0), jobs)
+    return new ManyVerdicts(new VerdictReader(kernel, () -> 0), jobs, 0)
         .of(List.of(certificates).stream().map(Subject::of).toList()).stream()
         .map(Verdict::kind).toList();
   }

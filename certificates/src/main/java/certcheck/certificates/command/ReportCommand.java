@@ -1,0 +1,198 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.replay.ProofText;
+import certcheck.certificates.command.report.ReportPage;
+import certcheck.certificates.command.report.ReportSubject;
+import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.command.verdict.Subject;
+import certcheck.certificates.command.verdict.Verdict;
+import certcheck.certificates.command.verdict.VerdictReader;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.Printer;
+import certcheck.semantics.source.SourceException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code certcheck report}: a page about files and certificates, with pictures. */
+@Command(name = "report", header = "Write a page about files and their certificates.",
+    description = {
+        "One HTML file without scripts, which loads nothing: texts with their claims, counterexamples",
+        "as pictures of iterations and cells, and of certificates the axioms, laws, assumptions,",
+        "obligations with their sizes, and what an auditor must read. A source with a certificate",
+        "beside it, or before one on the command line, is shown with the kernel's verdict on that;",
+        "another is certified as certify does, and the certificate not kept. The exit status is 0 if",
+        "all is verified.",
+        ""})
+final class ReportCommand implements Callable<Integer> {
+  private static final int LARGEST = 1 << 28;
+  private static final Pattern CERTIFIABLE = Pattern.compile("\\.(tml|cfd|cfdlang|teil|sched|atl)$");
+
+  private static final Set<Finding.Kind> FAILED =
+      EnumSet.of(Finding.Kind.REFUTED, Finding.Kind.UNDECIDED, Finding.Kind.ERROR);
+
+  private final Kernel kernel;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", arity = "1..*",
+      description = "Sources, and certificates behind the sources that they are about.")
+  private List<String> files;
+
+  @Option(names = {"-o", "--output"}, paramLabel = "FILE", required = true,
+      description = "Where the page goes; - is standard output.")
+  private String output;
+
+  @Mixin private final TimeLimit limit;
+
+  ReportCommand(Kernel kernel, TimeLimit limit) {
+    this.kernel = kernel;
+    this.limit = limit;
+  }
+
+  @Override
+  public Integer call() {
+    limit.deadline();
+    files.forEach(InputFile::requirePrintable);
+    files.forEach(file -> OutputFile.requireOther(output, file));
+    List<ReportSubject> subjects = new ArrayList<>();
+    int status = ExitStatus.OK;
+    for (Subject subject : Subject.group(files)) {
+      ReportSubject about = subject(subject);
+      subjects.add(about);
+      status = Math.max(status, about.verdict().map(Verdict::status).orElse(ExitStatus.REJECTED));
+      if (about.findings().stream().anyMatch(f -> FAILED.contains(f.kind()))) {
+        status = Math.max(status, ExitStatus.REJECTED);
+      }
+    }
+    String page = ReportPage.of(subjects);
+    if (output.equals("-")) {
+      spec.commandLine().getOut().print(page);
+    } else {
+      OutputFile.write(output, page);
+      spec.commandLine().getOut().println("wrote " + output);
+    }
+    spec.commandLine().getOut().flush();
+    return status;
+  }
+
+  private ReportSubject subject(Subject subject) {
+    String name = subject.sources().isEmpty() ? subject.certificate() : subject.sources().get(0);
+    String text = subject.sources().isEmpty() ? "" : text(name);
+    Optional<LoopProgram> loops = loops(name, text);
+    if (!isThere(subject.certificate()) && CERTIFIABLE.matcher(name).find()) {
+      return certified(name, text, loops);
+    }
+    Verdict verdict = new VerdictReader(kernel).check(subject);
+    return new ReportSubject(name, text.lines().toList(), List.of(), Optional.of(verdict),
+        proof(verdict), loops.map(LoopProgram::program), assumptions(name, text, loops));
+  }
+
+  /** What {@code certify} finds of a file, and the kernel's verdict on a certificate that is not kept. */
+  private ReportSubject certified(String name, String text, Optional<LoopProgram> loops) {
+    Path folder = null;
+    try {
+      folder = Files.createTempDirectory("certcheck");
+      Path certificate = folder.resolve("report.cert");
+      var certify = spec.root().subcommands().get("certify");
+      certify.parseArgs("--no-check", "--partial=" + (loops.isPresent() || AtlProgram.isIn(name)),
+          "--timeout", limit.words(), "-o", certificate.toString(), name);
+      Findings found = Findings.unprinted();
+      ((CertifyCommand) certify.getCommand()).work(name)
+          .run(new PrintWriter(Writer.nullWriter()), found);
+      Optional<Verdict> verdict = Files.exists(certificate)
+          ? Optional.of(named(new VerdictReader(kernel).check(
+              new Subject(List.of(name), certificate.toString())))) : Optional.empty();
+      return new ReportSubject(name, text.lines().toList(), found.all(), verdict,
+          Files.exists(certificate) ? Optional.of(ProofText.of(name, text(certificate.toString())))
+              : Optional.empty(),
+          loops.map(LoopProgram::program), assumptions(name, text, loops));
+    } catch (IOException e) {
+      throw Failure.unwritable("a temporary file", e);
+    } finally {
+      remove(folder);
+    }
+  }
+
+  /** The verdict without the name that the certificate had meanwhile, so that pages are the same. */
+  private static Verdict named(Verdict v) {
+    return new Verdict(new Subject(v.subject().sources(), "not kept"), v.kind(), v.status(),
+        v.report(), v.refusal(), v.claims(), v.texts(), v.where(), v.axioms(), v.rules(),
+        v.theories(), v.steps());
+  }
+
+  private static void remove(Path folder) {
+    if (folder != null) {
+      folder.resolve("report.cert").toFile().delete();
+      folder.toFile().delete();
+    }
+  }
+
+  private static Optional<ProofText> proof(Verdict verdict) {
+    return verdict.isVerified() && isThere(verdict.file())
+        ? Optional.of(ProofText.of(verdict.file(), text(verdict.file()))) : Optional.empty();
+  }
+
+  private static Optional<LoopProgram> loops(String name, String text) {
+    if (!LoopProgram.isIn(name)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(LoopProgram.parse(name, text.getBytes(StandardCharsets.UTF_8)))
+          .filter(p -> p.errors().isEmpty());
+    } catch (SourceException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<String> assumptions(String name, String text, Optional<LoopProgram> loops) {
+    List<Condition> assumed = new ArrayList<>();
+    loops.ifPresent(p -> assumed.addAll(p.program().assumptions()));
+    if (AtlProgram.isIn(name)) {
+      try {
+        assumed.addAll(AtlProgram.parse(name, text.getBytes(StandardCharsets.UTF_8))
+            .program().assumptions());
+      } catch (SourceException e) {
+        return List.of();
+      }
+    }
+    return assumed.stream().map(Printer::print).toList();
+  }
+
+  private static boolean isThere(String file) {
+    try {
+      return Files.isRegularFile(Path.of(file));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  private static String text(String file) {
+    return new String(InputFile.read(file, LARGEST), StandardCharsets.UTF_8);
+  }
+}

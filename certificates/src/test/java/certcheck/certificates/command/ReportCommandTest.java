@@ -1,0 +1,126 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code report}: what is on the page, and what can never be. */
+class ReportCommandTest {
+  private static final String RACY = """
+      param N;
+      assume N >= 2;
+      output s[N]; // <script>alert(1)</script> & </code></td> "'
+      for t < 2 { par i < N { s[i div 2] := 1; } }
+      claim bounds;
+      claim race_free;
+      """;
+
+  private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  private String report(int status, String... files) throws IOException {
+    Path page = folder.resolve("r.html");
+    Result result = Session.real().subcommand("report", java.util.stream.Stream.concat(
+        java.util.stream.Stream.of("-o", page.toString()), java.util.stream.Stream.of(files))
+        .toArray(String[]::new));
+    assertEquals(status, result.status(), result.err());
+    assertEquals("wrote " + page + "\n", result.out());
+    return Files.readString(page);
+  }
+
+  private String racy() throws IOException {
+    return Files.writeString(folder.resolve("<b onload=\"x\">&'racy'.sched"), RACY).toString();
+  }
+
+  @Test
+  void aRaceIsDrawn() throws IOException {
+    String page = report(1, racy());
+    assertTrue(page.contains("claim race_free: refuted"), page);
+    assertTrue(page.contains("<title id=\"f0-1-0t\">Iterations of the assignment at 4:25</title>"), page);
+    assertEquals(4, count("class=\"point\"", page)); // t < 2 and i < 2
+    assertTrue(count("class=\"mark one\"", page) == 4 && count("class=\"mark two\"", page) == 4, page);
+    assertTrue(page.contains("<tr id=\"f0L4\" class=\"marked\">"), page);
+    assertTrue(page.contains("Assumed of parameters</dt><dd>N &gt;= 2"), page);
+    assertTrue(page.contains("<td>theory hol</td>"), page);
+  }
+
+  private static int count(String part, String text) {
+    return text.split(Pattern.quote(part), -1).length - 1;
+  }
+
+  /** Names and texts of others are no markup, nothing is loaded, and the same gives the same. */
+  @Test
+  void hostileNamesAndTexts() throws IOException {
+    String page = report(1, racy());
+    assertFalse(page.matches("(?is).*<(script|b|img|link|iframe|object|base)\\b.*"), page);
+    assertFalse(page.matches("(?is).*(https?:|src=|url\\(|@import).*"), page);
+    assertTrue(page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;/code&gt;"), page);
+    Matcher attribute = Pattern.compile(" (on\\w+|style)=").matcher(page.replaceAll("&quot;", ""));
+    while (attribute.find()) {
+      assertTrue(page.substring(0, attribute.start()).endsWith("&lt;b"), "an attribute");
+    }
+    assertEquals(page, report(1, racy()));
+  }
+
+  @Test
+  void aCertificateBesideItsSource() throws IOException {
+    Files.copy(Path.of("examples/matmul.tml"), folder.resolve("m.tml"));
+    Files.copy(Path.of("examples/matmul.cert"), folder.resolve("m.cert"));
+    String page = report(0, folder.resolve("m.tml").toString());
+    assertTrue(page.contains("✓ verified"), page);
+    assertTrue(page.contains("Steps of the certificate"), page);
+    Files.writeString(folder.resolve("m.tml"), "var input A : [2]\n");
+    String other = report(1, folder.resolve("m.tml").toString());
+    assertTrue(other.contains("✗ rejected"), other);
+    assertTrue(other.contains("has not verified"), other);
+  }
+
+  @Test
+  void whatIsWrongWithATextAndWhatIsNotThere() throws IOException {
+    Path bad = Files.writeString(folder.resolve("bad.sched"), "param N;\ninptu a[N];\n");
+    String page = report(1, bad.toString());
+    assertTrue(page.contains("did you mean input instead of &#39;inptu&#39;?"), page);
+    Result none = Session.real().subcommand("report", "-o", folder.resolve("n.html").toString(),
+        folder.resolve("none.sched").toString());
+    assertEquals(66, none.status());
+    assertFalse(Files.exists(folder.resolve("n.html")));
+    assertEquals(2, Session.real().subcommand("report", bad.toString()).status());
+    assertEquals(2, Session.real().subcommand("report", "-o", bad.toString(), bad.toString()).status());
+  }
+
+  /** A browser, where there is one, makes of the page what was written. */
+  @Test
+  void inABrowser() throws IOException, InterruptedException {
+    assumeTrue(Files.isExecutable(CHROMIUM), "no " + CHROMIUM);
+    report(1, racy());
+    Process browser = new ProcessBuilder(CHROMIUM.toString(), "--headless", "--no-sandbox",
+        "--disable-gpu", "--disable-background-networking",
+        "--user-data-dir=" + folder.resolve("profile"), "--dump-dom",
+        folder.resolve("r.html").toUri().toString())
+        .redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    String tree = new String(browser.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    browser.waitFor();
+    assertEquals(List.of(0, 1, 8), List.of(count("<script", tree), count("<main", tree),
+        count("class=\"mark", tree)));
+    assertTrue(tree.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), tree);
+  }
+}
