@@ -74,7 +74,7 @@ public final class Certcheck implements Runnable {
   private static final int WIDTH = 100;
 
   /** Subcommands that need the others. */
-  private static final Set<String> ABOUT_ALL = Set.of("help", "completion");
+  private static final Set<String> ABOUT_ALL = Set.of("help", "completion", "report");
   /** When words are set off by colours. */
   enum Colours {
     AUTO, ALWAYS, NEVER;
