@@ -11,6 +11,7 @@ import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.ModelProgram;
@@ -49,7 +50,9 @@ import picocli.CommandLine.Spec;
         "smallest counterexample, which the semantics replays. So does one that ends in .atl: safe,",
         "that extents fit, accesses are inside, and truncations take away nothing but padding;",
         "schedules NAME, that a schedule has the extents and elements of its output. Its claims",
-        "lowers NAME are of loops: certify LOOPS.sched --lowers PROGRAM.atl.",
+        "lowers NAME are of loops: certify LOOPS.sched --lowers PROGRAM.atl. Of a function in MLIR",
+        "(.mlir), bounds, race_free, defined and, with --spec, implements are claimed of the loops that",
+        "are made of it, which are written beside the certificate, with the ending .sched.",
         "",
         "Without a proof, a certificate that is already there is of another program, or of nothing:",
         "it is renamed, to end in .stale; so are the loops and programs that go with it.",
@@ -112,12 +115,14 @@ final class CertifyCommand implements Callable<Integer> {
           + " Default: in any arithmetic.")
   private String laws;
 
+  @Mixin private final MlirFlags mlir = new MlirFlags();
+
   @Mixin private final TimeLimit limit;
 
   @Mixin private final FindingFormat format = new FindingFormat();
 
   @Option(names = "--partial",
-      description = "Of a .sched or .atl file of which not all claims are proved: write the certificate of"
+      description = "Of a .sched, .atl or .mlir file of which not all claims are proved: write the certificate of"
           + " those that are. The exit status remains 1.")
   private boolean partial;
 
@@ -138,7 +143,7 @@ final class CertifyCommand implements Callable<Integer> {
     CertificateFile certificate = switch (claim) {
       case "lowers" -> certificate(beside(".sched"));
       case "reuses" -> certificate(beside(".tml"));
-      default -> certificate();
+      default -> MlirProgram.isIn(file) ? certificate(beside(".sched")) : certificate();
     };
     if (lowered != null || scheduled != null) {
       certificate.requireOther(lowered != null ? lowered : scheduled);
@@ -150,7 +155,8 @@ final class CertifyCommand implements Callable<Integer> {
 
   /** The sources. */
   private Set<String> files() {
-    return Stream.of(file, lowered, scheduled).filter(Objects::nonNull)
+    return Stream.of(file, lowered, scheduled, mlir.specification().orElse(null))
+        .filter(Objects::nonNull)
         .collect(Collectors.toSet());
   }
 
@@ -160,6 +166,10 @@ final class CertifyCommand implements Callable<Integer> {
     if (scheduled != null) {
       return new PairCertification(AtlProgram.read(scheduled), AtlProgram.read(file), LawList.under(laws, spec.commandLine()))
           .write(certificate, deadline, spec.commandLine().getOut(), err);
+    }
+    if (MlirProgram.isIn(file)) {
+      return TranslatedLoops.of(mlir, List.of(file), spec.commandLine()).certify(
+          certificate, target(), deadline, partial, spec.commandLine());
     }
     if (AtlProgram.isIn(file)) {
       AtlProgram program = AtlProgram.read(file);
@@ -236,7 +246,12 @@ final class CertifyCommand implements Callable<Integer> {
     if (laws != null && scheduled == null) {
       throw new ParameterException(spec.commandLine(), "--under: expected --schedules");
     }
-    boolean claims = LoopProgram.isIn(file) || AtlProgram.isIn(file);
+    mlir.requireMlir(MlirProgram.isIn(file), spec.commandLine());
+    if (MlirProgram.isIn(file) && target().equals("-")) {
+      throw new ParameterException(
+          spec.commandLine(), "MLIR: expected a file for the certificate, found standard output");
+    }
+    boolean claims = LoopProgram.isIn(file) || AtlProgram.isIn(file) || MlirProgram.isIn(file);
     if (claims && !claim.equals("safe")) {
       throw new ParameterException(spec.commandLine(), "--claim: expected a tensor program, found "
           + file + ", which says itself what is claimed of it");
@@ -247,7 +262,7 @@ final class CertifyCommand implements Callable<Integer> {
     }
     if (partial && !claims) {
       throw new ParameterException(
-          spec.commandLine(), "--partial: expected a .sched or .atl file, found " + file);
+          spec.commandLine(), "--partial: expected a .sched, .atl or .mlir file, found " + file);
     }
     if (target().equals("-") && claim.equals("lowers")) {
       throw new ParameterException(
@@ -305,7 +320,7 @@ final class CertifyCommand implements Callable<Integer> {
 
   private String target() {
     return output != null ? output : file.equals("-") ? "-"
-        : file.replaceFirst("\\.(tml|cfd|cfdlang|teil|sched|atl)$", "")
+        : file.replaceFirst("\\.(tml|cfd|cfdlang|teil|sched|atl|mlir)$", "")
             + (claim.equals("reuses") ? "_reused.cert" : ".cert");
   }
 

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.RefinementCertification;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
@@ -29,18 +30,23 @@ import picocli.CommandLine.Spec;
         "leaves, and writes nothing else. No specification is needed: one is extracted from FIRST,",
         "and does not occur in the claim, refines. What is false is refuted by a counterexample that",
         "was replayed on both programs.",
+        "",
+        "Of functions in MLIR (.mlir), the claim is about the loops that are made of them, which are",
+        "written beside the certificate, with the endings .first.sched and .second.sched.",
         ""})
 final class ValidateCommand implements Callable<Integer> {
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "FIRST", description = "Loops (.sched).")
+  @Parameters(index = "0", paramLabel = "FIRST", description = "Loops (.sched), or MLIR (.mlir).")
   private String first;
 
   @Parameters(index = "1", paramLabel = "SECOND",
-      description = "Loops (.sched) with the same arrays; they may assume less.")
+      description = "Loops with the same arrays; they may assume less.")
   private String second;
+
+  @Mixin private final MlirFlags mlir = new MlirFlags();
 
   @Option(names = {"-o", "--output"}, paramLabel = "FILE",
       description = "Where the certificate goes; - is standard output. Default: beside SECOND, with"
@@ -66,16 +72,21 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    boolean translated = MlirProgram.isIn(first) && MlirProgram.isIn(second);
     for (String file : List.of(first, second)) {
-      if (!LoopProgram.isIn(file)) {
-        throw new ParameterException(
-            spec.commandLine(), "expected two loop programs (.sched), found " + file);
+      if (!LoopProgram.isIn(file) && !translated) {
+        throw new ParameterException(spec.commandLine(), "expected two loop programs (.sched), or two"
+            + " files in MLIR (.mlir), found " + file);
       }
     }
+    mlir.requireMlir(translated, spec.commandLine());
     List<Law> under = LawList.under(laws, spec.commandLine());
     Deadline deadline = limit.deadline();
-    String target = output != null ? output : second.replaceFirst("\\.sched$", ".cert");
-    CertificateFile certificate = new CertificateFile(kernel, second, target, unchecked);
+    String target = target();
+    CertificateFile certificate = translated
+        ? new CertificateFile(kernel, second, target, unchecked,
+            TranslatedLoops.first(target), TranslatedLoops.second(target))
+        : new CertificateFile(kernel, second, target, unchecked);
     certificate.requireOther(first);
     return format.run(spec, Set.of(first, second), target,
         () -> Attempt.of(() -> attempt(certificate, deadline, under), certificate, second,
@@ -84,7 +95,15 @@ final class ValidateCommand implements Callable<Integer> {
 
   private int attempt(CertificateFile certificate, Deadline deadline, List<Law> under)
       throws SourceException, Certifier.Undecided {
+    if (MlirProgram.isIn(first)) {
+      return TranslatedLoops.of(mlir, List.of(first, second), spec.commandLine()).validate(certificate,
+          target(), under, deadline, spec.commandLine());
+    }
     return new RefinementCertification(LoopProgram.read(first), LoopProgram.read(second), under)
         .write(certificate, deadline, spec.commandLine().getOut(), spec.commandLine().getErr());
+  }
+
+  private String target() {
+    return output != null ? output : second.replaceFirst("\\.(sched|mlir)$", ".cert");
   }
 }

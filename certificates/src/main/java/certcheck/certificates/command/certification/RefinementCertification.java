@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.sched.RefinementCertifier;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -27,6 +28,7 @@ public final class RefinementCertification {
   private final LoopProgram first;
   private final LoopProgram second;
   private final List<Law> laws;
+  private final Optional<List<Companions.Text>> texts;
 
   /**
    * The claim that the second program refines the first.
@@ -34,9 +36,26 @@ public final class RefinementCertification {
    * @param laws of values that are assumed; none is any arithmetic
    */
   public RefinementCertification(LoopProgram first, LoopProgram second, List<Law> laws) {
+    this(first, second, laws, Optional.empty());
+  }
+
+  private RefinementCertification(LoopProgram first, LoopProgram second, List<Law> laws,
+      Optional<List<Companions.Text>> texts) {
     this.first = first;
     this.second = second;
     this.laws = laws;
+    this.texts = texts;
+  }
+
+  /**
+   * The claim about programs whose texts are not yet in files; their places are those of other texts.
+   *
+   * @param one where the text of the first goes
+   * @param two where that of the second goes
+   */
+  public static RefinementCertification ofTexts(LoopProgram first, LoopProgram second,
+      List<Law> laws, Companions.Text one, Companions.Text two) {
+    return new RefinementCertification(first, second, laws, Optional.of(List.of(one, two)));
   }
 
   /**
@@ -69,9 +88,10 @@ public final class RefinementCertification {
       }
       err.println(second.program().file() + ": " + claim() + "proved");
       err.flush();
-      certificate.compare(first.program().file(), second.program().file());
-      return certificate.write(
-          bytes -> bytes.write(result.certificate().orElseThrow()), out, err);
+      texts.ifPresentOrElse(t -> certificate.compareWith(t.get(0), t.get(1)),
+          () -> certificate.compare(first.program().file(), second.program().file()));
+      return certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
+          (proof, verdict) -> Optional.of(texts.orElse(List.of())), out, err);
     } catch (Rejection e) {
       return Attempt.declined(e, second.program().file(), err);
     }

@@ -40,8 +40,8 @@ public final class CertificateFile {
   private final boolean unchecked;
   private final List<String> companions;
   private List<String> sources = List.of();
-  private Optional<Companions.Text> unwritten = Optional.empty();
-  private String meanwhile;
+  private List<Companions.Text> unwritten = List.of();
+  private final List<String> meanwhile = new ArrayList<>();
   private Verdict verdict;
   private boolean isWritten;
 
@@ -114,14 +114,20 @@ public final class CertificateFile {
   public void compare(String first, Companions.Text second) {
     if (!first.equals("-")) {
       sources = List.of(known(first), known(second.target()));
-      unwritten = Optional.of(second);
+      unwritten = List.of(second);
     }
   }
 
   /** Has the kernel compare the certificate with a text alone, which is not yet in its file. */
   public void compareWith(Companions.Text text) {
     sources = List.of(known(text.target()));
-    unwritten = Optional.of(text);
+    unwritten = List.of(text);
+  }
+
+  /** The same with two texts, neither of which is yet in its file. */
+  public void compareWith(Companions.Text first, Companions.Text second) {
+    sources = List.of(known(first.target()), known(second.target()));
+    unwritten = List.of(first, second);
   }
 
   /** Makes the bytes of a certificate, or says why there are none. */
@@ -195,16 +201,22 @@ public final class CertificateFile {
 
   /** Has the kernel check a certificate, and prints why it refuses it. */
   private boolean isVerified(Path certificate, PrintWriter err) throws IOException {
-    if (unwritten.isEmpty()) {
-      return isVerified(certificate, sources, err);
-    }
-    String last = unwritten.get().target();
-    try (NewFile file = new NewFile(last, last.substring(last.lastIndexOf('.')))) {
-      meanwhile = file.path().toString();
-      Files.writeString(file.path(), unwritten.get().text(), StandardCharsets.UTF_8);
-      List<String> files = new ArrayList<>(sources);
-      files.set(files.size() - 1, meanwhile);
+    List<NewFile> parts = new ArrayList<>();
+    try {
+      meanwhile.clear();
+      for (Companions.Text text : unwritten) {
+        String name = text.target();
+        parts.add(new NewFile(name, name.substring(name.lastIndexOf('.'))));
+        Path part = parts.get(parts.size() - 1).path();
+        Files.writeString(part, text.text(), StandardCharsets.UTF_8);
+        meanwhile.add(part.toString());
+      }
+      List<String> files =
+          new ArrayList<>(sources.subList(0, sources.size() - unwritten.size()));
+      files.addAll(meanwhile);
       return isVerified(certificate, files, err);
+    } finally {
+      parts.forEach(NewFile::discard);
     }
   }
 
@@ -244,6 +256,9 @@ public final class CertificateFile {
   /** A line of the kernel's, which knows files by the names under which they are written. */
   private String shown(String line, Path certificate) {
     String named = line.replace(certificate.toString(), target);
-    return unwritten.map(text -> named.replace(meanwhile, text.target())).orElse(named);
+    for (int k = 0; k < meanwhile.size(); k++) {
+      named = named.replace(meanwhile.get(k), unwritten.get(k).target());
+    }
+    return named;
   }
 }

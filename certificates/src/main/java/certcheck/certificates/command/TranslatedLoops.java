@@ -1,0 +1,139 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.certification.RefinementCertification;
+import certcheck.certificates.command.certification.SchedCertification;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.mlir.MlirProgram;
+import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.mlir.loops.Translation;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.source.SourceException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine;
+
+/** Functions in MLIR as loops, of which claims are proved. */
+final class TranslatedLoops {
+  private final List<MlirProgram> programs;
+  private final List<Translation> translations;
+
+  private TranslatedLoops(List<MlirProgram> programs, List<Translation> translations) {
+    this.programs = programs;
+    this.translations = translations;
+  }
+
+  /** Where the loops of the only function go. */
+  static String only(String certificate) {
+    return stem(certificate) + ".sched";
+  }
+
+  /** Where those of the first of two go. */
+  static String first(String certificate) {
+    return stem(certificate) + ".first.sched";
+  }
+
+  /** Where those of the second go. */
+  static String second(String certificate) {
+    return stem(certificate) + ".second.sched";
+  }
+
+  private static String stem(String certificate) {
+    return certificate.replaceFirst("\\.cert$", "");
+  }
+
+  /**
+   * Reads files and translates the function of each; what one of them writes may be written in all.
+   *
+   * @throws SourceException if one is not read
+   */
+  static TranslatedLoops of(MlirFlags flags, List<String> files, CommandLine line)
+      throws SourceException {
+    List<MlirProgram> programs = new ArrayList<>();
+    for (String file : files) {
+      programs.add(MlirProgram.read(file, flags.function(), flags.tool()));
+    }
+    return of(flags, programs, files.size() == 1, line);
+  }
+
+  /** The same of functions that were read; of a single one it is claimed what loops claim. */
+  static TranslatedLoops of(MlirFlags flags, List<MlirProgram> programs, boolean single,
+      CommandLine line) throws SourceException {
+    Optional<Program> specification = Optional.empty();
+    if (flags.specification().isPresent()) {
+      specification = Optional.of(MlirProgram.specification(flags.specification().get()));
+    }
+    Translation.Common common =
+        Translation.Common.of(programs.stream().map(MlirProgram::function).toList());
+    List<Claim> claims = new ArrayList<>();
+    if (single) {
+      claims.addAll(List.of(claim(Claim.Kind.BOUNDS), claim(Claim.Kind.RACE_FREE),
+          claim(Claim.Kind.DEFINED)));
+      if (specification.filter(s -> !s.equations().isEmpty()).isPresent()) {
+        claims.add(claim(Claim.Kind.IMPLEMENTS));
+      }
+    }
+    List<Translation> translations = new ArrayList<>();
+    Set<String> outputs = new HashSet<>();
+    for (MlirProgram program : programs) {
+      Translation translation = Translation.of(
+          program.file(), program.function(), common, claims, specification);
+      translations.add(translation);
+      outputs.addAll(translation.outputs());
+    }
+    if (!single) {
+      for (int k = 0; k < translations.size(); k++) {
+        translations.set(k, translations.get(k).withOutputs(outputs));
+      }
+    }
+    if (flags.loops().isPresent()) {
+      print(translations.get(translations.size() - 1), flags.loops().get(), line);
+    }
+    return new TranslatedLoops(programs, translations);
+  }
+
+  private static void print(Translation translation, String place, CommandLine line) {
+    if (place.equals("-")) {
+      line.getOut().print(translation.text());
+      line.getOut().flush();
+    } else {
+      OutputFile.requireOther(place, translation.program().file());
+      OutputFile.write(place, translation.text());
+    }
+  }
+
+  private static Claim claim(Claim.Kind kind) {
+    return new Claim(kind, Site.NONE);
+  }
+
+  /** Proves what is claimed of a single function, and writes the loops and the certificate. */
+  int certify(CertificateFile certificate, String target, Deadline deadline, boolean partial,
+      CommandLine line) throws SourceException, Certifier.Undecided {
+    String place = only(target);
+    programs.get(0).report(translations.get(0), place, line.getErr());
+    Companions.Text text = MlirProgram.text(translations.get(0), place);
+    return SchedCertification.of(MlirProgram.loops(translations.get(0)), text).write(certificate,
+        new SchedCertification.Conduct(deadline, partial,
+            (proof, verdict) -> Optional.of(List.of(text))), line.getOut(), line.getErr());
+  }
+
+  /** Proves that the second of two functions refines the first, and writes loops and certificate. */
+  int validate(CertificateFile certificate, String target, List<Law> laws, Deadline deadline,
+      CommandLine line) throws Certifier.Undecided {
+    programs.get(0).report(translations.get(0), first(target), line.getErr());
+    programs.get(1).report(translations.get(1), second(target), line.getErr());
+    return RefinementCertification.ofTexts(MlirProgram.loops(translations.get(0)),
+        MlirProgram.loops(translations.get(1)), laws,
+        MlirProgram.text(translations.get(0), first(target)),
+        MlirProgram.text(translations.get(1), second(target)))
+        .write(certificate, deadline, line.getOut(), line.getErr());
+  }
+}
