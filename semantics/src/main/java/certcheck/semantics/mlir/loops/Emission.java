@@ -226,20 +226,13 @@ final class Emission {
       Target target = targets.get(k);
       beforeWrite(target.array(), false, site);
       for (int later = k + 1; later < left.size(); later++) {
-        if (left.get(later).reads().contains(target.array())
-            && !left.get(later).expression().equals(cell(targets.get(later), site))) {
+        if (left.get(later).reads().contains(target.array())) {
           left.set(later, scalar(left.get(later).expression(), site));
         }
       }
-      if (!left.get(k).expression().equals(cell(target, site))) {
-        frame.add(new Statement.Assignment(
-            target.array(), target.subscripts(), left.get(k).expression(), site));
-      }
+      frame.add(new Statement.Assignment(
+          target.array(), target.subscripts(), left.get(k).expression(), site));
     }
-  }
-
-  private static ValueExpression cell(Target target, Site site) {
-    return new ValueExpression.Read(target.array(), target.subscripts(), site);
   }
 
   // ── Refusals ──

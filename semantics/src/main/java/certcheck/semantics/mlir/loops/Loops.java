@@ -177,11 +177,17 @@ final class Loops {
       throw emission.refusal(operation, targets.size() + " values at the end of its block",
           String.valueOf(terminator.operands().size()));
     }
+    Site site = new Site(terminator.position());
+    List<Emission.Target> changed = new ArrayList<>();
     List<Meaning.Datum> values = new ArrayList<>();
-    for (Operation.Value value : terminator.operands()) {
-      values.add(emission.datum(value));
+    for (int k = 0; k < targets.size(); k++) {
+      Meaning.Datum value = emission.datum(terminator.operands().get(k));
+      if (!value.expression().equals(read(targets.get(k), site).expression())) {
+        changed.add(targets.get(k));
+        values.add(value);
+      }
     }
-    emission.assign(targets, values, new Site(terminator.position()));
+    emission.assign(changed, values, site);
   }
 
   private void results(Operation operation, List<Emission.Target> targets, Site site) {
