@@ -16,6 +16,7 @@ import certcheck.semantics.sched.Site;
 import certcheck.semantics.source.SourceException;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +26,7 @@ import picocli.CommandLine;
 final class TranslatedLoops {
   private final List<MlirProgram> programs;
   private final List<Translation> translations;
+  private boolean refuted;
 
   private TranslatedLoops(List<MlirProgram> programs, List<Translation> translations) {
     this.programs = programs;
@@ -51,7 +53,8 @@ final class TranslatedLoops {
   }
 
   /**
-   * Reads files and translates the function of each; what one of them writes may be written in all.
+   * Reads files and translates the function of each; what one of them writes may be written in all, and
+   * the first says which extents are the same.
    *
    * @throws SourceException if one is not read
    */
@@ -61,18 +64,23 @@ final class TranslatedLoops {
     for (String file : files) {
       programs.add(MlirProgram.read(file, flags.function(), flags.tool()));
     }
-    return of(flags, programs, files.size() == 1, line);
+    return of(flags, programs, programs.get(0), line);
   }
 
-  /** The same of functions that were read; of a single one it is claimed what loops claim. */
-  static TranslatedLoops of(MlirFlags flags, List<MlirProgram> programs, boolean single,
+  /**
+   * The same of functions that were read; of a single one it is claimed what loops claim.
+   *
+   * @param shapes the function that says which extents are the same
+   */
+  static TranslatedLoops of(MlirFlags flags, List<MlirProgram> programs, MlirProgram shapes,
       CommandLine line) throws SourceException {
+    boolean single = programs.size() == 1;
     Optional<Program> specification = Optional.empty();
     if (flags.specification().isPresent()) {
       specification = Optional.of(MlirProgram.specification(flags.specification().get()));
     }
-    Translation.Common common =
-        Translation.Common.of(programs.stream().map(MlirProgram::function).toList());
+    Translation.Common common = Translation.Common.of(
+        programs.stream().map(MlirProgram::function).toList(), shapes.function());
     List<Claim> claims = new ArrayList<>();
     if (single) {
       claims.addAll(List.of(claim(Claim.Kind.BOUNDS), claim(Claim.Kind.RACE_FREE),
@@ -118,22 +126,48 @@ final class TranslatedLoops {
   int certify(CertificateFile certificate, String target, Deadline deadline, boolean partial,
       CommandLine line) throws SourceException, Certifier.Undecided {
     String place = only(target);
-    programs.get(0).report(translations.get(0), place, line.getErr());
+    report(target, line);
     Companions.Text text = MlirProgram.text(translations.get(0), place);
     return SchedCertification.of(MlirProgram.loops(translations.get(0)), text).write(certificate,
         new SchedCertification.Conduct(deadline, partial,
             (proof, verdict) -> Optional.of(List.of(text))), line.getOut(), line.getErr());
   }
 
+  /** Prints how functions were read, which loops are made of them, and what is assumed. */
+  void report(String target, CommandLine line) {
+    Set<String> remarks = new LinkedHashSet<>();
+    for (int k = 0; k < programs.size(); k++) {
+      programs.get(k).report(programs.size() == 1 ? only(target)
+          : k == 0 ? first(target) : second(target), line.getErr());
+      remarks.addAll(translations.get(k).assumptions());
+    }
+    String last = programs.get(programs.size() - 1).file();
+    remarks.forEach(r -> line.getErr().println(last + ": " + r));
+    line.getErr().flush();
+  }
+
   /** Proves that the second of two functions refines the first, and writes loops and certificate. */
   int validate(CertificateFile certificate, String target, List<Law> laws, Deadline deadline,
       CommandLine line) throws Certifier.Undecided {
-    programs.get(0).report(translations.get(0), first(target), line.getErr());
-    programs.get(1).report(translations.get(1), second(target), line.getErr());
-    return RefinementCertification.ofTexts(MlirProgram.loops(translations.get(0)),
-        MlirProgram.loops(translations.get(1)), laws,
+    RefinementCertification claim = RefinementCertification.ofTexts(
+        MlirProgram.loops(translations.get(0)), MlirProgram.loops(translations.get(1)), laws,
         MlirProgram.text(translations.get(0), first(target)),
-        MlirProgram.text(translations.get(1), second(target)))
-        .write(certificate, deadline, line.getOut(), line.getErr());
+        MlirProgram.text(translations.get(1), second(target)));
+    int status = claim.write(certificate, deadline, line.getOut(), line.getErr());
+    refuted = claim.refutedIn().filter(file -> !isFirstAlone(file)).isPresent();
+    if (claim.refutedIn().filter(this::isFirstAlone).isPresent()) {
+      line.getErr().println(programs.get(0).file() + ": remark: this is about the first function, not"
+          + " about the second; --spec says which extents are the same, and what else is assumed");
+    }
+    return status;
+  }
+
+  private boolean isFirstAlone(String file) {
+    return file.equals(programs.get(0).file()) && !file.equals(programs.get(1).file());
+  }
+
+  /** Whether a counterexample was found that is not about the first function alone. */
+  boolean isRefuted() {
+    return refuted;
   }
 }

@@ -4,12 +4,17 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.RefinementCertification;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.mlir.MlirOpt;
 import certcheck.certificates.command.mlir.MlirProgram;
+import certcheck.certificates.command.mlir.Pipeline;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -42,9 +47,17 @@ final class ValidateCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "FIRST", description = "Loops (.sched), or MLIR (.mlir).")
   private String first;
 
-  @Parameters(index = "1", paramLabel = "SECOND",
+  @Parameters(index = "1", arity = "0..1", paramLabel = "SECOND",
       description = "Loops with the same arrays; they may assume less.")
   private String second;
+
+  @Option(names = "--passes", paramLabel = "PIPELINE",
+      description = "Instead of SECOND, of MLIR: runs these passes of mlir-opt, as for its option"
+          + " --pass-pipeline, and validates what each does apart, up to the first that breaks the"
+          + " function. Texts, loops and certificates go to the folder FIRST.passes, or that of -o."
+          + " The exit status is 0 if all are proved, 1 if one is refuted, 125 if none is refuted"
+          + " and one is undecided or not read.")
+  private String passes;
 
   @Mixin private final MlirFlags mlir = new MlirFlags();
 
@@ -72,6 +85,13 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if ((passes == null) == (second == null) || passes != null && !MlirProgram.isIn(first)) {
+      throw new ParameterException(spec.commandLine(),
+          "expected two files, or one in MLIR (.mlir) and --passes");
+    }
+    if (passes != null) {
+      return passes();
+    }
     boolean translated = MlirProgram.isIn(first) && MlirProgram.isIn(second);
     for (String file : List.of(first, second)) {
       if (!LoopProgram.isIn(file) && !translated) {
@@ -96,11 +116,23 @@ final class ValidateCommand implements Callable<Integer> {
   private int attempt(CertificateFile certificate, Deadline deadline, List<Law> under)
       throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(first)) {
-      return TranslatedLoops.of(mlir, List.of(first, second), spec.commandLine()).validate(certificate,
-          target(), under, deadline, spec.commandLine());
+      TranslatedLoops loops =
+          TranslatedLoops.of(mlir, List.of(first, second), spec.commandLine());
+      loops.report(target(), spec.commandLine());
+      return loops.validate(certificate, target(), under, deadline, spec.commandLine());
     }
     return new RefinementCertification(LoopProgram.read(first), LoopProgram.read(second), under)
         .write(certificate, deadline, spec.commandLine().getOut(), spec.commandLine().getErr());
+  }
+
+  private int passes() {
+    List<Law> under = LawList.under(laws, spec.commandLine());
+    List<Pipeline.Pass> all = Pipeline.parse(passes);
+    MlirOpt tool = mlir.tool().orElseThrow(() -> new Failure(ExitStatus.USAGE,
+        "--passes: there is no mlir-opt on the path; --mlir-opt names one"));
+    String folder = output != null ? output : first.replaceFirst("\\.mlir$", ".passes");
+    return format.run(spec, Set.of(first), folder, () -> new PassValidation(
+        mlir, tool, Path.of(folder), spec.commandLine()).run(first, all, under, limit::deadline, kernel));
   }
 
   private String target() {

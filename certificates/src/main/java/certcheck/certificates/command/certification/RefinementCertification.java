@@ -29,6 +29,7 @@ public final class RefinementCertification {
   private final LoopProgram second;
   private final List<Law> laws;
   private final Optional<List<Companions.Text>> texts;
+  private Optional<String> refutedIn = Optional.empty();
 
   /**
    * The claim that the second program refines the first.
@@ -105,7 +106,13 @@ public final class RefinementCertification {
     return "claim " + RefinementCertifier.words(laws) + ": ";
   }
 
+  /** The file with the place of the counterexample, if one was found. */
+  public Optional<String> refutedIn() {
+    return refutedIn;
+  }
+
   private int refuted(RefinementSearch.Found found, PrintWriter err) {
+    refutedIn = Optional.of(found.file());
     err.println(found.file() + ":" + found.position() + ": " + claim() + "refuted");
     found.lines().forEach(line -> err.println("  " + line));
     return none(err);

@@ -87,14 +87,11 @@ public record MlirProgram(String file, Operation function, Optional<String> read
     return program;
   }
 
-  /** Prints how the function was read, and what is assumed. */
-  public void report(Translation translation, String loops, PrintWriter err) {
+  /** Prints how the function was read, and which loops were made of it. */
+  public void report(String loops, PrintWriter err) {
     reader.ifPresent(r -> err.println(file + ": " + r));
     err.println(file + ": claims are of the loops in " + loops + ", which a reader, of which nothing is"
         + " proved, made of @" + Functions.name(function));
-    translation.remarks().stream().filter(r -> r.startsWith("assumed"))
-        .forEach(r -> err.println(file + ": " + r));
-    err.flush();
   }
 
   /** The loops, with places in the text in MLIR. */

@@ -55,10 +55,10 @@ public record Translation(
    * @param real the floating-point type, if there is only one
    */
   public record Common(Operation shapes, Optional<String> real) {
-    /** Of the functions, of which the first says which extents are the same. */
-    public static Common of(List<Operation> functions) {
+    /** Of the functions, where this one says which extents are the same. */
+    public static Common of(List<Operation> functions, Operation shapes) {
       Set<String> floats = Functions.floats(functions);
-      return new Common(functions.get(0),
+      return new Common(shapes,
           floats.size() == 1 ? floats.stream().findFirst() : Optional.empty());
     }
   }
@@ -151,6 +151,11 @@ public record Translation(
     Set<String> written = new HashSet<>();
     Statements.forEachAssignment(body, a -> written.add(a.array()));
     return written;
+  }
+
+  /** Those of the remarks that say what is assumed. */
+  public List<String> assumptions() {
+    return remarks.stream().filter(r -> r.startsWith("assumed")).toList();
   }
 
   /** The names of the arrays that the function may write. */
