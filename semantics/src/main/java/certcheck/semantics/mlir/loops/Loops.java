@@ -59,6 +59,24 @@ final class Loops {
         : AffineOperands.least(results);
   }
 
+  /** The subscripts of which an index is a linear combination, for a basis of constants. */
+  void delinearize(Operation operation) throws SourceException {
+    List<BigInteger> basis = Operations.integers(operation, "static_basis").orElse(List.of());
+    int count = operation.results().size();
+    if (operation.operands().size() != 1 || basis.size() != count && basis.size() != count - 1
+        || basis.stream().anyMatch(b -> b.signum() <= 0)) {
+      throw emission.refusal(operation, "a basis of positive constants", "another");
+    }
+    IndexExpression rest = emission.index(operation.operands().get(0));
+    for (int k = count - 1; k > 0; k--) {
+      BigInteger extent = basis.get(k - count + basis.size());
+      emission.define(operation.results().get(k),
+          new Meaning.Index(IndexArithmetic.modulo(rest, extent)));
+      rest = IndexArithmetic.floorDivide(rest, extent);
+    }
+    emission.define(operation.results().get(0), new Meaning.Index(rest));
+  }
+
   private List<Operation.Value> operands(Operation operation, int from, int to)
       throws SourceException {
     if (to > operation.operands().size() || from > to) {

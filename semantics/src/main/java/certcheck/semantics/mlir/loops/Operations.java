@@ -17,7 +17,7 @@ final class Operations {
       "memref.copy", "affine.yield", "scf.yield", "linalg.yield", "func.return", "scf.reduce.return");
 
   private static final Set<String> STRUCTURE = Set.of("affine.for", "affine.parallel", "affine.if",
-      "affine.load", "affine.apply", "affine.min", "affine.max", "scf.for", "scf.parallel", "scf.if",
+      "affine.load", "affine.apply", "affine.delinearize_index", "affine.min", "affine.max", "scf.for", "scf.parallel", "scf.if",
       "scf.reduce", "memref.alloc", "memref.alloca", "memref.dealloc", "memref.load", "memref.dim",
       "memref.subview", "memref.cast", "linalg.generic", "index.constant",
       "index.bool.constant", "index.add", "index.sub", "index.mul", "index.divs", "index.floordivs",
