@@ -98,6 +98,8 @@ class RoomsTest {
         atl.evaluation: source sched sched.execution atl
         atl.counterexample: source sched sched.execution sched.counterexample atl atl.evaluation
         io: source value tml.syntax
+        mlir: source
+        mlir.loops: source sched mlir
         """);
   }
 
@@ -184,13 +186,14 @@ class RoomsTest {
         command.run: command.outcome command.file
         command.program: certify.claim certify.sched certify.lowering lower command.outcome
           command.file
+        command.mlir: command.outcome command.file command.program
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
           certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering lower lower.atl
           emit command.outcome command.verdict
           command.file command.replay command.program
         command: proof certify.claim certify.reuse rewrite certify lower schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
-          command.run command.program command.certification command.finding
+          command.run command.program command.certification command.finding command.mlir
         api: command.outcome command.verdict command.file command
         : command.outcome command.file command
         """);

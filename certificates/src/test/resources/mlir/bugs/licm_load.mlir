@@ -1,4 +1,4 @@
-// A load out of bounds where the loop does not run at all. No report known.
+// A load out of bounds where the loop does not run at all; as licm_store. No report known.
 // passes: affine-loop-invariant-code-motion
 // wrong in: 16 19 22
 func.func @f(%A: memref<?xf32>, %B: memref<4xf32>) {

@@ -1,4 +1,4 @@
-// The peeled loop starts at n - n mod 4 if n < 0. No report known. Executed: 19, 22.
+// The peeled loop starts at n - n mod 4 if n < 0: llvm-project 223232. Executed: 19, 22.
 // passes: scf-for-loop-peeling
 // wrong in: 16 19 22
 func.func @f(%A: memref<20xf32>, %x: f32, %n: index) {

@@ -151,7 +151,8 @@ class MlirCommandTest {
     assertTrue(result.err().endsWith("a.mlir: remark: this is about the first function, not about the"
         + " second; --spec says which extents are the same, and what else is assumed\n"), result.err());
     assertEquals(0, run("validate", file("a.mlir", COPY), file("b.mlir", COPY), "--spec",
-        file("spec.sched", SPECIFICATION.replaceAll(" = [XY];|tensor.*", ";"))).status());
+        file("spec.sched",
+            SPECIFICATION.replaceAll(" = [XY];", ";").replaceAll("tensor.*", ""))).status());
   }
 
   /** A tool that prints the text after the pass if it is given a pass. */
@@ -164,7 +165,7 @@ class MlirCommandTest {
   @Test
   void thePassThatBreaksAFunctionIsNamed() throws IOException {
     Result result = run("validate", file("x.mlir", "func.func @f() { return }\n"), "--passes",
-        "good{a=b,c},func.func(bad{tile-sizes=2,2}, never)", "--mlir-opt", passes("tile"));
+        "good{a=b,c},func.func(bad{tile-sizes=2,2}, never)", "--mlir-opt", passes("unroll"));
     assertEquals(1, result.status(), result.err());
     List<String> steps =
         result.err().lines().filter(l -> l.startsWith("x.mlir: ")).toList();

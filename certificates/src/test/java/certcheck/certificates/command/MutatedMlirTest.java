@@ -72,6 +72,9 @@ class MutatedMlirTest {
       "\"scf.for\"", "\"memref.subview\"", "\"linalg.generic\"", "floordiv 0", "mod", "é", "\t");
 
   private static String mutated(String text, String other, Random random) {
+    if (text.isEmpty()) {
+      return other;
+    }
     int from = random.nextInt(text.length());
     int to = Math.min(text.length(), from + random.nextInt(12));
     return switch (random.nextInt(6)) {
