@@ -26,6 +26,9 @@ module certcheck.semantics {
   exports certcheck.semantics.atl;
   exports certcheck.semantics.atl.evaluation;
   exports certcheck.semantics.atl.counterexample;
+  // MLIR's generic form, and functions in it as loops.
+  exports certcheck.semantics.mlir;
+  exports certcheck.semantics.mlir.loops;
   // The loop language SCHED of Clément 2022.
   exports certcheck.semantics.sched;
   // Its big-step and interleaving semantics.

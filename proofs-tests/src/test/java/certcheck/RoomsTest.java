@@ -98,6 +98,8 @@ class RoomsTest {
         atl.evaluation: source sched sched.execution atl
         atl.counterexample: source sched sched.execution sched.counterexample atl atl.evaluation
         io: source value tml.syntax
+        mlir: source
+        mlir.loops: source sched mlir
         """);
   }
 
@@ -185,6 +187,7 @@ class RoomsTest {
         command.run: command.outcome command.file
         command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite
           lower command.outcome command.file command.finding
+        command.mlir: command.outcome command.file command.finding command.program
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
           certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering rewrite lower
           lower.atl emit command.outcome command.verdict
@@ -192,6 +195,7 @@ class RoomsTest {
         command: proof certify.claim certify.reuse rewrite certify lower schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification command.finding command.report
+          command.mlir
         api: command.outcome command.verdict command.file command
         : command.outcome command.file command.finding command
         """);

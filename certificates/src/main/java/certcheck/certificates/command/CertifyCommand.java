@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.verdict.Kernel;
@@ -35,7 +36,9 @@ import picocli.CommandLine.Spec;
         "smallest counterexample, which the semantics replays. So does one that ends in .atl: safe,",
         "that extents fit, accesses are inside, and truncations take away nothing but padding;",
         "schedules NAME, that a schedule has the extents and elements of its output. Its claims",
-        "lowers NAME are of loops: certify LOOPS.sched --lowers PROGRAM.atl.",
+        "lowers NAME are of loops: certify LOOPS.sched --lowers PROGRAM.atl. Of a function in MLIR",
+        "(.mlir), bounds, race_free, defined and, with --spec, implements are claimed of the loops that",
+        "are made of it, which are written beside the certificate, with the ending .sched.",
         "",
         "Without a proof, a certificate that is already there is of another program, or of nothing:",
         "it is renamed, to end in .stale; so are the loops and programs that go with it.",
@@ -106,12 +109,14 @@ final class CertifyCommand implements Callable<Integer> {
           + " Default: in any arithmetic.")
   String laws;
 
+  @Mixin final MlirFlags mlir = new MlirFlags();
+
   @Mixin final TimeLimit limit;
 
   @Mixin private final FindingFormat format = new FindingFormat();
 
   @Option(names = "--partial",
-      description = "Of a .sched or .atl file of which not all claims are proved: write the certificate of"
+      description = "Of a .sched, .atl or .mlir file of which not all claims are proved: write the certificate of"
           + " those that are. The exit status remains 1.")
   boolean partial;
 
@@ -174,7 +179,7 @@ final class CertifyCommand implements Callable<Integer> {
   private void checkUsage(CertifyFile work) {
     String file = work.file();
     String claim = work.claim();
-    boolean own = LoopProgram.isIn(file) || AtlProgram.isIn(file);
+    boolean own = LoopProgram.isIn(file) || AtlProgram.isIn(file) || MlirProgram.isIn(file);
     if (!own && (claims.size() > 1 || !CLAIMS.contains(claim))) {
       throw new ParameterException(spec.commandLine(),
           "--claim: expected safe, in_place, padded, reuses or lowers, found "
@@ -207,13 +212,18 @@ final class CertifyCommand implements Callable<Integer> {
     if (laws != null && scheduled == null) {
       throw new ParameterException(spec.commandLine(), "--under: expected --schedules");
     }
+    mlir.requireMlir(MlirProgram.isIn(file), spec.commandLine());
+    if (MlirProgram.isIn(file) && work.target().equals("-")) {
+      throw new ParameterException(
+          spec.commandLine(), "MLIR: expected a file for the certificate, found standard output");
+    }
     if (!zero.isEmpty() && !claim.equals("padded")) {
       throw new ParameterException(spec.commandLine(),
           "--zero-padding: expected --claim padded, found " + claim);
     }
     if (partial && !own) {
       throw new ParameterException(
-          spec.commandLine(), "--partial: expected a .sched or .atl file, found " + file);
+          spec.commandLine(), "--partial: expected a .sched, .atl or .mlir file, found " + file);
     }
     if (work.target().equals("-") && claim.equals("lowers")) {
       throw new ParameterException(

@@ -12,6 +12,7 @@ import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.ModelProgram;
@@ -54,7 +55,7 @@ final class CertifyFile implements FindingFormat.Work {
 
   /** What is claimed of it, if it is a tensor program. */
   String claim() {
-    return LoopProgram.isIn(file) || AtlProgram.isIn(file) ? "safe" : options.claim();
+    return LoopProgram.isIn(file) || AtlProgram.isIn(file) || MlirProgram.isIn(file) ? "safe" : options.claim();
   }
 
   @Override
@@ -65,7 +66,8 @@ final class CertifyFile implements FindingFormat.Work {
     CertificateFile certificate = switch (claim()) {
       case "lowers" -> certificate(beside(".sched"));
       case "reuses" -> certificate(beside(".tml"));
-      default -> certificate();
+      default -> MlirProgram.isIn(file)
+          ? certificate(TranslatedLoops.only(target())) : certificate();
     };
     if (options.lowered != null || options.scheduled != null) {
       certificate.requireOther(options.lowered != null ? options.lowered : options.scheduled);
@@ -79,6 +81,11 @@ final class CertifyFile implements FindingFormat.Work {
     if (options.scheduled != null) {
       return new PairCertification(AtlProgram.read(options.scheduled), AtlProgram.read(file),
           LawList.under(options.laws, options.spec.commandLine())).write(certificate, deadline, out, found);
+    }
+    if (MlirProgram.isIn(file)) {
+      return TranslatedLoops.of(options.mlir, List.of(file), out).certify(certificate, target(),
+          new SchedCertification.Conduct(deadline, options.partial, Companions.NONE),
+          options.selected(), out, found);
     }
     if (AtlProgram.isIn(file)) {
       AtlProgram program = AtlProgram.read(file).selecting(options.selected());

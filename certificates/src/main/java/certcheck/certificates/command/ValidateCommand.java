@@ -1,14 +1,22 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.RefinementCertification;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.mlir.MlirOpt;
+import certcheck.certificates.command.mlir.MlirProgram;
+import certcheck.certificates.command.mlir.Pipeline;
+import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.sched.Law;
+import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -28,18 +36,31 @@ import picocli.CommandLine.Spec;
         "leaves, and writes nothing else. No specification is needed: one is extracted from FIRST,",
         "and does not occur in the claim, refines. What is false is refuted by a counterexample that",
         "was replayed on both programs.",
+        "",
+        "Of functions in MLIR (.mlir), the claim is about the loops that are made of them, which are",
+        "written beside the certificate, with the endings .first.sched and .second.sched.",
         ""})
 final class ValidateCommand implements Callable<Integer> {
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "FIRST", description = "Loops (.sched).")
+  @Parameters(index = "0", paramLabel = "FIRST", description = "Loops (.sched), or MLIR (.mlir).")
   private String first;
 
-  @Parameters(index = "1", paramLabel = "SECOND",
-      description = "Loops (.sched) with the same arrays; they may assume less.")
+  @Parameters(index = "1", arity = "0..1", paramLabel = "SECOND",
+      description = "Loops with the same arrays; they may assume less.")
   private String second;
+
+  @Option(names = "--passes", paramLabel = "PIPELINE",
+      description = "Instead of SECOND, of MLIR: runs these passes of mlir-opt, as for its option"
+          + " --pass-pipeline, and validates what each does apart, up to the first that breaks the"
+          + " function. Texts, loops and certificates go to the folder FIRST.passes, or that of -o."
+          + " The exit status is 0 if all are proved, 1 if one is refuted, 125 if none is refuted"
+          + " and one is undecided or not read.")
+  private String passes;
+
+  @Mixin private final MlirFlags mlir = new MlirFlags();
 
   @Option(names = {"-o", "--output", "-c", "--certificate"}, paramLabel = "FILE",
       description = "Where the certificate goes; - is standard output. Default: beside SECOND, with"
@@ -65,21 +86,44 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if ((passes == null) == (second == null) || passes != null && !MlirProgram.isIn(first)) {
+      throw new ParameterException(spec.commandLine(),
+          "expected two files, or one in MLIR (.mlir) and --passes");
+    }
+    if (passes != null) {
+      return passes();
+    }
+    boolean translated = MlirProgram.isIn(first) && MlirProgram.isIn(second);
     for (String file : List.of(first, second)) {
-      if (!LoopProgram.isIn(file)) {
-        throw new ParameterException(
-            spec.commandLine(), "expected two loop programs (.sched), found " + file);
+      if (!LoopProgram.isIn(file) && !translated) {
+        throw new ParameterException(spec.commandLine(), "expected two loop programs (.sched), or two"
+            + " files in MLIR (.mlir), found " + file);
       }
     }
+    mlir.requireMlir(translated, spec.commandLine());
     List<Law> under = LawList.under(laws, spec.commandLine());
     Deadline deadline = limit.deadline();
-    String target = output != null ? output : second.replaceFirst("\\.sched$", ".cert");
-    CertificateFile certificate = new CertificateFile(kernel, second, target, unchecked);
+    String target = target();
+    CertificateFile certificate = translated
+        ? new CertificateFile(kernel, second, target, unchecked,
+            TranslatedLoops.first(target), TranslatedLoops.second(target))
+        : new CertificateFile(kernel, second, target, unchecked);
     certificate.requireOther(first);
+    return run(second, target, (out, found) -> Attempt.of(
+        () -> validated(certificate, deadline, under, out, found), certificate, second,
+        "no certificate was written", found));
+  }
+
+  /** What is done with the files. */
+  private interface Use {
+    int of(PrintWriter out, Findings found);
+  }
+
+  private int run(String file, String target, Use use) {
     return format.run(spec, List.of(new FindingFormat.Work() {
       @Override
       public String file() {
-        return second;
+        return file;
       }
 
       @Override
@@ -89,11 +133,33 @@ final class ValidateCommand implements Callable<Integer> {
 
       @Override
       public int run(PrintWriter out, Findings found) {
-        return Attempt.of(() -> new RefinementCertification(
-            LoopProgram.read(first), LoopProgram.read(second), under)
-            .write(certificate, deadline, out, found), certificate, second,
-            "no certificate was written", found);
+        return use.of(out, found);
       }
     }), 1);
+  }
+
+  private int validated(CertificateFile certificate, Deadline deadline, List<Law> under,
+      PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
+    if (MlirProgram.isIn(first)) {
+      TranslatedLoops loops = TranslatedLoops.of(mlir, List.of(first, second), out);
+      loops.report(target(), found);
+      return loops.validate(certificate, target(), under, deadline, out, found);
+    }
+    return new RefinementCertification(LoopProgram.read(first), LoopProgram.read(second), under)
+        .write(certificate, deadline, out, found);
+  }
+
+  private int passes() {
+    List<Law> under = LawList.under(laws, spec.commandLine());
+    List<Pipeline.Pass> all = Pipeline.parse(passes);
+    MlirOpt tool = mlir.tool().orElseThrow(() -> new Failure(ExitStatus.USAGE,
+        "--passes: there is no mlir-opt on the path; --mlir-opt names one"));
+    String folder = output != null ? output : first.replaceFirst("\\.mlir$", ".passes");
+    return run(first, folder, (out, found) -> new PassValidation(
+        mlir, tool, Path.of(folder), out, found).run(first, all, under, limit::deadline, kernel));
+  }
+
+  private String target() {
+    return output != null ? output : second.replaceFirst("\\.(sched|mlir)$", ".cert");
   }
 }

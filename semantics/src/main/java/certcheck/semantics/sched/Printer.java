@@ -167,8 +167,9 @@ public final class Printer {
   public static String heading(Statement.Loop loop) {
     String head = (loop.parallel() ? "par " : "for ") + loop.variable();
     String upper = ExpressionPrinter.print(loop.upper());
-    String range = loop.lower().equals(IndexExpression.Literal.of(0)) ? " < " + upper
-        : " in " + ExpressionPrinter.print(loop.lower()) + ".." + upper;
+    boolean plain = loop.lower().equals(IndexExpression.Literal.of(0))
+        && loop.step().equals(BigInteger.ONE);
+    String range = plain ? " < " + upper : " in " + ExpressionPrinter.print(loop.lower()) + ".." + upper;
     String step = loop.step().equals(BigInteger.ONE) ? "" : " step " + loop.step();
     return head + range + step;
   }

@@ -5,6 +5,7 @@ import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.sched.RefinementCertifier;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Finding.Kind;
 import certcheck.certificates.command.finding.Finding.Place;
@@ -33,6 +34,8 @@ public final class RefinementCertification {
   private final LoopProgram first;
   private final LoopProgram second;
   private final List<Law> laws;
+  private final Optional<List<Companions.Text>> texts;
+  private Optional<String> refutedIn = Optional.empty();
 
   /**
    * The claim that the second program refines the first.
@@ -40,9 +43,26 @@ public final class RefinementCertification {
    * @param laws of values that are assumed; none is any arithmetic
    */
   public RefinementCertification(LoopProgram first, LoopProgram second, List<Law> laws) {
+    this(first, second, laws, Optional.empty());
+  }
+
+  private RefinementCertification(LoopProgram first, LoopProgram second, List<Law> laws,
+      Optional<List<Companions.Text>> texts) {
     this.first = first;
     this.second = second;
     this.laws = laws;
+    this.texts = texts;
+  }
+
+  /**
+   * The claim about programs whose texts are not yet in files; their places are those of other texts.
+   *
+   * @param one where the text of the first goes
+   * @param two where that of the second goes
+   */
+  public static RefinementCertification ofTexts(LoopProgram first, LoopProgram second,
+      List<Law> laws, Companions.Text one, Companions.Text two) {
+    return new RefinementCertification(first, second, laws, Optional.of(List.of(one, two)));
   }
 
   /**
@@ -75,9 +95,10 @@ public final class RefinementCertification {
       }
       findings.add(
           Finding.claim(Kind.PROVED, claim(), Place.of(second.program().file()), ""));
-      certificate.compare(first.program().file(), second.program().file());
-      return certificate.write(
-          bytes -> bytes.write(result.certificate().orElseThrow()), out, findings);
+      texts.ifPresentOrElse(t -> certificate.compare(t.get(0), t.get(1)),
+          () -> certificate.compare(first.program().file(), second.program().file()));
+      return certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
+          (proof, verdict) -> Optional.of(texts.orElse(List.of())), out, findings);
     } catch (Rejection e) {
       return Attempt.declined(e, second.program().file(), findings);
     }
@@ -91,7 +112,13 @@ public final class RefinementCertification {
     return RefinementCertifier.words(laws);
   }
 
+  /** The file with the place of the counterexample, if one was found. */
+  public Optional<String> refutedIn() {
+    return refutedIn;
+  }
+
   private int refuted(RefinementSearch.Found found, Findings findings) {
+    refutedIn = Optional.of(found.file());
     findings.add(Finding.claim(
         Kind.REFUTED, claim(), Place.of(found.file(), found.position()), "")
         .with(found.lines().stream().map(line -> "  " + line).toList())

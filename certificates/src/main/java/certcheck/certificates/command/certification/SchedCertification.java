@@ -82,6 +82,12 @@ public final class SchedCertification {
         (loops, certifier) -> certifier.certify(loops.program(), loops.text()), loops -> Optional.empty());
   }
 
+  /** The claims of a program whose text is not yet in a file; its places are those of another text. */
+  public static SchedCertification of(LoopProgram source, Companions.Text text) {
+    return new SchedCertification(source, certificate -> certificate.compareWith(text), List.of(),
+        (loops, certifier) -> certifier.certify(loops.program(), loops.text()), loops -> Optional.empty());
+  }
+
   /**
    * The claims of loops that a program was lowered to, and that they lower it.
    *

@@ -1,0 +1,178 @@
+package certcheck.certificates.command;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.certification.RefinementCertification;
+import certcheck.certificates.command.certification.SchedCertification;
+import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.mlir.MlirProgram;
+import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.mlir.loops.Translation;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.source.SourceException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Functions in MLIR as loops, of which claims are proved. */
+final class TranslatedLoops {
+  private final List<MlirProgram> programs;
+  private final List<Translation> translations;
+  private boolean refuted;
+
+  private TranslatedLoops(List<MlirProgram> programs, List<Translation> translations) {
+    this.programs = programs;
+    this.translations = translations;
+  }
+
+  /** Where the loops of the only function go. */
+  static String only(String certificate) {
+    return stem(certificate) + ".sched";
+  }
+
+  /** Where those of the first of two go. */
+  static String first(String certificate) {
+    return stem(certificate) + ".first.sched";
+  }
+
+  /** Where those of the second go. */
+  static String second(String certificate) {
+    return stem(certificate) + ".second.sched";
+  }
+
+  private static String stem(String certificate) {
+    return certificate.replaceFirst("\\.cert$", "");
+  }
+
+  /**
+   * Reads files and translates the function of each; what one of them writes may be written in all, and
+   * the first says which extents are the same.
+   *
+   * @throws SourceException if one is not read
+   */
+  static TranslatedLoops of(MlirFlags flags, List<String> files, PrintWriter out)
+      throws SourceException {
+    List<MlirProgram> programs = new ArrayList<>();
+    for (String file : files) {
+      programs.add(MlirProgram.read(file, flags.function(), flags.tool()));
+    }
+    return of(flags, programs, programs.get(0), out);
+  }
+
+  /**
+   * The same of functions that were read; of a single one it is claimed what loops claim.
+   *
+   * @param shapes the function that says which extents are the same
+   */
+  static TranslatedLoops of(MlirFlags flags, List<MlirProgram> programs, MlirProgram shapes,
+      PrintWriter out) throws SourceException {
+    boolean single = programs.size() == 1;
+    Optional<Program> specification = Optional.empty();
+    if (flags.specification().isPresent()) {
+      specification = Optional.of(MlirProgram.specification(flags.specification().get()));
+    }
+    Translation.Common common = Translation.Common.of(
+        programs.stream().map(MlirProgram::function).toList(), shapes.function());
+    List<Claim> claims = new ArrayList<>();
+    if (single) {
+      claims.addAll(List.of(claim(Claim.Kind.BOUNDS), claim(Claim.Kind.RACE_FREE),
+          claim(Claim.Kind.DEFINED)));
+      if (specification.filter(s -> !s.equations().isEmpty()).isPresent()) {
+        claims.add(claim(Claim.Kind.IMPLEMENTS));
+      }
+    }
+    List<Translation> translations = new ArrayList<>();
+    Set<String> outputs = new HashSet<>();
+    for (MlirProgram program : programs) {
+      Translation translation = Translation.of(
+          program.file(), program.function(), common, claims, specification);
+      translations.add(translation);
+      outputs.addAll(translation.outputs());
+    }
+    if (!single) {
+      for (int k = 0; k < translations.size(); k++) {
+        translations.set(k, translations.get(k).withOutputs(outputs));
+      }
+    }
+    if (flags.loops().isPresent()) {
+      print(translations.get(translations.size() - 1), flags.loops().get(), out);
+    }
+    return new TranslatedLoops(programs, translations);
+  }
+
+  private static void print(Translation translation, String place, PrintWriter out) {
+    if (place.equals("-")) {
+      out.print(translation.text());
+      out.flush();
+    } else {
+      OutputFile.requireOther(place, translation.program().file());
+      OutputFile.write(place, translation.text());
+    }
+  }
+
+  private static Claim claim(Claim.Kind kind) {
+    return new Claim(kind, Site.NONE);
+  }
+
+  /**
+   * Proves what is claimed of a single function, and writes the loops and the certificate.
+   *
+   * @param selected the claims; none is all
+   */
+  int certify(CertificateFile certificate, String target, SchedCertification.Conduct conduct,
+      Set<String> selected, PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
+    String place = only(target);
+    report(target, found);
+    Companions.Text text = MlirProgram.text(translations.get(0), place);
+    return SchedCertification.of(MlirProgram.loops(translations.get(0)).selecting(selected), text)
+        .write(certificate, new SchedCertification.Conduct(conduct.deadline(), conduct.partial(),
+            (proof, verdict) -> Optional.of(List.of(text))), out, found);
+  }
+
+  /** Prints how functions were read, which loops are made of them, and what is assumed. */
+  void report(String target, Findings found) {
+    Set<String> remarks = new LinkedHashSet<>();
+    for (int k = 0; k < programs.size(); k++) {
+      programs.get(k).report(programs.size() == 1 ? only(target)
+          : k == 0 ? first(target) : second(target), found);
+      remarks.addAll(translations.get(k).assumptions());
+    }
+    String last = programs.get(programs.size() - 1).file();
+    remarks.forEach(r -> found.println(last + ": " + r));
+    found.flush();
+  }
+
+  /** Proves that the second of two functions refines the first, and writes loops and certificate. */
+  int validate(CertificateFile certificate, String target, List<Law> laws, Deadline deadline,
+      PrintWriter out, Findings found) throws Certifier.Undecided {
+    RefinementCertification claim = RefinementCertification.ofTexts(
+        MlirProgram.loops(translations.get(0)), MlirProgram.loops(translations.get(1)), laws,
+        MlirProgram.text(translations.get(0), first(target)),
+        MlirProgram.text(translations.get(1), second(target)));
+    int status = claim.write(certificate, deadline, out, found);
+    refuted = claim.refutedIn().filter(file -> !isFirstAlone(file)).isPresent();
+    if (claim.refutedIn().filter(this::isFirstAlone).isPresent()) {
+      found.println(programs.get(0).file() + ": remark: this is about the first function, not"
+          + " about the second; --spec says which extents are the same, and what else is assumed");
+    }
+    return status;
+  }
+
+  private boolean isFirstAlone(String file) {
+    return file.equals(programs.get(0).file()) && !file.equals(programs.get(1).file());
+  }
+
+  /** Whether a counterexample was found that is not about the first function alone. */
+  boolean isRefuted() {
+    return refuted;
+  }
+}

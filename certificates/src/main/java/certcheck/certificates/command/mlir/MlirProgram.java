@@ -1,0 +1,108 @@
+package certcheck.certificates.command.mlir;
+
+import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.program.LoopProgram;
+import certcheck.semantics.mlir.Operation;
+import certcheck.semantics.mlir.Parser;
+import certcheck.semantics.mlir.loops.Functions;
+import certcheck.semantics.mlir.loops.Translation;
+import certcheck.semantics.sched.Checker;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.source.Diagnostic;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Severity;
+import certcheck.semantics.source.SourceException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A function of a file in MLIR, as commands read it.
+ *
+ * @param file its name
+ * @param function the operation
+ * @param reader how the text was read, if not as it is
+ */
+public record MlirProgram(String file, Operation function, Optional<String> reader) {
+
+  /** Whether the name of a file says that it holds such functions. */
+  public static boolean isIn(String file) {
+    return file.endsWith(".mlir");
+  }
+
+  /**
+   * Reads a file: as it is, if it is in the generic form, else as mlir-opt prints it, with the places of
+   * the file.
+   *
+   * @param name of the function; none if there is only one
+   * @param tool mlir-opt, if there is one
+   * @throws Failure if it cannot be read, by mlir-opt neither
+   * @throws SourceException if it is not in the generic form, or there is no such function
+   */
+  public static MlirProgram read(String file, Optional<String> name, Optional<MlirOpt> tool)
+      throws SourceException {
+    byte[] bytes = InputFile.read(file, Limits.DEFAULT.bytes());
+    if (tool.isPresent() && !isGeneric(bytes)) {
+      byte[] printed = tool.get().run(
+          file, List.of("-linalg-generalize-named-ops", "-mlir-print-debuginfo"));
+      return new MlirProgram(file, Functions.find(file, Parser.parseLocated(
+          file, Path.of(file).toAbsolutePath().toString(), printed, Limits.DEFAULT), name),
+          Optional.of("read as " + tool.get().name() + " -linalg-generalize-named-ops prints it"));
+    }
+    return of(file, bytes, name);
+  }
+
+  /** The function of a text in the generic form. */
+  public static MlirProgram of(String file, byte[] text, Optional<String> name)
+      throws SourceException {
+    return new MlirProgram(file,
+        Functions.find(file, Parser.parse(file, text, Limits.DEFAULT), name), Optional.empty());
+  }
+
+  /** Whether a text begins as the generic form does: with a string, or a value. */
+  private static boolean isGeneric(byte[] text) {
+    return new String(text, 0, Math.min(text.length, 1 << 16), StandardCharsets.UTF_8).lines()
+        .map(String::strip).filter(line -> !line.isEmpty() && !line.startsWith("//")).findFirst()
+        .map(line -> line.startsWith("\"") || line.startsWith("%")).orElse(true);
+  }
+
+  /**
+   * A specification: declarations and equations, as in loops, and no statements.
+   *
+   * @throws SourceException if it is not in the language, or has statements
+   */
+  public static Program specification(String file) throws SourceException {
+    Program program = LoopProgram.read(file).program();
+    if (!(program.body() instanceof Statement.Skip)) {
+      throw new SourceException(new Diagnostic(Severity.ERROR, file, program.body().position(),
+          Rule.SPECIFICATION, "a specification with statements", "declarations, equations and claims",
+          "a statement"));
+    }
+    return program;
+  }
+
+  /** Prints how the function was read, and which loops were made of it. */
+  public void report(String loops, Findings found) {
+    reader.ifPresent(r -> found.println(file + ": " + r));
+    found.println(file + ": claims are of the loops in " + loops + ", which a reader, of which nothing is"
+        + " proved, made of @" + Functions.name(function));
+  }
+
+  /** The loops, with places in the text in MLIR. */
+  public static LoopProgram loops(Translation translation) {
+    return new LoopProgram(translation.program(),
+        Checker.check(translation.program(), Limits.DEFAULT),
+        translation.text().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The text of the loops, for a file. */
+  public static Companions.Text text(Translation translation, String target) {
+    return new Companions.Text(target, translation.text());
+  }
+}

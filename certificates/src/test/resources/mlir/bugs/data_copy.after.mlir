@@ -1,0 +1,21 @@
+"builtin.module"() ({
+  "func.func"() <{function_type = (memref<4xf32>, f32) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: memref<4xf32>, %arg1: f32):
+    %0 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %1 = "arith.constant"() <{value = 1 : index}> : () -> index
+    %2 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %3 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %4 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %5 = "memref.alloc"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<1xf32>
+    "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (4)>}> ({
+    ^bb0(%arg2: index):
+      "affine.store"(%arg1, %arg0) <{map = affine_map<() -> (0)>}> : (f32, memref<4xf32>) -> ()
+      "memref.store"(%arg1, %arg0, %4) : (f32, memref<4xf32>, index) -> ()
+      "affine.yield"() : () -> ()
+    }) : () -> ()
+    %6 = "affine.load"(%5) <{map = affine_map<() -> (0)>}> : (memref<1xf32>) -> f32
+    "affine.store"(%6, %arg0) <{map = affine_map<() -> (0)>}> : (f32, memref<4xf32>) -> ()
+    "memref.dealloc"(%5) : (memref<1xf32>) -> ()
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()

@@ -1,0 +1,74 @@
+package certcheck.semantics.mlir.loops;
+
+import certcheck.semantics.mlir.Attribute;
+import certcheck.semantics.mlir.Operation;
+import certcheck.semantics.mlir.Type;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What is known of operations by their names. */
+final class Operations {
+  /** Operations that write, or end a block and hand on values. */
+  private static final Set<String> STATEMENTS = Set.of("affine.store", "memref.store",
+      "memref.copy", "affine.yield", "scf.yield", "linalg.yield", "func.return", "scf.reduce.return");
+
+  private static final Set<String> STRUCTURE = Set.of("affine.for", "affine.parallel", "affine.if",
+      "affine.load", "affine.apply", "affine.delinearize_index", "affine.min", "affine.max", "scf.for", "scf.parallel", "scf.if",
+      "scf.reduce", "memref.alloc", "memref.alloca", "memref.dealloc", "memref.load", "memref.dim",
+      "memref.subview", "memref.cast", "linalg.generic", "index.constant",
+      "index.bool.constant", "index.add", "index.sub", "index.mul", "index.divs", "index.floordivs",
+      "index.ceildivs", "index.rems", "index.mins", "index.maxs", "index.cmp", "index.casts");
+
+  private Operations() {}
+
+  static boolean isStatement(Operation operation) {
+    return STATEMENTS.contains(operation.name());
+  }
+
+  /** Whether operations of this name are read, at least in some forms. */
+  static boolean isRead(Operation operation) {
+    String name = operation.name();
+    return STATEMENTS.contains(name) || STRUCTURE.contains(name)
+        || (name.startsWith("arith.") || name.startsWith("math.")) && operation.regions().isEmpty()
+            && operation.results().size() == 1 && !isVector(operation);
+  }
+
+  /** A value of a vector or tensor type, in an operation that computes. */
+  private static boolean isVector(Operation operation) {
+    return operation.results().get(0).type() instanceof Type.Shaped;
+  }
+
+  /** The integers of an attribute, an array of them, or a list of integer attributes. */
+  static Optional<List<BigInteger>> integers(Operation operation, String... names) {
+    for (String name : names) {
+      Optional<Attribute> attribute = operation.attribute(name);
+      if (attribute.isPresent()) {
+        if (attribute.get() instanceof Attribute.Integers integers) {
+          return Optional.of(integers.values());
+        } else if (attribute.get() instanceof Attribute.Elements elements
+            && elements.values().stream().allMatch(v -> v instanceof Attribute.Whole)) {
+          return Optional.of(elements.values().stream()
+              .map(v -> ((Attribute.Whole) v).value()).collect(Collectors.toList()));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The sizes of the groups of operands, if the operation has them. */
+  static Optional<int[]> segments(Operation operation, int groups) {
+    Optional<List<BigInteger>> sizes =
+        integers(operation, "operandSegmentSizes", "operand_segment_sizes");
+    if (sizes.isEmpty() || sizes.get().size() != groups
+        || sizes.get().stream().anyMatch(s -> s.signum() < 0 || s.bitLength() > 30)) {
+      return Optional.empty();
+    }
+    int[] all = sizes.get().stream().mapToInt(BigInteger::intValue).toArray();
+    return Arrays.stream(all).asLongStream().sum() == operation.operands().size()
+        ? Optional.of(all) : Optional.empty();
+  }
+}

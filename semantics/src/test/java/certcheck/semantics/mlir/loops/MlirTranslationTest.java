@@ -1,0 +1,303 @@
+package certcheck.semantics.mlir.loops;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.semantics.mlir.Operation;
+import certcheck.semantics.mlir.Parser;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.SourceException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Functions in MLIR, and the loops that are made of them. */
+class MlirTranslationTest {
+
+  private static Translation translate(String text, Optional<Program> specification)
+      throws SourceException {
+    List<Operation> all =
+        Parser.parse("x.mlir", text.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+    Operation function = Functions.find("x.mlir", all, Optional.empty());
+    return Translation.of("x.mlir", function,
+        Translation.Common.of(List.of(function), function), List.of(), specification);
+  }
+
+  /** A function of these arguments, and this body, without a return. */
+  private static String function(String arguments, String body) {
+    return "\"func.func\"() <{function_type = () -> (), sym_name = \"f\"}> ({\n^bb0(" + arguments
+        + "):\n" + body + "\n\"func.return\"() : () -> ()\n}) : () -> ()\n";
+  }
+
+  /** The loops, without comments and declarations. */
+  private static String loops(String arguments, String body) throws SourceException {
+    return text(function(arguments, body));
+  }
+
+  private static String text(String function) throws SourceException {
+    return translate(function, Optional.empty()).text().lines()
+        .filter(l -> !l.startsWith("//") && !l.startsWith("param") && !l.startsWith("assume")
+            && !l.matches("(input|inout|output) .*"))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String refusal(String arguments, String body) {
+    return assertThrows(SourceException.class, () -> loops(arguments, body)).getMessage();
+  }
+
+  private static final String ID = "{map = affine_map<(d0) -> (d0)>}";
+
+  @Test
+  void anArgumentThatIsWrittenHasValuesBefore() throws SourceException {
+    String all = translate(function("%A: memref<?x3xf32>, %n: index, %x: f32", """
+        "affine.store"(%x, %A, %n, %n) {map = affine_map<(d0, d1) -> (d0, d1 - 1)>} : (f32, memref<?x3xf32>, index, index) -> ()"""),
+        Optional.empty()).text();
+    assertTrue(all.endsWith("""
+        param arg0_0, arg1;
+        assume arg0_0 >= 0;
+        inout arg0[arg0_0, 3];
+        input arg2[];
+        arg0[arg1, arg1 - 1] := arg2[];
+        """), all);
+  }
+
+  /** What is loaded is read where it is used only if nothing is written meanwhile. */
+  @Test
+  void aLoadThatIsOverwrittenBeforeItIsUsedIsKept() throws SourceException {
+    assertEquals("""
+        local s0[];
+        s0[] := arg0[arg1];
+        arg0[arg1] := arg0[arg1] + arg0[arg1];
+        arg0[0] := s0[];""", loops("%A: memref<9xf32>, %i: index", """
+        %a = "affine.load"(%A, %i) ID : (memref<9xf32>, index) -> f32
+        %b = "arith.addf"(%a, %a) : (f32, f32) -> f32
+        "affine.store"(%b, %A, %i) ID : (f32, memref<9xf32>, index) -> ()
+        "affine.store"(%a, %A) {map = affine_map<() -> (0)>} : (f32, memref<9xf32>) -> ()
+        """.replace("ID", ID)));
+  }
+
+  /** An access that runs in any case is not moved under a condition, or into a loop. */
+  @Test
+  void aLoadThatOnlyABranchUsesIsReadWhereItIs() throws SourceException {
+    assertEquals("""
+        local s0[];
+        s0[] := arg0[7];
+        if (arg1 - 3 >= 0) {
+          arg0[arg1] := s0[];
+        }""", loops("%A: memref<9xf32>, %i: index", """
+        %a = "affine.load"(%A) {map = affine_map<() -> (7)>} : (memref<9xf32>) -> f32
+        "affine.if"(%i) ({
+          "affine.store"(%a, %A, %i) ID : (f32, memref<9xf32>, index) -> ()
+          "affine.yield"() : () -> ()
+        }, {}) {condition = affine_set<(d0) : (d0 - 3 >= 0)>} : (index) -> ()
+        """.replace("ID", ID)));
+  }
+
+  @Test
+  void aLoadThatNothingUsesIsRead() throws SourceException {
+    assertEquals("local s0[];\ns0[] := arg0[arg1];", loops("%A: memref<9xf32>, %i: index", """
+        %a = "affine.load"(%A, %i) ID : (memref<9xf32>, index) -> f32
+        """.replace("ID", ID)));
+  }
+
+  /** A store of what was read writes, too. */
+  @Test
+  void aStoreOfTheSameCellIsKept() throws SourceException {
+    assertEquals("arg0[arg1] := arg0[arg1];", loops("%A: memref<9xf32>, %i: index", """
+        %a = "affine.load"(%A, %i) ID : (memref<9xf32>, index) -> f32
+        "affine.store"(%a, %A, %i) ID : (f32, memref<9xf32>, index) -> ()
+        """.replace("ID", ID)));
+  }
+
+  @Test
+  void loopsHaveBoundsThatAreGreatestAndLeast() throws SourceException {
+    assertEquals("""
+        for i0 in max(arg1, 5)..min(arg1 + 9, 2 * arg1) step 4 {
+          arg0[i0 mod 9] := 1;
+        }""", loops("%A: memref<9xf32>, %n: index", """
+        %c = "arith.constant"() <{value = 1.0 : f32}> : () -> f32
+        "affine.for"(%n, %n) <{lowerBoundMap = affine_map<(d0) -> (d0, 5)>, upperBoundMap = affine_map<(d0) -> (d0 + 9, d0 * 2)>, step = 4 : index}> ({
+        ^bb0(%i: index):
+          "affine.store"(%c, %A, %i) {map = affine_map<(d0) -> (d0 mod 9)>} : (f32, memref<9xf32>, index) -> ()
+          "affine.yield"() : () -> ()
+        }) : (index, index) -> ()
+        """));
+  }
+
+  /** Two carried values that are exchanged in each iteration. */
+  @Test
+  void carriedValuesAreHandedOnAtOnce() throws SourceException {
+    assertEquals("""
+        local s0[];
+        local s1[];
+        s0[] := arg1[];
+        s1[] := arg2[];
+        for i2 < 5 {
+          local s3[];
+          s3[] := s0[];
+          s0[] := s1[];
+          s1[] := s3[];
+        }
+        arg0[0] := s0[] - s1[];""", loops("%A: memref<9xf32>, %x: f32, %y: f32", """
+        %r:2 = "affine.for"(%x, %y) {lower_bound = affine_map<() -> (0)>, upper_bound = affine_map<() -> (5)>, step = 1 : index} ({
+        ^bb0(%i: index, %a: f32, %b: f32):
+          "affine.yield"(%b, %a) : (f32, f32) -> ()
+        }) : (f32, f32) -> (f32, f32)
+        %d = "arith.subf"(%r, %r#1) : (f32, f32) -> f32
+        "affine.store"(%d, %A) {map = affine_map<() -> (0)>} : (f32, memref<9xf32>) -> ()
+        """.replace("(%x, %y) {lower_bound = affine_map<() -> (0)>, upper_bound = affine_map<() -> (5)>, step = 1 : index} ({",
+            "(%x, %y) <{lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (5)>, step = 1 : index}> ({")));
+  }
+
+  /** Every operation on indices, at -7 and 3, and what it is by its definition. */
+  @ParameterizedTest
+  @CsvSource({"addi, -4", "subi, -10", "muli, -21", "floordivsi, -3", "ceildivsi, -2", "divsi, -2",
+      "remsi, -1", "minsi, -7", "maxsi, 3"})
+  void indexArithmeticIsExact(String operation, String value) throws SourceException {
+    for (String operand : List.of("%c", "%n")) {
+      String text = loops("%A: memref<9xf32>, %n: index, %x: f32", """
+          %c = "arith.constant"() <{value = -7 : index}> : () -> index
+          %d = "arith.constant"() <{value = 3 : index}> : () -> index
+          %r = "arith.OP"(LEFT, %d) : (index, index) -> index
+          "memref.store"(%x, %A, %r) : (f32, memref<9xf32>, index) -> ()
+          """.replace("OP", operation).replace("LEFT", operand));
+      if (operand.equals("%c")) {
+        assertEquals("arg0[" + value + "] := arg2[];", text);
+      } else {
+        assertTrue(text.contains("arg1"), text);
+      }
+    }
+  }
+
+  @Test
+  void truncatingDivisionIsNotFloorDivision() throws SourceException {
+    assertEquals("arg0[max(arg1, 0) div 3 - max(-arg1, 0) div 3] := arg2[];",
+        loops("%A: memref<9xf32>, %n: index, %x: f32", """
+            %d = "arith.constant"() <{value = 3 : index}> : () -> index
+            %r = "arith.divsi"(%n, %d) : (index, index) -> index
+            "memref.store"(%x, %A, %r) : (f32, memref<9xf32>, index) -> ()
+            """));
+  }
+
+  @Test
+  void functionsOfValuesAreNamedAsTheOperations() throws SourceException {
+    assertEquals("arg0[0] := choose(cmpf_olt(arg0[0], 0.1), maximumf(-arg0[0], 2), exp(arg0[0]));",
+        loops("%A: memref<9xf32>", """
+            %a = "affine.load"(%A) {map = affine_map<() -> (0)>} : (memref<9xf32>) -> f32
+            %c = "arith.constant"() <{value = 1.000000e-01 : f32}> : () -> f32
+            %two = "arith.constant"() <{value = 0x40000000 : f32}> : () -> f32
+            %l = "arith.cmpf"(%a, %c) <{predicate = 4 : i64, fastmath = #arith.fastmath<none>}> : (f32, f32) -> i1
+            %n = "arith.negf"(%a) : (f32) -> f32
+            %m = "arith.maximumf"(%n, %two) : (f32, f32) -> f32
+            %e = "math.exp"(%a) : (f32) -> f32
+            %s = "arith.select"(%l, %m, %e) : (i1, f32, f32) -> f32
+            "affine.store"(%s, %A) {map = affine_map<() -> (0)>} : (f32, memref<9xf32>) -> ()
+            """));
+  }
+
+  /** With two floating-point types, a function says which it is of. */
+  @Test
+  void arithmeticInSeveralTypesIsToldApart() throws SourceException {
+    assertEquals("arg1[0] := addf_f64(extf_f32_f64(arg0[0]), arg1[0]);",
+        loops("%A: memref<9xf32>, %B: memref<9xf64>", """
+            %a = "affine.load"(%A) {map = affine_map<() -> (0)>} : (memref<9xf32>) -> f32
+            %b = "affine.load"(%B) {map = affine_map<() -> (0)>} : (memref<9xf64>) -> f64
+            %c = "arith.extf"(%a) : (f32) -> f64
+            %d = "arith.addf"(%c, %b) : (f64, f64) -> f64
+            "affine.store"(%d, %B) {map = affine_map<() -> (0)>} : (f64, memref<9xf64>) -> ()
+            """));
+  }
+
+  /** Lower bounds and extents of a subview of a subview. */
+  @Test
+  void partsOfPartsAreSubscriptsOfTheWhole() throws SourceException {
+    assertEquals("arg0[10 + 6 * arg1, 4] := arg2[];".replace("10 + 6 * arg1", "6 * arg1 + 10"),
+        loops("%A: memref<99x99xf32>, %n: index, %x: f32", """
+            %s = "memref.subview"(%A) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 4, 4>, static_sizes = array<i64: 20, 1>, static_strides = array<i64: 2, 1>}> : (memref<99x99xf32>) -> memref<20xf32, strided<[198], offset: 400>>
+            %t = "memref.subview"(%s) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 3>, static_sizes = array<i64: 5>, static_strides = array<i64: 3>}> : (memref<20xf32, strided<[198], offset: 400>>) -> memref<5xf32, strided<[594], offset: 994>>
+            "memref.store"(%x, %t, %n) : (f32, memref<5xf32, strided<[594], offset: 994>>, index) -> ()
+            """));
+  }
+
+  @Test
+  void whatIsReturnedIsAnOutput() throws SourceException {
+    assertEquals("""
+        for i0 < 4 {
+          result0[i0] := arg0[i0];
+        }
+        result1[] := arg0[0];""", text(function("%A: memref<4xf32>", """
+        %r = "memref.alloc"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<4xf32>
+        "memref.copy"(%A, %r) : (memref<4xf32>, memref<4xf32>) -> ()
+        %a = "affine.load"(%A) {map = affine_map<() -> (0)>} : (memref<4xf32>) -> f32
+        """).replace("\"func.return\"() : () -> ()",
+            "\"func.return\"(%r, %a) : (memref<4xf32>, f32) -> ()")));
+  }
+
+  private static final String LOAD = "%a = \"memref.load\"(%A, %n) : (memref<9xf32>, index) -> f32\n";
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+      "memref.store"(%x, %B, %n) : (f32, memref<9xf32>, index) -> () | 3:20: error: unknown-name: a value that is not defined here: expected one that an operation before defines, found '%B'
+      "memref.store"(%x, %A, %n, %n) : (f32, memref<9xf32>, index, index) -> () | 3:1: error: not-supported: 'memref.store' in a form that is not read: expected 1 subscripts, found 2
+      "memref.store"(%x, %A, %x) : (f32, memref<9xf32>, f32) -> () | 3:24: error: affine: an index that depends on data: expected an affine function of sizes and loop variables, found '%x'
+      "x.y"(%x) : (f32) -> () | 3:1: error: not-supported: operations that are not read in @f, of which 1 of 2 operations are: expected those of proofs-tests/docs/mlir.md, found 'x.y' at 3:1
+      "func.call"() {callee = @f} : () -> () | 3:1: error: not-supported: operations that are not read in @f, of which 1 of 2 operations are: expected those of proofs-tests/docs/mlir.md, found 'func.call' at 3:1
+      "cf.br"()[^bb1] : () -> () | 3:1: error: not-supported: operations that are not read in @f, of which 1 of 2 operations are: expected those of proofs-tests/docs/mlir.md, found 'cf.br' at 3:1
+      %m = "arith.muli"(%n, %n) : (index, index) -> index | 3:1: error: affine: 'arith.muli': a product of two indices: expected a constant factor, found two that vary
+      %m = "arith.divsi"(%n, %n) : (index, index) -> index | 3:1: error: affine: 'arith.divsi': a division of indices: expected a positive constant divisor, found another one
+      %m = "arith.divui"(%n, %n) : (index, index) -> index | 3:1: error: not-supported: 'arith.divui' in a form that is not read: expected addi, subi, muli, floordivsi, ceildivsi, divsi, remsi, minsi, maxsi or cmpi of indices, found divui
+      %m = "arith.addf"(%x, %x) <{fastmath = #arith.fastmath<reassoc>}> : (f32, f32) -> f32 | 3:1: error: not-supported: 'arith.addf' in a form that is not read: expected no attribute that changes what it computes, found 'fastmath' = #arith.fastmath<reassoc>
+      "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (5)>, step = -1 : index}> ({}) : () -> () | 3:1: error: not-supported: 'affine.for' in a form that is not read: expected a step from 1 on, found another
+      "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (5)>, step = 1 : index}> ({}) : () -> () | 3:1: error: not-supported: 'affine.for' in a form that is not read: expected a region of one block, found 0 blocks
+      "memref.dealloc"(%A) : (memref<9xf32>) -> () | 3:18: error: not-supported: dealloc of a memref that another block has allocated: expected one that this block has, found '%A'
+      %v = "memref.alloc"() : () -> memref<*xf32> | 3:1: error: not-supported: 'memref.alloc' in a form that is not read: expected a memref of a rank that is known, found memref<*xf32>
+      %v = "memref.alloc"() : () -> memref<4xvector<2xf32>> | 3:1: error: not-supported: 'memref.alloc' in a form that is not read: expected elements that are numbers, found memref<4xvector<2xf32>>
+      %v = "memref.alloc"() : () -> memref<4x4xf32, affine_map<(d0, d1) -> (d1, d0)>> | 3:1: error: not-supported: 'memref.alloc' in a form that is not read: expected the identity or strides as a layout, found memref<4x4xf32, affine_map<(d0, d1) -> (d1, d0)>>
+      %v = "memref.alloc"() : () -> memref<?xf32> | 3:1: error: not-supported: 'memref.alloc' in a form that is not read: expected an operand for each '?', found 0
+      """)
+  void whatIsNotReadIsNamedWithItsPlace(String operation, String message) {
+    assertEquals("x.mlir:" + message, refusal("%A: memref<9xf32>, %n: index, %x: f32", operation));
+  }
+
+  @Test
+  void aConditionOnDataIsRefused() {
+    assertEquals("x.mlir:5:10: error: affine: a condition that depends on data: expected one on sizes"
+        + " and loop variables, found '%c'", refusal("%A: memref<9xf32>, %n: index", LOAD + """
+            %c = "arith.cmpf"(%a, %a) <{predicate = 1 : i64}> : (f32, f32) -> i1
+            "scf.if"(%c) ({
+            "scf.yield"() : () -> ()
+            }, {}) : (i1) -> ()
+            """));
+  }
+
+  /** A thousand additions in one another, of which each is used once. */
+  @Test
+  void deepExpressionsAreCutIntoScalars() throws SourceException {
+    StringBuilder body = new StringBuilder("%v0 = " + LOAD.substring(LOAD.indexOf('"')));
+    for (int k = 1; k <= 1_000; k++) {
+      body.append("%v" + k + " = \"arith.addf\"(%v" + (k - 1) + ", %v0) : (f32, f32) -> f32\n");
+    }
+    body.append("\"memref.store\"(%v1000, %A, %n) : (f32, memref<9xf32>, index) -> ()");
+    String text = loops("%A: memref<9xf32>, %n: index", body.toString());
+    assertEquals(1_001, text.split("arg0\\[arg1\\]").length - 1 - 1);
+    assertTrue(text.lines().count() < 100, text);
+  }
+
+  /** Thirty squarings: the expression would have 2^30 leaves. */
+  @Test
+  void sharedExpressionsAreNotCopied() throws SourceException {
+    StringBuilder body = new StringBuilder("%v0 = " + LOAD.substring(LOAD.indexOf('"')));
+    for (int k = 1; k <= 30; k++) {
+      body.append("%v" + k + " = \"arith.mulf\"(%v" + (k - 1) + ", %v" + (k - 1)
+          + ") : (f32, f32) -> f32\n");
+    }
+    body.append("\"memref.store\"(%v30, %A, %n) : (f32, memref<9xf32>, index) -> ()");
+    assertTrue(loops("%A: memref<9xf32>, %n: index", body.toString()).length() < 10_000);
+  }
+}
