@@ -196,21 +196,23 @@ cfd_helmholtz() {
   printf 'v = S # S # S # r . [[0 6] [2 7] [4 8]]\n'
 }
 
-# rewritten_row KIND EXTENT: C from the program as it stands, from what lower -O makes of it, from
-# CFDlang's compiler ($CFDLANG, if there is one), and by hand, run in turn; medians, and their ratios.
-# What they compute must be the same.
+# rewritten_row KIND EXTENT: C from the program as it stands, from what lower -O makes of it, with and
+# without --reuse --in-place, by hand, and from CFDlang's compiler ($CFDLANG, if there is one), run in
+# turn; medians, and ratios. What they compute must be the same.
 rewritten_row() {
-  local kind=$1 extent=$2 name sum first='' variant round
+  local kind=$1 extent=$2 sum first='' variant round
   local base=$kind$extent
+  local variants=("$base" "$base-O" "$base-reuse" "$base-hand")
   "cfd_$kind" "$extent" >"$work/$kind.cfd"
   lower "$base" "$work/$kind.cfd"
   lower "$base-O" "$work/$kind.cfd" -O --laws ring
-  driver "$base" "$kind"
-  driver "$base-O" "$kind"
+  lower "$base-reuse" "$work/$kind.cfd" -O --laws ring --reuse --in-place
+  for variant in "${variants[@]:0:3}"; do
+    driver "$variant" "$kind"
+  done
   { echo "#define P $extent"
     cat "$here/rewritten.c"; } >"$work/out/$base-hand.c"
   driver "$base-hand" "hand_$kind" "$base"
-  local variants=("$base" "$base-O" "$base-hand")
   if [ -n "${CFDLANG:-}" ]; then
     "$CFDLANG" "$work/$kind.cfd" 2>"$work/errors" | sed "1,/^GRAPH 'C'/d" >"$work/out/$base-cfdlang.c"
     driver "$base-cfdlang" graph_C_function "$base"
@@ -233,15 +235,15 @@ rewritten_row() {
   for variant in "${variants[@]}"; do
     sort -g "$work/out/$variant.runs" | awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)] }'
   done | awk -v k="$kind" -v p="$extent" '{ t[NR] = $1 * 1e6 } END {
-      printf "| %s | %d | %.2f | %.2f | %s | %.2f | %.1f | %.2f | %s |\n", k, p, t[1], t[2],
-        (NR > 3 ? sprintf("%.2f", t[4]) : ""), t[3], t[1] / t[2], t[2] / t[3],
-        (NR > 3 ? sprintf("%.2f", t[2] / t[4]) : "") }'
+      printf "| %s | %d | %.2f | %.2f | %.2f | %.2f | %s | %.1f | %.2f | %s | %s |\n", k, p, t[1],
+        t[2], t[3], t[4], (NR > 4 ? sprintf("%.2f", t[5]) : ""), t[1] / t[2], t[3] / t[4],
+        (NR > 4 ? sprintf("%.2f", t[2] / t[5]) : ""), (NR > 4 ? sprintf("%.2f", t[3] / t[5]) : "") }'
 }
 
 rewritten() {
   local kind extent
-  echo '| program | p | as it stands, µs | `-O --laws ring`, µs | CFDlang'"'"'s C, µs | by hand, µs | as it stands to `-O` | `-O` to by hand | `-O` to CFDlang'"'"'s |'
-  echo '|---|---:|---:|---:|---:|---:|---:|---:|---:|'
+  echo '| program | p | as it stands, µs | `-O --laws ring` | `… --reuse --in-place` | by hand | CFDlang'"'"'s C | as it stands to `-O` | `--reuse` to by hand | `-O` to CFDlang'"'"'s | `--reuse` to CFDlang'"'"'s |'
+  echo '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
   for kind in interpolation helmholtz; do
     for extent in 6 8 10 12 16; do
       rewritten_row "$kind" "$extent"
