@@ -45,7 +45,7 @@ final class BindCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "PROOF", description = "The certificate about its term.")
   private String proof;
 
-  @Option(names = {"-o", "--output"}, paramLabel = "FILE",
+  @Option(names = {"-o", "--output", "-c", "--certificate"}, paramLabel = "FILE",
       description = "Where the certificate goes; - is standard output. Default: beside the source,"
           + " with the ending .cert.")
   private String output;

@@ -54,7 +54,7 @@ final class EmitCommand implements Callable<Integer> {
       description = "Where the C text goes; - is standard output, the default.")
   private String output;
 
-  @Option(names = "--certificate", paramLabel = "FILE",
+  @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
       description = "What is proved of PROGRAM: a certificate as certcheck certify writes it.")
   private String certificate;
 

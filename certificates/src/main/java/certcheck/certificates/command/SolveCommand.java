@@ -27,6 +27,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -62,6 +63,8 @@ final class SolveCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", arity = "0..1",
       description = "A script, or - for standard input (SMT-LIB).")
   private String file;
+
+  @Mixin private final LanguageOption language = new LanguageOption();
 
   @Option(names = {"-e", "--expression"}, paramLabel = "SCRIPT",
       description = "A script of sets, instead of a file.")
@@ -103,6 +106,7 @@ final class SolveCommand implements Callable<Integer> {
       throw new CommandLine.ParameterException(line, "needs a FILE, or -e SCRIPT");
     }
     Limits limits = limits();
+    file = language.name(file);
     boolean sets = expression != null || file.endsWith(".isl");
     if (expression != null) {
       file = "-e";

@@ -71,7 +71,8 @@ class CheckCommandTest {
     Session session = Session.scripted(verified("a.cert"));
     assertEquals(1, session.run("check", "a.cert").lines().size());
     assertEquals(6, session.run("check", "-v", "a.cert").lines().size());
-    assertEquals(2, session.run("check", "-q", "a.cert").status());
+    assertEquals("", session.run("check", "-q", "a.cert").out());
+    assertEquals(2, session.run("check", "--quite", "a.cert").status());
   }
 
   @Test

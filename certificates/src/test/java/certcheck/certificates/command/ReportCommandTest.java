@@ -74,10 +74,8 @@ class ReportCommandTest {
     assertFalse(page.matches("(?is).*<(script|b|img|link|iframe|object|base)\\b.*"), page);
     assertFalse(page.matches("(?is).*(https?:|src=|url\\(|@import).*"), page);
     assertTrue(page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;/code&gt;"), page);
-    Matcher attribute = Pattern.compile(" (on\\w+|style)=").matcher(page.replaceAll("&quot;", ""));
-    while (attribute.find()) {
-      assertTrue(page.substring(0, attribute.start()).endsWith("&lt;b"), "an attribute");
-    }
+    Matcher attribute = Pattern.compile("<[^>]* (on\\w+|style)=").matcher(page);
+    assertFalse(attribute.find(), "an attribute that does something");
     assertEquals(page, report(1, racy()));
   }
 
@@ -120,7 +118,7 @@ class ReportCommandTest {
     String tree = new String(browser.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     browser.waitFor();
     assertEquals(List.of(0, 1, 8), List.of(count("<script", tree), count("<main", tree),
-        count("class=\"mark", tree)));
+        count("class=\"mark ", tree)));
     assertTrue(tree.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), tree);
   }
 }
