@@ -117,11 +117,19 @@ public final class Inequalities {
     return unknowns.stream().anyMatch(u -> terms.occurs(u, t));
   }
 
+  /** What is at least 0 if a form is, its coefficients made coprime. */
+  private LinearForm tightened(LinearForm form) {
+    BigInteger divisor = form.coefficients().values().stream()
+        .reduce(BigInteger.ZERO, BigInteger::gcd);
+    return divisor.compareTo(BigInteger.ONE) > 0
+        ? new LinearForm(syntax, form.quotient(divisor)) : form;
+  }
+
   /** Adds {@code t ≥ 0}. */
   private void slack(Term t) {
     Deque<Term> pending = new ArrayDeque<>(List.of(t));
     while (!pending.isEmpty()) {
-      LinearForm form = new LinearForm(syntax, pending.pop());
+      LinearForm form = tightened(new LinearForm(syntax, pending.pop()));
       List<Term> parts = form.coefficients().entrySet().stream()
           .filter(e -> !(e.getKey() instanceof Term.Free) && isUnknown(e.getKey()))
           .map(e -> parts(form, e.getKey(), e.getValue())).filter(p -> !p.isEmpty())
