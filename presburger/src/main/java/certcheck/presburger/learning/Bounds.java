@@ -135,20 +135,53 @@ final class Bounds {
    * implied or decided to get one.
    */
   int branch(Direction direction, BigInteger value) {
+    int literal = passive(direction, value);
+    want(literal);
+    want(literal ^ 1);
+    return literal;
+  }
+
+  /** The literal {@code direction ≥ value}. If it is new, it gets no value unless it is implied. */
+  int passive(Direction direction, BigInteger value) {
     boolean isNew = !direction.bounds.containsKey(value);
     int literal = atLeast(direction, value);
     if (isNew) {
       order.exclude(literal >> 1);
     }
-    want(literal);
-    want(literal ^ 1);
     return literal;
+  }
+
+  /**
+   * The literal that an inequality of several variables or one is, which follows from others; it
+   * gets no value unless it is implied. Negative if only proofs speak about its direction.
+   */
+  int cut(Constraint constraint) {
+    Proof.Literal literal = Proof.literal(constraint);
+    LinearTerm term = literal.atom().term().withConstant(BigInteger.ZERO);
+    boolean isNew = !directions.containsKey(term);
+    Direction direction = direction(term);
+    if (direction.isHidden) {
+      return -1;
+    }
+    direction.isCut |= isNew;
+    return branch(direction, literal.atom().term().constant().negate())
+        + (literal.holds() ? 0 : 1);
   }
 
   /** The literal {@code direction = value}. */
   int equal(Direction direction, BigInteger value) {
     Constraint constraint = Constraint.zero(direction.term.plus(value.negate()));
     return equal(direction, value, constraint, constraint.holds(near));
+  }
+
+  /** The literal {@code direction = value}. If it is new, it gets no value unless it is implied. */
+  int passiveEqual(Direction direction, BigInteger value) {
+    boolean isNew = !direction.equalities.containsKey(value);
+    int literal = equal(direction, value);
+    if (isNew) {
+      order.exclude(literal >> 1);
+    }
+    return literal;
   }
 
   /** The same literal; if it is new, it is preferred to be true. A model respects it. */
@@ -352,6 +385,7 @@ final class Bounds {
     int least = atLeast(atom.direction(), atom.value());
     int above = atLeast(atom.direction(), atom.value().add(ONE));
     for (int literal : new int[] {least, above}) {
+      order.include(literal >> 1);
       want(literal);
       want(literal ^ 1);
     }

@@ -15,6 +15,9 @@ final class ClauseSearch {
   /** Conflicts until the first restart. */
   private static final int RESTART = 64;
 
+  /** Conflicts until bounds are propagated in sums, which easy problems do not need. */
+  private static final int WITHOUT_PROPAGATION = 50;
+
   /** Learned clauses that depended on so few decisions are kept. */
   private static final int SMALL_GLUE = 3;
 
@@ -96,7 +99,9 @@ final class ClauseSearch {
         }
       }
       if (conflict != null) {
-        conflicts++;
+        if (++conflicts == WITHOUT_PROPAGATION) {
+          leaf.propagateSums();
+        }
         untilRestart--;
         budget.tick();
         learn(conflict);
@@ -154,16 +159,63 @@ final class ClauseSearch {
     }
   }
 
-  /** Adds clauses; on level 0 unless two literals of each have no value. */
+  /**
+   * Adds clauses; goes back as far as is needed for each to imply at most one literal. A literal
+   * that was decided before a model had to respect it is decided again.
+   */
   private void addLate(List<Clause> clauses) {
     for (Clause clause : clauses) {
-      long open =
-          Arrays.stream(clause.literals).filter(one -> assignment.value(one) == 0).count();
-      if (open < 2) {
+      int[] literals = clause.literals;
+      for (int literal : literals) {
+        if (assignment.value(literal) > 0 && assignment.level(literal) > 0) {
+          backtrack(assignment.level(literal) - 1);
+        }
+      }
+      sortByLevel(literals);
+      if (literals.length < 2) {
         backtrack(0);
+        add(clause);
+      } else if (assignment.value(literals[1]) >= 0) {
+        watch(clause);
+      } else if (assignment.value(literals[0]) >= 0) {
+        backtrack(assignment.level(literals[1]));
+        imply(clause);
+      } else if (assignment.level(literals[0]) > assignment.level(literals[1])) {
+        backtrack(assignment.level(literals[1]));
+        imply(clause);
+      } else if (assignment.level(literals[0]) > 0) {
+        backtrack(assignment.level(literals[0]) - 1);
+        watch(clause);
+      } else {
+        refuted = clause;
       }
     }
-    clauses.forEach(this::add);
+    if (refuted != null) {
+      empty = assignment.resolvedWithUnits(refuted, -1);
+    }
+  }
+
+  private void imply(Clause clause) {
+    watch(clause);
+    if (assignment.value(clause.literals[0]) == 0) {
+      assignment.set(clause.literals[0], clause);
+    }
+  }
+
+  /** Puts literals that are not false first, then those that have become false latest. */
+  private void sortByLevel(int[] literals) {
+    for (int k = 1; k < literals.length; k++) {
+      int literal = literals[k];
+      int j = k;
+      for (; j > 0 && rank(literals[j - 1]) < rank(literal); j--) {
+        literals[j] = literals[j - 1];
+      }
+      literals[j] = literal;
+    }
+  }
+
+  private int rank(int literal) {
+    return assignment.value(literal) >= 0 ? Integer.MAX_VALUE : assignment.level(literal);
   }
 
   /** Adds a clause; on level 0 unless two of its literals have no value. */
@@ -222,7 +274,11 @@ final class ClauseSearch {
         conflict = bounds.asserted(assignment.at(boundHead++));
       } else {
         conflict = leaf.check();
-        if (conflict == null) {
+        for (Clause clause : leaf.takeExplanations()) {
+          sortByLevel(clause.literals);
+          watch(clause);
+        }
+        if (conflict == null && clauseHead == assignment.size()) {
           return null;
         }
       }

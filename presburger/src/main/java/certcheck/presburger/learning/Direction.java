@@ -25,6 +25,9 @@ final class Direction {
   /** Whether only proofs speak about it: the search decides nothing about it. */
   boolean isHidden;
 
+  /** Whether only cuts speak about it. */
+  boolean isCut;
+
   /** Whether the simplex method has not yet seen its bounds. */
   boolean moved;
 
@@ -45,6 +48,17 @@ final class Direction {
     Direction direction = new Direction(term);
     direction.isHidden = true;
     return direction;
+  }
+
+  /** Whether it is one variable less another. */
+  boolean isDifference() {
+    return term.size() == 2 && term.coefficientAt(0).equals(BigInteger.ONE)
+        && term.coefficientAt(1).equals(BigInteger.ONE.negate());
+  }
+
+  /** Whether its bounds leave one value. */
+  boolean isFixed() {
+    return lower != null && lower.equals(upper);
   }
 
   boolean isBelow(BigInteger value) {

@@ -32,9 +32,19 @@ final class Leaf {
    */
   private static final long WEIGHT = 20;
 
+  /** How often cuts are added, and how many at once; their rows make the tableau slower. */
+  private static final int MOST_ROUNDS = 3;
+
+  private static final int CUTS_EACH = 2;
+
   private final Assignment assignment;
   private final Bounds bounds;
   private final Simplex simplex;
+  private final Cuts cuts;
+
+  /** Null as long as it is not used. */
+  private Propagation propagation;
+
   private final Budget budget;
   private final List<Clause> clauses = new ArrayList<>();
 
@@ -43,6 +53,9 @@ final class Leaf {
 
   private final boolean branching;
   private int branches;
+
+  /** How often cuts were looked for. */
+  private int rounds;
 
   /** The work that was done before. */
   private final long begin;
@@ -71,6 +84,7 @@ final class Leaf {
     begin = budget.work();
     model = near;
     simplex = new Simplex(bounds, budget);
+    cuts = new Cuts(bounds, simplex);
   }
 
   /** Whether {@link #check} decides rational points. */
@@ -78,8 +92,26 @@ final class Leaf {
     return simplex.isExact();
   }
 
-  /** A clause that is false because there is no rational point within the bounds; or null. */
+  /** From now on, bounds that follow from short sums become literals. */
+  void propagateSums() {
+    propagation = new Propagation(assignment, bounds);
+  }
+
+  /**
+   * A clause that is false because there is no rational point within the bounds; or null. Then
+   * literals may have become true; if so, points are yet to be looked for.
+   */
   Clause check() {
+    List<Direction> moved = bounds.takeMoved();
+    simplex.moved(moved);
+    if (propagation != null) {
+      propagation.moved(moved);
+      int size = assignment.size();
+      Clause conflict = propagation.next();
+      if (conflict != null || assignment.size() > size) {
+        return conflict;
+      }
+    }
     return simplex.check();
   }
 
@@ -91,6 +123,11 @@ final class Leaf {
   /** The clauses that the last point violates and which the search did not know. */
   List<Clause> clauses() {
     return clauses;
+  }
+
+  /** Clauses of which a literal has become true, which are to be kept. */
+  List<Clause> takeExplanations() {
+    return propagation == null ? List.of() : propagation.takeExplanations();
   }
 
   /** The last point. */
@@ -105,7 +142,7 @@ final class Leaf {
   Clause model() {
     clauses.clear();
     Clause conflict = integers();
-    if (conflict == null && branch < 0) {
+    if (conflict == null && branch < 0 && clauses.isEmpty()) {
       separate();
     }
     return conflict;
@@ -125,6 +162,8 @@ final class Leaf {
     unbounded |= fractional != null && (fractional.lower == null || fractional.upper == null);
     if (simplex.isExact() && fractional == null) {
       simplex.addTo(values);
+    } else if (fractional != null && addCuts()) {
+      return null;
     } else {
       Answer answer = omega(fractional);
       if (answer instanceof Answer.Unsatisfiable unsatisfiable) {
@@ -174,6 +213,21 @@ final class Leaf {
     return true;
   }
 
+  /** Whether there are cuts to be added. */
+  private boolean addCuts() {
+    if (!branching || rounds >= MOST_ROUNDS) {
+      return false;
+    }
+    rounds++;
+    for (Row row : simplex.fractionalRows()) {
+      Clause cut = clauses.size() < CUTS_EACH ? cuts.of(row) : null;
+      if (cut != null) {
+        clauses.add(cut);
+      }
+    }
+    return !clauses.isEmpty();
+  }
+
   /** Either half of the values of a variable that is not integral: the nearer one. */
   private int halved(Direction fractional) {
     branches++;
@@ -192,6 +246,9 @@ final class Leaf {
     }
     premises.clear();
     for (Direction direction : bounds.directions()) {
+      if (direction.isCut) {
+        continue;
+      }
       if (direction.quantity >= 0 && direction.lower != null) {
         premises.add(direction.lowerReason);
       }

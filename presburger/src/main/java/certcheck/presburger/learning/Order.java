@@ -38,6 +38,14 @@ final class Order {
     passive.set(variable);
   }
 
+  /** Has a variable take part again that was kept out of the heap. */
+  void include(int variable) {
+    if (passive.get(variable)) {
+      passive.clear(variable);
+      offer(variable);
+    }
+  }
+
   /** Puts a variable into the heap unless it is there. */
   void offer(int variable) {
     if (positions[variable] < 0 && !passive.get(variable)) {

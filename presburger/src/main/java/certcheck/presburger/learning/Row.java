@@ -56,7 +56,8 @@ final class Row {
     return isLarge() ? largeDenominator : BigInteger.valueOf(denominator);
   }
 
-  private BigInteger numerator() {
+  /** The denominator times the value of the basic quantity. */
+  BigInteger numerator() {
     return isLarge() ? largeNumerator : BigInteger.valueOf(numerator);
   }
 

@@ -28,19 +28,25 @@ final class Simplex {
   /** The quantities: first the variables, then the directions of several variables. */
   private final List<Direction> quantities = new ArrayList<>();
 
-  private final Row[] rows;
+  /** The quantity of each variable. */
+  private final Map<Integer, Integer> columns = new TreeMap<>();
+
+  private final List<Row> rows = new ArrayList<>();
 
   /** The row of each basic quantity, by quantity. */
-  private final Row[] rowOf;
+  private Row[] rowOf;
 
   /** The rows in which each quantity occurs outside the basis, by quantity. */
-  private final BitSet[] rowsWith;
+  private BitSet[] rowsWith;
 
   /** Of quantities outside the basis, integers within the bounds. */
-  private final long[] values;
+  private long[] values;
 
   /** The quantities of the basis that may violate their bounds. */
   private final BitSet suspects = new BitSet();
+
+  /** The directions whose bounds have moved since the last check. */
+  private final List<Direction> moved = new ArrayList<>();
 
   private boolean exact = true;
 
@@ -58,21 +64,16 @@ final class Simplex {
         }
       }
     }
-    Map<Integer, Integer> columns = new TreeMap<>();
     for (int variable : linked) {
       columns.put(variable, quantities.size());
       add(bounds.direction(LinearTerm.variable(variable)));
     }
     sums.forEach(this::add);
-    rows = new Row[sums.size()];
-    rowOf = new Row[columns.size() + sums.size()];
+    rowOf = new Row[quantities.size()];
     values = new long[rowOf.length];
     rowsWith = new BitSet[rowOf.length];
     Arrays.setAll(rowsWith, quantity -> new BitSet());
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = row(i, columns.size() + i, sums.get(i).term, columns);
-      rowOf[rows[i].basic] = rows[i];
-    }
+    sums.forEach(this::addRow);
   }
 
   private void add(Direction direction) {
@@ -80,18 +81,64 @@ final class Simplex {
     quantities.add(direction);
   }
 
-  private Row row(int number, int basic, LinearTerm term, Map<Integer, Integer> columns) {
+  private Row addRow(Direction direction) {
+    LinearTerm term = direction.term;
     Map<Integer, BigInteger> entries = new TreeMap<>();
     for (int k = 0; k < term.size(); k++) {
       int column = columns.get(term.variableAt(k));
       entries.put(column, term.coefficientAt(k));
-      rowsWith[column].set(number);
+      rowsWith[column].set(rows.size());
     }
-    return new Row(
-        number,
-        basic,
+    Row row = new Row(
+        rows.size(),
+        direction.quantity,
         entries.keySet().stream().mapToInt(Integer::intValue).toArray(),
         entries.values().toArray(BigInteger[]::new));
+    rows.add(row);
+    rowOf[row.basic] = row;
+    return row;
+  }
+
+  /** Adds a row for a direction of several variables of the tableau, unless it has one. */
+  void extend(Direction direction) {
+    if (direction.quantity >= 0) {
+      return;
+    }
+    add(direction);
+    rowOf = Arrays.copyOf(rowOf, quantities.size());
+    values = Arrays.copyOf(values, quantities.size());
+    rowsWith = Arrays.copyOf(rowsWith, quantities.size());
+    rowsWith[direction.quantity] = new BitSet();
+    Row row = addRow(direction);
+    for (int k = 0; k < direction.term.size(); k++) {
+      Row other = rowOf[columns.get(direction.term.variableAt(k))];
+      if (other != null) {
+        rowsWith[other.basic].clear(row.number);
+        row.substitute(other, rowsWith);
+      }
+    }
+    row.evaluate(values);
+  }
+
+  /** A quantity of the tableau. */
+  Direction quantity(int number) {
+    return quantities.get(number);
+  }
+
+  /** The value of a quantity outside the basis. */
+  BigInteger value(int quantity) {
+    return BigInteger.valueOf(values[quantity]);
+  }
+
+  /** The rows of variables that are not integers at the point. */
+  List<Row> fractionalRows() {
+    List<Row> fractional = new ArrayList<>();
+    for (int k = 0; k < columns.size(); k++) {
+      if (rowOf[k] != null && !rowOf[k].isIntegral()) {
+        fractional.add(rowOf[k]);
+      }
+    }
+    return fractional;
   }
 
   /** Whether the point is right; the tableau was not given up. */
@@ -106,7 +153,7 @@ final class Simplex {
   Direction fractional() {
     Direction narrowest = null;
     BigInteger least = null;
-    for (int k = 0; k < quantities.size() && quantities.get(k).term.size() == 1; k++) {
+    for (int k = 0; k < columns.size(); k++) {
       if (rowOf[k] != null && !rowOf[k].isIntegral()) {
         Direction direction = quantities.get(k);
         BigInteger width = direction.lower == null || direction.upper == null ? null
@@ -127,16 +174,22 @@ final class Simplex {
 
   /** Adds the values of the variables at an integral point. */
   void addTo(Map<Integer, BigInteger> model) {
-    for (int k = 0; k < quantities.size() && quantities.get(k).term.size() == 1; k++) {
+    for (int k = 0; k < columns.size(); k++) {
       model.put(
           quantities.get(k).term.variableAt(0),
           rowOf[k] == null ? BigInteger.valueOf(values[k]) : rowOf[k].floor());
     }
   }
 
+  /** The bounds of some directions have moved. */
+  void moved(List<Direction> directions) {
+    if (exact) {
+      moved.addAll(directions);
+    }
+  }
+
   /** Looks for a point within the bounds; a clause that is false if there is none, or null. */
   Clause check() {
-    List<Direction> moved = bounds.takeMoved();
     if (!exact) {
       return null;
     }
@@ -148,6 +201,7 @@ final class Simplex {
           suspects.set(direction.quantity);
         }
       }
+      moved.clear();
       return repair();
     } catch (ArithmeticException tooLarge) {
       exact = false;
@@ -164,8 +218,8 @@ final class Simplex {
       values[quantity] = value.longValueExact();
       BitSet with = rowsWith[quantity];
       for (int i = with.nextSetBit(0); i >= 0; i = with.nextSetBit(i + 1)) {
-        rows[i].shift(quantity, difference);
-        suspects.set(rows[i].basic);
+        rows.get(i).shift(quantity, difference);
+        suspects.set(rows.get(i).basic);
       }
     }
   }
@@ -232,7 +286,7 @@ final class Simplex {
     BitSet with = rowsWith[entering];
     with.clear(leaving.number);
     for (int i = with.nextSetBit(0); i >= 0; i = with.nextSetBit(i + 1)) {
-      Row row = rows[i];
+      Row row = rows.get(i);
       row.substitute(leaving, rowsWith);
       row.evaluate(values);
       suspects.set(row.basic);

@@ -70,15 +70,10 @@ final class Values {
     choose();
   }
 
-  private static boolean isDifference(LinearTerm term) {
-    return term.size() == 2 && term.coefficientAt(0).equals(ONE)
-        && term.coefficientAt(1).equals(ONE.negate());
-  }
-
   private void differs(Clause unit) {
     Atom atom = bounds.atom(unit.literals[0] >> 1);
     if ((unit.literals[0] & 1) != 0 && atom != null && atom.direction() != null
-        && atom.isEquality() && isDifference(atom.direction().term)) {
+        && atom.isEquality() && atom.direction().isDifference()) {
       LinearTerm term = atom.direction().term;
       differences.add(
           new Difference(term.variableAt(0), term.variableAt(1), atom.value(), unit));
@@ -89,7 +84,7 @@ final class Values {
     Atom atom = bounds.atom(unit.literals[0] >> 1);
     if (atom != null && atom.direction() != null) {
       LinearTerm term = atom.direction().term;
-      if (term.size() == 1 || isDifference(term)) {
+      if (term.size() == 1 || atom.direction().isDifference()) {
         byDirection.computeIfAbsent(atom.direction(), this::quantity)
             .restrict(unit, bounds, atom);
       }
