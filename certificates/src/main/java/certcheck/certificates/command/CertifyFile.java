@@ -29,7 +29,7 @@ import picocli.CommandLine.ParameterException;
 
 /** What {@code certify} does with one program. */
 final class CertifyFile implements FindingFormat.Work {
-  private static final Pattern ENDING = Pattern.compile("\\.(tml|cfd|cfdlang|teil|sched|atl)$");
+  private static final Pattern ENDING = Pattern.compile("\\.(tml|cfd|cfdlang|teil|sched|atl|mlir)$");
 
   private final CertifyCommand options;
   private final String file;
