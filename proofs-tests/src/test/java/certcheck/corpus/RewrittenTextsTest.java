@@ -134,8 +134,9 @@ class RewrittenTextsTest {
 
   /** The same of a .cfd text, or the other one; inputs, outputs and declarations are those of both. */
   @ParameterizedTest
-  @CsvSource({"cfd, [[0 6], [[6 0]", "cfd, output v, v", "cfd, input D, D", "cfd, field : [13, field : [12",
-      "cfd, v r t, v r", "teil, output v, v", "teil, input u, u", "teil, alloc r, alloc output r",
+  @CsvSource({"cfd, [[0 6], [[6 0]", "cfd, output v, v", "cfd, input D, D",
+      "cfd, field : [13, field : [12", "cfd, v r t, v r", "teil, output v, v",
+      "teil, input u, u", "teil, alloc r, alloc output r",
       "teil, 'alloc t : [13, 13, 13]\n', ''", "teil, mul D t, mul t D"})
   void anotherTextOfCfdlangInBoth(String language, String old, String other) throws Exception {
     String first = "helmholtz.cfd";
