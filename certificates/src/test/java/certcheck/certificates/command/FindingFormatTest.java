@@ -95,4 +95,85 @@ class FindingFormatTest {
     assertTrue(result.err().startsWith("certcheck certify: --format: expected a file for the"
         + " certificate, found standard output\n"), result.err());
   }
+
+  @Test
+  void aRaceAsJunit() throws IOException {
+    String xml = certify(RACY, "--format", "junit").out();
+    assertTrue(xml.contains(" tests=\"2\" failures=\"1\" errors=\"0\""), xml);
+    assertTrue(xml.contains("name=\"claim bounds\""), xml);
+    assertTrue(xml.contains("<failure type=\"claim/race_free\" message=\"claim race_free: refuted\">"),
+        xml);
+  }
+
+  @Test
+  void codesSuggestionsAndParameters() throws IOException {
+    Map<?, ?> all = (Map<?, ?>) Json.parse(certify(RACY, "--format", "json").out());
+    Map<?, ?> race = (Map<?, ?>) ((List<?>) all.get("findings")).get(1);
+    assertEquals("E0202", race.get("code"));
+    assertEquals("race_free", race.get("subject"));
+    assertEquals(Map.of("N", 2), race.get("parameters"));
+    String misspelt = RACY.replace("s[0] := 1", "s[M] := 1").replace("param N", "param N, Mm");
+    Result result = certify(misspelt, "--format", "sarif");
+    assertEquals(List.of(), JsonSchema.violations(schema(), Json.parse(result.out())));
+    assertTrue(result.out().contains("\"insertedContent\" : {\n"), result.out());
+    assertTrue(result.out().contains("\"startColumn\" : 15,\n"), result.out());
+    assertTrue(result.out().contains("\"endColumn\" : 16\n"), result.out());
+  }
+
+  /** Findings of one file are together, in the order of the files, however many are at work. */
+  @Test
+  void manyFiles() throws IOException {
+    String racy = Files.writeString(folder.resolve("a.sched"), RACY).toString();
+    String good = Files.writeString(
+        folder.resolve("b.sched"), RACY.replace("par i", "for i")).toString();
+    String none = folder.resolve("none.sched").toString();
+    String bad = Files.writeString(folder.resolve("d.sched"), "param").toString();
+    Path to = Files.createDirectory(folder.resolve("to"));
+    String[] arguments = {"-o", to.toString(), "--no-check", racy, good, none, bad};
+    Result one = Session.real().subcommand("certify", arguments);
+    assertEquals(66, one.status(), one.err());
+    assertTrue(one.out().endsWith("1 certified, 3 not\n"), one.out());
+    assertTrue(Files.exists(to.resolve("b.cert")) && !Files.exists(to.resolve("a.cert")));
+    assertTrue(one.err().contains("certcheck: cannot read " + none + ": no such file\n"), one.err());
+    String[] more = Stream.concat(Stream.of("-j", "3"), Stream.of(arguments)).toArray(String[]::new);
+    assertEquals(one, Session.real().subcommand("certify", more));
+    Map<?, ?> all = (Map<?, ?>) Json.parse(Session.real().subcommand("certify",
+        Stream.concat(Stream.of("--format", "json"), Stream.of(more)).toArray(String[]::new)).out());
+    assertEquals(List.of("claim/bounds", "claim/race_free", "claim/bounds", "claim/race_free",
+        "failure", "syntax"), ((List<?>) all.get("findings")).stream()
+        .map(f -> ((Map<?, ?>) f).get("rule")).toList());
+  }
+
+  @Test
+  void certificatesOfManyFilesHaveNamesOfTheirOwn() throws IOException {
+    Files.createDirectory(folder.resolve("x"));
+    String one = Files.writeString(folder.resolve("a.sched"), RACY).toString();
+    String two = Files.writeString(folder.resolve("x/a.sched"), RACY).toString();
+    Result result = Session.real().subcommand("certify", "-o", folder.toString(), one, two);
+    assertEquals(2, result.status());
+    assertTrue(result.err().contains("found two programs for " + folder.resolve("a.cert")),
+        result.err());
+  }
+
+  @Test
+  void aClaimIsSelected() throws IOException {
+    Result result = certify(RACY, "--no-check", "--claim", "bounds");
+    assertEquals(0, result.status(), result.err());
+    assertFalse(result.err().contains("race_free"), result.err());
+    Result none = certify(RACY, "--claim", "bund");
+    assertEquals(2, none.status());
+    assertTrue(none.err().endsWith(": --claim: expected one of bounds, race_free, found bund;"
+        + " did you mean bounds?\n"), none.err());
+  }
+
+  @Test
+  void theLanguageOfStandardInput() {
+    Result file = Session.real().subcommand("certify", "--language", "sched", "a.tml");
+    assertEquals(2, file.status());
+    assertTrue(file.err().startsWith("certcheck certify: --language: expected standard input (-),"
+        + " found a.tml, whose ending says it\n"), file.err());
+    Result unknown = Session.real().subcommand("certify", "--language", "c", "-");
+    assertTrue(unknown.err().startsWith("certcheck certify: --language: expected one of tml, cfd,"
+        + " teil, sched, atl, smt2, isl, found c\n"), unknown.err());
+  }
 }

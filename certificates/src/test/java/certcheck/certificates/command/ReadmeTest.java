@@ -27,9 +27,9 @@ class ReadmeTest {
     return Files.writeString(folder.resolve(name), text);
   }
 
-  /** The lines of the README after one and before another. */
+  /** The lines of the README after one and before another, without the codes of the command. */
   private static String between(String first, String last) throws IOException {
-    String text = Files.readString(README);
+    String text = Files.readString(README).replaceAll(" \\[E[0-9]{4}\\]\n", "\n");
     int start = text.indexOf(first + "\n") + first.length() + 1;
     assertTrue(start > first.length(), first);
     return text.substring(start, text.indexOf("\n" + last + "\n", start) + 1);
