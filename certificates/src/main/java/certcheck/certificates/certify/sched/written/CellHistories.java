@@ -158,7 +158,8 @@ public final class CellHistories {
     List<Alternatives.Alternative> all = new ArrayList<>();
     for (int n = 0; n < guessed.size(); n++) {
       Candidate candidate = guessed.candidates().get(n);
-      List<Alternatives.Alternative> pieces = exact.get().of(candidate, cell, facts);
+      List<Alternatives.Alternative> pieces = exact.get().of(
+          candidate, cell, facts, LastIterations.WORK);
       if (pieces.isEmpty()) {
         guessed.get(n).ifPresent(all::add);
       }

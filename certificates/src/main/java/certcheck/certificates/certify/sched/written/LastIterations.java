@@ -38,6 +38,12 @@ final class LastIterations {
   private static final Limits LIMITS =
       new Limits(Limits.FOREVER, 10_000_000, 2_000, 1_000, 100);
 
+  /** Pieces of work for a statement in any loops. */
+  static final long WORK = LIMITS.work();
+
+  /** The same in tiles, of which the maxima are piece upon piece. */
+  static final long WORK_IN_TILES = 100_000;
+
   private static final int PIECES = 8;
 
   private final Calculus calculus;
@@ -50,15 +56,20 @@ final class LastIterations {
     this.terms = syntax.logic().terms;
   }
 
-  /** When a statement is what has written a cell, piece by piece; empty if that is not known. */
-  List<Alternatives.Alternative> of(Candidate candidate, Code.Cell cell, Facts facts) {
+  /**
+   * When a statement is what has written a cell, piece by piece; empty if that is not known.
+   *
+   * @param work what finding that may cost
+   */
+  List<Alternatives.Alternative> of(
+      Candidate candidate, Code.Cell cell, Facts facts, long work) {
     List<Alternatives.Alternative> found = new ArrayList<>();
     if (candidate.unknowns().isEmpty()) {
       return found;
     }
     Question question = new Question(candidate.unknowns());
     PiecewiseExpression last = question.ask(
-        candidate.constraints(calculus, Map.of(), cell), facts);
+        candidate.constraints(calculus, Map.of(), cell), facts, work);
     for (int n = 0; last != null && n < Math.min(PIECES, last.parts().size()); n++) {
       found.add(question.alternative(candidate, cell, last.parts().get(n)));
     }
@@ -79,7 +90,7 @@ final class LastIterations {
       unknowns.forEach(u -> numbers.put(u, FIRST + numbers.size()));
     }
 
-    PiecewiseExpression ask(List<Term> constraints, Facts facts) {
+    PiecewiseExpression ask(List<Term> constraints, Facts facts, long work) {
       List<Formula> parts = new ArrayList<>();
       for (Term constraint : constraints) {
         Formula formula = formula(constraint);
@@ -95,7 +106,7 @@ final class LastIterations {
         }
       }
       Deadline deadline = calculus.recorder().deadline();
-      Limits limits = new Limits(deadline.left(LIMITS.time()), LIMITS.work(), LIMITS.splinters(),
+      Limits limits = new Limits(deadline.left(LIMITS.time()), work, LIMITS.splinters(),
           LIMITS.coefficientBits(), LIMITS.depth());
       try {
         return description(new Formula.And(parts)).relation(limits).lexicographicMaximum();

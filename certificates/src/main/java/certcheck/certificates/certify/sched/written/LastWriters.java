@@ -99,9 +99,11 @@ final class LastWriters {
         k -> new Alternatives(calculus, witnesses, known, cell));
     Search search = new Search(known, cell, facts, findings);
     Answer answer = search.among(solved.computeIfAbsent(key, k -> all.solved()));
+    long work = solved.get(key).stream().anyMatch(Alternatives.Alternative::isInTiles)
+        ? LastIterations.WORK_IN_TILES : LastIterations.WORK;
     return !(answer instanceof Unknown) ? answer
         : search.among(pieces.computeIfAbsent(inCase(key, facts), k -> all.candidates().stream()
-            .flatMap(c -> iterations.of(c, cell, facts).stream()).toList()));
+            .flatMap(c -> iterations.of(c, cell, facts, work).stream()).toList()));
   }
 
   /**
