@@ -44,8 +44,9 @@ sealed interface Meaning {
    * A vector.
    *
    * @param lane the element at an index; it depends on nothing that is written later
+   * @param size the number of functions, reads and numbers in an element
    */
-  record Vector(Function<IndexExpression, Datum> lane) implements Meaning {}
+  record Vector(Function<IndexExpression, Datum> lane, int size) implements Meaning {}
 
   /** A value of which nothing is known, and that is not to be used. */
   record Poison() implements Meaning {}

@@ -54,7 +54,7 @@ final class ValueOperations {
     boolean vector = VectorOperations.length(operation.results().get(0).type()).isPresent();
     if (operation.name().equals("arith.constant")) {
       Meaning.Datum constant = Meaning.Datum.of(constant(operation, site));
-      return vector ? new Meaning.Vector(lane -> constant) : constant;
+      return vector ? new Meaning.Vector(lane -> constant, 1) : constant;
     }
     if (vector) {
       return lanes(operation, site);
@@ -82,8 +82,10 @@ final class ValueOperations {
       arguments.add(emission.vector(operand));
     }
     String function = function(operation);
-    return new Meaning.Vector(lane -> call(function,
-        arguments.stream().map(a -> a.lane().apply(lane)).toList(), site));
+    int size = 1 + arguments.stream().mapToInt(Meaning.Vector::size).sum();
+    return VectorOperations.bounded(emission, new Meaning.Vector(lane -> call(function,
+        arguments.stream().map(a -> a.lane().apply(lane)).toList(), site), size),
+        VectorOperations.length(operation.results().get(0).type()).orElseThrow(), site);
   }
 
   private static String element(Type type) {

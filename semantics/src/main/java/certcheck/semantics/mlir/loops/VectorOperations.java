@@ -26,6 +26,9 @@ final class VectorOperations {
       "vector.load", "vector.store", "affine.vector_load", "affine.vector_store",
       "vector.broadcast", "vector.splat");
 
+  /** Nodes of the expression of a lane. */
+  private static final int LARGEST = 40;
+
   private final Emission emission;
   private final AffineOperands affine;
 
@@ -54,7 +57,7 @@ final class VectorOperations {
         length(operation, operation.results().get(0).type());
         Meaning.Datum value = emission.unchanging(
             emission.datum(operation.operands().get(0)), new Site(operation.position()));
-        emission.define(operation.results().get(0), new Meaning.Vector(lane -> value));
+        emission.define(operation.results().get(0), new Meaning.Vector(lane -> value, value.size()));
       }
       default -> {
         return false;
@@ -155,13 +158,31 @@ final class VectorOperations {
               : new Statement.Assignment(array, List.of(lane),
                   emission.datum(padding).expression(), site), site);
     }
-    emission.frame().declare(new Statement.Local(
-        array, List.of(IndexArithmetic.literal(length)), new Statement.Skip(site), site));
-    emission.frame().add(Loops.nest(List.of(variable),
-        List.of(IndexArithmetic.literal(length)), copy, site));
-    Meaning.Memory copied =
-        Meaning.Memory.whole(array, List.of(IndexArithmetic.literal(length)));
-    emission.define(result, new Meaning.Vector(at -> copied.read(List.of(at), site)));
+    emission.define(result, copied(emission, array, variable, length, copy, site));
+  }
+
+  /** A vector whose lanes a loop assigns to a local array. */
+  private static Meaning.Vector copied(Emission emission, String array, String variable,
+      BigInteger length, Statement lane, Site site) {
+    List<IndexExpression> extents = List.of(IndexArithmetic.literal(length));
+    emission.frame().declare(
+        new Statement.Local(array, extents, new Statement.Skip(site), site));
+    emission.frame().add(Loops.nest(List.of(variable), extents, lane, site));
+    Meaning.Memory copied = Meaning.Memory.whole(array, extents);
+    return new Meaning.Vector(at -> copied.read(List.of(at), site), 1);
+  }
+
+  /** The same vector; one of large expressions is copied to a local array. */
+  static Meaning.Vector bounded(
+      Emission emission, Meaning.Vector vector, BigInteger length, Site site) {
+    if (vector.size() <= LARGEST) {
+      return vector;
+    }
+    String array = emission.fresh("t");
+    String variable = emission.fresh("i");
+    IndexExpression lane = new IndexExpression.Variable(variable, site);
+    return copied(emission, array, variable, length, new Statement.Assignment(
+        array, List.of(lane), vector.lane().apply(lane).expression(), site), site);
   }
 
   private void write(Operation operation) throws SourceException {

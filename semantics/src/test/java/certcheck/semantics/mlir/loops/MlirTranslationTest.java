@@ -340,4 +340,17 @@ class MlirTranslationTest {
     body.append("\"memref.store\"(%v30, %A, %n) : (f32, memref<9xf32>, index) -> ()");
     assertTrue(loops("%A: memref<9xf32>, %n: index", body.toString()).length() < 10_000);
   }
+
+  /** The same of vectors. */
+  @Test
+  void sharedVectorsAreNotCopied() throws SourceException {
+    StringBuilder body = new StringBuilder("%v0 = \"vector.load\"(%A, %n) : (memref<9xf32>, index)"
+        + " -> vector<4xf32>\n");
+    for (int k = 1; k <= 40; k++) {
+      body.append("%v" + k + " = \"arith.mulf\"(%v" + (k - 1) + ", %v" + (k - 1)
+          + ") : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>\n");
+    }
+    body.append("\"vector.store\"(%v40, %A, %n) : (vector<4xf32>, memref<9xf32>, index) -> ()");
+    assertTrue(loops("%A: memref<9xf32>, %n: index", body.toString()).length() < 20_000);
+  }
 }
