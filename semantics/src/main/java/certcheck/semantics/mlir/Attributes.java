@@ -281,7 +281,10 @@ final class Attributes {
     return negative ? value.negate() : value;
   }
 
-  /** {@code dense<…> : type}; of what are no integers in one list it is not looked into. */
+  /**
+   * {@code dense<…> : type}: one number for all elements, or integers in one list; into another one it
+   * is not looked.
+   */
   private Attribute dense(Token first) throws SourceException {
     tokens.advance();
     Token open = tokens.current();
@@ -289,8 +292,12 @@ final class Attributes {
     String text = tokens.lexer().between(open, tokens.current());
     Attribute other = new Attribute.Other(tokens.lexer().between(first, tokens.current()));
     tokens.skip(":");
-    types.type();
+    Type type = types.type();
     String inside = text.substring(1, text.length() - 1);
+    if (type instanceof Type.Shaped shaped && shaped.element() instanceof Type.Named element
+        && element.isFloat() && inside.matches("-?([0-9]+[.][0-9]*([eE][-+]?[0-9]+)?|0x[0-9A-F]+)")) {
+      return new Attribute.Real(inside, element);
+    }
     boolean splat = inside.matches("-?[0-9]{1,50}");
     if (!splat && !inside.matches("\\[-?[0-9]{1,50}(, *-?[0-9]{1,50})*\\]")) {
       return other;

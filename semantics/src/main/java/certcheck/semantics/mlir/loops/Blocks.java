@@ -18,6 +18,7 @@ final class Blocks {
   private final AffineOperands affine;
   private final Loops loops;
   private final LinalgOperations linalg;
+  private final VectorOperations vectors;
 
   Blocks(Emission emission, Optional<String> real, Map<String, String> returned) {
     this.emission = emission;
@@ -27,6 +28,7 @@ final class Blocks {
     this.values = new ValueOperations(emission, real);
     this.loops = new Loops(emission, affine, this);
     this.linalg = new LinalgOperations(emission, affine, this);
+    this.vectors = new VectorOperations(emission, affine);
   }
 
   MemoryOperations memory() {
@@ -90,12 +92,14 @@ final class Blocks {
       }
     }
     if (memory.translate(operation) || loops.translate(operation)
-        || linalg.translate(operation)) {
+        || linalg.translate(operation) || vectors.translate(operation)) {
       return;
     }
     switch (operation.name()) {
       case "affine.apply", "affine.min", "affine.max" -> emission.define(
           operation.results().get(0), new Meaning.Index(loops.mapped(operation)));
+      case "ub.poison" ->
+          emission.define(operation.results().get(0), new Meaning.Poison());
       case "affine.delinearize_index" -> loops.delinearize(operation);
       default -> computed(operation);
     }

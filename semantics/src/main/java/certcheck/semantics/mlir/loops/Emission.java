@@ -134,8 +134,25 @@ final class Emission {
           : Meaning.Datum.of(new ValueExpression.Select(truth.condition(),
               new ValueExpression.Number("1", site), new ValueExpression.Number("0", site), site));
     }
-    throw refusal(operand.position(), Rule.NOT_SUPPORTED, "a memref as a value", "a number",
+    throw refusal(operand.position(), Rule.NOT_SUPPORTED, "no number", "a number",
         "'%" + operand.name() + "'");
+  }
+
+  Meaning.Vector vector(Operation.Value operand) throws SourceException {
+    if (meaning(operand) instanceof Meaning.Vector vector) {
+      return vector;
+    }
+    throw refusal(operand.position(), Rule.NOT_SUPPORTED, "no vector of one dimension", "a vector",
+        "'%" + operand.name() + "'");
+  }
+
+  boolean isPoison(Operation.Value operand) throws SourceException {
+    return meaning(operand) instanceof Meaning.Poison;
+  }
+
+  /** A value that does not depend on what is written later: a scalar, if it reads an array. */
+  Meaning.Datum unchanging(Meaning.Datum datum, Site site) {
+    return datum.reads().isEmpty() ? datum : scalar(datum.expression(), site);
   }
 
   Meaning.Memory memory(Operation.Value operand) throws SourceException {
@@ -169,7 +186,8 @@ final class Emission {
 
   // ── Definitions ──
 
-  void define(Operation.Value result, Meaning meaning) {
+  void define(Operation.Value result, Meaning meaning) throws SourceException {
+    requireNew(result);
     if (meaning instanceof Meaning.Datum datum && datum.size() > 1
         && (datum.height() > HIGHEST
             || (long) datum.size() * frame.uses().count(result.name()) > LARGEST
@@ -187,11 +205,19 @@ final class Emission {
   }
 
   /** What is loaded: it is read where it is used, if that is in this block, else here. */
-  void load(Operation.Value result, Meaning.Datum read) {
+  void load(Operation.Value result, Meaning.Datum read) throws SourceException {
+    requireNew(result);
     if (frame.uses().isNeeded(result.name())) {
       frame.define(result.name(), read);
     } else {
       materialise(result.name(), read, new Site(result.position()));
+    }
+  }
+
+  private void requireNew(Operation.Value result) throws SourceException {
+    if (!result.name().isEmpty() && frame.meaning(result.name()).isPresent()) {
+      throw refusal(result.position(), Rule.DUPLICATE_NAME, "a value is defined twice",
+          "another name", "'%" + result.name() + "'");
     }
   }
 

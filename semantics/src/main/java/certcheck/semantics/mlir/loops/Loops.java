@@ -157,7 +157,7 @@ final class Loops {
     results(operation, carried, site);
   }
 
-  private void define(Operation.Value argument, String variable) {
+  private void define(Operation.Value argument, String variable) throws SourceException {
     emission.define(argument, new Meaning.Index(
         new IndexExpression.Variable(variable, new Site(argument.position()))));
   }
@@ -208,7 +208,8 @@ final class Loops {
     emission.assign(changed, values, site);
   }
 
-  private void results(Operation operation, List<Emission.Target> targets, Site site) {
+  private void results(Operation operation, List<Emission.Target> targets, Site site)
+      throws SourceException {
     for (int k = 0; k < targets.size(); k++) {
       emission.define(operation.results().get(k), read(targets.get(k), site));
     }

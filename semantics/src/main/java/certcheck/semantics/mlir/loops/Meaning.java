@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** What a value of MLIR is in SCHED. */
 sealed interface Meaning {
@@ -38,6 +39,17 @@ sealed interface Meaning {
       return new Datum(e, Set.of(), 1, 1);
     }
   }
+
+  /**
+   * A vector.
+   *
+   * @param lane the element at an index; it depends on nothing that is written later
+   * @param size the number of functions, reads and numbers in an element
+   */
+  record Vector(Function<IndexExpression, Datum> lane, int size) implements Meaning {}
+
+  /** A value of which nothing is known, and that is not to be used. */
+  record Poison() implements Meaning {}
 
   /**
    * An array, or a part of one.

@@ -309,7 +309,8 @@ final class MemoryOperations {
   /** The number of the first operand that an operation writes; -1 if it writes none. */
   static int firstWritten(Operation operation) {
     return switch (operation.name()) {
-      case "affine.store", "memref.store", "memref.copy" -> 1;
+      case "affine.store", "memref.store", "memref.copy", "vector.transfer_write", "vector.store",
+          "affine.vector_store" -> 1;
       case "linalg.generic" -> Operations.segments(operation, 2).map(s -> s[0]).orElse(0);
       default -> -1;
     };

@@ -12,14 +12,16 @@ import java.util.stream.Collectors;
 
 /** What is known of operations by their names. */
 final class Operations {
-  /** Operations that write, or end a block and hand on values. */
+  /** Operations that write, assign to what is local, or end a block and hand on values. */
   private static final Set<String> STATEMENTS = Set.of("affine.store", "memref.store",
-      "memref.copy", "affine.yield", "scf.yield", "linalg.yield", "func.return", "scf.reduce.return");
+      "memref.copy", "affine.yield", "scf.yield", "linalg.yield", "func.return", "scf.reduce.return",
+      "vector.transfer_read", "vector.transfer_write", "vector.store", "affine.vector_store",
+      "vector.broadcast", "vector.splat");
 
   private static final Set<String> STRUCTURE = Set.of("affine.for", "affine.parallel", "affine.if",
       "affine.load", "affine.apply", "affine.delinearize_index", "affine.min", "affine.max", "scf.for", "scf.parallel", "scf.if",
       "scf.reduce", "memref.alloc", "memref.alloca", "memref.dealloc", "memref.load", "memref.dim",
-      "memref.subview", "memref.cast", "linalg.generic", "index.constant",
+      "memref.subview", "memref.cast", "linalg.generic", "linalg.index", "ub.poison", "index.constant",
       "index.bool.constant", "index.add", "index.sub", "index.mul", "index.divs", "index.floordivs",
       "index.ceildivs", "index.rems", "index.mins", "index.maxs", "index.cmp", "index.casts");
 
@@ -32,14 +34,15 @@ final class Operations {
   /** Whether operations of this name are read, at least in some forms. */
   static boolean isRead(Operation operation) {
     String name = operation.name();
-    return STATEMENTS.contains(name) || STRUCTURE.contains(name)
+    return STATEMENTS.contains(name) || STRUCTURE.contains(name) || VectorOperations.isName(name)
         || (name.startsWith("arith.") || name.startsWith("math.")) && operation.regions().isEmpty()
-            && operation.results().size() == 1 && !isVector(operation);
+            && operation.results().size() == 1 && !isShaped(operation);
   }
 
-  /** A value of a vector or tensor type, in an operation that computes. */
-  private static boolean isVector(Operation operation) {
-    return operation.results().get(0).type() instanceof Type.Shaped;
+  /** A value of a tensor type, or of vectors of several dimensions, in an operation that computes. */
+  private static boolean isShaped(Operation operation) {
+    Type type = operation.results().get(0).type();
+    return type instanceof Type.Shaped && VectorOperations.length(type).isEmpty();
   }
 
   /** The integers of an attribute, an array of them, or a list of integer attributes. */

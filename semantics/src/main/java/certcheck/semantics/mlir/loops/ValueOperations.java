@@ -51,8 +51,13 @@ final class ValueOperations {
   /** What an operation without regions computes. */
   Meaning of(Operation operation) throws SourceException {
     Site site = new Site(operation.position());
+    boolean vector = VectorOperations.length(operation.results().get(0).type()).isPresent();
     if (operation.name().equals("arith.constant")) {
-      return Meaning.Datum.of(constant(operation, site));
+      Meaning.Datum constant = Meaning.Datum.of(constant(operation, site));
+      return vector ? new Meaning.Vector(lane -> constant, 1) : constant;
+    }
+    if (vector) {
+      return lanes(operation, site);
     }
     for (Operation.Value result : operation.results()) {
       requireScalar(operation, result.type());
@@ -68,6 +73,23 @@ final class ValueOperations {
       arguments.add(emission.datum(operand));
     }
     return call(function(operation), arguments, site);
+  }
+
+  /** The same function of all lanes. */
+  private Meaning lanes(Operation operation, Site site) throws SourceException {
+    List<Meaning.Vector> arguments = new ArrayList<>();
+    for (Operation.Value operand : operation.operands()) {
+      arguments.add(emission.vector(operand));
+    }
+    String function = function(operation);
+    int size = 1 + arguments.stream().mapToInt(Meaning.Vector::size).sum();
+    return VectorOperations.bounded(emission, new Meaning.Vector(lane -> call(function,
+        arguments.stream().map(a -> a.lane().apply(lane)).toList(), site), size),
+        VectorOperations.length(operation.results().get(0).type()).orElseThrow(), site);
+  }
+
+  private static String element(Type type) {
+    return type instanceof Type.Shaped shaped ? shaped.element().text() : type.text();
   }
 
   private void requireScalar(Operation operation, Type type) throws SourceException {
@@ -118,8 +140,8 @@ final class ValueOperations {
       }
     }
     Set<String> types = new LinkedHashSet<>();
-    operation.operands().forEach(o -> types.add(o.type().text()));
-    operation.results().forEach(r -> types.add(r.type().text()));
+    operation.operands().forEach(o -> types.add(element(o.type())));
+    operation.results().forEach(r -> types.add(element(r.type())));
     Operator operator = OPERATORS.get(operation.name());
     boolean only = real.isPresent() && types.equals(Set.of(real.get()));
     if (operator != null && only) {
@@ -129,7 +151,9 @@ final class ValueOperations {
     if (operation.name().equals("arith.select")) {
       return "choose";
     }
-    types.remove("i1");
+    if (operation.name().startsWith("arith.cmp")) {
+      types.remove("i1");
+    }
     boolean plain = real.isPresent() && types.equals(Set.of(real.get()));
     return name + predicate + (plain ? "" : "_" + String.join("_", types));
   }
@@ -152,6 +176,11 @@ final class ValueOperations {
       ValueExpression number =
           new ValueExpression.Number(whole.value().abs().toString(), site);
       return whole.value().signum() < 0 ? negative(number, site) : number;
+    }
+    if (value instanceof Attribute.Integers all && all.splat()) {
+      ValueExpression number =
+          new ValueExpression.Number(all.values().get(0).abs().toString(), site);
+      return all.values().get(0).signum() < 0 ? negative(number, site) : number;
     }
     if (value instanceof Attribute.Real constant && constant.type() instanceof Type.Named type) {
       return RealConstant.of(constant.text(), type, site).orElseThrow(() -> emission.refusal(

@@ -239,6 +239,45 @@ class MlirTranslationTest {
             "\"func.return\"(%r, %a) : (memref<4xf32>, f32) -> ()")));
   }
 
+  @Test
+  void aVectorIsALoopOverItsLanes() throws SourceException {
+    assertEquals("""
+        local t0[4];
+        for i1 < 4 {
+          if (arg1 + i1 >= 0 and arg1 + i1 < 9) {
+            t0[i1] := arg0[arg1 + i1];
+          } else {
+            t0[i1] := 0;
+          }
+        }
+        for i2 < 4 {
+          arg0[arg1 + i2 + 3] := t0[i2] * 1.5;
+        }""", loops("%A: memref<9xf32>, %n: index", """
+        %z = "arith.constant"() <{value = 0.0 : f32}> : () -> f32
+        %c = "arith.constant"() <{value = dense<1.5> : vector<4xf32>}> : () -> vector<4xf32>
+        %v = "vector.transfer_read"(%A, %n, %z) <{in_bounds = [false], permutation_map = affine_map<(d0) -> (d0)>}> : (memref<9xf32>, index, f32) -> vector<4xf32>
+        %w = "arith.mulf"(%v, %c) : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>
+        "affine.vector_store"(%w, %A, %n) <{map = affine_map<(d0) -> (d0 + 3)>}> : (vector<4xf32>, memref<9xf32>, index) -> ()
+        """));
+  }
+
+  @Test
+  void genericOperationsAreLoopsOverTheirDimensions() throws SourceException {
+    assertEquals("""
+        for i0 < arg0_0 {
+          arg0[i0] := arg1[] + sitofp_i64_f32(real(i0));
+        }""", loops("%A: memref<?xf32>, %x: f32", """
+        "linalg.generic"(%x, %A) <{indexing_maps = [affine_map<(d0) -> ()>, affine_map<(d0) -> (d0)>], iterator_types = [#linalg.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 1>}> ({
+        ^bb0(%a: f32, %b: f32):
+          %i = "linalg.index"() <{dim = 0 : i64}> : () -> index
+          %j = "arith.index_cast"(%i) : (index) -> i64
+          %k = "arith.sitofp"(%j) : (i64) -> f32
+          %s = "arith.addf"(%a, %k) : (f32, f32) -> f32
+          "linalg.yield"(%s) : (f32) -> ()
+        }) : (f32, memref<?xf32>) -> ()
+        """));
+  }
+
   private static final String LOAD = "%a = \"memref.load\"(%A, %n) : (memref<9xf32>, index) -> f32\n";
 
   @ParameterizedTest
@@ -246,6 +285,7 @@ class MlirTranslationTest {
       "memref.store"(%x, %B, %n) : (f32, memref<9xf32>, index) -> () | 3:20: error: unknown-name: a value that is not defined here: expected one that an operation before defines, found '%B'
       "memref.store"(%x, %A, %n, %n) : (f32, memref<9xf32>, index, index) -> () | 3:1: error: not-supported: 'memref.store' in a form that is not read: expected 1 subscripts, found 2
       "memref.store"(%x, %A, %x) : (f32, memref<9xf32>, f32) -> () | 3:24: error: affine: an index that depends on data: expected an affine function of sizes and loop variables, found '%x'
+      %x = "arith.negf"(%x) : (f32) -> f32 | 3:1: error: duplicate-name: a value is defined twice: expected another name, found '%x'
       "x.y"(%x) : (f32) -> () | 3:1: error: not-supported: operations that are not read in @f, of which 1 of 2 operations are: expected those of proofs-tests/docs/mlir.md, found 'x.y' at 3:1
       "func.call"() {callee = @f} : () -> () | 3:1: error: not-supported: operations that are not read in @f, of which 1 of 2 operations are: expected those of proofs-tests/docs/mlir.md, found 'func.call' at 3:1
       "cf.br"()[^bb1] : () -> () | 3:1: error: not-supported: operations that are not read in @f, of which 1 of 2 operations are: expected those of proofs-tests/docs/mlir.md, found 'cf.br' at 3:1
@@ -299,5 +339,18 @@ class MlirTranslationTest {
     }
     body.append("\"memref.store\"(%v30, %A, %n) : (f32, memref<9xf32>, index) -> ()");
     assertTrue(loops("%A: memref<9xf32>, %n: index", body.toString()).length() < 10_000);
+  }
+
+  /** The same of vectors. */
+  @Test
+  void sharedVectorsAreNotCopied() throws SourceException {
+    StringBuilder body = new StringBuilder("%v0 = \"vector.load\"(%A, %n) : (memref<9xf32>, index)"
+        + " -> vector<4xf32>\n");
+    for (int k = 1; k <= 40; k++) {
+      body.append("%v" + k + " = \"arith.mulf\"(%v" + (k - 1) + ", %v" + (k - 1)
+          + ") : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>\n");
+    }
+    body.append("\"vector.store\"(%v40, %A, %n) : (vector<4xf32>, memref<9xf32>, index) -> ()");
+    assertTrue(loops("%A: memref<9xf32>, %n: index", body.toString()).length() < 20_000);
   }
 }

@@ -1,0 +1,43 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Functions in MLIR, and what a pipeline of mlir-opt 19 made of them: fused, scalars replaced, tiled by 8,
+ * parallel (the row "all" of {@code proofs-tests/benchmarks/mlir}). All sizes are symbolic.
+ */
+class MlirPipelinesTest {
+  private static final Path RIGHT = Path.of("src/test/resources/mlir/right");
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"matmul", "softmax"})
+  void whatThePipelineMakesCanBeRunInThePlaceOfTheFunction(String name) {
+    String before = RIGHT.resolve(name + ".before.mlir").toString();
+    String after = RIGHT.resolve(name + ".after.mlir").toString();
+    String target = folder.resolve(name + ".cert").toString();
+    Path specification = RIGHT.resolve(name + ".spec.sched");
+    Result result = Files.exists(specification)
+        ? Session.real().run("validate", before, after, "-o", target, "--spec",
+            specification.toString())
+        : Session.real().run("validate", before, after, "-o", target);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + folder.resolve(name + ".first.sched") + " "
+        + folder.resolve(name + ".second.sched") + "  refines\n"), result.out());
+  }
+}
