@@ -38,6 +38,18 @@ class WrongCertificatesTest {
       (check-sat)
       """;
 
+  /** Needs cuts: the rational relaxation has points under all cases of the first branch. */
+  private static final String CUTS = """
+      (declare-const a Int) (declare-const b Int) (declare-const c Int) (declare-const d Int)
+      (declare-const e Int)
+      (assert (and (<= 0 a 3) (<= 0 b 3) (<= 0 c 3) (<= 0 d 3) (<= 0 e 3)
+          (<= 199 (+ (* 25 a) (* 23 b) (* 22 c) (* 15 d) (* 11 e)) 200)
+          (<= 55 (+ (* 7 a) (* 3 b) (* 6 c) (* 7 d) (* 4 e)) 56)
+          (<= 146 (+ (* 12 a) (* 9 b) (* 24 c) (* 14 d) (* 11 e)) 147)
+          (<= 168 (+ (* 14 a) (* 13 b) (* 13 c) (* 17 d) (* 24 e)) 169)))
+      (check-sat)
+      """;
+
   private static void refused(String script, String step, String other, String reason) {
     byte[] bytes = Answers.of(script, 1_000_000).certificate();
     String right = new String(bytes, StandardCharsets.UTF_8);
@@ -46,6 +58,15 @@ class WrongCertificatesTest {
     assertNotEquals(right, wrong);
     String refusal = ReplayedFile.refusal(wrong.getBytes(StandardCharsets.UTF_8));
     assertTrue(refusal.startsWith(reason + ":"), refusal);
+  }
+
+  @ParameterizedTest(name = "{2}: {0}")
+  @CsvSource(delimiter = '#', value = {
+      // a cut is a split with a combination in each case: another multiplier in either
+      "^(int_refute.* s [0-9]+ c 1 [0-9]+ )([0-9]+)( .* c 1 .*)$#$11000003$3#int_refute, condition (11)",
+      "^(int_refute.* s [0-9]+ c 1 .* c 1 [0-9]+ )([0-9]+)( .*)$#$11000003$3#int_refute, condition (11)"})
+  void cuts(String step, String other, String reason) {
+    refused(CUTS, step, other, reason);
   }
 
   @ParameterizedTest(name = "{2}: {0}")

@@ -17,7 +17,10 @@ import java.util.TreeMap;
  */
 final class Leaf {
 
-  /** The work that the Omega test may do before the search has done any. */
+  /** The work that the Omega test may do before there are cuts. */
+  private static final long FIRST = 200;
+
+  /** The work that it may do before the search has done any. */
   private static final long FREE = 2_000;
 
   /** The same where variables have no bounds. */
@@ -54,7 +57,7 @@ final class Leaf {
   private final boolean branching;
   private int branches;
 
-  /** How often cuts were looked for. */
+  /** How often cuts were to be looked for. */
   private int rounds;
 
   /** The work that was done before. */
@@ -162,10 +165,12 @@ final class Leaf {
     unbounded |= fractional != null && (fractional.lower == null || fractional.upper == null);
     if (simplex.isExact() && fractional == null) {
       simplex.addTo(values);
-    } else if (fractional != null && addCuts()) {
-      return null;
     } else {
-      Answer answer = omega(fractional);
+      Answer answer = rounds == 0 || fractional == null ? omega(fractional) : null;
+      if (answer == null && addCuts()) {
+        return null;
+      }
+      answer = answer == null ? omega(fractional) : answer;
       if (answer instanceof Answer.Unsatisfiable unsatisfiable) {
         return refuted(unsatisfiable.refutation());
       } else if (answer == null) {
@@ -215,10 +220,9 @@ final class Leaf {
 
   /** Whether there are cuts to be added. */
   private boolean addCuts() {
-    if (!branching || rounds >= MOST_ROUNDS) {
+    if (rounds++ >= MOST_ROUNDS) {
       return false;
     }
-    rounds++;
     for (Row row : simplex.fractionalRows()) {
       Clause cut = clauses.size() < CUTS_EACH ? cuts.of(row) : null;
       if (cut != null) {
@@ -276,6 +280,9 @@ final class Leaf {
 
   /** What the Omega test may cost now, all in all. */
   private long allowed() {
+    if (rounds == 0) {
+      return FIRST;
+    }
     long others = budget.work() - begin - omegaWork;
     return unbounded ? FREE_UNBOUNDED + others : FREE + others / WEIGHT;
   }

@@ -134,7 +134,7 @@ class CutsTest {
     int closed = 0;
     int mutants = 0;
     int refused = 0;
-    for (int round = 0; round < 800; round++) {
+    for (int round = 0; round < 300; round++) {
       System system = random(random);
       if (system.solve() != null) {
         continue;
@@ -158,7 +158,7 @@ class CutsTest {
         }
       }
     }
-    assertTrue(cuts > 200 && closed > 3, "cuts: " + cuts + ", closed: " + closed);
+    assertTrue(cuts > 100 && closed > 1, "cuts: " + cuts + ", closed: " + closed);
     assertTrue(refused > 0.9 * mutants, refused + " of " + mutants);
   }
 
