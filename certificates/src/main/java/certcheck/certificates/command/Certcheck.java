@@ -42,6 +42,7 @@ import picocli.CommandLine;
         "                                                      that each is about, in its order",
         "       certcheck [--format FORMAT] [--require POLICY] [FILE]…",
         "       certcheck [--axioms] [--allow-axiom AXIOM]… FILE…",
+        "       certcheck [--jobs N] [--shard K/M] FOLDER      check all certificates in it and below",
         "       certcheck COMMAND …"},
     description = {
         "",

@@ -44,6 +44,9 @@ import picocli.CommandLine.Spec;
         "it is renamed, to end in .stale; so are the loops and programs that go with it.",
         ""})
 final class CertifyCommand implements Callable<Integer> {
+  private static final List<String> CLAIMS =
+      List.of("safe", "in_place", "padded", "reuses", "lowers");
+
   final Kernel kernel;
   final Function<Deadline, Certifier> certifier;
 
@@ -129,9 +132,6 @@ final class CertifyCommand implements Callable<Integer> {
     this.certifier = certifier;
     this.limit = limit;
   }
-
-  private static final List<String> CLAIMS =
-      List.of("safe", "in_place", "padded", "reuses", "lowers");
 
   @Override
   public Integer call() {

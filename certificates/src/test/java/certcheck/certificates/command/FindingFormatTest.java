@@ -112,12 +112,12 @@ class FindingFormatTest {
     assertEquals("E0202", race.get("code"));
     assertEquals("race_free", race.get("subject"));
     assertEquals(Map.of("N", 2), race.get("parameters"));
-    String misspelt = RACY.replace("s[0] := 1", "s[M] := 1").replace("param N", "param N, Mm");
+    String misspelt = RACY.replace("s[0] := 1", "s[widht] := 1").replace("param N", "param N, width");
     Result result = certify(misspelt, "--format", "sarif");
     assertEquals(List.of(), JsonSchema.violations(schema(), Json.parse(result.out())));
     assertTrue(result.out().contains("\"insertedContent\" : {\n"), result.out());
     assertTrue(result.out().contains("\"startColumn\" : 15,\n"), result.out());
-    assertTrue(result.out().contains("\"endColumn\" : 16\n"), result.out());
+    assertTrue(result.out().contains("\"endColumn\" : 20\n"), result.out());
   }
 
   /** Findings of one file are together, in the order of the files, however many are at work. */

@@ -58,11 +58,6 @@ public final class Findings {
     return text;
   }
 
-  /** How findings are printed there. */
-  public Presentation presentation() {
-    return presentation;
-  }
-
   /** Sees to it that people see what was printed. */
   public void flush() {
     text.flush();
