@@ -72,4 +72,18 @@ class RaceClaimsTest {
     assertTrue(certify(body, " claim race_benign; claim defined;").isProved());
     assertFalse(certify(body, " claim race_free;").isProved());
   }
+
+  /** Tails that overlap, as Halide writes them: equal values need the claim that allows them. */
+  @Test
+  void tailsThatOverlapAreDefinedWhereTheClaimAllowsThem() throws Exception {
+    String loop = " t < (N + 3) div 4 { for i in min(4 * t, N - 4)..min(4 * t, N - 4) + 4 {"
+        + " c[i] := a[i] * 2.0; } }";
+    assertTrue(certify("for" + loop, " claim race_free; claim defined;").isProved());
+    assertTrue(certify("par" + loop, " claim race_benign; claim defined;").isProved());
+    SchedCertifier.Outcome alone = certify("par" + loop, " claim defined;").outcomes().get(0);
+    assertFalse(alone.isProved());
+    assertTrue(alone.reason().orElseThrow().endsWith(
+        "; iterations may write equal values to one cell where race_benign is claimed, too"),
+        () -> alone.reason().orElseThrow());
+  }
 }

@@ -9,7 +9,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The linear inequalities and equations that follow from conditions on unknowns. Minima, maxima and
@@ -18,6 +17,9 @@ import java.util.Map;
  * What would open cases is left as it is.
  */
 public final class Inequalities {
+  /** What one condition is taken apart into: minima can be nested so that there are far more. */
+  private static final int PARTS = 64;
+
   private final Syntax syntax;
   private final Terms terms;
   private final List<Term.Free> unknowns;
@@ -58,10 +60,11 @@ public final class Inequalities {
         List.of(less ? syntax.apply("-", slack, syntax.literal(1)) : slack));
     while (!pending.isEmpty()) {
       LinearForm form = new LinearForm(syntax, pending.pop());
+      boolean isFull = found.size() + pending.size() >= PARTS;
       List<Term> parts = form.coefficients().entrySet().stream()
           .filter(e -> Syntax.isBinary("min_int", e.getKey()) && e.getValue().signum() > 0
               || Syntax.isBinary("max_int", e.getKey()) && e.getValue().signum() < 0)
-          .findFirst().map(e -> sides(syntax, form, e.getKey(), e.getValue())).orElse(List.of());
+          .filter(e -> !isFull).findFirst().map(e -> sides(syntax, form, e.getKey(), e.getValue())).orElse(List.of());
       pending.addAll(parts);
       if (parts.isEmpty()) {
         found.add(syntax.apply("≤", syntax.literal(0), form.term(null, BigInteger.ONE)));
@@ -128,10 +131,12 @@ public final class Inequalities {
   /** Adds {@code t ≥ 0}. */
   private void slack(Term t) {
     Deque<Term> pending = new ArrayDeque<>(List.of(t));
+    int most = slacks.size() + PARTS;
     while (!pending.isEmpty()) {
       LinearForm form = tightened(new LinearForm(syntax, pending.pop()));
+      boolean isFull = slacks.size() + pending.size() >= most;
       List<Term> parts = form.coefficients().entrySet().stream()
-          .filter(e -> !(e.getKey() instanceof Term.Free) && isUnknown(e.getKey()))
+          .filter(e -> !isFull && !(e.getKey() instanceof Term.Free) && isUnknown(e.getKey()))
           .map(e -> parts(form, e.getKey(), e.getValue())).filter(p -> !p.isEmpty())
           .findFirst().orElse(List.of());
       pending.addAll(parts);

@@ -6,9 +6,13 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Proofs about the iterations of a loop: {@code ∀k. p k ⟹ q k ⟹ P … ((λk. body) k)}. Where the
@@ -95,9 +99,19 @@ public final class Iterations {
   }
 
   private static boolean hasCases(Term t) {
-    return Syntax.isBinary("min_int", t) || Syntax.isBinary("max_int", t)
-        || Syntax.isBinary("div", t) || Syntax.isBinary("mod", t)
-        || t instanceof Term.Application a && (hasCases(a.function) || hasCases(a.argument));
+    Deque<Term> pending = new ArrayDeque<>(List.of(t));
+    Set<Term> seen = new HashSet<>();
+    while (!pending.isEmpty()) {
+      Term next = pending.pop();
+      if (Syntax.isBinary("min_int", next) || Syntax.isBinary("max_int", next)
+          || Syntax.isBinary("div", next) || Syntax.isBinary("mod", next)) {
+        return true;
+      } else if (next instanceof Term.Application a && seen.add(next)) {
+        pending.push(a.argument);
+        pending.push(a.function);
+      }
+    }
+    return false;
   }
 
   /** An iteration whose coordinate is written with its number. */

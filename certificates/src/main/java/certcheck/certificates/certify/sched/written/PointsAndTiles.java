@@ -9,6 +9,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -30,7 +31,6 @@ final class PointsAndTiles {
   /** Solutions for one statement and one cell. */
   private static final int SOLUTIONS = 6;
 
-  private final Calculus calculus;
   private final Syntax syntax;
   private final Terms terms;
   private final Instance instance;
@@ -42,7 +42,6 @@ final class PointsAndTiles {
 
   /** The iterations of a statement that write a cell. */
   PointsAndTiles(Calculus calculus, Instance instance, Code.Cell cell) {
-    this.calculus = calculus;
     this.syntax = calculus.syntax();
     this.terms = syntax.logic().terms;
     this.instance = instance;
@@ -58,10 +57,7 @@ final class PointsAndTiles {
     }
   }
 
-  /**
-   * The coordinates in order; those that are probably the last
-   * come first.
-   */
+  /** Values of the coordinates, in order; those that are probably the last come first. */
   List<List<Term>> solutions() {
     return solutions.stream()
         .map(values -> unknowns.stream().map(values::get).toList()).toList();
@@ -165,19 +161,22 @@ final class PointsAndTiles {
 
   private void assign(Map<Term.Free, Term> values, Term.Free u, Term value) {
     Term normal = new LinearForm(syntax, value).term(null, BigInteger.ONE);
-    values.replaceAll((v, t) -> divided(terms.substitute(Map.of(u, normal), t)));
-    values.put(u, divided(normal));
+    Map<Term, Term> known = new HashMap<>();
+    values.replaceAll((v, t) -> divided(terms.substitute(Map.of(u, normal), t), known));
+    values.put(u, divided(normal, known));
   }
 
   /** A sum with a quotient whose dividend has multiples of the divisor, without these. */
-  private Term divided(Term t) {
-    if (t instanceof Term.Application a) {
-      Term same = terms.application(divided(a.function), divided(a.argument));
-      return Syntax.isBinary("div", same) && Syntax.right(same) instanceof Term.Literal n
+  private Term divided(Term t, Map<Term, Term> known) {
+    Term found = known.get(t);
+    if (found == null && t instanceof Term.Application a) {
+      Term same = terms.application(divided(a.function, known), divided(a.argument, known));
+      found = Syntax.isBinary("div", same) && Syntax.right(same) instanceof Term.Literal n
           && n.value.signum() > 0
           ? new LinearForm(syntax, Syntax.left(same)).quotient(n.value) : same;
+      known.put(t, found);
     }
-    return t;
+    return found == null ? t : found;
   }
 
   /** Solves an equation for the innermost coordinate that has a unit coefficient. */
