@@ -2,9 +2,12 @@ package certcheck.certificates.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.mlir.MlirOpt;
+import certcheck.certificates.command.outcome.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -202,6 +205,13 @@ class MlirCommandTest {
     assertEquals(1, failed.status());
     assertTrue(failed.err().endsWith("tool does not accept x.mlir (status 3): x: error: no\n"),
         failed.err());
+    Result crashed = run("certify", pretty, "--mlir-opt", tool("kill -SEGV $$\n"));
+    assertEquals(1, crashed.status());
+    assertTrue(crashed.err().contains("tool does not accept x.mlir (status 139): "),
+        crashed.err());
+    MlirOpt hanging = MlirOpt.at(tool("exec sleep 1000\n"), 1);
+    assertEquals(folder + "/tool did not end in 1 seconds with " + pretty,
+        assertThrows(Failure.class, () -> hanging.run(pretty, List.of())).getMessage());
     Result none = run("certify", pretty, "--mlir-opt", folder.resolve("no").toString());
     assertEquals(66, none.status());
     assertTrue(none.err().contains("cannot run no: "), none.err());

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The tool {@code mlir-opt} of LLVM, of which any version may be installed. */
 public final class MlirOpt {
@@ -110,7 +111,8 @@ public final class MlirOpt {
 
   /** What a process prints; it is ended if that takes too long. */
   private byte[] output(Process process, String file) throws IOException, InterruptedException {
-    Thread watch = new Thread(() -> end(process));
+    AtomicBoolean late = new AtomicBoolean();
+    Thread watch = new Thread(() -> end(process, late));
     watch.setDaemon(true);
     watch.start();
     int most = Limits.DEFAULT.bytes();
@@ -118,21 +120,23 @@ public final class MlirOpt {
     try (InputStream in = process.getInputStream()) {
       printed = in.readNBytes(most + 1);
     }
-    boolean late = !process.waitFor(1, TimeUnit.SECONDS) || !watch.isAlive();
-    watch.interrupt();
     if (printed.length > most) {
-      throw new Failure(ExitStatus.DECLINED, name() + " prints more than " + most + " bytes of " + file);
+      throw new Failure(
+          ExitStatus.DECLINED, name() + " prints more than " + most + " bytes of " + file);
     }
-    if (late && process.isAlive() || late && process.exitValue() > 128) {
+    process.waitFor();
+    watch.interrupt();
+    if (late.get()) {
       throw new Failure(ExitStatus.DECLINED,
           name() + " did not end in " + seconds + " seconds with " + file);
     }
     return printed;
   }
 
-  private void end(Process process) {
+  private void end(Process process, AtomicBoolean late) {
     try {
       if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+        late.set(true);
         process.destroyForcibly();
       }
     } catch (InterruptedException e) {
