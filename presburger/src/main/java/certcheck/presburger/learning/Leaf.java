@@ -13,7 +13,8 @@ import java.util.TreeMap;
 
 /**
  * Points within the bounds: a rational one at any time, an integer one when all variables of the
- * search have values. Where the rational point is not integral, the Omega test decides.
+ * search have values. Where the rational point is not integral, cuts, the Omega test, or branches
+ * decide.
  */
 final class Leaf {
 
