@@ -19,7 +19,7 @@ import java.util.TreeMap;
 final class Leaf {
 
   /** The work that the Omega test may do before there are cuts. */
-  private static final long FIRST = 200;
+  private static final long FIRST = 500;
 
   /** The work that it may do before the search has done any. */
   private static final long FREE = 2_000;
