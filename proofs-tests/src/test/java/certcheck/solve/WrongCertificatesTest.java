@@ -63,8 +63,10 @@ class WrongCertificatesTest {
   @ParameterizedTest(name = "{2}: {0}")
   @CsvSource(delimiter = '#', value = {
       // a cut is a split with a combination in each case: another multiplier in either
-      "^(int_refute.* s [0-9]+ c 1 [0-9]+ )([0-9]+)( .* c 1 .*)$#$11000003$3#int_refute, condition (11)",
-      "^(int_refute.* s [0-9]+ c 1 .* c 1 [0-9]+ )([0-9]+)( .*)$#$11000003$3#int_refute, condition (11)"})
+      "^(int_refute.* s [0-9]+ c 1 [0-9]+ )([0-9]+)( .* c 1 .*)$#$11000003$3"
+          + "#int_refute, condition (11)",
+      "^(int_refute.* s [0-9]+ c 1 .* c 1 [0-9]+ )([0-9]+)( .*)$#$11000003$3"
+          + "#int_refute, condition (11)"})
   void cuts(String step, String other, String reason) {
     refused(CUTS, step, other, reason);
   }

@@ -13,12 +13,13 @@ import java.util.TreeMap;
 
 /**
  * Points within the bounds: a rational one at any time, an integer one when all variables of the
- * search have values. Where the rational point is not integral, the Omega test decides.
+ * search have values. Where the rational point is not integral, cuts, the Omega test, or branches
+ * decide.
  */
 final class Leaf {
 
   /** The work that the Omega test may do before there are cuts. */
-  private static final long FIRST = 200;
+  private static final long FIRST = 500;
 
   /** The work that it may do before the search has done any. */
   private static final long FREE = 2_000;

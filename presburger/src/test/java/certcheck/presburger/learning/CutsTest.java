@@ -127,7 +127,7 @@ class CutsTest {
   }
 
   @Test
-  @DisplayName("random systems: integer points satisfy the cut, the refutation is right, mutants are not")
+  @DisplayName("random systems: integer points satisfy cuts; refutations are right, mutants wrong")
   void random() {
     Random random = new Random(7);
     int cuts = 0;
