@@ -17,6 +17,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,9 @@ import picocli.CommandLine;
 final class PassValidation {
   /** What {@code git bisect run} takes for: cannot be tested. */
   static final int UNDECIDED = 125;
+
+  /** The text before all passes. */
+  private static final String START = "0.mlir";
 
   private final MlirFlags flags;
   private final MlirOpt tool;
@@ -54,6 +58,23 @@ final class PassValidation {
     this.err = line.getErr();
   }
 
+  /** The files of the texts before and after passes. */
+  List<String> files(List<Pipeline.Pass> passes) {
+    List<String> files = new ArrayList<>(List.of(file(START)));
+    for (int k = 0; k < passes.size(); k++) {
+      files.add(file(name(k, passes.get(k)) + ".mlir"));
+    }
+    return files;
+  }
+
+  private String file(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  private static String name(int k, Pipeline.Pass pass) {
+    return (k + 1) + "-" + pass.name();
+  }
+
   /** A text, and its file. */
   private record Text(String file, byte[] bytes, Optional<MlirProgram> program) {}
 
@@ -71,7 +92,7 @@ final class PassValidation {
     } catch (IOException e) {
       throw Failure.unwritable(folder.toString(), e);
     }
-    Text last = text("0.mlir", tool.run(file, List.of("-linalg-generalize-named-ops")));
+    Text last = text(START, tool.run(file, List.of("-linalg-generalize-named-ops")));
     if (last.program().isEmpty()) {
       return ExitStatus.REJECTED;
     }
@@ -79,7 +100,7 @@ final class PassValidation {
     Text before = last;
     for (int k = 0; k < passes.size(); k++) {
       Pipeline.Pass pass = passes.get(k);
-      String name = (k + 1) + "-" + pass.name();
+      String name = name(k, pass);
       String step = file + ": pass " + (k + 1) + " of " + passes.size() + ", " + pass.text() + ": ";
       byte[] printed =
           tool.run(before.file(), List.of("--pass-pipeline=" + pass.nested()));
@@ -109,7 +130,7 @@ final class PassValidation {
   }
 
   private Text text(String name, byte[] bytes) {
-    String file = folder.resolve(name).toString();
+    String file = file(name);
     OutputFile.write(file, new String(bytes, StandardCharsets.UTF_8));
     try {
       return new Text(file, bytes, Optional.of(MlirProgram.of(file, bytes, flags.function())));
@@ -122,7 +143,7 @@ final class PassValidation {
   /** 0 if proved, 1 if refuted, 125 if undecided. */
   private int validate(Text first, Text second, String name, List<Law> laws, Deadline deadline,
       Kernel kernel) {
-    String target = folder.resolve(name + ".cert").toString();
+    String target = file(name + ".cert");
     CertificateFile certificate = new CertificateFile(kernel, second.file(), target, false,
         TranslatedLoops.first(target), TranslatedLoops.second(target));
     try {

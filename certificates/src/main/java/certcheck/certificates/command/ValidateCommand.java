@@ -15,6 +15,7 @@ import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -131,8 +132,12 @@ final class ValidateCommand implements Callable<Integer> {
     MlirOpt tool = mlir.tool().orElseThrow(() -> new Failure(ExitStatus.USAGE,
         "--passes: there is no mlir-opt on the path; --mlir-opt names one"));
     String folder = output != null ? output : first.replaceFirst("\\.mlir$", ".passes");
-    return format.run(spec, Set.of(first), folder, () -> new PassValidation(
-        mlir, tool, Path.of(folder), spec.commandLine()).run(first, all, under, limit::deadline, kernel));
+    PassValidation validation =
+        new PassValidation(mlir, tool, Path.of(folder), spec.commandLine());
+    Set<String> files = new HashSet<>(validation.files(all));
+    files.add(first);
+    return format.run(spec, files, folder,
+        () -> validation.run(first, all, under, limit::deadline, kernel));
   }
 
   private String target() {
