@@ -183,6 +183,15 @@ class MlirCommandTest {
   }
 
   @Test
+  void findingsOfPassesHaveThePlacesOfTheTextsAfterThem() throws IOException {
+    Result result = run("validate", file("x.mlir", "func.func @f() { return }\n"), "--passes",
+        "bad", "--mlir-opt", passes("unroll"), "--format", "json");
+    assertEquals(1, result.status(), result.out());
+    assertTrue(result.out().contains("x.passes/1-bad.mlir") && result.out().contains("refines"),
+        result.out());
+  }
+
+  @Test
   void aPassWhoseTextIsNotReadLeavesTheAnswerOpen() throws IOException {
     Path other = folder.resolve("other.mlir");
     Files.writeString(other, COPY.replace("math.exp", "x.exp"));
