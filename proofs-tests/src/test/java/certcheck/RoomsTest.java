@@ -161,7 +161,7 @@ class RoomsTest {
         certify.sched.refinement: proof certify.sched.terms certify.sched.calculus
           certify.sched.equality certify.sched.written
         formula:
-        certify.sched.counterexample: formula proof
+        certify.sched.counterexample: proof formula
         certify.sched: proof prover.arithmetic certify.claim certify.sched.terms
           certify.sched.calculus certify.sched.access certify.sched.equality
           certify.sched.model certify.sched.written certify.sched.meaning
