@@ -6,6 +6,7 @@ import certcheck.certificates.certify.sched.calculus.Known;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.calculus.Reads;
 import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.certify.sched.terms.ProgramModels;
 import certcheck.certificates.certify.sched.terms.Translation;
 import certcheck.certificates.certify.sched.terms.ValueText;
 import certcheck.certificates.proof.Recorder;
@@ -114,7 +115,7 @@ final class Yields {
     Term.Free k = loop.variable();
     Term set = loop.parallel() ? known.set() : syntax.apply("$overwritten_to",
         known.set(), loop.function(), iterations, k);
-    Theorem body = calculus.iterations().any(loop, !loop.parallel(), facts,
+    Theorem body = calculus.iterations().any(loop, !loop.parallel() || isNumbered(loop), facts,
         (code, iteration, inside) -> of(code, loop.parallel() ? known
             : new Known.Earlier(set, known, loop, iteration), inside));
     Term yields = syntax.apply(Syntax.head(body.conclusion()), List.of(functions, set));
@@ -154,6 +155,14 @@ final class Yields {
                         + "[…] {value} := …");
           }
         }, (cell, inside) -> uniform(known, cell, inside)).prove(facts);
+  }
+
+  /** Whether what is written says the number of an iteration, where its coordinate would do. */
+  private boolean isNumbered(Code.Loop loop) {
+    Term.Free k = loop.variable();
+    Term.Free x = syntax.logic().terms.free(k.name + ProgramModels.COORDINATE, k.type);
+    return !calculus.iterations().isPlain(loop.range())
+        && syntax.logic().terms.occurs(k, effect(loop.range().at().apply(x, k)));
   }
 
   /** One value that a cell holds whatever has written it last, proved case by case; or null. */
