@@ -47,7 +47,7 @@ class SchedBadInputTest {
           + " affine expression over parameters and index variables, found a read of 'a'",
       "for j < N * M { b[i] := 1; } | 6:11: error: affine: a product of two expressions in a bound"
           + " of 'j': expected a literal factor, found 'N' times 'M'",
-      "for j < N step 0 { b[i] := 1; } | 6:11: error: positive-literal: the step of 'j' is not"
+      "for j in 0..N step 0 { b[i] := 1; } | 6:15: error: positive-literal: the step of 'j' is not"
           + " positive, or no literal: expected a positive literal, found '0'"})
   void whatIsNotInTheLanguageIsRefused(String body, String message) throws IOException {
     Result result = certify(ARRAYS + "for i < N {\n" + body + "\n}" + CLAIMS);

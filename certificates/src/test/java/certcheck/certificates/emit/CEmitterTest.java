@@ -210,7 +210,7 @@ class CEmitterTest {
       output a[9]; a[9223372036854775808 * N] := 0;  | 2:36 | a factor that C does not have
       output a[9]; a[N div 9223372036854775808] := 0; | 2:18 | a divisor that C does not have
       output a[9]; a[N mod 9223372036854775808] := 0; | 2:18 | a divisor that C does not have
-      for i < N step 9223372036854775808 {} | 2:1 | the step of 'i' that C does not have
+      for i in 0..N step 9223372036854775808 {} | 2:1 | the step of 'i' that C does not have
       output a[9]; a[0] := real(-9223372036854775809); | 2:27 | an integer that C does not have
       if (N < 9223372036854775808) {}     | 2:9 | an integer that C does not have
       """)

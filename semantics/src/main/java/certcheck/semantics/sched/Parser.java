@@ -289,18 +289,22 @@ public final class Parser {
     String place = "a bound of '" + name.text() + "'";
     IndexExpression lower = IndexExpression.Literal.of(0);
     IndexExpression upper;
+    BigInteger step = BigInteger.ONE;
     if (tokens.current().is('<')) {
       tokens.advance();
       upper = elaboration.index(expressions.expression(), place);
+      if (tokens.current().isWord("step")) {
+        throw tokens.expected("'{' (with a step, a loop is 'in 0..upper step k')");
+      }
     } else if (tokens.current().isWord("in")) {
       tokens.advance();
       List<RawExpression> bounds = expressions.bounds();
       lower = elaboration.index(bounds.get(0), place);
       upper = elaboration.index(bounds.get(1), place);
+      step = step(name.text());
     } else {
       throw tokens.expected("'< upper' or 'in lower..upper'");
     }
-    BigInteger step = step(name.text());
     return new Statement.Loop(parallel, name.text(), lower, upper, step, braces(), site);
   }
 

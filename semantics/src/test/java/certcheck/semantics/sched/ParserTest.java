@@ -173,8 +173,8 @@ class ParserTest {
       output a[9]; a[0] := 1 < 2;         | 1:24 | syntax | no operator of values: expected + - * / or a function; real(…) around a computation with indices, found '<'
       output a[9]; a[0] := select(1 < 2, 1); | 1:22 | arity | wrong number of arguments of 'select': expected 3, found 2
       output a[9]; a[0] := 1.;            | 1:24 | syntax | unexpected token: expected a digit after the decimal point, found ';'
-      for i < 4 step 0 { }                | 1:11 | positive-literal | the step of 'i' is not positive, or no literal: expected a positive literal, found '0'
-      param s; for i < 4 step s { }       | 1:20 | positive-literal | the step of 'i' is not positive, or no literal: expected a positive literal, found 's'
+      for i in 0..4 step 0 { }            | 1:15 | positive-literal | the step of 'i' is not positive, or no literal: expected a positive literal, found '0'
+      param s; for i in 0..4 step s { }   | 1:24 | positive-literal | the step of 'i' is not positive, or no literal: expected a positive literal, found 's'
       claim fast;                         | 1:7  | unknown-claim | there is no such claim: expected bounds, defined, race_free, race_benign, race_covered or implements, found 'fast'
       tensor A(i, j = 0;                  | 1:15 | syntax | unexpected token: expected ',' or ')' (an index is a name; 'if' behind the value says which there are), found '='
       tensor A(i + 1) = 0;                | 1:12 | syntax | unexpected token: expected ',' or ')' (an index is a name; 'if' behind the value says which there are), found '+'
@@ -203,6 +203,7 @@ class ParserTest {
       output a[4]; a[0] : = 1;            | 1:21 | syntax | unexpected token: expected ':=' without a blank, found '='
       output a[4]; a[0] := 1              | 1:23 | syntax | unexpected token: expected ';', found the end of the text
       output par[4];                      | 1:8  | syntax | a reserved word is no name: expected the name of an array, found 'par'
+      for i < 4 step 2 { }                | 1:11 | syntax | unexpected token: expected '{' (with a step, a loop is 'in 0..upper step k'), found 'step'
       for i < 4 {                         | 1:12 | syntax | unexpected token: expected a statement or '}' for the '{' at 1:11, found the end of the text
       for i = 4 { }                       | 1:7  | syntax | unexpected token: expected '< upper' or 'in lower..upper', found '='
       skip; param N;                      | 1:7  | syntax | a reserved word is no name: expected a statement, found 'param'
