@@ -81,7 +81,7 @@ class NamesTest {
       verified(Session.real().run(arguments.toArray(String[]::new)), claim[0]);
     }
     verified(Session.real().run("rewrite", longest), "rewritten");
-    String lowered = file("p.tml", text.replace("?", "x".repeat(238)));
+    String lowered = file("lowered.tml", text.replace("?", "x".repeat(238)));
     verified(Session.real().run("lower", "--pad", "4", "--parallel", lowered), "bounds");
     String refused = file("q.tml", text.replace("?", "x".repeat(241)));
     Result result = Session.real().run("certify", refused);

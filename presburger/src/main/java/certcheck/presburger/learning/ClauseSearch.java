@@ -16,7 +16,7 @@ final class ClauseSearch {
   private static final int RESTART = 64;
 
   /** Conflicts until bounds are propagated in sums, which easy problems do not need. */
-  private static final int WITHOUT_PROPAGATION = 50;
+  private static final int WITHOUT_PROPAGATION = 100;
 
   /** Learned clauses that depended on so few decisions are kept. */
   private static final int SMALL_GLUE = 3;
@@ -91,8 +91,7 @@ final class ClauseSearch {
         }
         conflict = leaf.model();
         if (leaf.branch() >= 0) {
-          beforeBranches = Math.min(beforeBranches, assignment.level());
-          decide(leaf.branch());
+          branch(leaf.branch());
         } else {
           model = conflict == null && leaf.clauses().isEmpty();
           addLate(leaf.clauses());
@@ -108,6 +107,19 @@ final class ClauseSearch {
       }
     }
     return empty != null || model;
+  }
+
+  /**
+   * Decides a literal to branch on. If it was decided before a model had to respect it, goes back to
+   * decide it again.
+   */
+  private void branch(int literal) {
+    if (assignment.value(literal) != 0) {
+      backtrack(assignment.level(literal) - 1);
+    } else {
+      beforeBranches = Math.min(beforeBranches, assignment.level());
+      decide(literal);
+    }
   }
 
   /** The k-th number of the sequence 1 1 2 1 1 2 4 … */
