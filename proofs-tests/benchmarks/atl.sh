@@ -6,6 +6,7 @@
 atl_row() {
   local name=$1 program=$2 loops=$3 certify check binding
   shift 3
+  rm -f "$work/row.cert"
   certify=$(least 2 "$certcheck" certify --no-check -o "$work/row.cert" "$@")
   binding=$(CERTCHECK_JAVA_OPTS="${CERTCHECK_JAVA_OPTS:-} -Dorg.slf4j.simpleLogger.defaultLogLevel=debug" \
     "$certcheck" certify --no-check -o "$work/row.cert" "$@" 2>&1 >/dev/null \
