@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import certcheck.certificates.command.Session.Result;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
-import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;

@@ -48,8 +48,10 @@ public record Libraries(LibraryLemmas lemmas, Map<String, String> digests) {
       files.put(name, bytes);
     }
     Map<String, String> digests = new LinkedHashMap<>();
-    files.forEach((name, bytes) -> digests.put(name, lemmas.digest(name) != null
-        ? lemmas.digest(name) : Library.digest(bytes)));
+    files.forEach((name, bytes) -> {
+      String imported = lemmas.digest(name);
+      digests.put(name, imported != null ? imported : Library.digest(bytes));
+    });
     return new Libraries(lemmas, digests);
   }
 

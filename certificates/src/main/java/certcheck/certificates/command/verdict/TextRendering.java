@@ -1,6 +1,5 @@
 package certcheck.certificates.command.verdict;
 
-import certcheck.certificates.command.theory.Axiom;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -12,7 +12,6 @@ import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Loops and conditions of the dialects affine and scf (documents of the dialects). What an iteration

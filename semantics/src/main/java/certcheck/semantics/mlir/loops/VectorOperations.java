@@ -2,7 +2,6 @@ package certcheck.semantics.mlir.loops;
 
 import certcheck.semantics.mlir.AffineExpression;
 import certcheck.semantics.mlir.AffineMap;
-import certcheck.semantics.mlir.Attribute;
 import certcheck.semantics.mlir.Operation;
 import certcheck.semantics.mlir.Type;
 import certcheck.semantics.sched.Condition;
