@@ -8,7 +8,6 @@ import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.command.Certcheck;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,8 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The loops to which examples are lowered, parallel and in place, and padded or with reuse of
- * memory, are those that {@code certify --claim lowers} gives; the kernel verifies their
- * certificates.
+ * memory, are those that {@code certify --claim lowers} gives.
  *
  * <p>{@code -Dcertcheck.corpus.update=true} writes them anew.
  */
@@ -104,37 +102,5 @@ class LoweredExamplesTest {
     assertEquals(0, status, out.toString());
     assertTrue(Files.readString(folder.resolve("many.cert")).contains("\nlibrary sched_scopes "));
     assertTrue(out.toString().contains("VERIFIED "), out.toString());
-  }
-
-  /** With both files. */
-  @Test
-  void theKernelVerifiesTheirClaims() throws Exception {
-    List<Path> certificates = Shipped.examples().stream()
-        .filter(f -> f.getFileName().toString().startsWith("lowered_")).toList();
-    assertEquals(10, certificates.size(), certificates.toString());
-    List<String> command = new ArrayList<>(List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Dcertcheck.library=" + Shipped.libraryFolder(), "-cp",
-        Checkout.root().resolve("kernel/target/classes").toString(), "certcheck.kernel.Main", "-v"));
-    certificates.forEach(c -> {
-      String name = c.getFileName().toString().replaceAll("^lowered_|[.]cert$", "");
-      String program = name.startsWith("teil_") ? name.replace("_padded", "") + ".teil"
-          : name + (name.equals("interpolation") ? ".cfd" : ".tml");
-      command.add(EXAMPLES.resolve(program).toString());
-      command.add(EXAMPLES.resolve("lowered_" + name + ".sched").toString());
-      command.add(c.toString());
-    });
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String report = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(0, process.waitFor(), report);
-    assertEquals(6, verified(" lowers_padded 8", report), report);
-    assertEquals(4, verified(" lowers", report), report);
-    assertTrue(report.lines().filter(l -> l.startsWith("  axioms: "))
-        .allMatch(l -> l.startsWith("  axioms: extensionality choice int ")), report);
-  }
-
-  private static long verified(String words, String report) {
-    return report.lines().filter(l -> l.startsWith("VERIFIED ") && l.endsWith(
-        ".sched  bounds, race_free, defined, implements," + words)).count();
   }
 }

@@ -21,6 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class RewrittenTextsTest {
   private static final Path EXAMPLES = Checkout.root().resolve("certificates/examples");
+  /** The example with the smallest certificate, which is checked with every wrong claim. */
+  private static final String SMALLEST = "teil_operator";
   private static final String SUMS = "commutative(+), associative(+), distributive-left";
 
   @TempDir Path folder;
@@ -58,11 +60,13 @@ class RewrittenTextsTest {
     assertEquals("VERIFIED " + first + " " + second + "  rewritten under " + laws + "\n",
         verdict(first, second, name + "_rewritten.cert"));
     List<String> arguments = new ArrayList<>();
-    for (String words : List.of("rewritten", "rewritten under associative(*)",
+    List<String> others = List.of("rewritten", "rewritten under " + laws + ", commutative(*)",
+        "rewritten under " + laws.replace("left", "right"),
+        "rewritten under " + laws.replaceFirst("\\(.\\)", "(min)"),
         "rewritten under distributive-left, " + laws.replace(", distributive-left", ""),
-        "rewritten under " + laws.replace("left", "right"), "rewritten under ring",
-        "rewritten under " + laws.replaceFirst("\\(.\\)", "(min)"), "rewritten " + laws, "safe",
-        "rewritten under " + laws + ", commutative(*)")) {
+        "rewritten under ring", "rewritten under associative(*)", "rewritten " + laws, "safe");
+    int wrong = name.equals(SMALLEST) ? others.size() : 2;
+    for (String words : others.subList(0, wrong)) {
       String file = arguments.size() + ".cert";
       Files.writeString(folder.resolve(file),
           changed(certificate, " rewritten under " + laws + "\n", " " + words + "\n"));
@@ -70,8 +74,8 @@ class RewrittenTextsTest {
     }
     List<String> verdicts =
         verdict(arguments.toArray(String[]::new)).lines().toList();
-    assertEquals("0 verified, 9 rejected", verdicts.get(9));
-    verdicts.subList(0, 9).forEach(verdict -> refused(
+    assertEquals("0 verified, " + wrong + " rejected", verdicts.get(wrong));
+    verdicts.subList(0, wrong).forEach(verdict -> refused(
         "claim, condition (3): expected " + language + "_teil any text … words", verdict));
   }
 

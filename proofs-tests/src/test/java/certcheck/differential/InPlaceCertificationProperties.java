@@ -43,7 +43,7 @@ class InPlaceCertificationProperties {
       Typing typing = TypeChecker.check(p);
       return !p.statements().stream().allMatch(s -> isOwn(s, typing));
     });
-    return Combinators.combine(SmallPrograms.wellTyped().list().ofSize(60), foreign)
+    return Combinators.combine(SmallPrograms.wellTyped().list().ofSize(35), foreign)
         .as((programs, last) -> Stream.concat(programs.stream(), Stream.of(last)).toList());
   }
 

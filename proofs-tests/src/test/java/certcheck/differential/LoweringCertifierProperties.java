@@ -65,7 +65,7 @@ class LoweringCertifierProperties {
         new LoweringCertifier.Texts(text, lowered));
   }
 
-  @Property(tries = 4, seed = "20261122", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 2, seed = "20261122", shrinking = ShrinkingMode.OFF)
   void loopsLowerTheProgram(@ForAll("programs") Program program, @ForAll long seed)
       throws Exception {
     LoweringOptions options = LowerablePrograms.options(new Random(seed));
@@ -80,7 +80,7 @@ class LoweringCertifierProperties {
     return Arbitraries.randomValue(LowerablePrograms::teil);
   }
 
-  @Property(tries = 4, seed = "20261122", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 2, seed = "20261122", shrinking = ShrinkingMode.OFF)
   void loopsLowerTheProgramOfTeil(
       @ForAll("teil") certcheck.semantics.teil.Program program, @ForAll long seed)
       throws Exception {
@@ -96,7 +96,7 @@ class LoweringCertifierProperties {
     return Arbitraries.randomValue(LowerablePrograms::mixedTeil);
   }
 
-  @Property(tries = 4, seed = "20261125", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 2, seed = "20261125", shrinking = ShrinkingMode.OFF)
   void paddedLoopsLowerTheProgramOfTeil(
       @ForAll("mixed") certcheck.semantics.teil.Program program, @ForAll long seed)
       throws Exception {
@@ -108,7 +108,7 @@ class LoweringCertifierProperties {
   }
 
   /** Mostly another operation, or another slice. */
-  @Property(tries = 8, seed = "20261124", shrinking = ShrinkingMode.OFF, maxDiscardRatio = 20)
+  @Property(tries = 4, seed = "20261124", shrinking = ShrinkingMode.OFF, maxDiscardRatio = 20)
   void loopsOfAnotherProgramOfTeilAreRefused(
       @ForAll("teil") certcheck.semantics.teil.Program program, @ForAll long seed)
       throws Exception {
@@ -119,7 +119,7 @@ class LoweringCertifierProperties {
         Certifier.Refused.class, certify(source, loops, options).open().orElseThrow());
   }
 
-  @Property(tries = 4, seed = "20261126", shrinking = ShrinkingMode.OFF, maxDiscardRatio = 20)
+  @Property(tries = 2, seed = "20261126", shrinking = ShrinkingMode.OFF, maxDiscardRatio = 20)
   void paddedLoopsOfAnotherProgramOfTeilAreRefused(
       @ForAll("mixed") certcheck.semantics.teil.Program program, @ForAll long seed)
       throws Exception {
@@ -175,7 +175,7 @@ class LoweringCertifierProperties {
     return programs().filter(p -> p.toString().contains(" + "));
   }
 
-  @Property(tries = 4, seed = "20261123", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 2, seed = "20261123", shrinking = ShrinkingMode.OFF)
   void loopsOfAnotherProgramAreRefused(@ForAll("sums") Program program, @ForAll long seed)
       throws Exception {
     String other = program.toString().replaceFirst(" \\+ ", " - ");

@@ -65,7 +65,7 @@ class TeilDifferentialProperties {
   }
 
   /** Every one of them is proved to evaluate, to the terms that the Java evaluator finds. */
-  @Property(tries = 200, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 120, shrinking = ShrinkingMode.OFF)
   void wellTypedProgramsEvaluateToTheSameTerms(@ForAll("wellTyped") Program program)
       throws SourceException {
     assertEquals(List.of(), TypeChecker.check(program).errors(), program::toString);
@@ -102,7 +102,7 @@ class TeilDifferentialProperties {
   }
 
   /** Refused by the checker, and provably not well-formed; or accepted, and proved to evaluate. */
-  @Property(tries = 300, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 150, shrinking = ShrinkingMode.OFF)
   void whatTheCheckerRefusesIsNotWellFormed(@ForAll("changed") Program program)
       throws SourceException {
     Typing typing = TypeChecker.check(program);
@@ -157,7 +157,7 @@ class TeilDifferentialProperties {
   }
 
   /** The translation in Java is that of theory {@code teil_translation}. */
-  @Property(tries = 200, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 120, shrinking = ShrinkingMode.OFF)
   void translationsAreThoseOfTheTheory(
       @ForAll("ofTheModelLanguage") certcheck.semantics.tml.syntax.Program program) {
     THEORY.restart();

@@ -1,5 +1,6 @@
 package certcheck.semantics.mlir;
 
+import certcheck.semantics.source.Cursor;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
@@ -22,13 +23,12 @@ final class Lexer {
   private final SourceText text;
   private final String content;
   private final Limits limits;
-  private int offset;
-  private int line = 1;
-  private int column = 1;
+  private final Cursor cursor;
 
   Lexer(SourceText text, Limits limits) {
     this.text = text;
     this.content = text.content();
+    this.cursor = new Cursor(text);
     this.limits = limits;
   }
 
@@ -48,9 +48,7 @@ final class Lexer {
 
   /** Goes back to the start of a token, which was the last or the one before. */
   void rewind(Token token) {
-    offset = token.start();
-    line = token.position().line();
-    column = token.position().column();
+    cursor.rewind(token.start(), token.position());
   }
 
   /**
@@ -60,23 +58,17 @@ final class Lexer {
    * @throws SourceException if there is none
    */
   String dimension() throws SourceException {
-    Position position = position();
-    int end = offset;
-    if (end < content.length() && content.charAt(end) == '?') {
-      end++;
-    } else {
-      while (end < content.length() && isDigit(content.charAt(end))) {
-        end++;
-      }
-    }
-    String dimension = content.substring(offset, end);
+    Position position = cursor.position();
+    int start = cursor.offset();
+    int end = cursor.isAt("?") ? start + 1 : cursor.run(start, Lexer::isDigit);
+    String dimension = content.substring(start, end);
     requireLength(dimension.length(), limits.digits(), "the integer is too long", "digits",
         position);
     if (dimension.isEmpty() || end == content.length() || content.charAt(end) != 'x') {
       throw error(position, Rule.SYNTAX, "no dimension of a shape",
           "an integer or '?', and 'x' behind it", found(end));
     }
-    advance(end + 1 - offset);
+    cursor.take(end + 1);
     return dimension;
   }
 
@@ -91,13 +83,13 @@ final class Lexer {
    *     at what is too long
    */
   Token next() throws SourceException {
-    skipBlanks();
-    Position position = position();
-    int start = offset;
-    if (offset == content.length()) {
+    cursor.skipBlanks();
+    Position position = cursor.position();
+    int start = cursor.offset();
+    if (cursor.isAtEnd()) {
       return new Token(Token.Kind.END, "", position, start);
     }
-    char c = content.charAt(offset);
+    char c = content.charAt(start);
     if (isLetter(c) || c == '_') {
       return new Token(Token.Kind.WORD, name(Lexer::isWordPart, position), position, start);
     }
@@ -112,17 +104,15 @@ final class Lexer {
       return sigil(sigil, position);
     }
     for (String mark : new String[] {"->", "::", ">=", "=="}) {
-      if (content.startsWith(mark, offset)) {
-        advance(2);
-        return new Token(Token.Kind.MARK, mark, position, start);
+      if (cursor.isAt(mark)) {
+        return new Token(Token.Kind.MARK, cursor.take(start + 2), position, start);
       }
     }
     if (MARKS.indexOf(c) < 0) {
       throw error(position, Rule.SYNTAX, "a character that starts no token",
-          "an operation in the generic form", character(content.codePointAt(offset)));
+          "an operation in the generic form", character(content.codePointAt(start)));
     }
-    advance(1);
-    return new Token(Token.Kind.MARK, String.valueOf(c), position, start);
+    return new Token(Token.Kind.MARK, cursor.take(start + 1), position, start);
   }
 
   private static Token.Kind sigil(char c) {
@@ -137,49 +127,46 @@ final class Lexer {
   }
 
   private Token sigil(Token.Kind kind, Position position) throws SourceException {
-    int start = offset;
-    if (kind == Token.Kind.SYMBOL && content.startsWith("\"", offset + 1)) {
-      advance(1);
+    int start = cursor.offset();
+    cursor.take(start + 1);
+    if (kind == Token.Kind.SYMBOL && cursor.isAt("\"")) {
       return new Token(kind, string(position), position, start);
     }
-    advance(1);
     String name = name(c -> isWordPart(c) || c == '-', position);
     if (name.isEmpty()) {
       throw error(position, Rule.SYNTAX, "a sigil without a name",
-          "a name behind '" + content.charAt(start) + "'", found(offset));
+          "a name behind '" + content.charAt(start) + "'", found(cursor.offset()));
     }
     return new Token(kind, name, position, start);
   }
 
   private String name(IntPredicate belongs, Position position) throws SourceException {
-    int end = offset;
+    int start = cursor.offset();
+    int end = start;
     while (end < content.length() && belongs.test(content.charAt(end))
         && !content.startsWith("->", end)) {
       end++;
     }
-    requireLength(end - offset, LONGEST_NAME, "the name is too long", "letters", position);
-    String name = content.substring(offset, end);
-    advance(end - offset);
-    return name;
+    requireLength(end - start, LONGEST_NAME, "the name is too long", "letters", position);
+    return cursor.take(end);
   }
 
   private Token number(Position position) throws SourceException {
-    int start = offset;
+    int start = cursor.offset();
     int end;
     Token.Kind kind = Token.Kind.INTEGER;
-    if (content.startsWith("0x", offset) && offset + 2 < content.length()
-        && Character.digit(content.charAt(offset + 2), 16) >= 0) {
-      end = run(offset + 2, c -> c < 128 && Character.digit(c, 16) >= 0);
+    if (cursor.isAt("0x") && start + 2 < content.length()
+        && Character.digit(content.charAt(start + 2), 16) >= 0) {
+      end = cursor.run(start + 2, c -> c < 128 && Character.digit(c, 16) >= 0);
     } else {
-      end = run(offset, Lexer::isDigit);
+      end = cursor.run(start, Lexer::isDigit);
       if (end < content.length() && content.charAt(end) == '.') {
         kind = Token.Kind.FLOAT;
-        end = exponent(run(end + 1, Lexer::isDigit));
+        end = exponent(cursor.run(end + 1, Lexer::isDigit));
       }
     }
     requireLength(end - start, limits.digits(), "the number is too long", "digits", position);
-    advance(end - start);
-    return new Token(kind, content.substring(start, end), position, start);
+    return new Token(kind, cursor.take(end), position, start);
   }
 
   /** The end of an exponent that starts at a place; the place if there is none. */
@@ -189,25 +176,18 @@ final class Lexer {
       if (digits < content.length() && "+-".indexOf(content.charAt(digits)) >= 0) {
         digits++;
       }
-      int end = run(digits, Lexer::isDigit);
+      int end = cursor.run(digits, Lexer::isDigit);
       return end > digits ? end : at;
     }
     return at;
   }
 
-  private int run(int from, IntPredicate belongs) {
-    int end = from;
-    while (end < content.length() && belongs.test(content.charAt(end))) {
-      end++;
-    }
-    return end;
-  }
-
   private String string(Position position) throws SourceException {
     StringBuilder value = new StringBuilder();
-    int at = offset + 1;
+    int start = cursor.offset();
+    int at = start + 1;
     while (at < content.length() && content.charAt(at) != '"' && content.charAt(at) != '\n') {
-      requireLength(at - offset, LONGEST_STRING, "the string is too long", "characters", position);
+      requireLength(at - start, LONGEST_STRING, "the string is too long", "characters", position);
       char c = content.charAt(at);
       if (c != '\\') {
         value.append(c);
@@ -220,7 +200,7 @@ final class Lexer {
       throw error(position, Rule.SYNTAX, "a string that does not end", "'\"' in the same line",
           at >= content.length() ? "the end of the text" : "the end of the line");
     }
-    advance(at + 1 - offset);
+    cursor.take(at + 1);
     return value.toString();
   }
 
@@ -242,33 +222,6 @@ final class Lexer {
     }
     value.append((char) (16 * high + low));
     return 3;
-  }
-
-  private void skipBlanks() {
-    while (offset < content.length()) {
-      char c = content.charAt(offset);
-      if (c == '\n') {
-        offset++;
-        line++;
-        column = 1;
-      } else if (c == ' ' || c == '\t') {
-        advance(1);
-      } else if (content.startsWith("//", offset)) {
-        int end = content.indexOf('\n', offset);
-        advance((end < 0 ? content.length() : end) - offset);
-      } else {
-        return;
-      }
-    }
-  }
-
-  private void advance(int characters) {
-    column += content.codePointCount(offset, offset + characters);
-    offset += characters;
-  }
-
-  private Position position() {
-    return new Position(line, column);
   }
 
   private void requireLength(int length, int most, String message, String unit, Position position)

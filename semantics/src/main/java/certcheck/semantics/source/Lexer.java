@@ -13,13 +13,10 @@ public final class Lexer {
 
   private final SourceText text;
   private final String content;
+  private final Cursor cursor;
   private final Limits limits;
   private final IntPredicate identifierPart;
   private final String symbols;
-
-  private int offset;
-  private int line = 1;
-  private int column = 1;
 
   /**
    * A lexer at the start of a text.
@@ -32,6 +29,7 @@ public final class Lexer {
   public Lexer(SourceText text, Limits limits, IntPredicate identifierPart, String symbols) {
     this.text = text;
     this.content = text.content();
+    this.cursor = new Cursor(text);
     this.limits = limits;
     this.identifierPart = identifierPart;
     this.symbols = symbols;
@@ -44,12 +42,12 @@ public final class Lexer {
    *     too long
    */
   public Token next() throws SourceException {
-    skipBlanks();
-    Position position = new Position(line, column);
-    if (offset == content.length()) {
+    cursor.skipBlanks();
+    Position position = cursor.position();
+    if (cursor.isAtEnd()) {
       return new Token(Token.Kind.END, "", position);
     }
-    int c = content.codePointAt(offset);
+    int c = content.codePointAt(cursor.offset());
     if (isIdentifierStart(c)) {
       Token token = take(Token.Kind.IDENTIFIER, this::isIdentifierPart, position);
       if (token.text().length() > MAXIMAL_NAME) {
@@ -67,8 +65,7 @@ public final class Lexer {
       return token;
     }
     if (symbols.indexOf(c) >= 0) {
-      advance(1);
-      return new Token(Token.Kind.SYMBOL, Character.toString(c), position);
+      return new Token(Token.Kind.SYMBOL, cursor.take(cursor.offset() + 1), position);
     }
     throw error(position, Rule.SYNTAX, "a character that starts no token",
         "a name, an integer or one of " + symbols, SourceText.describe(c));
@@ -82,42 +79,7 @@ public final class Lexer {
   }
 
   private Token take(Token.Kind kind, IntPredicate belongs, Position position) {
-    int end = offset;
-    while (end < content.length() && belongs.test(content.charAt(end))) {
-      end++;
-    }
-    String word = content.substring(offset, end);
-    advance(end - offset);
-    return new Token(kind, word, position);
-  }
-
-  private void skipBlanks() {
-    while (offset < content.length()) {
-      char c = content.charAt(offset);
-      if (c == '\n') {
-        offset++;
-        line++;
-        column = 1;
-      } else if (c == ' ' || c == '\t') {
-        advance(1);
-      } else if (content.startsWith("//", offset)) {
-        skipComment();
-      } else {
-        return;
-      }
-    }
-  }
-
-  private void skipComment() {
-    int end = content.indexOf('\n', offset);
-    end = end < 0 ? content.length() : end;
-    column += content.codePointCount(offset, end);
-    offset = end;
-  }
-
-  private void advance(int characters) {
-    offset += characters;
-    column += characters;
+    return new Token(kind, cursor.take(cursor.run(cursor.offset(), belongs)), position);
   }
 
   private boolean isIdentifierStart(int c) {

@@ -32,12 +32,12 @@ class AtlCertifierProperties {
     return Arbitraries.randomValue(RandomTensors::program);
   }
 
-  @Property(tries = 500)
+  @Property(tries = 200)
   void randomProgramsAreWellFormed(@ForAll("programs") String text) throws Exception {
     assertEquals(List.of(), Checker.check(program(text), Limits.DEFAULT));
   }
 
-  @Property(tries = 25)
+  @Property(tries = 12)
   void whatIsProvedIsNotRefutedAndNearlyAllElseIs(@ForAll("programs") String text)
       throws Exception {
     Program program = program(text);

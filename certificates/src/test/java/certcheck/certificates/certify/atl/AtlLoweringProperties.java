@@ -48,7 +48,7 @@ class AtlLoweringProperties {
         random.nextBoolean() ? RandomTensors.nested(random) : RandomTensors.program(random));
   }
 
-  @Property(tries = 2_000)
+  @Property(tries = 800)
   void loopsLeaveTheElements(@ForAll("nested") String text) throws Exception {
     Program program = program(text);
     boolean safe = CounterexampleSearch.search(program, claim(Claim.Kind.SAFE, Optional.empty(),
