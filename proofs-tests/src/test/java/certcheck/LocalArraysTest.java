@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.text.Tree;
+import certcheck.corpus.KernelCommand;
 import certcheck.semantics.sched.Checker;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Parser;
@@ -156,13 +157,9 @@ class LocalArraysTest {
 
   private String check(String certificate, int status) throws Exception {
     Path file = Files.writeString(folder.resolve("many.cert"), certificate);
-    Process kernel = new ProcessBuilder(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Dcertcheck.library=" + Shipped.libraryFolder(), "-cp",
-        Checkout.root().resolve("kernel/target/classes").toString(), "certcheck.kernel.Main", "-v",
-        file.toString()).redirectErrorStream(true).start();
-    String report = new String(kernel.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(status, kernel.waitFor(), report);
+    KernelCommand.Result kernel = KernelCommand.run(folder, List.of("-v", file.toString()));
+    String report = kernel.out() + kernel.err();
+    assertEquals(status, kernel.exit(), report);
     return report;
   }
 

@@ -22,6 +22,7 @@ public final class KernelCommand {
   public static Result run(Path folder, List<String> arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xshare:auto",
+        "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
         "-Dcertcheck.library=" + Checkout.root().resolve("certificates/library"), "-cp",
         KERNEL.resolve("target/classes") + ":" + KERNEL.resolve("src/test/resources"),
         "certcheck.kernel.Main"));

@@ -9,6 +9,7 @@ import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.lower.Lowering;
 import certcheck.certificates.lower.LoweringOptions;
+import certcheck.corpus.KernelCommand;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
@@ -21,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.regex.Pattern;
@@ -154,19 +156,17 @@ class LoweringCertifierProperties {
   }
 
   private static void verify(byte[] certificate) throws Exception {
-    Path file = Files.write(Files.createTempFile("lowers", ".cert"), certificate);
+    Path folder = Files.createTempDirectory("lowers");
+    Path file = Files.write(folder.resolve("lowers.cert"), certificate);
     try {
-      Process kernel = new ProcessBuilder(
-          Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-          "-Dcertcheck.library=" + Shipped.libraryFolder(), "-cp",
-          Path.of("../kernel/target/classes").toString(),
-          "certcheck.kernel.Main", "-v", file.toString()).redirectErrorStream(true).start();
-      String report =
-          new String(kernel.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertTrue(kernel.waitFor() == 0
-          && Pattern.compile("\n  claim (tml|teil)_sched  lowers").matcher(report).find(), report);
+      KernelCommand.Result kernel = KernelCommand.run(folder, List.of("-v", file.toString()));
+      assertTrue(kernel.exit() == 0
+          && Pattern.compile("\n  claim (tml|teil)_sched  lowers").matcher(kernel.out()).find(),
+          kernel.out() + kernel.err());
     } finally {
       Files.delete(file);
+      Files.delete(folder.resolve("stderr"));
+      Files.delete(folder);
     }
   }
 

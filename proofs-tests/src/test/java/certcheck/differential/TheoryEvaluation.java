@@ -172,7 +172,7 @@ final class TheoryEvaluation {
       Files.write(file, new CertificateWriter(recorder).write(theories.loaded(), digests));
       Process checker = new ProcessBuilder(
           Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-          "-cp", System.getProperty("java.class.path"), "-Dcertcheck.library=" + FOLDER,
+          "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), "-Dcertcheck.library=" + FOLDER,
           "certcheck.kernel.Main", file.toString())
           .redirectErrorStream(true).redirectOutput(out.toFile()).start();
       int status = checker.waitFor();
