@@ -72,10 +72,6 @@ final class UpdateChecker {
     }
     String cell = "'" + assignment.array()
         + ExpressionPrinter.subscripts(assignment.subscripts()) + "'";
-    if (assignment.prophecy().isPresent()) {
-      error(assignment.position(), "an update with an annotation", "no annotation",
-          "one of " + cell);
-    }
     if (!(assignment.value() instanceof ValueExpression.Call call) || call.arguments().size() != 2
         || !(call.arguments().get(0) instanceof ValueExpression.Read read)
         || !read.array().equals(assignment.array())

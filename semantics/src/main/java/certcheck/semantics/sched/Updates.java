@@ -54,6 +54,39 @@ public final class Updates {
     return call(update).arguments().get(1);
   }
 
+  /** Whether laws let updates with a function be exchanged. */
+  public static boolean exchanges(List<Law> laws, String function) {
+    boolean commutes = false;
+    boolean associates = false;
+    for (Law law : laws) {
+      if (law instanceof Law.Monoid monoid && monoid.function().equals(function)
+          || (law instanceof Law.Ring || law instanceof Law.Modulo)
+              && (function.equals(Operator.ADD.function())
+                  || function.equals(Operator.MULTIPLY.function()))) {
+        return true;
+      }
+      commutes |= law instanceof Law.Commutative c && c.function().equals(function);
+      associates |= law instanceof Law.Associative a && a.function().equals(function);
+    }
+    return commutes && associates;
+  }
+
+  /**
+   * The program by which a claim about a program is judged: its races by the rest, and what it
+   * leaves by its loops in order if the claim has laws that let its updates be exchanged.
+   */
+  public static Program judged(Program program, Claim claim) {
+    if (!in(program)) {
+      return program;
+    }
+    return switch (claim.kind()) {
+      case BOUNDS, DEFINED -> inOrder(program);
+      case IMPLEMENTS -> functions(program).stream().allMatch(f -> exchanges(claim.laws(), f))
+          ? inOrder(program) : assigned(program);
+      case RACE_FREE, RACE_BENIGN, RACE_COVERED -> without(program);
+    };
+  }
+
   /** The program in which updates are assignments. Its parallel loops have races. */
   public static Program assigned(Program program) {
     return with(program, map(program.body(), Updates::assigned, Updates::unmarked));
