@@ -70,17 +70,15 @@ final class UpdateChecker {
       reads(assignment.value());
       return;
     }
-    String cell = "'" + assignment.array()
-        + ExpressionPrinter.subscripts(assignment.subscripts()) + "'";
-    if (!(assignment.value() instanceof ValueExpression.Call call) || call.arguments().size() != 2
-        || !(call.arguments().get(0) instanceof ValueExpression.Read read)
-        || !read.array().equals(assignment.array())
-        || !read.subscripts().equals(assignment.subscripts())) {
-      error(assignment.position(), "an update is no function of its cell and a value", cell
-          + " += e, or " + cell + " := f(" + cell + ", e)",
+    String cell =
+        assignment.array() + ExpressionPrinter.subscripts(assignment.subscripts());
+    if (!Updates.isUpdate(assignment)) {
+      error(assignment.position(), "an update is no function of its cell and a value", "'" + cell
+          + " += e' or '" + cell + " := f(" + cell + ", e)'",
           "'" + ExpressionPrinter.print(assignment.value()) + "'");
       return;
     }
+    ValueExpression.Call call = Updates.call(assignment);
     if (function != null && !function.equals(call.function())) {
       error(assignment.position(), "an update with another function than that of the reduction",
           "'" + function + "'", "'" + call.function() + "'");

@@ -54,6 +54,14 @@ public final class Updates {
     return call(update).arguments().get(1);
   }
 
+  /** Whether an assignment combines its cell with another value, be it marked as an update or not. */
+  public static boolean isUpdate(Statement.Assignment assignment) {
+    return assignment.value() instanceof ValueExpression.Call call && call.arguments().size() == 2
+        && call.arguments().get(0) instanceof ValueExpression.Read read
+        && read.array().equals(assignment.array())
+        && read.subscripts().equals(assignment.subscripts());
+  }
+
   /** Whether laws let updates with a function be exchanged. */
   public static boolean exchanges(List<Law> laws, String function) {
     boolean commutes = false;

@@ -29,8 +29,6 @@ final class ReductionProof {
   /** The libraries that it cites, besides those about programs and values. */
   static final List<String> LIBRARIES =
       List.of("sched_interleaving", "sched_logic", "sched_reductions", "sched_reductions_claims");
-  /** The theories of its claims. */
-  static final List<String> THEORIES = List.of("sched_reductions", "sched_reductions_threads");
 
   private final ProgramProof whole;
   private final ProgramProof ordered;
@@ -39,6 +37,7 @@ final class ReductionProof {
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
+  private final ReductionClaims claims;
   private final UpdateRaces races;
   private Theorem raceFree;
 
@@ -56,11 +55,9 @@ final class ReductionProof {
     this.calculus = whole.calculus();
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
-    whole.terms().code();
-    List<Term> functions = Updates.functions(source).stream()
-        .map(f -> whole.terms().function(f).orElseThrow()).toList();
-    this.races = new UpdateRaces(
-        calculus, new Reads(calculus, whole.terms().translation()), functions);
+    this.claims = new ReductionClaims(syntax, whole.terms(), source);
+    this.races = new UpdateRaces(calculus,
+        new Reads(calculus, whole.terms().translation()), claims.functions());
   }
 
   /** What is odd about the assumptions. */
@@ -116,11 +113,7 @@ final class ReductionProof {
 
   /** {@code ⊢ defined_in_any_order any l h g w c}, for laws of the functions alone. */
   private Theorem defined(Claim claim) {
-    List<Law> laws = new ArrayList<>();
-    for (String function : Updates.functions(source)) {
-      laws.add(new Law.Commutative(function, claim.site()));
-      laws.add(new Law.Associative(function, claim.site()));
-    }
+    List<Law> laws = claims.exchanging(claim);
     ProgramTerms program = whole.terms();
     Term data = program.specification().data(laws);
     Claim inOrder = new Claim(Claim.Kind.DEFINED, claim.site());

@@ -229,7 +229,7 @@ public final class SchedCertifier {
         a.libraries().stream().filter(l -> !libraries.contains(l)).forEach(libraries::add);
       });
       if (updates) {
-        ReductionProof.THEORIES.forEach(theories::load);
+        ReductionClaims.THEORIES.forEach(theories::load);
         libraries.addAll(ReductionProof.LIBRARIES);
       } else if (text.isPresent()) {
         theories.load(TextClaims.THEORY);
