@@ -37,7 +37,7 @@ class UpdatedProgramsTest {
       par i < N reduce(+: s, t) reduce(*: p) {
         local u[];
         u[] := 0;
-        for j < M { u[] := u[] + real(i * j); }
+        for j < M { u[] := u[] + real(i + j); }
         s[] += u[];
         p[] *= select(i mod 100 = 7, 2, 1);
         par j < 3 { t[] += real(j); }
@@ -61,11 +61,11 @@ class UpdatedProgramsTest {
         program, PRETENDED, new CEmitter.Options("test", ElementType.DOUBLE));
     assertEquals(List.of(), result.errors());
     for (String pragma : List.of(
-        "#pragma omp parallel for reduction(+: s[:1], t[:1]) reduction(*: p[:1])\n",
+        "#pragma omp parallel for reduction(+: s[:1], t[:1]) reduction(*: p[:1]) schedule(static)\n",
         "#pragma omp atomic\n#endif\n    h[cc_mod(i, 5)] += (double)i;",
         "#pragma omp atomic\n#endif\n      t[0] += (double)j;",
         "#pragma omp critical(cc_update)\n#endif\n      least[j] = cc_value_min(",
-        "      u = u + (double)(i * j);")) {
+        "      u = u + (double)(i + j);")) {
       assertTrue(result.text().contains(pragma), pragma + " is not in\n" + result.text());
     }
     StringBuilder input = new StringBuilder();

@@ -189,7 +189,8 @@ final class Body {
         });
       }
     }
-    return clauses.toString();
+    // Each thread has the iterations between two others: theory sched_reductions_copies.
+    return clauses.length() == 0 ? "" : clauses.append(" schedule(static)").toString();
   }
 
   /** The number of updates and reductions of threads that run in parallel. */

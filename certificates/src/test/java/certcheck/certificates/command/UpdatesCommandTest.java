@@ -36,7 +36,7 @@ class UpdatesCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"dot", "sum_2d", "bins", "columns"})
+  @ValueSource(strings = {"sum_2d", "bins", "columns"})
   void theKernelVerifiesTheClaims(String name) throws IOException {
     Result result = certify(example(name));
     assertEquals(0, result.status(), result.err());
@@ -46,11 +46,11 @@ class UpdatesCommandTest {
 
   @Test
   void theCProgramHasReductionsAndAtomics() throws IOException {
-    certify(example("dot"));
+    assertEquals(0, certify(example("dot")).status());
     Result result = Session.real().subcommand("emit-c", "--strict", "--certificate",
         folder.resolve("p.cert").toString(), folder.resolve("p.sched").toString());
     assertEquals(0, result.status(), result.err());
-    assertTrue(result.out().contains("#pragma omp parallel for reduction(+: s[:1])\n"),
+    assertTrue(result.out().contains("#pragma omp parallel for reduction(+: s[:1]) schedule(static)\n"),
         result.out());
     assertTrue(result.out().contains("double obey only up to rounding. So results may differ"
         + " from run to run.\n"), result.out());
@@ -97,9 +97,9 @@ class UpdatesCommandTest {
   /** The loop's body, and why nothing is proved of it. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
-      atomic h[i] += a[i]; x[i] := h[0];          | 2:31: claim race_free: undecided: iterations of the parallel loop at 2:1 update 'h' at 2:18, and access it otherwise here: an array of which a loop updates cells is not read or assigned in it
-      atomic h[i] += a[i]; h[0] := a[i];          | 2:32: claim race_free: undecided: iterations of the parallel loop at 2:1 update 'h' at 2:11, and access it otherwise here: an array of which a loop updates cells is not read or assigned in it
-      atomic h[0] += a[i]; atomic h[0] *= a[i];   | 2:32: claim race_free: undecided: iterations of the parallel loop at 2:1 update 'h' with one function at 2:11 and with another one here
+      atomic h[i] += a[i]; x[i] := h[0];          | 2:42: claim race_free: undecided: iterations of the parallel loop at 2:1 update 'h' at 2:13, and access it otherwise here: an array of which a loop updates cells is not read or assigned in it
+      atomic h[0] += a[i]; h[i] := a[i];          | 2:34: claim race_free: undecided: iterations of the parallel loop at 2:1 update 'h' at 2:13, and access it otherwise here: an array of which a loop updates cells is not read or assigned in it
+      atomic h[0] += a[i]; atomic h[0] *= a[i];   | 2:34: claim race_free: undecided: iterations of the parallel loop at 2:1 update 'h' with one function at 2:13 and with another one here
       """)
   void otherConflictsAreNotProved(String body, String message) throws IOException {
     Result result = certify("param N; assume N >= 2; input a[N]; inout h[N]; output x[N];\n"

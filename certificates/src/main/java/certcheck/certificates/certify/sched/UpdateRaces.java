@@ -117,7 +117,7 @@ final class UpdateRaces {
         calculus.derived().argument(first.function, left), right)), body);
   }
 
-  /** {@code ⊢ $covered G B c e}. */
+  /** {@code ⊢ $covered_but G B c e}. */
   private Theorem covered(Updated updated, Code c, Code e) {
     List<Term> subject = List.of(list, updated.map);
     if (c instanceof Code.Skip) {
