@@ -54,7 +54,8 @@ class LibraryTest {
           "sched_refinement", "sched_pair", "sched_pair_unique", "sched_theorems", "sched_reached",
           "compatible_subexpressions", "compatible_converse", "compatible_derivations", "sched_typing",
           "sched_prophecy", "sched_validation",
-          "tml_ambient", "dead_code",
+          "tml_ambient", "dead_code", "sched_reductions", "sched_reductions_claims",
+          "sched_reductions_copies",
           "dead_code_sanity", "tml_stuck", "teil_evaluation", "teil_figures");
 
   @TempDir Path built;
@@ -135,6 +136,8 @@ class LibraryTest {
     theories.load("compatible_derivations");
     theories.load("ambient");
     theories.load("dead_code");
+    theories.load("sched_reductions_threads");
+    theories.load("sched_reductions_copies");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));

@@ -1,9 +1,11 @@
 package certcheck.certificates.emit;
 
 import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Operator;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.Updates;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,6 +32,13 @@ final class Body {
   private int cellsOnStack;
   private int parallelLoops;
   private int enclosingParallelLoops;
+  private int updates;
+  /** Whether what is proved lets iterations update one cell. */
+  private boolean updating;
+  /** How many parallel loops are around the declarations of local arrays. */
+  private final Map<String, Integer> declaredIn = new HashMap<>();
+  /** How many parallel loops enclose the updates of the copies that threads have of arrays. */
+  private final Map<String, Integer> reduced = new HashMap<>();
   private boolean allocates;
   private final List<CEmitter.Sequential> sequential = new ArrayList<>();
 
@@ -71,6 +80,7 @@ final class Body {
       arrays.put(a.name(), new CArray(
           emission.names().variable(a.name()), a.extents(), CArray.Storage.POINTER));
     }
+    updating = Updates.in(program);
     out.open(heading);
     out.open("if (!" + check + ") {");
     out.line("return 1;");
@@ -128,8 +138,64 @@ final class Body {
     if (arrays.get(assignment.array()).storage() == CArray.Storage.POINTER) {
       emission.use(assignment.array());
     }
-    out.line(values.cell(assignment.array(), assignment.subscripts()) + " = "
-        + values.text(assignment.value()) + "; /* " + at(assignment) + " */");
+    if (isShared(assignment.array())
+        && (assignment.atomic() || updating && Updates.isUpdate(assignment))) {
+      update(assignment);
+    } else {
+      out.line(values.cell(assignment.array(), assignment.subscripts()) + " = "
+          + values.text(assignment.value()) + "; /* " + at(assignment) + " */");
+    }
+  }
+
+  /** Whether iterations of a loop that runs in parallel have the array in common. */
+  private boolean isShared(String array) {
+    return declaredIn.getOrDefault(array, 0) < enclosingParallelLoops;
+  }
+
+  /** An update; of a loop's own copy there is no other thread that accesses it. */
+  private void update(Statement.Assignment update) {
+    String cell = values.cell(update.array(), update.subscripts());
+    Optional<String> sign = sign(Updates.call(update).function());
+    boolean own = reduced.getOrDefault(update.array(), -1) == enclosingParallelLoops;
+    if (!own) {
+      updates++;
+      out.directive("#ifdef _OPENMP");
+      out.directive(sign.isPresent() ? "#pragma omp atomic" : "#pragma omp critical(cc_update)");
+      out.directive("#endif");
+    }
+    out.line(cell + (sign.isPresent() ? " " + sign.get() + "= "
+        + values.text(Updates.operand(update)) : " = " + values.text(update.value())) + "; /* "
+        + at(update) + " */");
+  }
+
+  /** The sign of a function that OpenMP knows as an update and a reduction. */
+  private static Optional<String> sign(String function) {
+    return function.equals(Operator.ADD.function()) || function.equals(Operator.MULTIPLY.function())
+        ? Optional.of(function) : Optional.empty();
+  }
+
+  /** The clauses of a parallel loop for the arrays of which each thread has a copy of its own. */
+  private String reductions(Statement.Loop loop) {
+    StringBuilder clauses = new StringBuilder();
+    for (Statement.Reduction reduction : loop.reductions()) {
+      if (sign(reduction.function()).isPresent()) {
+        updates++;
+        clauses.append(reduction.arrays().stream().map(arrays::get).map(
+            a -> a.name() + (a.storage() == CArray.Storage.VARIABLE ? "" : "[:1]"))
+            .collect(Collectors.joining(", ", " reduction(" + reduction.function() + ": ", ")")));
+        reduction.arrays().forEach(a -> {
+          reduced.put(a, enclosingParallelLoops + 1);
+          emission.use(a);
+        });
+      }
+    }
+    // Each thread has the iterations between two others: theory sched_reductions_copies.
+    return clauses.length() == 0 ? "" : clauses.append(" schedule(static)").toString();
+  }
+
+  /** The number of updates and reductions of threads that run in parallel. */
+  int updates() {
+    return updates;
   }
 
   private void conditional(Statement.Conditional conditional) {
@@ -160,7 +226,7 @@ final class Body {
     boolean parallel = obstacle.isEmpty();
     if (parallel) {
       out.directive("#ifdef _OPENMP");
-      out.directive("#pragma omp parallel for");
+      out.directive("#pragma omp parallel for" + reductions(loop));
       out.directive("#endif");
       parallelLoops++;
       enclosingParallelLoops++;
@@ -176,6 +242,7 @@ final class Body {
     statement(loop.body(), true);
     out.close("}");
     enclosingParallelLoops -= parallel ? 1 : 0;
+    loop.reductions().forEach(r -> r.arrays().forEach(reduced::remove));
     emission.takeUsed(loop.variable());
   }
 
@@ -185,6 +252,7 @@ final class Body {
     CArray.Storage storage = cells.isEmpty() ? CArray.Storage.POINTER
         : local.extents().isEmpty() ? CArray.Storage.VARIABLE : CArray.Storage.STACK;
     arrays.put(local.array(), new CArray(name, local.extents(), storage));
+    declaredIn.put(local.array(), enclosingParallelLoops);
     if (cells.isEmpty()) {
       onHeap(local, name);
     } else {
@@ -199,6 +267,7 @@ final class Body {
       }
     }
     arrays.remove(local.array());
+    declaredIn.remove(local.array());
   }
 
   /** Whether a command begins with writing a variable; else compilers might fear that none does. */

@@ -16,12 +16,19 @@ import java.util.Set;
  *
  * @param digest the SHA-256 of the certificate
  * @param proved what it proves of the program
+ * @param updates whether the program has updates, so that its claims are about any order of them
  */
-public record CertifiedLoops(String digest, List<Claim> proved) implements ProvedLoops {
+public record CertifiedLoops(String digest, List<Claim> proved, boolean updates)
+    implements ProvedLoops {
 
   /** Copies the list. */
   public CertifiedLoops {
     proved = List.copyOf(proved);
+  }
+
+  /** Those of a program without updates. */
+  public CertifiedLoops(String digest, List<Claim> proved) {
+    this(digest, proved, false);
   }
 
   /** Those about which claims for any arithmetic are proved. */
@@ -50,6 +57,9 @@ public record CertifiedLoops(String digest, List<Claim> proved) implements Prove
   @Override
   public List<String> claims() {
     return proved.stream().map(claim -> claim.kind().word() + ": " + meaning(claim.kind())
+        + (!updates ? "" : claim.kind() == Claim.Kind.RACE_FREE
+            ? ", or all only update, with one function"
+            : claim.kind() == Claim.Kind.BOUNDS ? "" : ", in any order of its updates")
         + (claim.laws().isEmpty() ? "" : ", for functions of values that obey "
             + Printer.laws(claim.laws()) + ", which those of C need not")).toList();
   }

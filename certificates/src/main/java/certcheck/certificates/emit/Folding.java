@@ -13,6 +13,7 @@ import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Rule;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BinaryOperator;
 
 /**
@@ -61,8 +62,8 @@ final class Folding {
           s.statements().stream().map(this::statement).toList(), s.site());
     }
     if (statement instanceof Statement.Assignment a) {
-      return new Statement.Assignment(
-          a.array(), indices(a.subscripts()), value(a.value()), a.site());
+      return new Statement.Assignment(a.array(), indices(a.subscripts()), value(a.value()),
+          Optional.empty(), a.atomic(), a.site());
     }
     if (statement instanceof Statement.Conditional c) {
       return new Statement.Conditional(
@@ -77,7 +78,7 @@ final class Folding {
     if (statement instanceof Statement.Loop l) {
       return new Statement.Loop(l.parallel(), l.variable(), index(l.lower()), index(l.upper()),
           representable(l.step(), "the step of '" + l.variable() + "'", l.site()),
-          statement(l.body()), l.site());
+          statement(l.body()), l.reductions(), l.site());
     }
     throw new IllegalStateException("unknown statement " + statement.getClass());
   }

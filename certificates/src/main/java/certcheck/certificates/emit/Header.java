@@ -75,7 +75,8 @@ final class Header {
     lines.add("");
     lines.add("Compile with  cc -std=c11 -O2 -ffp-contract=off -fopenmp  and no -ffast-math."
         + " Without");
-    lines.add("-fopenmp, all loops are sequential, with the same results.");
+    lines.add("-fopenmp, all loops are sequential, " + (body.updates() == 0
+        ? "with the same results." : "in the order of the program."));
     return lines;
   }
 
@@ -123,6 +124,12 @@ final class Header {
       proved.claims().forEach(c -> lines.add("  " + CText.inComment(c)));
       lines.add("by the certificate with SHA-256 " + proved.digest());
       lines.add("Loops that are proved race free run in parallel: " + body.parallelLoops() + ".");
+    }
+    if (body.updates() > 0) {
+      lines.add("Iterations update cells in an order that differs from run to run, or first in copies"
+          + " of");
+      lines.add("their own: this relies on laws, such as (x + y) + z = x + (y + z), that operations on");
+      lines.add(emission.type() + " obey only up to rounding. So results may differ from run to run.");
     }
     lines.add("Not proved: that this text, what the C compiler makes of it, and the run-time"
         + " libraries");

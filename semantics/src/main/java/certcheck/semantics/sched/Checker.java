@@ -17,7 +17,7 @@ import java.util.Optional;
  * where it is bound already, be it an array or a variable; arrays have their rank; no input is
  * assigned; assumptions and extents of declared arrays mention parameters only; a function has one
  * arity. That subscripts, bounds and conditions are quasi-affine is in the syntax. What is required
- * of specifications: {@link SpecificationChecker}.
+ * of specifications: {@link SpecificationChecker}; of updates: {@link UpdateChecker}.
  */
 public final class Checker {
 
@@ -42,6 +42,7 @@ public final class Checker {
     checker.declarations(program);
     checker.specification.declarations();
     checker.statement(program.body());
+    new UpdateChecker(checker.diagnostics).check(program);
     checker.specification.claims();
     return checker.diagnostics.list();
   }

@@ -9,7 +9,9 @@ import certcheck.semantics.source.SourceText;
 import certcheck.semantics.source.Token;
 import certcheck.semantics.source.TokenCursor;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -43,6 +45,14 @@ import java.util.Set;
  * <p>{@code product} is a reduction, too; the laws are those of {@link LawParser}. An
  * equation without {@code if} holds everywhere. Tensors that no equation defines are given.
  *
+ * <p>Updates (Clément 2022, chapter 7): of cells that several iterations update with one function,
+ * and of those that a loop reduces to, which need no {@code atomic}:
+ *
+ * <pre>
+ *   par i &lt; N reduce(+: s) reduce(max: m) { s[] += a[i]; m[] := max(m[], a[i]); }
+ *   par i &lt; N { atomic h[i mod 8] += a[i]; }
+ * </pre>
+ *
  * <p>{@code //} starts a comment. A chain {@code 0 <= i < N} is the conjunction of its comparisons.
  * In a value, a variable is the number that it stands for, and {@code real(ι)} that of any index
  * expression. A block in braces is a statement. {@link Checker} resolves names.
@@ -50,6 +60,9 @@ import java.util.Set;
 public final class Parser {
 
   private static final String SYMBOLS = "[](){},;:=<>!+-*/.";
+
+  /** The signs before {@code =} in an update. */
+  private static final List<String> UPDATES = List.of("+", "*");
 
   private static final Set<String> RESERVED = Set.of("param", "assume", "input", "output", "inout",
       "par", "for", "in", "step", "if", "else", "let", "local", "skip", "claim", "under", "tensor",
@@ -61,6 +74,7 @@ public final class Parser {
   private final ExpressionParser expressions;
   private final Elaboration elaboration;
   private final SpecificationParser specification;
+  private final Deque<String> reduced = new ArrayDeque<>();
   private int statements;
   private int depth;
 
@@ -240,7 +254,8 @@ public final class Parser {
       case "let" -> let(site);
       case "local" -> local(site);
       case "for", "par" -> loop(site);
-      default -> assignment(site);
+      case "atomic" -> atomic(site);
+      default -> assignment(name(tokens, "a statement"), false, site);
     };
   }
 
@@ -305,7 +320,48 @@ public final class Parser {
     } else {
       throw tokens.expected("'< upper' or 'in lower..upper'");
     }
-    return new Statement.Loop(parallel, name.text(), lower, upper, step, braces(), site);
+    List<Statement.Reduction> reductions = reductions(parallel);
+    reductions.forEach(r -> r.arrays().forEach(reduced::push));
+    Statement body = braces();
+    reductions.forEach(r -> r.arrays().forEach(array -> reduced.pop()));
+    return new Statement.Loop(
+        parallel, name.text(), lower, upper, step, body, reductions, site);
+  }
+
+  private List<Statement.Reduction> reductions(boolean parallel) throws SourceException {
+    List<Statement.Reduction> reductions = new ArrayList<>();
+    while (tokens.current().isWord("reduce")) {
+      if (!parallel) {
+        throw tokens.expected("'{' (a loop that is no par has no 'reduce')");
+      }
+      tokens.advance();
+      tokens.skip('(', "'(' before the function of a reduction");
+      String function = updateFunction();
+      tokens.skip(':', "':' behind the function of a reduction");
+      List<String> arrays = new ArrayList<>();
+      arrays.add(name(tokens, "the name of an array of one cell").text());
+      while (tokens.current().is(',')) {
+        tokens.advance();
+        arrays.add(name(tokens, "the name of an array of one cell").text());
+        if (arrays.size() > limits.declarations()) {
+          throw tokens.limit("too many reductions", limits.declarations() + " reductions");
+        }
+      }
+      tokens.skip(')', "',' or ')'");
+      reductions.add(new Statement.Reduction(function, arrays));
+    }
+    return reductions;
+  }
+
+  private String updateFunction() throws SourceException {
+    Token function = tokens.current();
+    for (String sign : UPDATES) {
+      if (function.is(sign.charAt(0))) {
+        tokens.advance();
+        return sign;
+      }
+    }
+    return name(tokens, "+, * or the name of a function of two values").text();
   }
 
   private BigInteger step(String variable) throws SourceException {
@@ -323,8 +379,14 @@ public final class Parser {
         "'" + Printer.print(step) + "'");
   }
 
-  private Statement assignment(Site site) throws SourceException {
-    Token name = name(tokens, "a statement");
+  /** {@code atomic} and what it stands before, or an assignment to an array of that name. */
+  private Statement atomic(Site site) throws SourceException {
+    Token word = tokens.advance();
+    return tokens.current().is('[') ? assignment(word, false, site)
+        : assignment(name(tokens, "the array that is updated"), true, site);
+  }
+
+  private Statement assignment(Token name, boolean marked, Site site) throws SourceException {
     tokens.skip('[', "'[' after the array '" + name.text() + "'", name, RESERVED);
     List<IndexExpression> subscripts = elaboration.indices(
         expressions.list(']'), "a subscript of '" + name.text() + "'");
@@ -334,15 +396,29 @@ public final class Parser {
       prophecy = Optional.of(specification.elaboration().value(expressions.value()));
       tokens.skip('}', "an operator or '}'");
     }
-    Token colon = tokens.current();
-    tokens.skip(':', "':='");
-    if (!ExpressionParser.follows(colon, tokens.current())) {
-      throw tokens.expected("':=' without a blank");
+    boolean atomic = marked || reduced.contains(name.text());
+    Token sign = tokens.current();
+    boolean operates = UPDATES.stream().anyMatch(update -> sign.is(update.charAt(0)));
+    if (operates && !atomic) {
+      throw tokens.expected("':=' ('" + sign.text() + "=' is for 'atomic' updates, and for arrays"
+          + " that a loop around reduces to)");
     }
-    tokens.skip('=', "':='");
+    if (operates) {
+      tokens.advance();
+    } else {
+      tokens.skip(':', atomic ? "':=', '+=' or '*='" : "':='");
+    }
+    if (!ExpressionParser.follows(sign, tokens.current())) {
+      throw tokens.expected("'" + sign.text() + "=' without a blank");
+    }
+    tokens.skip('=', "'" + sign.text() + "='");
     ValueExpression value = elaboration.value(expressions.value());
     end();
-    return new Statement.Assignment(name.text(), subscripts, value, prophecy, site);
+    if (operates) {
+      value = new ValueExpression.Call(sign.text(), List.of(
+          new ValueExpression.Read(name.text(), subscripts, site), value), site);
+    }
+    return new Statement.Assignment(name.text(), subscripts, value, prophecy, atomic, site);
   }
 
   /** Goes on behind a name; {@code what} says of what, for a message. */

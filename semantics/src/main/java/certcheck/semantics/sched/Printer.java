@@ -123,7 +123,8 @@ public final class Printer {
     if (statement instanceof Statement.Skip) {
       out.append("skip;\n");
     } else if (statement instanceof Statement.Assignment a) {
-      out.append(a.array()).append(ExpressionPrinter.subscripts(a.subscripts()))
+      out.append(a.atomic() ? "atomic " : "").append(a.array())
+          .append(ExpressionPrinter.subscripts(a.subscripts()))
           .append(a.prophecy().map(p -> " {" + ExpressionPrinter.print(p) + "}").orElse(""))
           .append(" := ")
           .append(ExpressionPrinter.print(a.value())).append(";\n");
@@ -171,6 +172,7 @@ public final class Printer {
         && loop.step().equals(BigInteger.ONE);
     String range = plain ? " < " + upper : " in " + ExpressionPrinter.print(loop.lower()) + ".." + upper;
     String step = loop.step().equals(BigInteger.ONE) ? "" : " step " + loop.step();
-    return head + range + step;
+    return head + range + step + loop.reductions().stream().map(r -> " reduce(" + r.function()
+        + ": " + String.join(", ", r.arrays()) + ")").collect(Collectors.joining());
   }
 }

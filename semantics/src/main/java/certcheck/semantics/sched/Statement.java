@@ -59,14 +59,22 @@ public sealed interface Statement {
    * {@code array[subscripts] {prophecy} := value}.
    *
    * @param prophecy the prophetic annotation: which value of the specification is written
+   * @param atomic whether it is an update {@code atomic array[subscripts] f= e} (chapter 7): the
+   *     value is {@code f(array[subscripts], e)}, and nothing comes between its read and its write
    */
   record Assignment(
       String array, List<IndexExpression> subscripts, ValueExpression value,
-      Optional<ValueExpression> prophecy, Site site)
+      Optional<ValueExpression> prophecy, boolean atomic, Site site)
       implements Statement {
     /** Copies the list. */
     public Assignment {
       subscripts = List.copyOf(subscripts);
+    }
+
+    /** An assignment that is no update. */
+    public Assignment(String array, List<IndexExpression> subscripts, ValueExpression value,
+        Optional<ValueExpression> prophecy, Site site) {
+      this(array, subscripts, value, prophecy, false, site);
     }
 
     /** An assignment without an annotation. */
@@ -97,12 +105,24 @@ public sealed interface Statement {
   }
 
   /**
+   * {@code reduce(function: arrays)} of a parallel loop: its iterations do nothing with these
+   * arrays, which have one cell each, but update them with the function.
+   */
+  record Reduction(String function, List<String> arrays) {
+    /** Copies the list. */
+    public Reduction {
+      arrays = List.copyOf(arrays);
+    }
+  }
+
+  /**
    * {@code for variable in lower..upper step step { body }} for the values lower, lower + step, …
    * that are less than upper; with {@code par}, in parallel. Bounds other than 0 and steps other
    * than 1 are ours; the thesis has {@code for x < upper}.
    *
    * @param parallel whether it is {@code par}
    * @param step at least 1
+   * @param reductions none unless it is parallel
    */
   record Loop(
       boolean parallel,
@@ -111,13 +131,21 @@ public sealed interface Statement {
       IndexExpression upper,
       BigInteger step,
       Statement body,
+      List<Reduction> reductions,
       Site site)
       implements Statement {
     /** Checks the step. */
     public Loop {
+      reductions = List.copyOf(reductions);
       if (step.signum() <= 0) {
         throw new IllegalArgumentException("a step is at least 1, not " + step);
       }
+    }
+
+    /** A loop without reductions. */
+    public Loop(boolean parallel, String variable, IndexExpression lower, IndexExpression upper,
+        BigInteger step, Statement body, Site site) {
+      this(parallel, variable, lower, upper, step, body, List.of(), site);
     }
   }
 }

@@ -94,6 +94,8 @@ public enum Rule {
   UNKNOWN_LAW("unknown-law"),
   /** SCHED: programs compute with arrays, specifications with tensors, of which each is given. */
   SPECIFICATION("specification"),
+  /** SCHED (Clément 2022, chapter 7): an update combines one cell with what does not read it. */
+  UPDATE("update"),
   /** SCHED: part of the language, but not of this version. */
   NOT_SUPPORTED("not-supported"),
 

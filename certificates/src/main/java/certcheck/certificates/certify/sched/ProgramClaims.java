@@ -9,6 +9,7 @@ import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Updates;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -34,12 +35,19 @@ public final class ProgramClaims {
     theories = new Theories(logic);
     theories.load("sched_races");
     theories.load("spec_claims");
+    ReductionClaims.THEORIES.forEach(theories::load);
     Syntax syntax = new Syntax(logic);
     claims = of(syntax, new ProgramTerms(syntax, program), program);
   }
 
   /** What can be claimed of a program: of its loops, and what it says itself that it implements. */
   static List<Map.Entry<Claim, Term>> of(Syntax syntax, ProgramTerms made, Program program) {
+    if (Updates.in(program)) {
+      ReductionClaims updates = new ReductionClaims(syntax, made, program);
+      return program.claims().stream()
+          .flatMap(claim -> updates.of(claim).stream().map(term -> Map.entry(claim, term)))
+          .toList();
+    }
     Term assumed = made.assumed();
     Term arrays = made.arrays();
     Term inputs = made.inputs();

@@ -104,12 +104,13 @@ final class ProgramProof {
     this.satisfiable = satisfiable();
   }
 
-  private Term at(Term function) {
+  /** {@code f p}. */
+  Term at(Term function) {
     return terms.application(function, program.parameters());
   }
 
   /** {@code ⊢ t = redex}, where the redex {@code (λp. …) p} reduces to t. */
-  private Theorem equal(Term t, Term redex) {
+  Theorem equal(Term t, Term redex) {
     return recorder.sym(calculus.normal(redex, t));
   }
 

@@ -19,6 +19,7 @@ import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.Updates;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.nio.file.Path;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Proves what a SCHED program claims of itself, and writes the certificate. */
 public final class SchedCertifier {
@@ -184,6 +186,7 @@ public final class SchedCertifier {
     private final Optional<byte[]> text;
     private final List<String> libraries = new ArrayList<>(LIBRARIES);
     private final boolean harmless;
+    private final boolean updates;
     private final Theories theories;
     private final Recorder recorder;
     private final CertificateWriter writer;
@@ -200,8 +203,9 @@ public final class SchedCertifier {
       this.theories = new Theories(logic);
       Set<Claim.Kind> kinds = EnumSet.noneOf(Claim.Kind.class);
       program.claims().forEach(claim -> kinds.add(claim.kind()));
-      this.harmless =
-          kinds.contains(Claim.Kind.RACE_BENIGN) || kinds.contains(Claim.Kind.RACE_COVERED);
+      this.updates = Updates.in(program);
+      this.harmless = !updates
+          && (kinds.contains(Claim.Kind.RACE_BENIGN) || kinds.contains(Claim.Kind.RACE_COVERED));
       theories.load(harmless ? "sched_races" : "sched_claims");
       boolean deep = localArrays(program.body()) >= Ancestors.FAR;
       if (deep) {
@@ -213,7 +217,7 @@ public final class SchedCertifier {
       if (harmless) {
         libraries.addAll(RACE_LIBRARIES);
       }
-      if (kinds.contains(Claim.Kind.IMPLEMENTS)) {
+      if (kinds.contains(Claim.Kind.IMPLEMENTS) || updates) {
         theories.load("spec_claims");
         libraries.addAll(VALUE_LIBRARIES);
         if (deep) {
@@ -224,7 +228,10 @@ public final class SchedCertifier {
         a.theories().forEach(theories::load);
         a.libraries().stream().filter(l -> !libraries.contains(l)).forEach(libraries::add);
       });
-      if (text.isPresent()) {
+      if (updates) {
+        ReductionClaims.THEORIES.forEach(theories::load);
+        libraries.addAll(ReductionProof.LIBRARIES);
+      } else if (text.isPresent()) {
         theories.load(TextClaims.THEORY);
         TextClaims.LIBRARIES.stream().filter(l -> !libraries.contains(l)).forEach(libraries::add);
       }
@@ -238,6 +245,13 @@ public final class SchedCertifier {
       Derived derived = new Derived(recorder, new Syntax(recorder.logic()));
       Lemmas cited = new Lemmas(derived, library.lemmas()::lemma);
       OpenLemmas lemmas = new OpenLemmas(derived, cited);
+      if (updates) {
+        if (addition.isPresent()) {
+          throw new Certifier.Undecided("loops with updates are not claimed to lower a program");
+        }
+        updates(new ReductionProof(derived, lemmas, program));
+        return;
+      }
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
@@ -263,6 +277,17 @@ public final class SchedCertifier {
       if (implemented.isPresent() && addition.isPresent()) {
         add(addition.get(), new Addition.Implementation(derived, cited, lemmas,
             implemented.get(), proof.terms()::array, proof.terms()::function, about), kept);
+      }
+    }
+
+    /** The claims of a program with updates are about terms: no text has a meaning that has any. */
+    private void updates(ReductionProof proof) {
+      warnings.addAll(proof.warnings());
+      warnings.forEach(progress::warning);
+      for (Claim claim : program.claims()) {
+        String name = name(program, claim);
+        decide(claim, outcome(claim, proof::countermodels,
+            () -> writer.claim("claim_" + name, recorder.lemma(name, proof.of(claim)))));
       }
     }
 
@@ -323,15 +348,20 @@ public final class SchedCertifier {
 
   private static Outcome outcome(
       Claim claim, String name, ProgramProof proof, ClaimWriter claims) {
+    return outcome(claim, proof::countermodels, () -> claims.write(claim, name, proof));
+  }
+
+  private static Outcome outcome(Claim claim,
+      Supplier<List<Map<String, BigInteger>>> countermodels, Runnable proof) {
     Claim.Kind kind = claim.kind();
-    proof.countermodels();
+    countermodels.get();
     try {
-      claims.write(claim, name, proof);
+      proof.run();
       return new Outcome(kind, Optional.empty(), Optional.empty(), false, List.of());
     } catch (OpenObligation e) {
       return new Outcome(
           kind, Optional.of(e.getMessage()), Optional.ofNullable(e.position()), false,
-          proof.countermodels());
+          countermodels.get());
     }
   }
 }

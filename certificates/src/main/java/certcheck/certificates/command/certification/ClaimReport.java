@@ -13,6 +13,7 @@ import certcheck.semantics.atl.counterexample.CounterexampleSearch.Refutation;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Updates;
 import certcheck.semantics.sched.counterexample.Counterexample;
 import certcheck.semantics.sched.counterexample.CounterexampleSearch;
 import certcheck.semantics.sched.counterexample.CounterexampleText;
@@ -121,16 +122,17 @@ final class ClaimReport implements SchedCertifier.Progress {
   }
 
   private void search(Claim claim, SchedCertifier.Outcome outcome, String words) {
-    SearchOutcome search = CounterexampleSearch.search(program, claim, SearchLimits.DEFAULT);
+    Program judged = Updates.judged(program, claim);
+    SearchOutcome search = CounterexampleSearch.search(judged, claim, SearchLimits.DEFAULT);
     Optional<Counterexample> counterexample = search instanceof SearchOutcome.Refuted refuted
         ? Optional.of(refuted.counterexample())
-        : new SolvedSearch(program, claim, outcome, new Effort(Effort.STANDARD, deadline))
+        : new SolvedSearch(judged, claim, outcome, new Effort(Effort.STANDARD, deadline))
             .counterexample();
     if (counterexample.isPresent()) {
       found.add(Finding.claim(Kind.REFUTED, words,
           Place.of(program.file(), counterexample.get().position()), "")
           .with(counterexample.get())
-          .with(CounterexampleText.lines(program, counterexample.get()).stream()
+          .with(CounterexampleText.lines(judged, counterexample.get()).stream()
               .map(line -> "  " + line).toList()));
     } else if (search instanceof SearchOutcome.NotFound notFound) {
       List<String> details = new ArrayList<>();

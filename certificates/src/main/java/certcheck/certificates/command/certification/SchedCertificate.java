@@ -14,6 +14,7 @@ import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Updates;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -99,7 +100,8 @@ public final class SchedCertificate {
       throw new Failure(ExitStatus.REJECTED, file + " is verified, but claims nothing of the"
           + " program " + program.file());
     }
-    return new CertifiedLoops(Theories.digest(InputFile.read(file, LONGEST)), List.copyOf(proved));
+    return new CertifiedLoops(Theories.digest(InputFile.read(file, LONGEST)), List.copyOf(proved),
+        Updates.in(program));
   }
 
   /**

@@ -5,6 +5,7 @@ import certcheck.semantics.io.TensorReader;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Updates;
 import certcheck.semantics.sched.execution.Algebra;
 import certcheck.semantics.sched.execution.Budget;
 import certcheck.semantics.sched.execution.Cell;
@@ -36,11 +37,13 @@ import java.util.Set;
 
 /**
  * One evaluation of a SCHED program for {@code certcheck run}: the update semantics of Clément
- * 2022, Fig. 4.5, and on demand random interleavings of Fig. 4.6.
+ * 2022, Fig. 4.5, and on demand random interleavings of Fig. 4.6. Updates come in the order of the
+ * loops, but in interleavings.
  */
 public final class LoopRun<V> {
 
   private final Program program;
+  private final Program interleaved;
   private final Map<String, BigInteger> parameters;
   private final Arithmetic<V> arithmetic;
   private final Algebra<V> algebra;
@@ -61,7 +64,8 @@ public final class LoopRun<V> {
    */
   public LoopRun(Program program, Map<String, BigInteger> parameters, Arithmetic<V> arithmetic,
       Algebra<V> algebra, EvaluationLimits limits) throws SourceException {
-    this.program = program;
+    this.program = Updates.in(program) ? Updates.inOrder(program) : program;
+    this.interleaved = Updates.in(program) ? Updates.assigned(program) : program;
     this.parameters = parameters;
     this.arithmetic = arithmetic;
     this.algebra = algebra;
@@ -195,7 +199,7 @@ public final class LoopRun<V> {
    * @return whether all end in its memory
    */
   public boolean interleave(Evaluation.Finished<V> finished, int number, PrintWriter err) {
-    Interleaving<V> interleaving = new Interleaving<>(program, algebra, start);
+    Interleaving<V> interleaving = new Interleaving<>(interleaved, algebra, start);
     Map<Cell, V> expected = interleaving.memory(finished.effect());
     for (int seed = 0; seed < number; seed++) {
       Optional<Interleaving.Run<V>> run = interleaving.run(
@@ -204,7 +208,8 @@ public final class LoopRun<V> {
           || !run.get().memory().equals(expected)) {
         err.println(program.file() + ": interleaving " + (seed + 1) + " of " + number + ": "
             + run.map(r -> r.stuck().map(f -> "stuck: " + f.text())
-                .orElse("another final memory")).orElse("more than " + limits.operations()
+                .orElse("another final memory" + (interleaved == program ? ""
+                    : ": updates come in another order"))).orElse("more than " + limits.operations()
                     + " statements and iterations"));
         return false;
       }

@@ -155,6 +155,11 @@ public final class ProgramTerms {
 
   /** {@code implements any h S g w x o y c}, or {@code implements_under any l h S g w x o y c}. */
   public Term implementation(List<Law> laws) {
+    return implementation(laws.isEmpty() ? "implements" : "implements_under", laws);
+  }
+
+  /** {@code C any l h S g w x o y c} for a claim C, without the l if there are no laws. */
+  public Term implementation(String constant, List<Law> laws) {
     List<Term> arguments = new ArrayList<>();
     if (!laws.isEmpty()) {
       arguments.add(specification.data(laws));
@@ -162,7 +167,7 @@ public final class ProgramTerms {
     arguments.addAll(List.of(assumed(), syntax.lambda(specification.functions(), models()),
         arrays(), inputs(), tensors(Program.ArrayDeclaration::before), outputs(),
         tensors(Program.ArrayDeclaration::after), command()));
-    return claim(laws.isEmpty() ? "implements" : "implements_under", arguments);
+    return claim(constant, arguments);
   }
 
   /** A claim about all types of values. */

@@ -1,0 +1,126 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Claims about programs with reductions and atomic updates, from the text to the C program. */
+class UpdatesCommandTest {
+  @TempDir Path folder;
+
+  private static String example(String name) throws IOException {
+    try (var in = UpdatesCommandTest.class.getResourceAsStream(
+        "/sched/updates/updated_" + name + ".sched")) {
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private Result certify(String text) throws IOException {
+    Path file = folder.resolve("p.sched");
+    Files.writeString(file, text);
+    Result result = Session.real().run("certify", file.toString());
+    return new Result(result.status(), result.out().replace(folder + "/", ""),
+        result.err().replace(folder + "/", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sum_2d", "bins", "columns"})
+  void theKernelVerifiesTheClaims(String name) throws IOException {
+    Result result = certify(example(name));
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED p.cert (no file compared)  bounds, race_free_but,"
+        + " defined_in_any_order, implements_in_any_order\n"), result.out());
+  }
+
+  @Test
+  void theCProgramHasReductionsAndAtomics() throws IOException {
+    assertEquals(0, certify(example("dot")).status());
+    Result result = Session.real().subcommand("emit-c", "--strict", "--certificate",
+        folder.resolve("p.cert").toString(), folder.resolve("p.sched").toString());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("#pragma omp parallel for reduction(+: s[:1]) schedule(static)\n"),
+        result.out());
+    assertTrue(result.out().contains("double obey only up to rounding. So results may differ"
+        + " from run to run.\n"), result.out());
+    // The certificate says nothing about another program.
+    Files.writeString(folder.resolve("p.sched"), example("dot").replace("* b[i]", "* a[i]"));
+    Result other = Session.real().subcommand("emit-c", "--certificate",
+        folder.resolve("p.cert").toString(), folder.resolve("p.sched").toString());
+    assertFalse(other.status() == 0);
+    assertTrue(other.err().contains("claims nothing of the program"), other.err());
+  }
+
+  /** Without the law, two orders leave different values: the counterexample has them. */
+  @ParameterizedTest
+  @ValueSource(strings = {"claim implements;", "claim implements under monoid(*, 1);"})
+  void withoutTheLawTheOrderMatters(String claim) throws IOException {
+    Result result = certify(example("dot").replaceAll("claim [^;]*;", "").strip() + " " + claim);
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains("""
+          schedule 1  i = 0, then i = 1, then the others: s[] = 0 + a[0] * b[0] + a[1] * b[1]
+          schedule 2  i = 1, then i = 0, then the others: s[] = 0 + a[1] * b[1] + a[0] * b[0]
+        """), result.err());
+  }
+
+  @Test
+  void aWrongTwinIsRefutedWithTheLaw() throws IOException {
+    Result result = certify(example("dot").replace("+= a[i] * b[i];", "+= a[i] * b[i] + a[i];"));
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains("claim implements under monoid(+, 0): refuted"), result.err());
+    assertTrue(result.err().contains("in rational numbers, with A(0) = "), result.err());
+  }
+
+  /** What is no update races as ever. */
+  @Test
+  void theRestIsJudgedAsEver() throws IOException {
+    Result result = certify("""
+        param N; assume N >= 2; input a[N]; inout s[]; output x[];
+        par i < N reduce(+: s) { s[] += a[i]; x[] := a[i]; }
+        claim race_free;
+        """);
+    assertEquals(1, result.status());
+    assertTrue(result.err().startsWith("p.sched:2:39: claim race_free: refuted"), result.err());
+  }
+
+  /** The loop's body, and why nothing is proved of it. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      atomic h[i] += a[i]; x[i] := h[0];          | 2:42: claim race_free: undecided: iterations of the parallel loop at 2:1 update 'h' at 2:13, and access it otherwise here: an array of which a loop updates cells is not read or assigned in it
+      atomic h[0] += a[i]; h[i] := a[i];          | 2:34: claim race_free: undecided: iterations of the parallel loop at 2:1 update 'h' at 2:13, and access it otherwise here: an array of which a loop updates cells is not read or assigned in it
+      atomic h[0] += a[i]; atomic h[0] *= a[i];   | 2:34: claim race_free: undecided: iterations of the parallel loop at 2:1 update 'h' with one function at 2:13 and with another one here
+      """)
+  void otherConflictsAreNotProved(String body, String message) throws IOException {
+    Result result = certify("param N; assume N >= 2; input a[N]; inout h[N]; output x[N];\n"
+        + "par i < N { " + body + " }\nclaim race_free;\n");
+    assertEquals(1, result.status());
+    assertTrue(result.err().startsWith("p.sched:" + message), result.err());
+  }
+
+  /** Interleavings leave what the loops in order leave, where addition is exact. */
+  @Test
+  void interleavingsAreRun() throws IOException {
+    Path file = folder.resolve("p.sched");
+    Files.writeString(file, """
+        param N; output h[3];
+        for j < 3 { h[j] := 0; }
+        par i < N { atomic h[i mod 3] += i; }
+        """);
+    Result result = Session.real().subcommand(
+        "run", "--arithmetic=rational", "--param", "N=7", "--interleavings=20", file.toString());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.err().contains("20 interleavings, chosen at random, end in this memory"),
+        result.err());
+  }
+}
