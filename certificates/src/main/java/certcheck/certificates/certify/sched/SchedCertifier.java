@@ -8,6 +8,7 @@ import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.calculus.Scope;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.certify.sched.written.Implements;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
@@ -36,6 +37,8 @@ public final class SchedCertifier {
   public static final List<String> LIBRARIES =
       List.of("logic", "lists", "sequences", "trees", "sched");
   private static final List<String> SCOPE_LIBRARIES = List.of("sched_scopes");
+  /** The library for long programs. */
+  static final List<String> LONG_LIBRARIES = List.of("sched_written");
   private static final List<String> SCOPE_VALUE_LIBRARIES = List.of("sched_scopes_values");
   private static final List<String> TABLE_LIBRARIES = List.of("sched_tables");
   private static final List<String> RACE_LIBRARIES =
@@ -219,6 +222,9 @@ public final class SchedCertifier {
         if (deep) {
           libraries.addAll(SCOPE_VALUE_LIBRARIES);
         }
+        if (assignments(program.body()) >= Implements.LONG) {
+          libraries.addAll(LONG_LIBRARIES);
+        }
       }
       addition.ifPresent(a -> {
         a.theories().forEach(theories::load);
@@ -305,6 +311,12 @@ public final class SchedCertifier {
       return new Result(outcomes, warnings, open, any
           ? Optional.of(writer.write(theories.loaded(), library.digests())) : Optional.empty());
     }
+  }
+
+  /** How many assignments there are. */
+  static int assignments(Statement s) {
+    return s instanceof Statement.Assignment ? 1
+        : s.parts().stream().mapToInt(SchedCertifier::assignments).sum();
   }
 
   /** How many local arrays are inside each other. */

@@ -33,6 +33,7 @@ public final class Calculus {
 
   private final Map<Term, Theorem> decided = new HashMap<>();
   private final Iterations iterations;
+  private final Hulls hulls;
   private final Proved arithmetic = new Proved();
   /** Where questions had no proof, the latest first. */
   private final Deque<Valuation> refuted = new ArrayDeque<>();
@@ -43,6 +44,7 @@ public final class Calculus {
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
     this.iterations = new Iterations(this);
+    this.hulls = new Hulls(syntax);
   }
 
   /** Has countermodels told in the words of a program. */
@@ -103,6 +105,11 @@ public final class Calculus {
   /** Proofs about iterations. */
   public Iterations iterations() {
     return iterations;
+  }
+
+  /** Between which subscripts commands write. */
+  public Hulls hulls() {
+    return hulls;
   }
 
   /** The facts in the iteration k. */

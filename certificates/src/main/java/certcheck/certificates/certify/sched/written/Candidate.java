@@ -94,6 +94,9 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
 
   /** A search for the writers of one cell. */
   private static final class Search {
+    /** Of so many writes it is seen first whether all are to other cells. */
+    private static final int MANY = 8;
+
     private final Calculus calculus;
     private final Syntax syntax;
     private final Code.Cell cell;
@@ -141,6 +144,9 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
               new Candidate(path, bound.unknowns(), bound.ranges(), conditions, write));
         }
       } else if (c instanceof Code.Seq seq) {
+        if (calculus.hulls().misses(c, cell, MANY)) {
+          return;
+        }
         code(seq.second(), with(path, Turn.SECOND, null), bound, conditions);
         code(seq.first(), with(path, Turn.FIRST, null), bound, conditions);
       } else if (c instanceof Code.Branch branch) {

@@ -18,8 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Proofs that a command does not write a cell, or any cell of an array. */
+/**
+ * Proofs that a command does not write a cell, or any cell of an array. In a program of {@linkplain
+ * Implements#LONG many} assignments, what sequences write is known by numbers of arrays and by subscripts.
+ */
 final class Unwritten {
+  /** Sequences of fewer assignments are looked through. */
+  private static final int SHORT = 4;
+
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -29,14 +35,21 @@ final class Unwritten {
   private final Map<List<Term>, Theorem> loops = new HashMap<>();
   private final Map<List<Term>, Optional<Theorem>> closed = new HashMap<>();
   private final Proved others = new Proved();
+  private final boolean isLong;
+  private final NumberedArrays numbered;
+  private final Bands bands;
   private int variables;
 
-  Unwritten(Calculus calculus, Reads reads) {
+  /** Proofs about the parts of a program. */
+  Unwritten(Calculus calculus, Reads reads, Code program) {
     this.calculus = calculus;
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
     this.reads = reads;
     this.cells = new Cells(calculus);
+    this.isLong = writes(program, Implements.LONG) >= Implements.LONG;
+    this.numbered = new NumberedArrays(calculus, reads, program.changed());
+    this.bands = new Bands(calculus, this::array);
   }
 
   /** Whether no statement of a command assigns to an array. */
@@ -44,13 +57,45 @@ final class Unwritten {
     return !c.changed().contains(array);
   }
 
+  /** How many assignments a command has; if more than a number, that or more. */
+  private static int writes(Code c, int most) {
+    if (c instanceof Code.Seq seq) {
+      int first = writes(seq.first(), most);
+      return first >= most ? first : first + writes(seq.second(), most);
+    } else if (c instanceof Code.Branch branch) {
+      return writes(branch.then(), most) + writes(branch.otherwise(), most);
+    } else if (c instanceof Code.Alloc alloc) {
+      return writes(alloc.body(), most);
+    } else if (c instanceof Code.Loop loop) {
+      return writes(loop.body().apply(loop.variable()), most);
+    }
+    return c instanceof Code.Write ? 1 : 0;
+  }
+
   /** {@code ⊢ $writes_in ($not_array a) c}, for an array that the command {@link #misses}. */
   Theorem array(Code c, Term array) {
-    return arrays.computeIfAbsent(List.of(c.term(), array), key ->
-        new Containment(calculus, reads, true, (access, facts) -> calculus.rule("not_array",
-            List.of(array, access.array(), access.index()),
-            calculus.distinct(access.array(), array)))
-            .of(c, List.of(syntax.apply("$not_array", array)), new Facts(List.of())));
+    List<Term> key = List.of(c.term(), array);
+    Theorem known = arrays.get(key);
+    if (known == null) {
+      known = isLong && c instanceof Code.Seq seq && writes(c, SHORT) >= SHORT
+          ? inSequence(seq, array) : everywhere(c, array);
+      arrays.put(key, known);
+    }
+    return known;
+  }
+
+  private Theorem inSequence(Code.Seq c, Term array) {
+    Theorem missed = numbered.missed(c, array);
+    return missed != null ? missed : calculus.rule("writes_in_seq",
+        List.of(syntax.apply("$not_array", array), c.first().term(), c.second().term()),
+        array(c.first(), array), array(c.second(), array));
+  }
+
+  private Theorem everywhere(Code c, Term array) {
+    return new Containment(calculus, reads, true, (access, facts) -> calculus.rule("not_array",
+        List.of(array, access.array(), access.index()),
+        calculus.distinct(access.array(), array)))
+        .of(c, List.of(syntax.apply("$not_array", array)), new Facts(List.of()));
   }
 
   /** {@code ⊢ ∀m. $writes_in ($not_array a) (f m)}, for an array that the loop {@link #misses}. */
@@ -67,15 +112,34 @@ final class Unwritten {
    * @throws OpenObligation if it is not proved
    */
   Theorem cell(Code c, Code.Cell cell, Facts facts) {
-    Optional<Theorem> always = closed.computeIfAbsent(
-        List.of(c.term(), cell.array(), cell.index()), key -> {
-          try {
-            return Optional.of(within(c, cell, new Facts(List.of())));
-          } catch (OpenObligation e) {
-            return Optional.empty();
-          }
-        });
-    return always.orElseGet(() -> within(c, cell, facts));
+    List<Term> key = List.of(c.term(), cell.array(), cell.index());
+    Optional<Theorem> always = closed.get(key);
+    if (always == null) {
+      always = attempt(c, cell);
+      closed.put(key, always);
+    }
+    return always.orElseGet(() -> unwritten(c, cell, facts));
+  }
+
+  private Optional<Theorem> attempt(Code c, Code.Cell cell) {
+    try {
+      return Optional.of(unwritten(c, cell, new Facts(List.of())));
+    } catch (OpenObligation e) {
+      return Optional.empty();
+    }
+  }
+
+  private Theorem unwritten(Code c, Code.Cell cell, Facts facts) {
+    if (!isLong || !(c instanceof Code.Seq seq) || writes(c, SHORT) < SHORT) {
+      return within(c, cell, facts);
+    } else if (misses(c, cell.array())) {
+      return calculus.rule("unwritten_cell", List.of(c.term(), cell.array(), cell.index()),
+          array(c, cell.array()));
+    }
+    Theorem outside = bands.unwritten(c, cell, facts);
+    return outside != null ? outside : calculus.rule("unwritten_seq",
+        List.of(seq.first().term(), seq.second().term(), cell.array(), cell.index()),
+        cell(seq.first(), cell, facts), cell(seq.second(), cell, facts));
   }
 
   private Theorem within(Code c, Code.Cell cell, Facts facts) {
@@ -120,7 +184,7 @@ final class Unwritten {
         List.of(first, k -> calculus.less(k, shown)), false, facts, new Iterations.Proof() {
           @Override
           public Theorem of(Code body, Iterations.Iteration iteration, Facts inside) {
-            return within(body, cell, inside);
+            return unwritten(body, cell, inside);
           }
 
           @Override
