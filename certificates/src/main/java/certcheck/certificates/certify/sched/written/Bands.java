@@ -25,6 +25,7 @@ final class Bands {
 
   private final Calculus calculus;
   private final Syntax syntax;
+  private final Originals originals;
   private final BiFunction<Code, Term, Theorem> missing;
   private final Map<List<Object>, Optional<Theorem>> known = new HashMap<>();
 
@@ -33,21 +34,22 @@ final class Bands {
    *
    * @param missing {@code ⊢ $writes_in ($not_array a) c}, where the command does not assign to a
    */
-  Bands(Calculus calculus, BiFunction<Code, Term, Theorem> missing) {
+  Bands(Calculus calculus, Originals originals, BiFunction<Code, Term, Theorem> missing) {
     this.calculus = calculus;
+    this.originals = originals;
     this.syntax = calculus.syntax();
     this.missing = missing;
   }
 
   /** {@code ⊢ ¬writes c a i} for a cell outside; null if it is perhaps not. */
-  Theorem unwritten(Code c, Code.Cell cell, Facts facts) {
+  Theorem unwritten(Code.Seq c, Code.Cell cell, Facts facts) {
     for (int d = 0; d < cell.subscripts().size(); d++) {
       Hulls.Hull hull = calculus.hulls().of(c, cell.array(), d).orElse(null);
       Term subscript = cell.subscripts().get(d);
       Theorem below = hull == null ? null : less(subscript, hull.least(), facts);
       Theorem above = hull == null || below != null ? null
           : less(hull.greatest(), subscript, facts);
-      Theorem band = below == null && above == null ? null : band(c, cell.array(), d, hull);
+      Theorem band = below == null && above == null ? null : about(c, cell.array(), d, hull);
       if (band != null) {
         return calculus.rule(below != null ? "band_below" : "band_above", List.of(cell.array(),
             syntax.literal(d), hull.least(), hull.greatest(), c.term(), cell.index(), subscript),
@@ -55,6 +57,17 @@ final class Bands {
       }
     }
     return null;
+  }
+
+  /** {@code ⊢ $writes_in ($band a d s t) c}, if it can be, from that about the original. */
+  private Theorem about(Code.Seq c, Term array, int d, Hulls.Hull hull) {
+    Term statement = syntax.apply("$writes_in", syntax.apply("$band",
+        array, syntax.literal(d), hull.least(), hull.greatest()), c.term());
+    Theorem instance = originals.of("band " + d + " of " + array, c, original ->
+        calculus.hulls().of(original, array, d)
+            .map(h -> band(original, array, d, h)).orElse(null));
+    return instance != null && instance.conclusion() == statement ? instance
+        : band(c, array, d, hull);
   }
 
   /** {@code ⊢ s < t}, or null. */

@@ -14,9 +14,12 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Proofs that a command does not write a cell, or any cell of an array. In a program of {@linkplain
@@ -35,9 +38,11 @@ final class Unwritten {
   private final Map<List<Term>, Theorem> loops = new HashMap<>();
   private final Map<List<Term>, Optional<Theorem>> closed = new HashMap<>();
   private final Proved others = new Proved();
+  private final Set<List<Term>> attempted = new HashSet<>();
   private final boolean isLong;
   private final NumberedArrays numbered;
   private final Bands bands;
+  private final Originals originals;
   private int variables;
 
   /** Proofs about the parts of a program. */
@@ -49,7 +54,9 @@ final class Unwritten {
     this.cells = new Cells(calculus);
     this.isLong = writes(program, Implements.LONG) >= Implements.LONG;
     this.numbered = new NumberedArrays(calculus, reads, program.changed());
-    this.bands = new Bands(calculus, this::array);
+    Originals originals = new Originals(recorder, program);
+    this.bands = new Bands(calculus, originals, this::array);
+    this.originals = originals;
   }
 
   /** Whether no statement of a command assigns to an array. */
@@ -78,10 +85,18 @@ final class Unwritten {
     Theorem known = arrays.get(key);
     if (known == null) {
       known = isLong && c instanceof Code.Seq seq && writes(c, SHORT) >= SHORT
-          ? inSequence(seq, array) : everywhere(c, array);
+          ? inAnySequence(seq, array) : everywhere(c, array);
       arrays.put(key, known);
     }
     return known;
+  }
+
+  /** The same, if it can be, from that about the original. */
+  private Theorem inAnySequence(Code.Seq c, Term array) {
+    Theorem instance =
+        originals.of("no " + array, c, original -> inSequence(original, array));
+    return instance != null && Syntax.right(instance.conclusion()) == c.term() ? instance
+        : inSequence(c, array);
   }
 
   private Theorem inSequence(Code.Seq c, Term array) {
@@ -115,28 +130,35 @@ final class Unwritten {
     List<Term> key = List.of(c.term(), cell.array(), cell.index());
     Optional<Theorem> always = closed.get(key);
     if (always == null) {
-      always = attempt(c, cell);
+      always = attempt(() -> unwritten(c, cell, new Facts(List.of())));
       closed.put(key, always);
     }
     return always.orElseGet(() -> unwritten(c, cell, facts));
   }
 
-  private Optional<Theorem> attempt(Code c, Code.Cell cell) {
+  private static Optional<Theorem> attempt(Supplier<Theorem> proof) {
     try {
-      return Optional.of(unwritten(c, cell, new Facts(List.of())));
+      return Optional.of(proof.get());
     } catch (OpenObligation e) {
       return Optional.empty();
     }
   }
 
   private Theorem unwritten(Code c, Code.Cell cell, Facts facts) {
-    if (!isLong || !(c instanceof Code.Seq seq) || writes(c, SHORT) < SHORT) {
+    if (!isLong || writes(c, SHORT) < SHORT) {
       return within(c, cell, facts);
     } else if (misses(c, cell.array())) {
       return calculus.rule("unwritten_cell", List.of(c.term(), cell.array(), cell.index()),
           array(c, cell.array()));
+    } else if (c instanceof Code.Loop loop) {
+      return calculus.rule("unwritten_" + loop.kind(),
+          List.of(loop.count(), loop.function(), cell.array(), cell.index()),
+          iterations(loop, calculus::notNegative, loop.count(), loop.count(), cell, facts));
+    } else if (!(c instanceof Code.Seq)) {
+      return within(c, cell, facts);
     }
-    Theorem outside = bands.unwritten(c, cell, facts);
+    Code.Seq seq = (Code.Seq) c;
+    Theorem outside = bands.unwritten(seq, cell, facts);
     return outside != null ? outside : calculus.rule("unwritten_seq",
         List.of(seq.first().term(), seq.second().term(), cell.array(), cell.index()),
         cell(seq.first(), cell, facts), cell(seq.second(), cell, facts));
@@ -163,13 +185,19 @@ final class Unwritten {
     Term nought = syntax.literal(0);
     List<Term> key = List.of(loop.term(), first.of(nought), count, cell.array(), cell.index());
     Theorem known = others.under(facts, key);
-    return known != null ? known
-        : others.keep(key, iterationsAnew(loop, first, count, shown, cell, facts));
+    if (known == null && isLong && attempted.add(key)) {
+      known = attempt(() ->
+          iterationsAnew(loop, first, count, shown, cell, new Facts(List.of()))).orElse(null);
+    }
+    return others.keep(key, known != null ? known
+        : iterationsAnew(loop, first, count, shown, cell, facts));
   }
 
   private Theorem iterationsAnew(Code.Loop loop, Iterations.Range first, Term count, Term shown,
       Code.Cell cell, Facts facts) {
-    Term.Free m = syntax.logic().terms.free("m" + variables++ + "'", syntax.logic().terms.integer);
+    Term.Free m = isLong
+        ? calculus.index("m'", facts, loop.term(), count, shown, cell.index())
+        : syntax.logic().terms.free("m" + variables++ + "'", syntax.logic().terms.integer);
     Theorem empty = calculus.tryArithmetic(facts, syntax.not(first.of(
         syntax.apply("-", count, syntax.literal(1)))));
     if (empty != null) {
