@@ -58,6 +58,17 @@ public final class SchedCertifier {
     /** A warning about the program; all come before the claims. */
     default void warning(String text) {}
 
+    /** A claim of the program is being worked on. */
+    default void begun(Claim claim) {}
+
+    /**
+     * An obligation of it is.
+     *
+     * @param position what it is about; null if that has no place in the text
+     * @param what it says, in words
+     */
+    default void obligation(Position position, String what) {}
+
     /** A claim of the program is decided. */
     default void decided(Claim claim, Outcome outcome) {}
 
@@ -245,6 +256,7 @@ public final class SchedCertifier {
       Lemmas cited = new Lemmas(derived, library.lemmas()::lemma);
       OpenLemmas lemmas = new OpenLemmas(derived, cited);
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
+      proof.calculus().tell(progress::obligation);
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
       List<Addition.Claimed> kept = new ArrayList<>();
@@ -260,6 +272,7 @@ public final class SchedCertifier {
       Optional<Theorem> implemented = Optional.empty();
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
+        progress.begun(claim);
         decide(claim, outcome(claim, name, proof, claims));
         Theorem theorem = recorder.lookup(name);
         if (claim.kind() == Claim.Kind.IMPLEMENTS && claim.laws().isEmpty() && theorem != null) {

@@ -31,6 +31,8 @@ public final class Calculus {
   private final OpenLemmas lemmas;
   private Countermodels countermodels = model -> "no contradiction was found";
 
+  private Watch watch = Watch.NONE;
+
   private final Map<Term, Theorem> decided = new HashMap<>();
   private final Iterations iterations;
   private final Hulls hulls;
@@ -50,6 +52,11 @@ public final class Calculus {
   /** Has countermodels told in the words of a program. */
   public void tell(Countermodels words) {
     countermodels = words;
+  }
+
+  /** Has somebody told of obligations. */
+  public void tell(Watch other) {
+    watch = other;
   }
 
   /** What records the steps. */
@@ -361,6 +368,7 @@ public final class Calculus {
     if (known != null) {
       return known;
     }
+    watch.obligation(position, what);
     LinearArithmetic.Answer answer = attempt(facts, goal);
     if (answer instanceof LinearArithmetic.Proved proved) {
       return arithmetic.keep(List.of(goal), proved.theorem());

@@ -91,6 +91,27 @@ public final class Hulls {
     return difference.isGround() ? Optional.of(difference.constant()) : Optional.empty();
   }
 
+  /**
+   * Whether two cells of an array are plainly different: subscripts of one dimension differ by a
+   * multiple of a number and a constant that is none, as {@code 4 * i} and {@code 4 * j + 1}.
+   */
+  public boolean areApart(Code.Cell a, Code.Cell b) {
+    for (int d = 0; d < a.subscripts().size(); d++) {
+      LinearTerm difference = linearizer.linear(a.subscripts().get(d))
+          .minus(linearizer.linear(b.subscripts().get(d)));
+      BigInteger divisor = BigInteger.ZERO;
+      for (int n = 0; n < difference.size(); n++) {
+        divisor = divisor.gcd(difference.coefficientAt(n));
+      }
+      boolean divides = divisor.signum() == 0 ? difference.constant().signum() == 0
+          : difference.constant().mod(divisor).signum() == 0;
+      if (!divides) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a command writes a cell plainly not: its subscripts are outside by a constant. */
   public boolean misses(Code c, Code.Cell cell, int writes) {
     for (int d = 0; d < cell.subscripts().size(); d++) {

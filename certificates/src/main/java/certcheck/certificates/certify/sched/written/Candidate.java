@@ -139,7 +139,8 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
         return;
       }
       if (c instanceof Code.Write write) {
-        if (write.cell().array() == cell.array()) {
+        if (write.cell().array() == cell.array()
+            && !calculus.hulls().areApart(write.cell(), cell)) {
           found.add(
               new Candidate(path, bound.unknowns(), bound.ranges(), conditions, write));
         }

@@ -35,7 +35,7 @@ final class NumberedArrays {
   private record Tree(Term term, Tree left, Term array, Tree right) {}
 
   /**
-   * {@code ⊢ $writes_in ($numbered N p q) c}.
+   * {@code ⊢ $writes_in ($array_in N p q) c}.
    *
    * @param least p
    * @param greatest q
@@ -115,9 +115,9 @@ final class NumberedArrays {
     List<Term> terms =
         List.of(tree.term, least, greatest, c.term(), array, literal(array));
     return number < interval.least
-        ? calculus.rule("numbered_smaller", terms, number(array), less(literal(array), least),
+        ? calculus.rule("array_in_smaller", terms, number(array), less(literal(array), least),
             interval.theorem)
-        : calculus.rule("numbered_greater", terms, number(array), less(greatest, literal(array)),
+        : calculus.rule("array_in_greater", terms, number(array), less(greatest, literal(array)),
             interval.theorem);
   }
 
@@ -140,7 +140,7 @@ final class NumberedArrays {
         greatest)) {
       bounds.add(syntax.literal(bound));
     }
-    return new Interval(least, greatest, calculus.rule("numbered_seq",
+    return new Interval(least, greatest, calculus.rule("array_in_seq",
         List.of(tree.term, bounds.get(0), bounds.get(1), bounds.get(2), bounds.get(3),
             c.first().term(), c.second().term(), bounds.get(4), bounds.get(5)),
         first.theorem, second.theorem, atMost(bounds.get(4), bounds.get(0)),
@@ -157,9 +157,9 @@ final class NumberedArrays {
     }
     Term p = syntax.literal(least);
     Term q = syntax.literal(greatest);
-    Term set = syntax.apply("$numbered", tree.term, p, q);
+    Term set = syntax.apply("$array_in", tree.term, p, q);
     return new Interval(least, greatest, new Containment(calculus, reads, true,
-        (cell, facts) -> calculus.rule("numbered_at", List.of(tree.term, p, q, cell.array(),
+        (cell, facts) -> calculus.rule("array_in_at", List.of(tree.term, p, q, cell.array(),
             cell.index(), literal(cell.array())), number(cell.array()),
             atMost(p, literal(cell.array())), atMost(literal(cell.array()), q)))
         .of(c, List.of(set), new Facts(List.of())));

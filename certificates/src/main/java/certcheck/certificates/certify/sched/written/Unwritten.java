@@ -53,7 +53,7 @@ final class Unwritten {
     this.reads = reads;
     this.cells = new Cells(calculus);
     this.isLong = writes(program, Implements.LONG) >= Implements.LONG;
-    this.numbered = new NumberedArrays(calculus, reads, program.changed());
+    this.numbered = isLong ? new NumberedArrays(calculus, reads, program.changed()) : null;
     Originals originals = new Originals(recorder, program);
     this.bands = new Bands(calculus, originals, this::array);
     this.originals = originals;
