@@ -1,6 +1,7 @@
 package certcheck.certificates;
 
 import certcheck.certificates.command.Certcheck;
+import certcheck.certificates.command.Interruption;
 import certcheck.certificates.command.file.PrintableWriter;
 import certcheck.certificates.command.file.Terminals;
 import certcheck.certificates.command.finding.Presentation;
@@ -21,27 +22,43 @@ import java.util.stream.Stream;
  */
 public final class Main {
   private static final long STACK = 512L << 20;
+  /** What is done after an interrupt may take so many milliseconds. */
+  private static final long GRACE = 30_000;
 
   private Main() {}
 
   /** Runs the command on a thread whose stack suits deep terms, and exits with its status. */
   public static void main(String[] arguments) throws InterruptedException {
     int[] status = {ExitStatus.INTERNAL};
-    Runnable work = () -> status[0] = guarded(arguments);
+    Interruption interruption = new Interruption();
+    Runnable work = () -> status[0] = guarded(interruption, arguments);
     Thread worker = new Thread(null, work, "certcheck", STACK);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(interruption, worker)));
     worker.start();
     worker.join();
-    Runtime.getRuntime().halt(status[0]);
+    Runtime.getRuntime().halt(interruption.happened() ? ExitStatus.INTERRUPTED : status[0]);
   }
 
-  private static int guarded(String[] arguments) {
+  /** At an interrupt, proofs end, and what was proved is kept. Nothing else runs this thread. */
+  private static void end(Interruption interruption, Thread worker) {
+    try {
+      if (interruption.interrupt()) {
+        worker.join(GRACE);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static int guarded(Interruption interruption, String[] arguments) {
     PrintWriter out = new PrintWriter(writer(FileDescriptor.out));
     PrintableWriter errors = writer(FileDescriptor.err);
     PrintWriter err = new PrintWriter(errors);
     Presentation presentation = new Presentation(true, named(arguments), errors::begin);
     try {
       return Certcheck.run(
-          out, err, new Certcheck.Terminal(presentation, Terminals.isColoured(2)), arguments);
+          out, err, new Certcheck.Terminal(presentation, Terminals.isColoured(2), errors::erase,
+              Terminals.isRead(2), interruption), arguments);
     } catch (OutOfMemoryError e) {
       err.println("certcheck: out of memory; CERTCHECK_JAVA_OPTS=-Xmx8g would give it 8 GB");
     } catch (Throwable e) {

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.finding.Presentation;
+import certcheck.certificates.command.finding.ProgressLine;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.replay.Library;
@@ -26,6 +27,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine;
@@ -105,10 +107,24 @@ public final class Certcheck implements Runnable {
    *
    * @param presentation of findings, in colours
    * @param isColoured whether they are, if the user does not say
+   * @param erase erases the line of standard error that the terminal is at
+   * @param isTerminal whether a person reads standard error
+   * @param interruption what the user's interrupt ends
    */
-  public record Terminal(Presentation presentation, boolean isColoured) {
+  public record Terminal(Presentation presentation, boolean isColoured, Runnable erase,
+      boolean isTerminal, Interruption interruption) {
     /** Another program. */
     public static final Terminal NONE = new Terminal(Presentation.PLAIN, false);
+
+    /** Where no line is written over. */
+    public Terminal(Presentation presentation, boolean isColoured) {
+      this(presentation, isColoured, () -> {}, false, new Interruption());
+    }
+  }
+
+  /** What ends the proofs of a command. */
+  static Interruption interruption(CommandSpec command) {
+    return ((Certcheck) command.root().userObject()).terminal.interruption();
   }
 
   /** How the command prints findings. */
@@ -122,7 +138,16 @@ public final class Certcheck implements Runnable {
 
   /** Where the command puts what it finds. */
   static Findings findings(CommandSpec command) {
-    return new Findings(command.commandLine().getErr(), presentation(command));
+    PrintWriter err = command.commandLine().getErr();
+    return new Findings(err, presentation(command), progress(command, err));
+  }
+
+  private static ProgressLine progress(CommandSpec command, PrintWriter err) {
+    Terminal terminal = ((Certcheck) command.root().userObject()).terminal;
+    OptionSpec option = command.findOption("--progress");
+    Boolean chosen = option == null ? null : option.getValue();
+    boolean shown = chosen == null ? option != null && terminal.isTerminal() : chosen;
+    return shown ? new ProgressLine(err, terminal.erase(), System::nanoTime) : ProgressLine.NONE;
   }
 
   /** The command line with the real kernel and the real certifier. */

@@ -21,6 +21,11 @@ final class TimeLimit {
           + " is undecided, never refuted. Default: ${DEFAULT-VALUE}.")
   private double seconds;
 
+  @Option(names = "--progress", negatable = true,
+      description = "Say in a line, which is written over, which claim and which obligation is being"
+          + " worked on. Default: on a terminal.")
+  private Boolean progress;
+
   /** A limit on the time of a clock, which gives nanoseconds. */
   TimeLimit(LongSupplier clock) {
     this.clock = clock;
@@ -41,6 +46,8 @@ final class TimeLimit {
       throw new ParameterException(command.commandLine(),
           "--timeout: expected seconds from 0 to 1000000, found " + seconds);
     }
-    return Deadline.after(Duration.ofNanos((long) (seconds * 1e9)), clock);
+    Deadline deadline = Deadline.after(Duration.ofNanos((long) (seconds * 1e9)), clock);
+    Certcheck.interruption(command).add(deadline);
+    return deadline;
   }
 }

@@ -15,6 +15,7 @@ public final class Deadline {
   private final Duration time;
   private final LongSupplier clock;
   private final long start;
+  private volatile boolean isInterrupted;
 
   private Deadline(Duration time, LongSupplier clock) {
     this.time = time;
@@ -46,10 +47,25 @@ public final class Deadline {
    * @throws Passed if there is none
    */
   public void check() {
+    if (isInterrupted) {
+      throw new Passed("interrupted");
+    }
     if (time != null && left() == 0) {
       BigDecimal seconds = BigDecimal.valueOf(time.toMillis(), 3).stripTrailingZeros();
       throw new Passed("time limit of " + seconds.toPlainString() + " s reached");
     }
+  }
+
+  /**
+   * Has the deadline pass now, for whoever asks; may be called by any thread.
+   *
+   * @throws IllegalStateException if there is no deadline
+   */
+  public void interrupt() {
+    if (time == null) {
+      throw new IllegalStateException("no deadline");
+    }
+    isInterrupted = true;
   }
 
   /** The time that is left, or so much if there is more. */
@@ -59,6 +75,6 @@ public final class Deadline {
 
   /** In nanoseconds. */
   private long left() {
-    return Math.max(0, time.toNanos() - (clock.getAsLong() - start));
+    return isInterrupted ? 0 : Math.max(0, time.toNanos() - (clock.getAsLong() - start));
   }
 }

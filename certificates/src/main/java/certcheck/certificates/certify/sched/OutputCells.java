@@ -3,6 +3,7 @@ package certcheck.certificates.certify.sched;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.calculus.Scope;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.certify.sched.written.OutputValues;
 import certcheck.certificates.proof.Recorder;
@@ -13,7 +14,9 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Position;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 
 /** The proof that every output has a cell for some values of the parameters. */
 final class OutputCells {
@@ -29,6 +32,10 @@ final class OutputCells {
   private final Term scope;
   private final Term property;
   private final Term.Free array;
+  /** Values for which all outputs have cells, and the outputs at these; null if there are none. */
+  private Common common;
+
+  private record Common(Witness witness, Theorem holds, Theorem normal, Scope scope) {}
 
   /** A proof under the assumptions. */
   OutputCells(Calculus calculus, ProgramTerms program, Program source, Facts facts) {
@@ -57,6 +64,7 @@ final class OutputCells {
     if (listed.isEmpty()) {
       throw new OpenObligation(claim, "no output is specified");
     }
+    common = listed.size() < Scope.MANY ? null : common(listed);
     Theorem each = each(scope, listed);
     Term at = terms.application(outputs, program.parameters());
     Theorem same = recorder.sym(calculus.normal(at, scope));
@@ -86,8 +94,24 @@ final class OutputCells {
         Syntax.head(all.conclusion()), reduced), property), all);
   }
 
+  private Common common(List<OutputValues.Output> listed) {
+    Facts positive = facts;
+    for (Term extent : new LinkedHashSet<>(
+        listed.stream().flatMap(output -> output.extents().stream()).toList())) {
+      positive = calculus.with(positive, syntax.apply("≤", syntax.literal(1), extent));
+    }
+    Witness witness = Witness.of(calculus, program, source, positive);
+    return witness == null ? null : new Common(witness, witness.assumed(listed.get(0).position()),
+        witness.normal(outputs, scope), new Scope(calculus, witness.at(scope), Map.of()));
+  }
+
   /** {@code ⊢ $has_cell h o b}. */
   private Theorem cell(OutputValues.Output output) {
+    if (common != null) {
+      Theorem here = calculus.derived().function(common.normal(), output.array());
+      return cell(output, common.witness(), common.holds(),
+          recorder.trans(here, common.scope().lookup(output.array())));
+    }
     Facts positive = facts;
     for (Term extent : output.extents()) {
       positive = calculus.with(positive, syntax.apply("≤", syntax.literal(1), extent));
@@ -101,6 +125,12 @@ final class OutputCells {
     Theorem here = calculus.derived().function(witness.normal(outputs, scope), output.array());
     Theorem chosen = recorder.trans(here, recorder.beta(Syntax.right(here)));
     chosen = recorder.trans(chosen, calculus.chosen(Syntax.right(chosen)));
+    return cell(output, witness, holds, chosen);
+  }
+
+  /** The same, where the assumptions hold for some values, and the array has some extents there. */
+  private Theorem cell(
+      OutputValues.Output output, Witness witness, Theorem holds, Theorem chosen) {
     List<Term> extents = output.extents().stream().map(witness::at).toList();
     List<Term> zeros = Collections.nCopies(extents.size(), syntax.literal(0));
     Theorem inside = calculus.inside(zeros, extents, (dimension, fact) -> calculus.arithmetic(

@@ -7,6 +7,7 @@ import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.certify.sched.written.Implements;
 import certcheck.certificates.certify.sched.refinement.Correspondence;
 import certcheck.certificates.certify.sched.refinement.Extraction;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
@@ -167,7 +168,10 @@ public final class RefinementCertifier {
     }
 
     void prove() throws Certifier.Undecided {
+      boolean isLong = Stream.of(first, second).anyMatch(side ->
+          SchedCertifier.assignments(side.program().body()) >= Implements.LONG);
       library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, LIBRARIES,
+          isLong ? SchedCertifier.LONG_LIBRARIES : List.<String>of(),
           TextClaims.LIBRARIES, PAIR_LIBRARIES).flatMap(List::stream).distinct().toList(),
           recorder.logic(), deadline);
       Derived derived = new Derived(recorder, new Syntax(recorder.logic()));

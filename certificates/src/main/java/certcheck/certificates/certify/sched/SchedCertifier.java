@@ -8,6 +8,7 @@ import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.calculus.Scope;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.certify.sched.written.Implements;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
@@ -38,6 +39,8 @@ public final class SchedCertifier {
   public static final List<String> LIBRARIES =
       List.of("logic", "lists", "sequences", "trees", "sched");
   private static final List<String> SCOPE_LIBRARIES = List.of("sched_scopes");
+  /** The library for long programs. */
+  static final List<String> LONG_LIBRARIES = List.of("sched_written");
   private static final List<String> SCOPE_VALUE_LIBRARIES = List.of("sched_scopes_values");
   private static final List<String> TABLE_LIBRARIES = List.of("sched_tables");
   private static final List<String> RACE_LIBRARIES =
@@ -56,6 +59,17 @@ public final class SchedCertifier {
 
     /** A warning about the program; all come before the claims. */
     default void warning(String text) {}
+
+    /** A claim of the program is being worked on. */
+    default void begun(Claim claim) {}
+
+    /**
+     * An obligation of it is.
+     *
+     * @param position what it is about; null if that has no place in the text
+     * @param what it says, in words
+     */
+    default void obligation(Position position, String what) {}
 
     /** A claim of the program is decided. */
     default void decided(Claim claim, Outcome outcome) {}
@@ -223,6 +237,9 @@ public final class SchedCertifier {
         if (deep) {
           libraries.addAll(SCOPE_VALUE_LIBRARIES);
         }
+        if (assignments(program.body()) >= Implements.LONG) {
+          libraries.addAll(LONG_LIBRARIES);
+        }
       }
       addition.ifPresent(a -> {
         a.theories().forEach(theories::load);
@@ -253,6 +270,7 @@ public final class SchedCertifier {
         return;
       }
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
+      proof.calculus().tell(progress::obligation);
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
       List<Addition.Claimed> kept = new ArrayList<>();
@@ -268,6 +286,7 @@ public final class SchedCertifier {
       Optional<Theorem> implemented = Optional.empty();
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
+        progress.begun(claim);
         decide(claim, outcome(claim, name, proof, claims));
         Theorem theorem = recorder.lookup(name);
         if (claim.kind() == Claim.Kind.IMPLEMENTS && claim.laws().isEmpty() && theorem != null) {
@@ -330,6 +349,12 @@ public final class SchedCertifier {
       return new Result(outcomes, warnings, open, any
           ? Optional.of(writer.write(theories.loaded(), library.digests())) : Optional.empty());
     }
+  }
+
+  /** How many assignments there are. */
+  static int assignments(Statement s) {
+    return s instanceof Statement.Assignment ? 1
+        : s.parts().stream().mapToInt(SchedCertifier::assignments).sum();
   }
 
   /** How many local arrays are inside each other. */

@@ -19,6 +19,7 @@ import certcheck.semantics.sched.counterexample.CounterexampleSearch;
 import certcheck.semantics.sched.counterexample.CounterexampleText;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.sched.counterexample.SearchOutcome;
+import certcheck.semantics.source.Position;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -48,6 +49,7 @@ final class ClaimReport implements SchedCertifier.Progress {
   private boolean isBoundsOpen;
   private boolean isRemarked;
   private int decided;
+  private String current = "";
 
   /**
    * A report.
@@ -69,10 +71,26 @@ final class ClaimReport implements SchedCertifier.Progress {
   }
 
   @Override
+  public void begun(Claim claim) {
+    current = words(claim);
+    found.progress().show(() -> program.file() + ": claim " + current);
+  }
+
+  @Override
+  public void obligation(Position position, String what) {
+    found.progress().show(() -> program.file() + (position == null ? "" : ":" + position)
+        + ": claim " + current + ": " + what);
+  }
+
+  private static String words(Claim claim) {
+    return claim.kind().word()
+        + (claim.laws().isEmpty() ? "" : " under " + Printer.laws(claim.laws()));
+  }
+
+  @Override
   public void decided(Claim claim, SchedCertifier.Outcome outcome) {
     note(claim, outcome);
-    String words = claim.kind().word()
-        + (claim.laws().isEmpty() ? "" : " under " + Printer.laws(claim.laws()));
+    String words = words(claim);
     Place whole = Place.of(program.file());
     if (outcome.isProved()) {
       found.add(Finding.claim(Kind.PROVED, words, whole, reservation(claim)));
@@ -122,6 +140,8 @@ final class ClaimReport implements SchedCertifier.Progress {
   }
 
   private void search(Claim claim, SchedCertifier.Outcome outcome, String words) {
+    found.progress().show(
+        () -> program.file() + ": claim " + words + ": looking for a counterexample");
     Program judged = Updates.judged(program, claim);
     SearchOutcome search = CounterexampleSearch.search(judged, claim, SearchLimits.DEFAULT);
     Optional<Counterexample> counterexample = search instanceof SearchOutcome.Refuted refuted

@@ -45,6 +45,15 @@ public final class PrintableWriter extends Writer {
     }
   }
 
+  /** Erases the line that the terminal is at. */
+  public void erase() {
+    try {
+      target.append("\r\u001b[K");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private void append(char c, StringBuilder printed) {
     if (first != 0 && Character.isLowSurrogate(c)) {
       int codePoint = Character.toCodePoint(first, c);

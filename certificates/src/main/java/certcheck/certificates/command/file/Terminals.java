@@ -25,6 +25,11 @@ public final class Terminals {
         && !environment.getOrDefault("TERM", "dumb").equals("dumb");
   }
 
+  /** Whether a person reads this standard file, on a terminal that can erase lines. */
+  public static boolean isRead(int number) {
+    return !System.getenv().getOrDefault("TERM", "dumb").equals("dumb") && isTerminal(number);
+  }
+
   /** Where the system shows open files as links, by the link; else as Java knows it of all of them. */
   private static boolean isTerminal(int number) {
     try {

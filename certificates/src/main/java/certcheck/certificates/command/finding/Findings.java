@@ -13,12 +13,19 @@ import java.util.List;
 public final class Findings {
   private final PrintWriter text;
   private final Presentation presentation;
+  private final ProgressLine progress;
   private final List<Finding> all = new ArrayList<>();
 
   /** Findings that are printed as is said. */
   public Findings(PrintWriter text, Presentation presentation) {
+    this(text, presentation, ProgressLine.NONE);
+  }
+
+  /** The same, with a line that says meanwhile what is being worked on. */
+  public Findings(PrintWriter text, Presentation presentation, ProgressLine progress) {
     this.text = text;
     this.presentation = presentation;
+    this.progress = progress;
   }
 
   /** Findings that are printed without anything around them. */
@@ -34,6 +41,7 @@ public final class Findings {
   /** Adds a finding. */
   public void add(Finding finding) {
     all.add(finding);
+    progress.clear();
     presentation.print(finding, text);
     text.flush();
   }
@@ -50,12 +58,19 @@ public final class Findings {
 
   /** Says something that is no finding. */
   public void println(String line) {
+    progress.clear();
     text.println(line);
   }
 
   /** Where people read. */
   public PrintWriter text() {
+    progress.clear();
     return text;
+  }
+
+  /** The line that says what is being worked on. */
+  public ProgressLine progress() {
+    return progress;
   }
 
   /** Sees to it that people see what was printed. */

@@ -20,5 +20,8 @@ public final class ExitStatus {
   /** An error of certcheck itself. */
   public static final int INTERNAL = 70;
 
+  /** Interrupted by the user. */
+  public static final int INTERRUPTED = 130;
+
   private ExitStatus() {}
 }

@@ -31,8 +31,11 @@ public final class Calculus {
   private final OpenLemmas lemmas;
   private Countermodels countermodels = model -> "no contradiction was found";
 
+  private Watch watch = Watch.NONE;
+
   private final Map<Term, Theorem> decided = new HashMap<>();
   private final Iterations iterations;
+  private final Hulls hulls;
   private final Proved arithmetic = new Proved();
   /** Where questions had no proof, the latest first. */
   private final Deque<Valuation> refuted = new ArrayDeque<>();
@@ -43,11 +46,17 @@ public final class Calculus {
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
     this.iterations = new Iterations(this);
+    this.hulls = new Hulls(syntax);
   }
 
   /** Has countermodels told in the words of a program. */
   public void tell(Countermodels words) {
     countermodels = words;
+  }
+
+  /** Has somebody told of obligations. */
+  public void tell(Watch other) {
+    watch = other;
   }
 
   /** What records the steps. */
@@ -103,6 +112,11 @@ public final class Calculus {
   /** Proofs about iterations. */
   public Iterations iterations() {
     return iterations;
+  }
+
+  /** Between which subscripts commands write. */
+  public Hulls hulls() {
+    return hulls;
   }
 
   /** The facts in the iteration k. */
@@ -354,6 +368,7 @@ public final class Calculus {
     if (known != null) {
       return known;
     }
+    watch.obligation(position, what);
     LinearArithmetic.Answer answer = attempt(facts, goal);
     if (answer instanceof LinearArithmetic.Proved proved) {
       return arithmetic.keep(List.of(goal), proved.theorem());

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * The arrays at a place of the program: a function {@code λb. cond (b = $a) (some extents) …} from
- * names to optional extents, and what it is at each name. An array from {@linkplain Ancestors#FAR
+ * names to optional extents, or to tensors, and what it is at each name. An array from {@linkplain Ancestors#FAR
  * far} outside is looked up by way of the scopes with which this one agrees at smaller numbers, if
  * the local arrays between have greater ones: they have unless a block stands at several places.
  */
@@ -97,8 +97,18 @@ public final class Scope {
         outer.function));
   }
 
+  private boolean hasManyRows() {
+    int rows = 0;
+    Term rest = ((Term.Abstraction) function).body;
+    while (rows < MANY && Syntax.isConstant("cond", Syntax.head(rest))) {
+      rest = ((Term.Application) rest).argument;
+      rows++;
+    }
+    return rows == MANY;
+  }
+
   private Theorem evaluate(Term t, Term array) {
-    if (outer == null && extents.size() >= MANY) {
+    if (tree != null || outer == null && hasManyRows()) {
       tree = tree == null ? new ScopeTree(calculus, function) : tree;
       return tree.lookup(array);
     }

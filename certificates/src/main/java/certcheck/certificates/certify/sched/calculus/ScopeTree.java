@@ -40,10 +40,12 @@ final class ScopeTree {
       rows.push(rest);
       rest = Syntax.arguments(rest).get(2);
     }
-    Theorem equal = calculus.lemma("tab_none", List.of(rest, y));
+    Term end = syntax.lambda(y, rest);
+    Theorem equal = calculus.rule("tab_none", List.of(end, y, rest),
+        recorder.beta(syntax.logic().terms.application(end, y)));
     Term nothing = ((Term.Application) Syntax.right(equal)).function;
     NameTree<Term> names =
-        NameTree.empty(recorder, syntax, calculus::rule, LEMMAS, recorder::evaluate, nothing, rest);
+        NameTree.empty(recorder, syntax, calculus::rule, LEMMAS, recorder::evaluate, nothing, end);
     for (Term row : rows) {
       List<Term> parts = Syntax.arguments(row);
       Term array = Syntax.right(parts.get(0));

@@ -94,6 +94,9 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
 
   /** A search for the writers of one cell. */
   private static final class Search {
+    /** Of so many writes it is seen first whether all are to other cells. */
+    private static final int MANY = 8;
+
     private final Calculus calculus;
     private final Syntax syntax;
     private final Code.Cell cell;
@@ -136,11 +139,15 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
         return;
       }
       if (c instanceof Code.Write write) {
-        if (write.cell().array() == cell.array()) {
+        if (write.cell().array() == cell.array()
+            && !calculus.hulls().areApart(write.cell(), cell)) {
           found.add(
               new Candidate(path, bound.unknowns(), bound.ranges(), conditions, write));
         }
       } else if (c instanceof Code.Seq seq) {
+        if (calculus.hulls().misses(c, cell, MANY)) {
+          return;
+        }
         code(seq.second(), with(path, Turn.SECOND, null), bound, conditions);
         code(seq.first(), with(path, Turn.FIRST, null), bound, conditions);
       } else if (c instanceof Code.Branch branch) {

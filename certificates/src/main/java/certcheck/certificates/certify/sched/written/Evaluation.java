@@ -38,6 +38,7 @@ final class Evaluation {
   private final Uniform uniform;
   private final Set<List<Term>> varied = new HashSet<>();
   private int cases;
+  private int halvings;
 
   /** What follows from the value. */
   interface Conclusion {
@@ -105,7 +106,7 @@ final class Evaluation {
     }
     if (here.open.isEmpty()) {
       throw conclusion.open(value, here.reason);
-    } else if (depth == DEPTH || ++cases > CASES) {
+    } else if (depth == DEPTH || ++cases > CASES + 2 * halvings) {
       throw conclusion.open(value, "there are too many cases of what is read");
     }
     Term condition = here.open.get(0);
@@ -156,7 +157,8 @@ final class Evaluation {
       LastWriters.Held found = held.get(key);
       if (found == null) {
         LastWriters.Answer answer = writers.find(known, read.cell(), facts, findings);
-        LastWriters.Held one = answer instanceof LastWriters.Depends && varied.add(key)
+        LastWriters.Held one = answer instanceof LastWriters.Depends depends
+            && !depends.isHalving() && varied.add(key)
             ? uniform.of(read.cell(), facts) : null;
         if (one != null) {
           varied.remove(key);
@@ -164,6 +166,7 @@ final class Evaluation {
         }
         if (answer instanceof LastWriters.Depends depends) {
           open.add(depends.condition());
+          halvings += depends.isHalving() ? 1 : 0;
           return null;
         } else if (answer instanceof LastWriters.Unknown unknown) {
           reason = read.cell().name() + " is read at " + read.cell().position()

@@ -26,6 +26,9 @@ import java.util.Optional;
  * {@code implements_under_for F L h S g w x o y c}.
  */
 public final class Implements {
+  /** Programs of so many assignments are long: proofs about them need the library sched_written. */
+  public static final int LONG = 32;
+
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -172,7 +175,7 @@ public final class Implements {
   private Theorem computed(Term target, Term.Free model, Values values) {
     GivenValues given = new GivenValues(calculus, at.inputs(), at.held(), model);
     Known start = given.known();
-    Yields yields = new Yields(calculus, reads, translation, claimed.functions(), given,
+    Yields yields = new Yields(calculus, reads, at.code(), translation, claimed.functions(), given,
         values);
     Theorem proved = yields.of(at.code(), start, at.facts());
     Known end = yields.after(at.code(), start);

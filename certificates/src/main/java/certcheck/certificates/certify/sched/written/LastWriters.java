@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 final class LastWriters {
   /** Values of a cell of which one is perhaps that of all cases. */
   private static final int VALUES = 2;
+  /** Of more statements, it is asked first in which half of them the writer is. */
+  private static final int MANY = 8;
 
   private final Calculus calculus;
   private final Effects effects;
@@ -36,11 +38,11 @@ final class LastWriters {
   private final Map<List<Term>, List<Alternatives.Alternative>> pieces = new HashMap<>();
 
   /** Searches in a program of known effects. */
-  LastWriters(Calculus calculus, Reads reads, Effects effects, GivenValues given) {
+  LastWriters(Calculus calculus, Reads reads, Code program, Effects effects, GivenValues given) {
     this.calculus = calculus;
     this.effects = effects;
     this.given = given;
-    this.unwritten = new Unwritten(calculus, reads);
+    this.unwritten = new Unwritten(calculus, reads, program);
     this.carried = new CarriedValues(calculus, unwritten, given);
     this.witnesses = new Witnesses(calculus);
     this.iterations = new LastIterations(calculus);
@@ -59,9 +61,10 @@ final class LastWriters {
   /**
    * It depends.
    *
-   * @param condition under which a certain statement has written the cell
+   * @param condition under which a certain statement has written the cell, or one of several
+   * @param isHalving whether it leaves half of the statements that are possible in either case
    */
-  record Depends(Term condition) implements Answer {}
+  record Depends(Term condition, boolean isHalving) implements Answer {}
 
   /**
    * Nothing is known.
@@ -74,10 +77,12 @@ final class LastWriters {
   static final class Findings {
     private final Map<Term, Theorem> proved;
     private final Set<Alternatives.Alternative> excluded;
+    private final List<Halving> halvings;
 
     Findings() {
       this.proved = new HashMap<>();
       this.excluded = Collections.newSetFromMap(new IdentityHashMap<>());
+      this.halvings = new ArrayList<>();
     }
 
     /** What holds in a case inside another. */
@@ -85,8 +90,32 @@ final class LastWriters {
       this.proved = new HashMap<>(outer.proved);
       this.excluded = Collections.newSetFromMap(new IdentityHashMap<>());
       this.excluded.addAll(outer.excluded);
+      this.halvings = new ArrayList<>(outer.halvings);
+    }
+
+    /** Excludes what is not possible in this case by conditions that halve what is possible. */
+    private void halve(Facts facts, Calculus calculus) {
+      for (Halving halving : halvings) {
+        Term not = calculus.syntax().not(halving.condition());
+        for (Theorem fact : facts.theorems()) {
+          if (fact.conclusion() == halving.condition()) {
+            excluded.addAll(halving.others());
+          } else if (fact.conclusion() == not) {
+            excluded.addAll(halving.ones());
+          }
+        }
+      }
     }
   }
+
+  /**
+   * A condition that halves what is possible.
+   *
+   * @param ones what is possible where it holds
+   * @param others what is possible where it does not
+   */
+  record Halving(Term condition, List<Alternatives.Alternative> ones,
+      List<Alternatives.Alternative> others) {}
 
   /**
    * What a cell holds at a place, under the facts.
@@ -148,10 +177,19 @@ final class LastWriters {
     }
 
     Answer among(List<Alternatives.Alternative> alternatives) {
+      findings.halve(facts, calculus);
+      if (alternatives.size() > MANY) {
+        Halving halving = new Halves(calculus, cell).of(alternatives.stream()
+            .filter(a -> !findings.excluded.contains(a)).toList());
+        if (halving != null) {
+          findings.halvings.add(halving);
+          return new Depends(halving.condition(), true);
+        }
+      }
       for (Alternatives.Alternative alternative : alternatives) {
         List<Term> open = findings.excluded.contains(alternative) ? null : open(alternative);
         if (open != null && !open.isEmpty()) {
-          return new Depends(open.get(0));
+          return new Depends(open.get(0), false);
         }
         Held held = open == null ? null : held(alternative);
         if (held != null) {

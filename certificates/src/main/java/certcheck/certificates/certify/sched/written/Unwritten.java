@@ -14,12 +14,21 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 
-/** Proofs that a command does not write a cell, or any cell of an array. */
+/**
+ * Proofs that a command does not write a cell, or any cell of an array. In a program of {@linkplain
+ * Implements#LONG many} assignments, what sequences write is known by numbers of arrays and by subscripts.
+ */
 final class Unwritten {
+  /** Sequences of fewer assignments are looked through. */
+  private static final int SHORT = 4;
+
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -29,14 +38,25 @@ final class Unwritten {
   private final Map<List<Term>, Theorem> loops = new HashMap<>();
   private final Map<List<Term>, Optional<Theorem>> closed = new HashMap<>();
   private final Proved others = new Proved();
+  private final Set<List<Term>> attempted = new HashSet<>();
+  private final boolean isLong;
+  private final NumberedArrays numbered;
+  private final Bands bands;
+  private final Originals originals;
   private int variables;
 
-  Unwritten(Calculus calculus, Reads reads) {
+  /** Proofs about the parts of a program. */
+  Unwritten(Calculus calculus, Reads reads, Code program) {
     this.calculus = calculus;
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
     this.reads = reads;
     this.cells = new Cells(calculus);
+    this.isLong = writes(program, Implements.LONG) >= Implements.LONG;
+    this.numbered = isLong ? new NumberedArrays(calculus, reads, program.changed()) : null;
+    Originals originals = new Originals(recorder, program);
+    this.bands = new Bands(calculus, originals, this::array);
+    this.originals = originals;
   }
 
   /** Whether no statement of a command assigns to an array. */
@@ -44,13 +64,53 @@ final class Unwritten {
     return !c.changed().contains(array);
   }
 
+  /** How many assignments a command has; if more than a number, that or more. */
+  private static int writes(Code c, int most) {
+    if (c instanceof Code.Seq seq) {
+      int first = writes(seq.first(), most);
+      return first >= most ? first : first + writes(seq.second(), most);
+    } else if (c instanceof Code.Branch branch) {
+      return writes(branch.then(), most) + writes(branch.otherwise(), most);
+    } else if (c instanceof Code.Alloc alloc) {
+      return writes(alloc.body(), most);
+    } else if (c instanceof Code.Loop loop) {
+      return writes(loop.body().apply(loop.variable()), most);
+    }
+    return c instanceof Code.Write ? 1 : 0;
+  }
+
   /** {@code ⊢ $writes_in ($not_array a) c}, for an array that the command {@link #misses}. */
   Theorem array(Code c, Term array) {
-    return arrays.computeIfAbsent(List.of(c.term(), array), key ->
-        new Containment(calculus, reads, true, (access, facts) -> calculus.rule("not_array",
-            List.of(array, access.array(), access.index()),
-            calculus.distinct(access.array(), array)))
-            .of(c, List.of(syntax.apply("$not_array", array)), new Facts(List.of())));
+    List<Term> key = List.of(c.term(), array);
+    Theorem known = arrays.get(key);
+    if (known == null) {
+      known = isLong && c instanceof Code.Seq seq && writes(c, SHORT) >= SHORT
+          ? inAnySequence(seq, array) : everywhere(c, array);
+      arrays.put(key, known);
+    }
+    return known;
+  }
+
+  /** The same, if it can be, from that about the original. */
+  private Theorem inAnySequence(Code.Seq c, Term array) {
+    Theorem instance =
+        originals.of("no " + array, c, original -> inSequence(original, array));
+    return instance != null && Syntax.right(instance.conclusion()) == c.term() ? instance
+        : inSequence(c, array);
+  }
+
+  private Theorem inSequence(Code.Seq c, Term array) {
+    Theorem missed = numbered.missed(c, array);
+    return missed != null ? missed : calculus.rule("writes_in_seq",
+        List.of(syntax.apply("$not_array", array), c.first().term(), c.second().term()),
+        array(c.first(), array), array(c.second(), array));
+  }
+
+  private Theorem everywhere(Code c, Term array) {
+    return new Containment(calculus, reads, true, (access, facts) -> calculus.rule("not_array",
+        List.of(array, access.array(), access.index()),
+        calculus.distinct(access.array(), array)))
+        .of(c, List.of(syntax.apply("$not_array", array)), new Facts(List.of()));
   }
 
   /** {@code ⊢ ∀m. $writes_in ($not_array a) (f m)}, for an array that the loop {@link #misses}. */
@@ -67,15 +127,41 @@ final class Unwritten {
    * @throws OpenObligation if it is not proved
    */
   Theorem cell(Code c, Code.Cell cell, Facts facts) {
-    Optional<Theorem> always = closed.computeIfAbsent(
-        List.of(c.term(), cell.array(), cell.index()), key -> {
-          try {
-            return Optional.of(within(c, cell, new Facts(List.of())));
-          } catch (OpenObligation e) {
-            return Optional.empty();
-          }
-        });
-    return always.orElseGet(() -> within(c, cell, facts));
+    List<Term> key = List.of(c.term(), cell.array(), cell.index());
+    Optional<Theorem> always = closed.get(key);
+    if (always == null) {
+      always = attempt(() -> unwritten(c, cell, new Facts(List.of())));
+      closed.put(key, always);
+    }
+    return always.orElseGet(() -> unwritten(c, cell, facts));
+  }
+
+  private static Optional<Theorem> attempt(Supplier<Theorem> proof) {
+    try {
+      return Optional.of(proof.get());
+    } catch (OpenObligation e) {
+      return Optional.empty();
+    }
+  }
+
+  private Theorem unwritten(Code c, Code.Cell cell, Facts facts) {
+    if (!isLong || writes(c, SHORT) < SHORT) {
+      return within(c, cell, facts);
+    } else if (misses(c, cell.array())) {
+      return calculus.rule("unwritten_cell", List.of(c.term(), cell.array(), cell.index()),
+          array(c, cell.array()));
+    } else if (c instanceof Code.Loop loop) {
+      return calculus.rule("unwritten_" + loop.kind(),
+          List.of(loop.count(), loop.function(), cell.array(), cell.index()),
+          iterations(loop, calculus::notNegative, loop.count(), loop.count(), cell, facts));
+    } else if (!(c instanceof Code.Seq)) {
+      return within(c, cell, facts);
+    }
+    Code.Seq seq = (Code.Seq) c;
+    Theorem outside = bands.unwritten(seq, cell, facts);
+    return outside != null ? outside : calculus.rule("unwritten_seq",
+        List.of(seq.first().term(), seq.second().term(), cell.array(), cell.index()),
+        cell(seq.first(), cell, facts), cell(seq.second(), cell, facts));
   }
 
   private Theorem within(Code c, Code.Cell cell, Facts facts) {
@@ -99,13 +185,19 @@ final class Unwritten {
     Term nought = syntax.literal(0);
     List<Term> key = List.of(loop.term(), first.of(nought), count, cell.array(), cell.index());
     Theorem known = others.under(facts, key);
-    return known != null ? known
-        : others.keep(key, iterationsAnew(loop, first, count, shown, cell, facts));
+    if (known == null && isLong && attempted.add(key)) {
+      known = attempt(() ->
+          iterationsAnew(loop, first, count, shown, cell, new Facts(List.of()))).orElse(null);
+    }
+    return others.keep(key, known != null ? known
+        : iterationsAnew(loop, first, count, shown, cell, facts));
   }
 
   private Theorem iterationsAnew(Code.Loop loop, Iterations.Range first, Term count, Term shown,
       Code.Cell cell, Facts facts) {
-    Term.Free m = syntax.logic().terms.free("m" + variables++ + "'", syntax.logic().terms.integer);
+    Term.Free m = isLong
+        ? calculus.index("m'", facts, loop.term(), count, shown, cell.index())
+        : syntax.logic().terms.free("m" + variables++ + "'", syntax.logic().terms.integer);
     Theorem empty = calculus.tryArithmetic(facts, syntax.not(first.of(
         syntax.apply("-", count, syntax.literal(1)))));
     if (empty != null) {
@@ -120,7 +212,7 @@ final class Unwritten {
         List.of(first, k -> calculus.less(k, shown)), false, facts, new Iterations.Proof() {
           @Override
           public Theorem of(Code body, Iterations.Iteration iteration, Facts inside) {
-            return within(body, cell, inside);
+            return unwritten(body, cell, inside);
           }
 
           @Override

@@ -35,10 +35,11 @@ final class Yields {
   /**
    * Proofs about a program.
    *
+   * @param program the command of the whole program
    * @param functions the interpretation F of the functions
    * @param given what cells hold at the beginning
    */
-  Yields(Calculus calculus, Reads reads, Translation translation, Term functions,
+  Yields(Calculus calculus, Reads reads, Code program, Translation translation, Term functions,
       GivenValues given, Implements.Values values) {
     this.calculus = calculus;
     this.recorder = calculus.recorder();
@@ -49,7 +50,7 @@ final class Yields {
     Term skip = calculus.lemma("yields_skip",
         List.of(functions, given.known().set())).conclusion();
     this.effects = new Effects(syntax, values.prophecies(), Syntax.right(skip));
-    this.writers = new LastWriters(calculus, reads, effects, given);
+    this.writers = new LastWriters(calculus, reads, program, effects, given);
   }
 
   /** The effect E of a command. */

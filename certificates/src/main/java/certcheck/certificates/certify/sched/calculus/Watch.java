@@ -1,0 +1,17 @@
+package certcheck.certificates.certify.sched.calculus;
+
+import certcheck.semantics.source.Position;
+
+/** Is told of the obligations of a proof, one after the other. */
+public interface Watch {
+  /** Is told nothing. */
+  Watch NONE = (position, what) -> {};
+
+  /**
+   * An obligation is being worked on.
+   *
+   * @param position what it is about; null if that has no place in the text
+   * @param what it says, in words
+   */
+  void obligation(Position position, String what);
+}

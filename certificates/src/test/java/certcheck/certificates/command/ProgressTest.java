@@ -1,0 +1,159 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.finding.Presentation;
+import certcheck.certificates.command.finding.ProgressLine;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The line that says what is being worked on, and what an interrupt leaves. */
+class ProgressTest {
+  private static final String ERASED = "<erased>";
+  private static final String SUMS = """
+      param N;
+      assume N >= 0;
+      input a[N];
+      output s[N];
+      par i < N { s[i] := a[i] + 1; }
+      claim bounds;
+      claim race_free;
+      claim defined;
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  private String file(String text) throws IOException {
+    return Files.writeString(folder.resolve("p.sched"), text).toString();
+  }
+
+  private static String run(boolean isTerminal, Interruption interruption, StringWriter err,
+      String... arguments) {
+    PrintWriter printed = new PrintWriter(err);
+    Certcheck.run(new PrintWriter(new StringWriter()), printed, new Certcheck.Terminal(
+        Presentation.PLAIN, false, () -> printed.print(ERASED), isTerminal, interruption), arguments);
+    return err.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, '', true", "false, '', false", "false, --progress, true",
+      "true, --no-progress, false"})
+  void theLineIsThereOnTerminalsOrIfAskedForAndErased(
+      boolean isTerminal, String option, boolean isShown) throws IOException {
+    String program = file(SUMS);
+    List<String> arguments = new ArrayList<>(List.of("certify", program, "--no-check"));
+    if (!option.isEmpty()) {
+      arguments.add(option);
+    }
+    String printed = run(isTerminal, new Interruption(), new StringWriter(),
+        arguments.toArray(String[]::new));
+    assertEquals(isShown, printed.startsWith(program + ": claim bounds" + ERASED), printed);
+    String lines = printed.replaceAll("[^\\n]*" + Pattern.quote(ERASED), "");
+    assertEquals(program + ": claim bounds: proved\n" + program + ": claim race_free: proved\n"
+        + program + ": claim defined: proved\n", lines);
+  }
+
+  /** Ten times a second, and never longer than a narrow terminal. */
+  @Test
+  void theLineIsWrittenOver() {
+    StringWriter text = new StringWriter();
+    AtomicLong clock = new AtomicLong();
+    PrintWriter printed = new PrintWriter(text);
+    ProgressLine line = new ProgressLine(printed, () -> printed.print(ERASED), clock::get);
+    line.clear();
+    line.show(() -> "one");
+    line.show(() -> "two");
+    clock.set(99_999_999);
+    line.show(() -> "three");
+    clock.set(100_000_000);
+    line.show(() -> "four\nfive");
+    clock.set(300_000_000);
+    line.show(() -> "x".repeat(100));
+    line.clear();
+    line.clear();
+    assertEquals("one" + ERASED + "four five" + ERASED + "x".repeat(78) + "…" + ERASED,
+        text.toString());
+  }
+
+  /** Interrupts when the first claim is decided. */
+  @ParameterizedTest
+  @CsvSource({"--partial, true", "--no-check, false"})
+  void anInterruptLeavesWhatWasProved(String option, boolean isWritten) throws IOException {
+    String program = file(SUMS);
+    Interruption interruption = new Interruption();
+    assertFalse(interruption.interrupt());
+    Interruption later = new Interruption();
+    StringWriter err = new StringWriter() {
+      @Override
+      public void flush() {
+        if (toString().endsWith(": claim bounds: proved\n")) {
+          assertTrue(later.interrupt());
+        }
+      }
+    };
+    String printed = run(false, later, err, "certify", program, option);
+    assertEquals(program + ": claim bounds: proved\n"
+        + program + ": claim race_free: undecided: interrupted\n"
+        + program + ": claim defined: undecided: interrupted\n" + (isWritten
+        ? "checked by the kernel:\n" : ""), printed.replaceAll("wrote .*\n", "")
+        .replaceAll(Pattern.quote(program) + ": (no|the) certificate .*\n", ""));
+    assertEquals(isWritten, Files.exists(folder.resolve("p.cert")));
+  }
+
+  /** The process of a launcher that gets the signal of Ctrl-C. */
+  @Test
+  void aSignalLeavesACertificateThatVerifies() throws Exception {
+    StringBuilder text = new StringBuilder(
+        "input a[300] = A;\noutput o[300] = O;\ntensor O(k) = A(k) * A(k);\n");
+    for (int k = 0; k < 300; k++) {
+      text.append("o[").append(k).append("] := a[").append(k).append("] * a[").append(k)
+          .append("];\n");
+    }
+    String program =
+        file(text + "claim bounds;\nclaim race_free;\nclaim defined;\nclaim implements;\n");
+    Process process = new ProcessBuilder("env", "--default-signal=INT",
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+        System.getProperty("java.class.path"), "-Dcertcheck.library=library",
+        "certcheck.certificates.Main", "certify", "--partial", program)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+    try (BufferedReader lines = new BufferedReader(
+        new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
+      assertEquals(program + ": claim bounds: proved", lines.readLine());
+      assertEquals(0, new ProcessBuilder("kill", "-INT", String.valueOf(process.pid()))
+          .start().waitFor());
+      List<String> rest = lines.lines().toList();
+      assertTrue(rest.contains(program + ": claim implements: undecided: interrupted"),
+          rest.toString());
+    }
+    assertTrue(process.waitFor(2, TimeUnit.MINUTES));
+    assertEquals(130, process.exitValue());
+    Session.Result checked =
+        Session.real().run("check", program, folder.resolve("p.cert").toString());
+    assertEquals(0, checked.status(), checked.err());
+    assertEquals("bounds", checked.claims().get(0));
+    assertFalse(checked.claims().contains("implements"));
+  }
+}
