@@ -39,7 +39,7 @@ public final class SchedCertifier {
   private static final List<String> SCOPE_VALUE_LIBRARIES = List.of("sched_scopes_values");
   private static final List<String> TABLE_LIBRARIES = List.of("sched_tables");
   private static final List<String> RACE_LIBRARIES =
-      List.of("sched_interleaving", "sched_logic", "sched_races");
+      List.of("sched_interleaving", "sched_logic", "sched_races", "sched_forwarding");
   private static final List<String> VALUE_LIBRARIES =
       List.of("spec", "laws", "spec_models", "sched_values");
 
