@@ -72,11 +72,17 @@ public final class Benign extends Conflicts {
         List.copyOf(loop.changed()));
     Theorem lemma = calculus.lemma("harmless_made",
         List.of(functions, loop.count(), loop.function(), unchanged.set()));
+    return settled(lemma, loop, facts,
+        (statement, other, inside) -> values(statement, loop, other, unchanged, inside));
+  }
+
+  /** From a lemma on any two iterations: what is written first, since that fails at once. */
+  private Theorem settled(Theorem lemma, Code.Loop loop, Facts facts, Races.PairProof values) {
+    Theorem equal = races.pairs(
+        Syntax.left(Syntax.right(lemma.conclusion())), loop, facts, values);
     Theorem apart = races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
         (statement, other, inside) -> unread(statement, loop, other, inside));
-    lemma = recorder.mp(lemma, apart);
-    return recorder.mp(lemma, races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
-        (statement, other, inside) -> values(statement, loop, other, unchanged, inside)));
+    return recorder.mp(recorder.mp(lemma, apart), equal);
   }
 
   // ── What one writes, the other does not read ──
@@ -124,11 +130,8 @@ public final class Benign extends Conflicts {
     Unchanged unchanged = new Unchanged(calculus, reads, List.copyOf(loop.changed()));
     Theorem lemma = calculus.lemma("harmless_forwarded",
         List.of(functions, loop.count(), loop.function(), unchanged.set()));
-    Theorem apart = races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
-        (statement, other, inside) -> unread(statement, loop, other, inside));
-    lemma = recorder.mp(lemma, apart);
-    return recorder.mp(lemma, races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
-        (statement, other, inside) -> expressions(statement, loop, other, unchanged, inside)));
+    return settled(lemma, loop, facts,
+        (statement, other, inside) -> expressions(statement, loop, other, unchanged, inside));
   }
 
   /** {@code ⊢ $forwards F ($initial U) ($sets_only F U (f l)) c}. */

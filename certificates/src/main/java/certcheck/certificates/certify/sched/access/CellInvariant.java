@@ -8,6 +8,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -148,28 +149,54 @@ final class CellInvariant {
       if (value == null) {
         return null;
       }
-      Map<Term.Free, Term> solved = solved(write.cell(), variables);
-      Term said = terms.substitute(solved, value);
-      return variables.stream().anyMatch(v -> terms.occurs(v, said)) ? null
-          : new CellInvariant(calculus, subscripts, said);
+      Term said = value;
+      for (Map.Entry<Term.Free, Multiple> found : solved(write.cell(), variables).entrySet()) {
+        said = replaced(said, found.getKey(), found.getValue());
+      }
+      Term result = said;
+      return variables.stream().anyMatch(v -> terms.occurs(v, result)) ? null
+          : new CellInvariant(calculus, subscripts, result);
     }
 
+    /** What is known of a variable v: {@code factor * v} is a term, and v the quotient. */
+    private record Multiple(BigInteger factor, Term product, Term quotient) {}
+
     /** The variables that the subscripts determine, in terms of these. */
-    private Map<Term.Free, Term> solved(Code.Cell cell, List<Term.Free> variables) {
-      Map<Term.Free, Term> solved = new LinkedHashMap<>();
+    private Map<Term.Free, Multiple> solved(Code.Cell cell, List<Term.Free> variables) {
+      Map<Term.Free, Multiple> solved = new LinkedHashMap<>();
+      Map<Term.Free, Term> quotients = new HashMap<>();
       for (int round = 0; round < variables.size(); round++) {
         for (int d = 0; d < subscripts.size(); d++) {
           LinearForm form = new LinearForm(syntax, syntax.apply("-",
-              terms.substitute(solved, cell.subscripts().get(d)), subscripts.get(d)));
+              terms.substitute(quotients, cell.subscripts().get(d)), subscripts.get(d)));
           for (Term.Free v : variables) {
             if (!solved.containsKey(v) && form.coefficient(v).signum() != 0 && !form.hides(v)
-                && !form.mentions(variables, v, solved)) {
-              solved.put(v, form.solution(v));
+                && !form.mentions(variables, v, quotients)) {
+              quotients.put(v, form.solution(v));
+              solved.put(v, new Multiple(form.coefficient(v),
+                  form.term(v, BigInteger.ONE.negate()), quotients.get(v)));
             }
           }
         }
       }
       return solved;
+    }
+
+    /** A term without a variable: multiples of the factor are exact, where others are quotients. */
+    private Term replaced(Term t, Term.Free v, Multiple known) {
+      if (!terms.occurs(v, t)) {
+        return t;
+      } else if (t.type == terms.integer) {
+        LinearForm form = new LinearForm(syntax, t);
+        BigInteger[] times = form.coefficient(v).divideAndRemainder(known.factor);
+        if (!form.hides(v) && times[1].signum() == 0) {
+          return syntax.apply("+", form.term(v, BigInteger.ONE),
+              syntax.apply("*", terms.literal(times[0]), known.product));
+        }
+      } else if (t instanceof Term.Application a) {
+        return terms.application(replaced(a.function, v, known), replaced(a.argument, v, known));
+      }
+      return terms.substitute(Map.of(v, known.quotient), t);
     }
 
     /** A value over the memory before the iteration; null if a read is not known. */
