@@ -8,6 +8,7 @@ import certcheck.certificates.certify.sched.calculus.Witnesses;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.SpecEquation;
 import certcheck.certificates.certify.sched.terms.SpecTerms;
+import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.semantics.sched.Statement;
@@ -226,6 +227,20 @@ public final class Inference implements Prophecies {
     }
     Term value = known(writer.candidate().write());
     return value == null ? null : writer.at(calculus, value);
+  }
+
+  /** Whether a value is an element of a tensor. */
+  boolean isElement(Term value) {
+    return Syntax.head(value) == spec.model();
+  }
+
+  /** Whether a value is an element, and an equation says that it is another value. */
+  boolean says(Term element, Term value, Facts facts) {
+    if (!isElement(element)) {
+      return false;
+    }
+    List<Term> parts = Syntax.arguments(element);
+    return folding.says(parts.get(0), Syntax.items(parts.get(1)), value, facts);
   }
 
   /** With elements of tensors in it. */
