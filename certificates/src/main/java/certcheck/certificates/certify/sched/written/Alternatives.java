@@ -95,11 +95,17 @@ final class Alternatives {
         .filter(a -> a.conditions().stream().noneMatch(this::isRefuted));
   }
 
-  /** One of them in several iterations in which it has perhaps written the cell. */
+  /**
+   * One of them in several iterations in which it has perhaps written the cell; inside tiles, those
+   * that are {@linkplain PointsAndTiles solved} for come first.
+   */
   List<Alternative> options(int n) {
     Candidate c = candidates.get(n);
-    return witnesses.all(c.unknowns(), equations(c), c.conditions()).stream()
-        .flatMap(values -> alternative(c, values, false).stream()).toList();
+    List<Alternative> options = new ArrayList<>();
+    solutions(c).forEach(s -> alternative(c, values(c, s), true).ifPresent(options::add));
+    witnesses.all(c.unknowns(), equations(c), c.conditions()).stream()
+        .forEach(values -> alternative(c, values, false).ifPresent(options::add));
+    return options;
   }
 
   /** The iterations in which a statement has perhaps written the cell, or null. */
