@@ -35,7 +35,7 @@ class LibraryTest {
           "teil_rewriting", "teil_products", "teil_lifting", "teil_rewrites", "rewriting_sanity",
           "teil_model_rewriting", "teil_padding", "teil_padding_simulation", "teil_padding_sanity",
           "reuse", "reuse_sanity",
-          "sched", "sched_interleaving", "sched_logic", "sched_races",
+          "sched", "sched_interleaving", "sched_logic", "sched_races", "sched_forwarding",
           "sched_sanity", "sched_printed",
           "spec", "laws", "rewriting_laws", "spec_interleavings", "spec_models", "spec_sanity",
           "compatible", "compatible_cells", "compatible_sanity", "cfdlang_in_place",

@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The proofs of the claims about one program. */
 final class ProgramProof {
@@ -57,6 +58,8 @@ final class ProgramProof {
   private final boolean harmless;
   private final String which;
   private Theorem raceBenign;
+  private OpenObligation raced;
+  private boolean restsOnEqualValues;
   private final Map<Claim, Theorem> carriers = new HashMap<>();
 
   /**
@@ -235,14 +238,49 @@ final class ProgramProof {
 
   /** {@code ⊢ race_free h c}. */
   private Theorem raceFree() {
-    if (raceFree == null) {
-      Theorem proved = new Races(calculus, reads).of(code, facts);
+    if (raced != null) {
+      throw raced;
+    } else if (raceFree == null) {
+      Theorem proved = withoutRaces();
       Theorem same = calculus.derived().argument(Syntax.head(proved.conclusion()),
           equal(code.term(), at(command)));
       raceFree = recorder.lemma(which + "race_free", calculus.rule("race_free_claim",
           List.of(assumed, command), satisfiable, forAll(recorder.eqMp(same, proved))));
     }
     return raceFree;
+  }
+
+  /** {@code ⊢ $unraced c}, which is tried once. */
+  private Theorem withoutRaces() {
+    try {
+      return new Races(calculus, reads).of(code, facts);
+    } catch (OpenObligation e) {
+      raced = e;
+      throw e;
+    }
+  }
+
+  /**
+   * Whether {@code defined} has to rest on races that do no harm, since {@code race_free} was not
+   * proved, and cannot without the library of these.
+   */
+  boolean lacksEqualValues() {
+    return raced != null && !harmless;
+  }
+
+  /** Why {@code race_free} is not proved, if it was tried. */
+  Optional<OpenObligation> raced() {
+    return Optional.ofNullable(raced);
+  }
+
+  /** Has {@code race_free} not be tried, for a reason. */
+  void raced(OpenObligation reason) {
+    raced = reason;
+  }
+
+  /** Whether {@code defined} is proved, and rests on races in which equal values are written. */
+  boolean restsOnEqualValues() {
+    return restsOnEqualValues;
   }
 
   /** {@code ⊢ ∀F. race_benign_for F h c}. */
@@ -275,23 +313,25 @@ final class ProgramProof {
 
   private Theorem withoutHarmfulRaces() {
     Theorem inBounds = bounds();
-    if (!harmless) {
-      return defined(inBounds, onlyWithoutRaces(), "total");
-    }
     try {
       return defined(inBounds, raceFree(), "total");
     } catch (OpenObligation e) {
-      return defined(inBounds, raceCovered(), "settled_total");
+      if (!harmless || raced == null) {
+        throw e;
+      }
     }
+    Theorem result = defined(inBounds, equalValues(), "settled_total");
+    restsOnEqualValues = true;
+    return result;
   }
 
-  /** {@code ⊢ race_free h c}; where it is not proved, the message says what could be claimed. */
-  private Theorem onlyWithoutRaces() {
+  /** {@code ⊢ race_covered_for F h c}; where it is not proved, the message is about the race. */
+  private Theorem equalValues() {
     try {
-      return raceFree();
+      return raceCovered();
     } catch (OpenObligation e) {
-      throw new OpenObligation(e.position(), e.getMessage() + "; iterations may write equal values"
-          + " to one cell where race_benign is claimed, too");
+      throw new OpenObligation(raced.position(),
+          raced.getMessage() + "; nor that equal values are written there: " + e.getMessage());
     }
   }
 

@@ -30,6 +30,7 @@ import certcheck.semantics.sched.counterexample.SearchOutcome;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,8 @@ public final class RefinementCertifier {
   private static final List<String> LIBRARIES = List.of("spec", "laws", "spec_models",
       "sched_values", "sched_scopes", "sched_scopes_values", "sched_tables", "sched_interleaving",
       "sched_logic");
+  /** What programs with parallel iterations that write equal values need besides. */
+  private static final List<String> RACE_LIBRARIES = List.of("sched_races", "sched_forwarding");
   private static final List<String> PAIR_LIBRARIES = List.of("sched_refinement", "sched_pair");
 
   /** Values at which an extracted specification is compared with the program. */
@@ -91,8 +94,11 @@ public final class RefinementCertifier {
    *
    * @param open empty if it is proved
    * @param certificate if it is proved
+   * @param equalValues whether it is proved, and iterations of a parallel loop may write equal
+   *     values to one cell
    */
-  public record Result(Optional<Open> open, Optional<byte[]> certificate) {}
+  public record Result(
+      Optional<Open> open, Optional<byte[]> certificate, boolean equalValues) {}
 
   /**
    * A certifier.
@@ -117,10 +123,17 @@ public final class RefinementCertifier {
    * @throws Certifier.Undecided if a library cannot be read, or a text denotes no program
    */
   public Result certify(Side first, Side second, List<Law> laws) throws Certifier.Undecided {
-    Run run = new Run(first, second, laws);
+    Run run = new Run(first, second, laws, false);
+    Result result = result(run);
+    return result.open().isPresent() && run.lacksEqualValues()
+        ? result(new Run(first, second, laws, true)) : result;
+  }
+
+  private static Result result(Run run) throws Certifier.Undecided {
     try {
       run.prove();
-      return new Result(Optional.empty(), Optional.of(run.certificate()));
+      return new Result(Optional.empty(), Optional.of(run.certificate()), run.harmless
+          && run.proofs.stream().anyMatch(ProgramProof::restsOnEqualValues));
     } catch (OpenObligation e) {
       return open(run, Optional.ofNullable(e.position()), e.getMessage());
     } catch (SchedCertifier.Unsatisfiable e) {
@@ -134,7 +147,7 @@ public final class RefinementCertifier {
     String readable = PARAMETER.matcher(reason)
         .replaceAll(p -> Spelling.text(new BigInteger(p.group(1))));
     return new Result(Optional.of(new Open(run.at.program().file(), position, readable,
-        run.at == run.first)), Optional.empty());
+        run.at == run.first)), Optional.empty(), false);
   }
 
   /** The proofs about two programs, as far as they get. */
@@ -145,12 +158,20 @@ public final class RefinementCertifier {
     private final Theories theories;
     private final Recorder recorder;
     private final CertificateWriter writer;
+    private final boolean harmless;
+    private final List<ProgramProof> proofs = new ArrayList<>();
     private Libraries library;
 
     /** The program that proofs are about. */
     private Side at;
 
-    Run(Side first, Side second, List<Law> laws) {
+    /**
+     * A run.
+     *
+     * @param harmless whether parallel iterations may write equal values to one cell
+     */
+    Run(Side first, Side second, List<Law> laws, boolean harmless) {
+      this.harmless = harmless;
       this.first = first;
       this.second = second;
       this.laws = laws;
@@ -158,6 +179,9 @@ public final class RefinementCertifier {
       Logic logic = new Logic(NODES);
       this.theories = new Theories(logic);
       theories.load(THEORY);
+      if (harmless) {
+        theories.load("sched_races");
+      }
       this.recorder = Recorder.forCertificate(logic);
       recorder.within(deadline);
       this.writer = new CertificateWriter(recorder);
@@ -172,17 +196,18 @@ public final class RefinementCertifier {
           SchedCertifier.assignments(side.program().body()) >= Implements.LONG);
       library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, LIBRARIES,
           isLong ? SchedCertifier.LONG_LIBRARIES : List.<String>of(),
-          TextClaims.LIBRARIES, PAIR_LIBRARIES).flatMap(List::stream).distinct().toList(),
+          TextClaims.LIBRARIES, PAIR_LIBRARIES, harmless ? RACE_LIBRARIES : List.<String>of())
+          .flatMap(List::stream).distinct().toList(),
           recorder.logic(), deadline);
       Derived derived = new Derived(recorder, new Syntax(recorder.logic()));
       OpenLemmas lemmas = new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::lemma));
       TextClaims one = about(derived, first, "first ");
       TextClaims other = about(derived, second, "second ");
       Program source = withParameters(first.program());
-      ProgramProof plain = new ProgramProof(derived, lemmas, source, false, "first ");
+      ProgramProof plain = proof(derived, lemmas, source, "first ");
       plain.defined();
       Program specified = specified(new Calculus(derived, lemmas), source);
-      ProgramProof proof = new ProgramProof(derived, lemmas, specified, false, "specified ");
+      ProgramProof proof = proof(derived, lemmas, specified, "specified ");
       Claim claim = specified.claims().get(0);
       Theorem implemented = recorder.lemma("first implements",
           explained(() -> proof.implementation(claim, plain)));
@@ -191,13 +216,25 @@ public final class RefinementCertifier {
           new RefinementProof(proof, one, other, second.program().file());
       refinement.inPlace();
       Program annotated = new Correspondence(specified, second.program()).annotated();
-      ProgramProof another = new ProgramProof(derived, lemmas, annotated, false, "second ");
+      ProgramProof another = proof(derived, lemmas, annotated, "second ");
       Theorem alsoImplemented =
           recorder.lemma("second implements",
               explained(() -> another.implementation(claim, another)));
       String words = words(laws);
       writer.claim("claim refines",
           refinement.claim(laws, implemented, alsoImplemented, words), words);
+    }
+
+    private ProgramProof proof(Derived derived, OpenLemmas lemmas, Program program, String which)
+        throws SchedCertifier.Unsatisfiable {
+      ProgramProof made = new ProgramProof(derived, lemmas, program, harmless, which);
+      proofs.add(made);
+      return made;
+    }
+
+    /** Whether a proof could rest on iterations that write equal values to one cell. */
+    boolean lacksEqualValues() {
+      return proofs.stream().anyMatch(ProgramProof::lacksEqualValues);
     }
 
     /** Says what the tensors are that a reason may mention. */

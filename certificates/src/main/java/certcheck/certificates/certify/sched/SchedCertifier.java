@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Proves what a SCHED program claims of itself, and writes the certificate. */
@@ -44,7 +45,10 @@ public final class SchedCertifier {
   private static final List<String> SCOPE_VALUE_LIBRARIES = List.of("sched_scopes_values");
   private static final List<String> TABLE_LIBRARIES = List.of("sched_tables");
   private static final List<String> RACE_LIBRARIES =
-      List.of("sched_interleaving", "sched_logic", "sched_races");
+      List.of("sched_interleaving", "sched_logic", "sched_races", "sched_forwarding");
+  /** What may rest on races in which equal values are written. */
+  private static final Set<Claim.Kind> RESTING =
+      EnumSet.of(Claim.Kind.DEFINED, Claim.Kind.IMPLEMENTS);
   private static final List<String> VALUE_LIBRARIES =
       List.of("spec", "laws", "spec_models", "sched_values");
 
@@ -87,9 +91,11 @@ public final class SchedCertifier {
    * @param outOfTime whether it is undecided because the deadline passed
    * @param countermodels values of parameters, perhaps not of all, at which what was open does not
    *     follow from what is known
+   * @param equalValues whether it is proved, and iterations of a parallel loop may write equal
+   *     values to one cell
    */
   public record Outcome(Claim.Kind kind, Optional<String> reason, Optional<Position> position,
-      boolean outOfTime, List<Map<String, BigInteger>> countermodels) {
+      boolean outOfTime, List<Map<String, BigInteger>> countermodels, boolean equalValues) {
     /** Whether the claim is proved. */
     public boolean isProved() {
       return reason.isEmpty();
@@ -154,7 +160,7 @@ public final class SchedCertifier {
    * @throws Certifier.Undecided if a library cannot be read
    */
   public Result certify(Program program) throws Certifier.Undecided {
-    return certify(new Run(program, Optional.empty(), Optional.empty()));
+    return certify(program, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -165,7 +171,7 @@ public final class SchedCertifier {
    * @throws Certifier.Undecided if a library cannot be read, or the text does not denote the program
    */
   public Result certify(Program program, byte[] text) throws Certifier.Undecided {
-    return certify(new Run(program, Optional.empty(), Optional.of(text)));
+    return certify(program, Optional.empty(), Optional.of(text));
   }
 
   /**
@@ -178,19 +184,36 @@ public final class SchedCertifier {
    */
   public Result certify(Program program, Addition addition, Optional<byte[]> text)
       throws Certifier.Undecided {
-    return certify(new Run(program, Optional.of(addition), text));
+    return certify(program, Optional.of(addition), text);
   }
 
-  private static Result certify(Run run) throws Certifier.Undecided {
+  /** Without races that do no harm, and again with them where something rests on that. */
+  private Result certify(Program program, Optional<Addition> addition, Optional<byte[]> text)
+      throws Certifier.Undecided {
+    Run run = new Run(program, addition, text, Optional.empty());
+    if (certify(run)) {
+      return run.result();
+    }
+    Run again = new Run(program, addition, text, Optional.of(run));
+    certify(again);
+    if (again.hasLost()) {
+      run.giveUp(again.outcomes.get(again.outcomes.size() - 1).reason().orElseThrow());
+      return run.result();
+    }
+    return again.result();
+  }
+
+  /** False if the claims have to be proved with another library. */
+  private static boolean certify(Run run) throws Certifier.Undecided {
     try {
-      run.prove();
+      return run.prove();
     } catch (Deadline.Passed e) {
       run.giveUp(e.getMessage());
     } catch (OpenObligation e) {
       throw new Certifier.Undecided(
           (e.position() == null ? "" : e.position() + ": ") + e.getMessage());
     }
-    return run.result();
+    return true;
   }
 
   /** The proofs about one program, as far as they get. */
@@ -207,9 +230,19 @@ public final class SchedCertifier {
     private final List<Outcome> outcomes = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private Optional<Certifier.Undecided> open = Optional.empty();
+    private final Optional<Run> before;
+    private Optional<OpenObligation> raced = Optional.empty();
     private Libraries library;
 
-    Run(Program program, Optional<Addition> addition, Optional<byte[]> text) {
+    /**
+     * A run.
+     *
+     * @param before the run that decided the first claims, if races that do no harm are looked for
+     *     because one after these rests on that
+     */
+    Run(Program program, Optional<Addition> addition, Optional<byte[]> text,
+        Optional<Run> before) {
+      this.before = before;
       this.program = program;
       this.addition = addition;
       this.text = text;
@@ -218,8 +251,8 @@ public final class SchedCertifier {
       Set<Claim.Kind> kinds = EnumSet.noneOf(Claim.Kind.class);
       program.claims().forEach(claim -> kinds.add(claim.kind()));
       this.updates = Updates.in(program);
-      this.harmless = !updates
-          && (kinds.contains(Claim.Kind.RACE_BENIGN) || kinds.contains(Claim.Kind.RACE_COVERED));
+      this.harmless = !updates && (before.isPresent()
+          || kinds.contains(Claim.Kind.RACE_BENIGN) || kinds.contains(Claim.Kind.RACE_COVERED));
       theories.load(harmless ? "sched_races" : "sched_claims");
       boolean deep = localArrays(program.body()) >= Ancestors.FAR;
       if (deep) {
@@ -257,7 +290,8 @@ public final class SchedCertifier {
       this.writer = new CertificateWriter(recorder);
     }
 
-    void prove() throws Certifier.Undecided {
+    /** False if a claim has to be proved with another library. */
+    boolean prove() throws Certifier.Undecided {
       library = Libraries.load(folder, libraries, recorder.logic(), deadline);
       Derived derived = new Derived(recorder, new Syntax(recorder.logic()));
       Lemmas cited = new Lemmas(derived, library.lemmas()::lemma);
@@ -267,12 +301,15 @@ public final class SchedCertifier {
           throw new Certifier.Undecided("loops with updates are not claimed to lower a program");
         }
         updates(new ReductionProof(derived, lemmas, program));
-        return;
+        return true;
       }
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
       proof.calculus().tell(progress::obligation);
+      before.flatMap(b -> b.raced).ifPresent(proof::raced);
       warnings.addAll(proof.warnings());
-      warnings.forEach(progress::warning);
+      if (before.isEmpty()) {
+        warnings.forEach(progress::warning);
+      }
       List<Addition.Claimed> kept = new ArrayList<>();
       if (addition.isPresent()) {
         addition.get().begin(derived, library.lemmas()::lemma);
@@ -287,7 +324,13 @@ public final class SchedCertifier {
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
         progress.begun(claim);
-        decide(claim, outcome(claim, name, proof, claims));
+        Outcome outcome = outcome(claim, name, proof, claims);
+        if (!outcome.isProved() && addition.isEmpty() && RESTING.contains(claim.kind())
+            && proof.lacksEqualValues()) {
+          raced = proof.raced();
+          return false;
+        }
+        decide(claim, outcome);
         Theorem theorem = recorder.lookup(name);
         if (claim.kind() == Claim.Kind.IMPLEMENTS && claim.laws().isEmpty() && theorem != null) {
           implemented = Optional.of(theorem);
@@ -297,6 +340,18 @@ public final class SchedCertifier {
         add(addition.get(), new Addition.Implementation(derived, cited, lemmas,
             implemented.get(), proof.terms()::array, proof.terms()::function, about), kept);
       }
+      return true;
+    }
+
+    private Outcome outcome(Claim claim, String name, ProgramProof proof, ClaimWriter claims) {
+      return isKnown() && !before.get().outcomes.get(outcomes.size()).isProved()
+          ? before.get().outcomes.get(outcomes.size())
+          : SchedCertifier.outcome(claim, name, proof, claims);
+    }
+
+    /** Whether it is known what became of the next claim. */
+    private boolean isKnown() {
+      return before.isPresent() && outcomes.size() < before.get().outcomes.size();
     }
 
     /** The claims of a program with updates are about terms: no text has a meaning that has any. */
@@ -305,14 +360,27 @@ public final class SchedCertifier {
       warnings.forEach(progress::warning);
       for (Claim claim : program.claims()) {
         String name = name(program, claim);
-        decide(claim, outcome(claim, proof::countermodels,
+        decide(claim, SchedCertifier.outcome(claim, proof::countermodels, () -> false,
             () -> writer.claim("claim_" + name, recorder.lemma(name, proof.of(claim)))));
       }
     }
 
     private void decide(Claim claim, Outcome outcome) {
+      boolean known = isKnown();
       outcomes.add(outcome);
-      progress.decided(claim, outcome);
+      if (!known) {
+        progress.decided(claim, outcome);
+      }
+    }
+
+    /** Whether a claim was proved before, and is not. */
+    boolean hasLost() {
+      for (int k = 0; k < before.orElseThrow().outcomes.size(); k++) {
+        if (before.get().outcomes.get(k).isProved() && !outcomes.get(k).isProved()) {
+          return true;
+        }
+      }
+      return false;
     }
 
     /** What is proved stays proved if the addition is not. */
@@ -340,7 +408,7 @@ public final class SchedCertifier {
       for (Claim claim : program.claims().subList(outcomes.size(), program.claims().size())) {
         decide(claim,
             new Outcome(claim.kind(), Optional.of(reason), Optional.empty(), true,
-                List.of()));
+                List.of(), false));
       }
     }
 
@@ -373,20 +441,24 @@ public final class SchedCertifier {
 
   private static Outcome outcome(
       Claim claim, String name, ProgramProof proof, ClaimWriter claims) {
-    return outcome(claim, proof::countermodels, () -> claims.write(claim, name, proof));
+    return outcome(claim, proof::countermodels,
+        () -> RESTING.contains(claim.kind()) && proof.restsOnEqualValues(),
+        () -> claims.write(claim, name, proof));
   }
 
   private static Outcome outcome(Claim claim,
-      Supplier<List<Map<String, BigInteger>>> countermodels, Runnable proof) {
+      Supplier<List<Map<String, BigInteger>>> countermodels, BooleanSupplier restsOnEqualValues,
+      Runnable proof) {
     Claim.Kind kind = claim.kind();
     countermodels.get();
     try {
       proof.run();
-      return new Outcome(kind, Optional.empty(), Optional.empty(), false, List.of());
+      return new Outcome(kind, Optional.empty(), Optional.empty(), false, List.of(),
+          restsOnEqualValues.getAsBoolean());
     } catch (OpenObligation e) {
       return new Outcome(
           kind, Optional.of(e.getMessage()), Optional.ofNullable(e.position()), false,
-          countermodels.get());
+          countermodels.get(), false);
     }
   }
 }

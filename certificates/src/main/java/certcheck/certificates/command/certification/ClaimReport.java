@@ -41,6 +41,10 @@ final class ClaimReport implements SchedCertifier.Progress {
   private static final String CELLS = "different cells are different places in memory only while"
       + " accesses lie inside the arrays";
 
+  /** What is said of a claim that rests on a semantics other than that of C11. */
+  static final String EQUAL_VALUES = " (iterations of a parallel loop may write equal values to one"
+      + " cell: in C11, a data race)";
+
   private final Program program;
   private final List<String> lines;
   private final Deadline deadline;
@@ -93,7 +97,7 @@ final class ClaimReport implements SchedCertifier.Progress {
     String words = words(claim);
     Place whole = Place.of(program.file());
     if (outcome.isProved()) {
-      found.add(Finding.claim(Kind.PROVED, words, whole, reservation(claim)));
+      found.add(Finding.claim(Kind.PROVED, words, whole, reservation(claim, outcome)));
     } else if (outcome.outOfTime()) {
       found.add(Finding.claim(Kind.UNDECIDED, words, whole,
           ": " + outcome.reason().orElseThrow()).with(Code.OUT_OF_TIME));
@@ -116,7 +120,10 @@ final class ClaimReport implements SchedCertifier.Progress {
   }
 
   /** What a proved claim does not say. */
-  private String reservation(Claim claim) {
+  private String reservation(Claim claim, SchedCertifier.Outcome outcome) {
+    if (outcome.equalValues()) {
+      return EQUAL_VALUES;
+    }
     boolean applies = RACES.contains(claim.kind()) && isBoundsOpen;
     isRemarked |= applies;
     return applies ? " (but not bounds: " + CELLS + ")" : "";

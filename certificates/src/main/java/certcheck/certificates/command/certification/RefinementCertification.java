@@ -94,7 +94,8 @@ public final class RefinementCertification {
         return open(result.open().get(), findings);
       }
       findings.add(
-          Finding.claim(Kind.PROVED, claim(), Place.of(second.program().file()), ""));
+          Finding.claim(Kind.PROVED, claim(), Place.of(second.program().file()),
+              result.equalValues() ? ClaimReport.EQUAL_VALUES : ""));
       texts.ifPresentOrElse(t -> certificate.compare(t.get(0), t.get(1)),
           () -> certificate.compare(first.program().file(), second.program().file()));
       return certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),

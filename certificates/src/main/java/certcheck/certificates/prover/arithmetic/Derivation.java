@@ -102,7 +102,7 @@ final class Derivation {
       return proof.bottom(clause);
     } else if (inference instanceof Proof.Contradiction contradiction) {
       Premises premises = new Premises();
-      premises.collect(contradiction, link);
+      premises.collect(contradiction, null, link);
       return proof.linearPart.refute(premises.theorems, premises.quotients);
     }
     Rule rule = proof.rule((Proof.Assumed) inference);
@@ -202,27 +202,36 @@ final class Derivation {
   private final class Premises {
     private final List<Theorem> theorems = new ArrayList<>();
     private final List<Linearizer.Quotient> quotients = new ArrayList<>();
-    private final Set<Proof.Literal> met = new HashSet<>();
+    private final Set<Proof.Literal> added = new HashSet<>();
+    private final Set<Proof.Literal> replaced = new HashSet<>();
 
-    /** Collects premises; those that follow by linear arithmetic are replaced by theirs. */
-    void collect(Proof.Contradiction contradiction, int link) {
+    /**
+     * Collects premises; those that follow by linear arithmetic are replaced by theirs.
+     *
+     * @param conclusion what a contradiction with its opposite is to show, or null
+     */
+    void collect(Proof.Contradiction contradiction, Proof.Literal conclusion, int link) {
       for (int number : contradiction.premises()) {
         Proof.Literal premise = proof.literal(number);
-        if (met.add(premise)) {
+        if (conclusion == null || !premise.equals(Literals.opposite(conclusion))) {
           add(premise, link);
         }
       }
     }
 
+    /** A literal that was replaced may be a premise again, of what follows from it later. */
     private void add(Proof.Literal premise, int link) {
       Rule unit = proof.unit(premise);
       Integer later = positions.get(premise);
-      if (unit instanceof Rule.Bound bound) {
-        quotients.add(bound.quotient());
-      } else if (unit == null && later != null && later > link && proof.inference(
+      if (unit == null && later != null && later > link && proof.inference(
           links.get(later).clause()) instanceof Proof.Contradiction deeper) {
-        met.add(Literals.opposite(premise));
-        collect(deeper, later);
+        if (replaced.add(premise)) {
+          collect(deeper, premise, later);
+        }
+      } else if (!added.add(premise)) {
+        return;
+      } else if (unit instanceof Rule.Bound bound) {
+        quotients.add(bound.quotient());
       } else {
         theorems.add(known(premise, link));
       }

@@ -80,6 +80,31 @@ class RefinementProperties {
             + pair.second());
   }
 
+  @Provide
+  Arbitrary<RandomPairs.Pair> transformations() {
+    return Arbitraries.randomValue(RandomTransformations::pair);
+  }
+
+  /**
+   * Compositions of transformations: what brute force tells apart is refuted and not proved, nothing
+   * else is refuted, and nearly all of it is proved. {@code mvn -Pfuzz -Dcertcheck.tries=100} tries
+   * 2,000 fresh ones.
+   */
+  @Property(tries = 20, shrinking = ShrinkingMode.OFF)
+  void transformationsAreProvedOrRefuted(@ForAll("transformations") RandomPairs.Pair pair)
+      throws Exception {
+    boolean apart = apart(program("first", pair.first()), program("second", pair.second()));
+    assertFalse(pair.right() && apart, () -> pair.first() + "\n" + pair.second());
+    assertEquals(apart, search(pair).isPresent(), () -> pair.first() + "\n" + pair.second());
+    Optional<RefinementCertifier.Open> open =
+        new RefinementCertifier(Path.of("library"), Deadline.NONE)
+            .certify(side("first", pair.first()), side("second", pair.second()), List.of()).open();
+    assertFalse(apart && open.isEmpty(), () -> pair.first() + "\n" + pair.second());
+    Statistics.label(apart ? "told apart" : "not told apart")
+        .collect(open.isEmpty() ? "proved" : "not proved");
+    Statistics.label("not told apart").coverage(c -> c.check("proved").percentage(p -> p >= 98));
+  }
+
   private static Program program(String file, String text) throws SourceException {
     Program program =
         Parser.parse(file, text.getBytes(StandardCharsets.US_ASCII), Limits.DEFAULT);

@@ -16,7 +16,8 @@ import java.util.List;
 /**
  * Proofs that parallel loops have no race, or only such as do no harm: {@code $benign_loops F c}.
  * Where two iterations may write the same cell, both write it by the same command, an assignment or
- * a block with local arrays, which reads only arrays that the loop does not write.
+ * a block with local arrays, which reads only arrays that the loop does not write; or both write
+ * the value of the same expression over these, perhaps by way of local arrays.
  */
 public final class Benign extends Conflicts {
   private final Reads reads;
@@ -51,10 +52,19 @@ public final class Benign extends Conflicts {
     try {
       apart = races.iterations(loop, facts);
     } catch (OpenObligation e) {
-      return sameValues(loop, facts);
+      return equalValues(loop, facts);
     }
     return calculus.rule("harmless_apart",
         List.of(functions, loop.count(), loop.function()), apart);
+  }
+
+  /** By the same commands, or else by expressions over the memory before the loop. */
+  private Theorem equalValues(Code.Loop loop, Facts facts) {
+    try {
+      return sameValues(loop, facts);
+    } catch (OpenObligation e) {
+      return forwarded(loop, facts);
+    }
   }
 
   private Theorem sameValues(Code.Loop loop, Facts facts) {
@@ -62,11 +72,17 @@ public final class Benign extends Conflicts {
         List.copyOf(loop.changed()));
     Theorem lemma = calculus.lemma("harmless_made",
         List.of(functions, loop.count(), loop.function(), unchanged.set()));
+    return settled(lemma, loop, facts,
+        (statement, other, inside) -> values(statement, loop, other, unchanged, inside));
+  }
+
+  /** From a lemma on any two iterations: what is written first, since that fails at once. */
+  private Theorem settled(Theorem lemma, Code.Loop loop, Facts facts, Races.PairProof values) {
+    Theorem equal = races.pairs(
+        Syntax.left(Syntax.right(lemma.conclusion())), loop, facts, values);
     Theorem apart = races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
         (statement, other, inside) -> unread(statement, loop, other, inside));
-    lemma = recorder.mp(lemma, apart);
-    return recorder.mp(lemma, races.pairs(Syntax.left(lemma.conclusion()), loop, facts,
-        (statement, other, inside) -> values(statement, loop, other, unchanged, inside)));
+    return recorder.mp(recorder.mp(lemma, apart), equal);
   }
 
   // ── What one writes, the other does not read ──
@@ -106,5 +122,36 @@ public final class Benign extends Conflicts {
           calculus.atRedex(all, loop, other.index()),
           new OneValue(calculus, unchanged, functions, cell).of(maker, inside));
     }).of(loop.body().apply(loop.variable()), subject, facts);
+  }
+
+  // ── Both write the value of the same expression ──
+
+  private Theorem forwarded(Code.Loop loop, Facts facts) {
+    Unchanged unchanged = new Unchanged(calculus, reads, List.copyOf(loop.changed()));
+    Theorem lemma = calculus.lemma("harmless_forwarded",
+        List.of(functions, loop.count(), loop.function(), unchanged.set()));
+    return settled(lemma, loop, facts,
+        (statement, other, inside) -> expressions(statement, loop, other, unchanged, inside));
+  }
+
+  /** {@code ⊢ $forwards F ($initial U) ($sets_only F U (f l)) c}. */
+  private Theorem expressions(Term statement, Code.Loop loop, Races.Iteration other,
+      Unchanged unchanged, Facts facts) {
+    Term allowed = Syntax.arguments(statement).get(2);
+    return new Forwarding(calculus, unchanged, loop.changed(), functions,
+        (cell, value, inside) -> {
+          List<Term> variables = List.of(functions, unchanged.set(), at(loop, other),
+              cell.array(), cell.index(), value);
+          Term premise = Syntax.left(calculus.lemma("sets_only_by", variables).conclusion());
+          Term same = Syntax.arguments(premise).get(2);
+          SameValue.At here = new SameValue.At(cell, value);
+          Theorem all = new Forwarding(calculus, unchanged, loop.changed(), functions,
+              (there, written, within) -> calculus.expand(
+                  syntax.apply(same, List.of(there.array(), there.index(), written)),
+                  new SameValue(calculus, here, new SameValue.At(there, written)).of(within)))
+              .of(other.code(), same, inside);
+          return calculus.rule("sets_only_by", variables,
+              calculus.atRedex(all, loop, other.index()));
+        }).of(loop.body().apply(loop.variable()), allowed, facts);
   }
 }

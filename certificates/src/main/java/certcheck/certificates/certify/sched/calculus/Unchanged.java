@@ -42,7 +42,12 @@ public final class Unchanged {
     return terms.free("i", syntax.list(terms.integer, List.of()).type);
   }
 
-  private Theorem member(Code.Cell cell) {
+  /**
+   * {@code ⊢ U a i} for a cell that is read.
+   *
+   * @throws OpenObligation if its array is written
+   */
+  public Theorem member(Code.Cell cell) {
     List<Theorem> parts = new ArrayList<>();
     for (Term b : changed) {
       if (b == cell.array()) {
@@ -78,7 +83,7 @@ public final class Unchanged {
   }
 
   /** {@code ⊢ ¬U a i} for an array that is written. */
-  private Theorem outside(Term array, Term index) {
+  public Theorem outside(Term array, Term index) {
     Term inside = syntax.apply(set, List.of(array, index));
     for (Theorem part : calculus.derived().conjuncts(
         calculus.contract(calculus.recorder().assume(inside)))) {

@@ -10,7 +10,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Guesses values for unknown integers, such as the iterations in which a statement has written a
@@ -34,13 +36,32 @@ public final class Witnesses {
    */
   public Map<Term.Free, Term> find(
       List<Term.Free> unknowns, List<Term> equations, List<Term> bounds) {
+    return find(unknowns, equations, bounds, Choice.LAST);
+  }
+
+  /**
+   * Values for unknowns by the last and by the first of several upper bounds, those of the loops
+   * themselves, if they differ; or none.
+   */
+  public List<Map<Term.Free, Term>> all(
+      List<Term.Free> unknowns, List<Term> equations, List<Term> bounds) {
+    return Stream.of(Choice.LAST, Choice.FIRST)
+        .map(choice -> find(unknowns, equations, bounds, choice))
+        .filter(Objects::nonNull).distinct().toList();
+  }
+
+  /** Which of several upper bounds is taken for an unknown. */
+  private enum Choice { FIRST, LAST }
+
+  private Map<Term.Free, Term> find(List<Term.Free> unknowns, List<Term> equations,
+      List<Term> bounds, Choice choice) {
     Map<Term.Free, Term> values = new LinkedHashMap<>();
     equations.forEach(e -> digits(e, unknowns, values));
     solveAll(equations, unknowns, values);
     for (Term.Free u : unknowns) {
       if (!values.containsKey(u)) {
         Term value = chained(u, equations, unknowns, values);
-        value = value != null ? value : bounded(u, equations, bounds, unknowns, values);
+        value = value != null ? value : bounded(u, equations, bounds, unknowns, values, choice);
         if (value == null) {
           return null;
         }
@@ -171,10 +192,11 @@ public final class Witnesses {
     values.put(u, value);
   }
 
-  /** Solves {@code t = 0} for an unknown with coefficient 1 or -1. */
+  /** Solves {@code t = 0} for the innermost unknown with coefficient 1 or -1. */
   private boolean solve(Term t, List<Term.Free> unknowns, Map<Term.Free, Term> values) {
     LinearForm linear = new LinearForm(syntax, t);
-    for (Term.Free u : unknowns) {
+    for (int n = unknowns.size() - 1; n >= 0; n--) {
+      Term.Free u = unknowns.get(n);
       BigInteger c = linear.coefficient(u);
       if (!values.containsKey(u) && c.abs().equals(BigInteger.ONE) && !linear.hides(u)) {
         Term rest = linear.term(u, c.signum() < 0 ? BigInteger.ONE : BigInteger.ONE.negate());
@@ -187,7 +209,7 @@ public final class Witnesses {
 
   /** A value for an unknown: by an equation, its greatest by an inequality, or its least. */
   private Term bounded(Term.Free u, List<Term> equations, List<Term> conditions,
-      List<Term.Free> unknowns, Map<Term.Free, Term> values) {
+      List<Term.Free> unknowns, Map<Term.Free, Term> values, Choice choice) {
     for (Term equation : equations) {
       LinearForm linear = new LinearForm(syntax, terms.substitute(values, equation));
       BigInteger factor = linear.coefficient(u);
@@ -195,7 +217,7 @@ public final class Witnesses {
         return linear.solution(u);
       }
     }
-    Term best = greatest(u, conditions, unknowns, values);
+    Term best = greatest(u, conditions, unknowns, values, choice);
     for (Term equation : equations) {
       Term residue = new LinearForm(syntax, terms.substitute(values, equation)).residue(u);
       if (residue != null && best != null) {
@@ -209,8 +231,9 @@ public final class Witnesses {
 
   /** A value for an unknown that is its greatest by an inequality, or else its least. */
   private Term greatest(Term.Free u, List<Term> conditions, List<Term.Free> unknowns,
-      Map<Term.Free, Term> values) {
+      Map<Term.Free, Term> values, Choice choice) {
     Term best = null;
+    boolean isUpper = false;
     for (Term condition : conditions) {
       Term c = sided(terms.substitute(values, condition), u);
       boolean less = Syntax.isBinary("<", c);
@@ -229,7 +252,8 @@ public final class Witnesses {
       if (factor.signum() < 0 && !size.equals(BigInteger.ONE)) {
         return syntax.apply("div", rest, terms.literal(size));
       } else if (factor.signum() < 0) {
-        best = rest;
+        best = isUpper && choice == Choice.FIRST ? best : rest;
+        isUpper = true;
       } else if (best == null) {
         best = size.equals(BigInteger.ONE) ? linear.term(u, BigInteger.ONE.negate())
             : syntax.apply("neg", syntax.apply("div", rest, terms.literal(size)));

@@ -2,6 +2,7 @@ package certcheck.certificates.certify.sched.equality;
 
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.Witnesses;
 import certcheck.certificates.certify.sched.terms.LinearForm;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
@@ -73,6 +74,10 @@ public final class Matching {
       for (Term equation : equations) {
         progress |= solve(terms.substitute(values, equation), values);
       }
+    }
+    if (!values.keySet().containsAll(unknowns)) {
+      Map<Term.Free, Term> digits = new Witnesses(calculus).find(unknowns, equations, List.of());
+      values = digits == null ? values : digits;
     }
     if (!values.keySet().containsAll(unknowns)
         || values.values().stream().anyMatch(this::mentionsBound)) {

@@ -105,13 +105,15 @@ final class Accumulations {
     unknowns.add(k);
     Map<Term.Free, Term> match = Matching.match(calculus, unknowns,
         terms.instantiate(pattern.body(), k), element, facts);
-    if (match == null || !history.inOrder(match.get(k),
-        pattern.function(), terms.substitute(match, pattern.start()))) {
+    if (match == null) {
       return null;
     }
-    return reduce(pattern.function(), terms.substitute(match, pattern.start()),
-        syntax.apply("+", match.get(k), syntax.literal(1)),
-        terms.substitute(match, pattern.body()));
+    Term start = terms.substitute(match, pattern.start());
+    Term body = terms.substitute(match, pattern.body());
+    Term whole = reduce(
+        pattern.function(), start, terms.substitute(match, pattern.count()), body);
+    return !history.inOrder(match.get(k), whole) ? null : reduce(pattern.function(), start,
+        syntax.apply("+", match.get(k), syntax.literal(1)), body);
   }
 
   private Term reduce(Term function, Term start, Term count, Term body) {
@@ -152,16 +154,17 @@ final class Accumulations {
      * Whether the element before this one is the one that was added before, or none. What another
      * assignment that adds to the cell has added is taken to be in order if it comes later in the
      * text.
+     *
+     * @param whole the reduction with all its elements
      */
-    boolean inOrder(Term element, Term function, Term start) {
+    boolean inOrder(Term element, Term whole) {
       Facts left = facts;
       for (Alternatives.Alternative writer : all) {
         Term here = syntax.conjunction(writer.conditions());
-        Term added = isOwn(writer)
-            ? syntax.apply("+", write.in(terms, writer.iteration(calculus), element),
-                syntax.literal(1))
-            : added(writer, function, start);
-        if (added != null && !equal(calculus.with(left, here), added, element)) {
+        Facts known = calculus.with(left, here);
+        Term added = isOwn(writer) ? ownAdded(writer, element, whole, known)
+            : added(writer, whole, known);
+        if (added == null ? isOwn(writer) : !equal(known, added, element)) {
           return false;
         }
         left = calculus.with(left, syntax.not(here));
@@ -169,17 +172,40 @@ final class Accumulations {
       return true;
     }
 
+    /**
+     * How many elements a cell has that the same assignment has written: those up to its own; none
+     * if the start of the reduction is what it has completed; null if it is another reduction.
+     */
+    private Term ownAdded(
+        Alternatives.Alternative writer, Term element, Term whole, Facts known) {
+      List<Term> iteration = writer.iteration(calculus);
+      Term there = write.in(terms, iteration, whole);
+      Term next = syntax.apply(
+          "+", write.in(terms, iteration, element), syntax.literal(1));
+      if (start(there) == start(whole) || !inference.isElement(start(whole))) {
+        return next;
+      }
+      return equal(known, next, Syntax.arguments(there).get(3))
+          && inference.says(start(whole), there, known) ? syntax.literal(0) : null;
+    }
+
+    private static Term start(Term reduction) {
+      return Syntax.arguments(reduction).get(2);
+    }
+
     /** How many elements a cell has that another assignment has written; null if not known. */
-    private Term added(Alternatives.Alternative writer, Term function, Term start) {
+    private Term added(Alternatives.Alternative writer, Term whole, Facts known) {
       Term value = inference.value(writer, write.cell());
-      if (value == start) {
+      if (value == start(whole)
+          || value != null && inference.says(start(whole), value, known)) {
         return syntax.literal(0);
       }
       if (value == null || !Syntax.isConstant("reduce", Syntax.head(value))) {
         return null;
       }
       List<Term> parts = Syntax.arguments(value);
-      return parts.get(1) == function && parts.get(2) == start ? parts.get(3) : null;
+      return parts.get(1) == Syntax.arguments(whole).get(1) && parts.get(2) == start(whole)
+          ? parts.get(3) : null;
     }
 
     private boolean equal(Facts known, Term left, Term right) {

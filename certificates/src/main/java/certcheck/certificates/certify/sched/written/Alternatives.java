@@ -95,8 +95,26 @@ final class Alternatives {
         .filter(a -> a.conditions().stream().noneMatch(this::isRefuted));
   }
 
+  /**
+   * One of them in several iterations in which it has perhaps written the cell; inside tiles, those
+   * that are {@linkplain PointsAndTiles solved} for come first.
+   */
+  List<Alternative> options(int n) {
+    Candidate c = candidates.get(n);
+    List<Alternative> options = new ArrayList<>();
+    solutions(c).forEach(s -> alternative(c, values(c, s), true).ifPresent(options::add));
+    witnesses.all(c.unknowns(), equations(c), c.conditions()).stream()
+        .forEach(values -> alternative(c, values, false).ifPresent(options::add));
+    return options;
+  }
+
   /** The iterations in which a statement has perhaps written the cell, or null. */
   private Map<Term.Free, Term> iterations(Candidate c) {
+    return witnesses.find(c.unknowns(), equations(c), c.conditions());
+  }
+
+  /** That the subscripts are those of the cell: terms that are 0. */
+  private List<Term> equations(Candidate c) {
     List<Term> equations = new ArrayList<>();
     if (c.subscripts() != null) {
       for (int d = 0; d < c.subscripts().size(); d++) {
@@ -104,7 +122,7 @@ final class Alternatives {
             "-", cell.subscripts().get(d), c.subscripts().get(d)));
       }
     }
-    return witnesses.find(c.unknowns(), equations, c.conditions());
+    return equations;
   }
 
   /** All that have perhaps written the cell, the latest first. */

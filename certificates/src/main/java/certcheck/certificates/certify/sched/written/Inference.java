@@ -8,6 +8,7 @@ import certcheck.certificates.certify.sched.calculus.Witnesses;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.SpecEquation;
 import certcheck.certificates.certify.sched.terms.SpecTerms;
+import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.semantics.sched.Statement;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -32,6 +34,7 @@ public final class Inference implements Prophecies {
   private final Map<Term, Term> before;
   private final Map<Term, Term> after;
   private final Map<Statement.Assignment, Inferred> inferred = new IdentityHashMap<>();
+  private final Map<Statement.Assignment, Inferred> recursive = new IdentityHashMap<>();
 
   private record Inferred(Code.Write write, Term value) {}
 
@@ -74,14 +77,22 @@ public final class Inference implements Prophecies {
 
   // ── The assignments in their order ──
 
-  /** Finds prophecies for the assignments of a program. */
+  /**
+   * Finds prophecies for the assignments of a program. What is found of those that update their own
+   * cell is kept, and the others are told anew by that.
+   */
   public void infer(Code c, Known known, Facts facts) {
     infer(c, known, facts, List.of());
+    if (!recursive.isEmpty()) {
+      inferred.clear();
+      inferred.putAll(recursive);
+      infer(c, known, facts, List.of());
+    }
   }
 
   private void infer(Code c, Known known, Facts facts, List<Term> counts) {
     if (c instanceof Code.Write write) {
-      Term value = write.prophecy() == null ? guess(write, known, facts, counts) : null;
+      Term value = write.prophecy() == null && !recursive.containsKey(write.source()) ? guess(write, known, facts, counts) : null;
       if (value != null) {
         inferred.put(write.source(), new Inferred(write, value));
       }
@@ -111,6 +122,11 @@ public final class Inference implements Prophecies {
     if (sum != null) {
       return sum;
     }
+    Term updated = updated(write, known, facts);
+    if (updated != null) {
+      recursive.put(write.source(), new Inferred(write, updated));
+      return updated;
+    }
     Term value = expected(write.value(), known, facts);
     Term tensor = after.get(write.cell().array());
     List<Term> subscripts = write.cell().subscripts();
@@ -123,6 +139,37 @@ public final class Inference implements Prophecies {
     }
     boolean never = calculus.tryArithmetic(facts, calculus.syntax().falsity) != null;
     return never ? spec.element(write.cell().array(), subscripts) : null;
+  }
+
+  /**
+   * An element of a tensor that is given by an earlier one, where an assignment updates its own cell
+   * by this equation; null if there is none. Other outputs are taken to hold what they are to hold.
+   */
+  private Term updated(Code.Write write, Known known, Facts facts) {
+    Code.Cell own = write.cell();
+    if (!after.containsKey(own.array()) || !isUpdate(write.value(), own)
+        || writers(own, known, facts).stream().noneMatch(
+            w -> !w.isGiven() && w.candidate().write().source() == write.source())) {
+      return null;
+    }
+    Term.Free some = terms.free("some''", spec.element(after.get(own.array()),
+        own.subscripts()).type);
+    Term value = value(write.value(), cell -> isSame(cell, own) ? some
+        : after.get(cell.array()) != null ? spec.element(after.get(cell.array()), cell.subscripts())
+        : read(cell, writers(cell, known, facts), facts));
+    Term found = value == null ? null : folding.recursive(value, some, facts);
+    return found == null || found == spec.element(after.get(own.array()), own.subscripts())
+        ? null : found;
+  }
+
+  private static boolean isSame(Code.Cell cell, Code.Cell own) {
+    return cell.array() == own.array() && cell.index() == own.index();
+  }
+
+  private static boolean isUpdate(Code.Value e, Code.Cell own) {
+    return e instanceof Code.Value.Read read ? isSame(read.cell(), own)
+        : e instanceof Code.Value.Select s ? isUpdate(s.first(), own) || isUpdate(s.second(), own)
+        : ((Code.Value.Call) e).arguments().stream().anyMatch(a -> isUpdate(a, own));
   }
 
   // ── Values ──
@@ -182,6 +229,20 @@ public final class Inference implements Prophecies {
     return value == null ? null : writer.at(calculus, value);
   }
 
+  /** Whether a value is an element of a tensor. */
+  boolean isElement(Term value) {
+    return Syntax.head(value) == spec.model();
+  }
+
+  /** Whether a value is an element, and an equation says that it is another value. */
+  boolean says(Term element, Term value, Facts facts) {
+    if (!isElement(element)) {
+      return false;
+    }
+    List<Term> parts = Syntax.arguments(element);
+    return folding.says(parts.get(0), Syntax.items(parts.get(1)), value, facts);
+  }
+
   /** With elements of tensors in it. */
   Term folded(Term value, Facts facts) {
     return folding.fold(value, facts);
@@ -190,17 +251,22 @@ public final class Inference implements Prophecies {
   /** What may have written a cell, the latest first, up to one that certainly has. */
   List<Alternatives.Alternative> writers(Code.Cell cell, Known known, Facts facts) {
     List<Alternatives.Alternative> writers = new ArrayList<>();
-    for (Alternatives.Alternative writer :
-        new Alternatives(calculus, witnesses, known, cell).all()) {
-      Term all = calculus.syntax().conjunction(writer.conditions());
-      if (calculus.tryArithmetic(calculus.with(facts, all), calculus.syntax().falsity) == null) {
-        writers.add(writer);
-        if (writer.conditions().stream()
-            .allMatch(c -> calculus.tryArithmetic(facts, c) != null)) {
-          break;
-        }
+    Alternatives alternatives = new Alternatives(calculus, witnesses, known, cell);
+    for (int n = 0; n < alternatives.size(); n++) {
+      Optional<Alternatives.Alternative> writer = alternatives.options(n).stream()
+          .filter(a -> isPossible(a, facts)).findFirst();
+      writer.ifPresent(writers::add);
+      if (writer.isPresent() && writer.get().conditions().stream()
+          .allMatch(c -> calculus.tryArithmetic(facts, c) != null)) {
+        break;
       }
     }
     return writers;
+  }
+
+  private boolean isPossible(Alternatives.Alternative writer, Facts facts) {
+    Term all = calculus.syntax().conjunction(writer.conditions());
+    return calculus.tryArithmetic(
+        calculus.with(facts, all), calculus.syntax().falsity) == null;
   }
 }

@@ -77,6 +77,35 @@ final class TensorFolding {
     return null;
   }
 
+  /**
+   * An element that an equation says has this value, where a variable in it stands for some element;
+   * or null.
+   */
+  Term recursive(Term value, Term.Free some, Facts facts) {
+    for (SpecEquation equation : equations) {
+      Term pattern = aligned(equation.value(), value, some);
+      Map<Term.Free, Term> match = terms.occurs(some, pattern)
+          ? Matching.match(calculus, equation.indices(), pattern, value, facts) : null;
+      if (match != null && holds(terms.substitute(match, equation.guard()), facts)) {
+        return spec.element(
+            equation.tensor(), equation.indices().stream().map(match::get).toList());
+      }
+    }
+    return null;
+  }
+
+  /** A pattern with the variable where a value has it. */
+  private Term aligned(Term pattern, Term value, Term.Free some) {
+    if (value == some && Syntax.head(pattern) == spec.model()) {
+      return some;
+    } else if (pattern instanceof Term.Application p && value instanceof Term.Application v
+        && p.function.type == v.function.type && terms.occurs(some, v)) {
+      return terms.application(
+          aligned(p.function, v.function, some), aligned(p.argument, v.argument, some));
+    }
+    return pattern;
+  }
+
   private boolean holds(Term guard, Facts facts) {
     return guard == syntax.truth || calculus.tryArithmetic(facts, guard) != null;
   }
