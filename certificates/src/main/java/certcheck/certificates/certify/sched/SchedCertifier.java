@@ -17,6 +17,7 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.NonLinearity;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Position;
@@ -35,6 +36,7 @@ public final class SchedCertifier {
   /** The libraries that proofs of most claims use. */
   public static final List<String> LIBRARIES =
       List.of("logic", "lists", "sequences", "trees", "sched");
+  private static final List<String> NON_LINEAR_LIBRARIES = List.of("linear");
   private static final List<String> SCOPE_LIBRARIES = List.of("sched_scopes");
   private static final List<String> SCOPE_VALUE_LIBRARIES = List.of("sched_scopes_values");
   private static final List<String> TABLE_LIBRARIES = List.of("sched_tables");
@@ -203,6 +205,9 @@ public final class SchedCertifier {
       this.harmless =
           kinds.contains(Claim.Kind.RACE_BENIGN) || kinds.contains(Claim.Kind.RACE_COVERED);
       theories.load(harmless ? "sched_races" : "sched_claims");
+      if (!NonLinearity.of(program).isEmpty()) {
+        libraries.addAll(NON_LINEAR_LIBRARIES);
+      }
       boolean deep = localArrays(program.body()) >= Ancestors.FAR;
       if (deep) {
         libraries.addAll(SCOPE_LIBRARIES);

@@ -2,6 +2,7 @@ package certcheck.certificates.prover.arithmetic;
 
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.logic.Formulas;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.learning.LearningSolver;
@@ -9,14 +10,18 @@ import certcheck.presburger.limit.Budget;
 import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Refutes what is known. Facts from which no cases arise are left to the Omega test, with bounds
@@ -62,7 +67,7 @@ final class Refuter {
       return new Search(knowledge).refute();
     } catch (LimitReached reached) {
       recorder.deadline().check();
-      throw new NotProved(reached.getMessage(), Map.of());
+      throw new NotProved(reached.getMessage(), Map.of(), Set.of());
     }
   }
 
@@ -82,6 +87,11 @@ final class Refuter {
     private final Set<Theorem> unused;
     private final List<Rule.Fact> linear = new ArrayList<>();
     private final Set<Term> quotients = new HashSet<>();
+
+    private final Products products =
+        new Products(recorder, syntax, linearizer, literals);
+    private final Set<Term> literalsOfRules = new LinkedHashSet<>();
+    private final Map<Term, Optional<Supplier<Theorem>>> signs = new HashMap<>();
 
     /** How many clauses of a kind one model may add: twice as many each time. */
     private int most = 1;
@@ -104,10 +114,25 @@ final class Refuter {
         knowledge.pending.stream().filter(fact -> !model.holds(fact.conclusion()))
             .forEach(fact -> commonBounds.violated(fact, model).stream()
                 .filter(bound -> known.add(bound.literal())).forEach(linear::add));
+        if (linear.size() == before && !linearizer.isLinear()) {
+          linear.addAll(products.ofFacts(linear, outcome.point(), 4, this::notNegative));
+        }
         if (linear.size() == before) {
           return refute(outcome.point());
         }
       }
+    }
+
+    /** That a term is not negative, if that follows from linear facts; or null. */
+    private Supplier<Theorem> notNegative(Term t) {
+      return signs.computeIfAbsent(t, key -> {
+        Term goal = syntax.apply("≤", syntax.literal(0), t);
+        List<Rule.Fact> facts = new ArrayList<>(linear);
+        facts.add(new Rule.Fact(literals.assume(Formulas.complement(syntax, goal))));
+        Theorem bottom = linearPart.decide(facts, budget(Limits.ENDLESS)).bottom();
+        return bottom == null ? Optional.empty()
+            : Optional.of(() -> literals.byContradiction(goal, bottom));
+      }).orElse(null);
     }
 
     /** Refutes by clauses; a point is given where all linear facts hold. */
@@ -127,7 +152,17 @@ final class Refuter {
         most = Math.min(2 * most, MOST);
       }
       Map<Term, BigInteger> values = linearizer.values(Literals.integers(point));
-      throw new NotProved(LinearArithmetic.describe(values), values);
+      throw new NotProved(LinearArithmetic.describe(values), values, wrongProducts(point));
+    }
+
+    private Set<Term> wrongProducts(Map<Integer, BigInteger> point) {
+      List<Constraint> constraints = new ArrayList<>();
+      literalsOfRules.forEach(literal -> constraints.add(literals.constraint(literal)));
+      constraints.removeIf(constraint -> !Literals.isLinear(constraint));
+      Set<Term> wrong = new LinkedHashSet<>();
+      products.wrong(constraints, point).forEach(
+          variable -> wrong.add(linearizer.term(LinearTerm.variable(variable))));
+      return wrong;
     }
 
     /** Adds clauses that a model violates; whether there are some. */
@@ -141,7 +176,12 @@ final class Refuter {
       }
       List<Rule> congruences = congruence.violated(model, most);
       congruences.forEach(rule -> clauses.of(rule).forEach(this::add));
-      return !congruences.isEmpty();
+      if (!congruences.isEmpty() || linearizer.isLinear()) {
+        return !congruences.isEmpty();
+      }
+      List<Rule> more = products.clauses(literalsOfRules, model.point(), Math.min(most, 16));
+      more.forEach(rule -> clauses.of(rule).forEach(this::add));
+      return !more.isEmpty();
     }
 
     /** Adds a clause unless it holds whatever the variables are. */
@@ -155,6 +195,7 @@ final class Refuter {
         }
         parts.add(NormalForm.literal(constraint));
         literals.literal(literal);
+        literalsOfRules.add(literal);
       }
       if (!parts.contains(NormalForm.TRUE)) {
         rules.add(rule);

@@ -91,6 +91,8 @@ public final class SampleParameters {
       return tile(n.operand());
     } else if (e instanceof IndexExpression.Scaled s) {
       return Math.max(size(s.factor()), tile(s.operand()));
+    } else if (e instanceof IndexExpression.NonLinear n) {
+      return Math.max(tile(n.left()), tile(n.right()));
     } else if (e instanceof IndexExpression.Quotient q) {
       return Math.max(size(q.divisor()), tile(q.operand()));
     } else if (e instanceof IndexExpression.Remainder r) {
