@@ -14,6 +14,7 @@ import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -31,6 +32,9 @@ import java.util.function.Supplier;
  */
 final class Refuter {
   private static final int BITS = 10_000;
+
+  /** Disequalities inside each other of which both sides are looked at apart. */
+  private static final int SPLITS = 2;
 
   /** More clauses of a kind are not added for one model. */
   private static final int MOST = 1_024;
@@ -96,8 +100,16 @@ final class Refuter {
     /** How many clauses of a kind one model may add: twice as many each time. */
     private int most = 1;
 
+    /** The disequalities of which a side was assumed. */
+    private final Set<Term> split;
+
     Search(Knowledge knowledge) {
+      this(knowledge, Set.of());
+    }
+
+    Search(Knowledge knowledge, Set<Term> split) {
       this.knowledge = knowledge;
+      this.split = split;
       unused = new LinkedHashSet<>(knowledge.pending);
       knowledge.linear.forEach(fact -> linear.add(new Rule.Fact(fact)));
     }
@@ -118,9 +130,42 @@ final class Refuter {
           linear.addAll(products.ofFacts(linear, outcome.point(), 4, this::notNegative));
         }
         if (linear.size() == before) {
-          return refute(outcome.point());
+          Rule.Fact different = different(outcome.point());
+          return different == null ? refute(outcome.point()) : refuteBothSides(different, model);
         }
       }
+    }
+
+    /** A disequality of which no side was assumed, if a model does not respect products; or null. */
+    private Rule.Fact different(Map<Integer, BigInteger> point) {
+      if (linearizer.isLinear() || split.size() == SPLITS || products.wrong(
+          linear.stream().map(f -> linearizer.constraint(f.literal())).toList(), point).isEmpty()) {
+        return null;
+      }
+      return linear.stream().filter(fact -> Formulas.isNot(fact.literal())
+          && Syntax.isEquation(Syntax.right(fact.literal()))
+          && !split.contains(fact.literal())).findFirst().orElse(null);
+    }
+
+    /** Refutes both sides of a disequality, first the one that a model is on. */
+    private Theorem refuteBothSides(Rule.Fact different, Model model) {
+      Term equation = Syntax.right(different.literal());
+      List<Term> sides = new ArrayList<>(List.of(
+          syntax.apply("<", Syntax.left(equation), Syntax.right(equation)),
+          syntax.apply("<", Syntax.right(equation), Syntax.left(equation))));
+      if (!model.holds(sides.get(0))) {
+        Collections.reverse(sides);
+      }
+      Set<Term> inside = new HashSet<>(split);
+      inside.add(different.literal());
+      List<Theorem> neither = new ArrayList<>(List.of(different.proof().get()));
+      for (Term side : sides) {
+        Search search =
+            new Search(new Knowledge(knowledge, recorder.assume(side)), inside);
+        search.linear.addAll(linear.subList(knowledge.linear.size(), linear.size()));
+        neither.add(literals.byContradiction(syntax.not(side), search.refute()));
+      }
+      return linearPart.refute(neither);
     }
 
     /** That a term is not negative, if that follows from linear facts; or null. */
