@@ -2,6 +2,7 @@ package certcheck.certificates.prover.arithmetic;
 
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.logic.Formulas;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.linear.Constraint;
@@ -22,12 +23,15 @@ import java.util.function.Supplier;
  * Products of opaque terms. To the solver a product is one more variable. Where a model gives it a
  * value that is not the product of its factors', inequalities that hold in the model are multiplied
  * with each other, and equations with a factor (Krivine 1964, Handelman 1988, Tiwari, Gascón and
- * Dutertre 2015): what says in the model that something negative is not negative is added, those
- * first that speak of products that are there. Degrees do not exceed three, or that of what is there.
+ * Dutertre 2015): what says in the model that something negative is not negative is added. Products
+ * that are there, and parts of them, are spoken of first, and others only where that is not enough.
+ * Degrees do not exceed three, or that of what is there.
  */
 final class Products {
-  /** Products that are formed for one question. */
+  /** Products that are formed for one question; and those of them that speak of other products. */
   private static final int MOST = 400;
+
+  private static final int STRANGE = 40;
 
   private static final int DEGREE = 3;
 
@@ -35,13 +39,22 @@ final class Products {
   private final Syntax syntax;
   private final Linearizer linearizer;
   private final Literals literals;
+  private final LinearPart linearPart;
   private final Set<LinearTerm> formed = new HashSet<>();
+  private int strange;
 
-  Products(Recorder recorder, Syntax syntax, Linearizer linearizer, Literals literals) {
+  /** What products may speak of. */
+  private Set<Integer> allowed;
+
+  private List<Relation> consequences;
+
+  Products(Recorder recorder, Syntax syntax, Linearizer linearizer, Literals literals,
+      LinearPart linearPart) {
     this.recorder = recorder;
     this.syntax = syntax;
     this.linearizer = linearizer;
     this.literals = literals;
+    this.linearPart = linearPart;
   }
 
   /** An inequality {@code 0 ≤ p} or an equation {@code p = 0}; its theorem, if it is one. */
@@ -105,9 +118,20 @@ final class Products {
 
   // ── Search ──
 
+  /** The variables in constraints, and all parts of those that are products. */
+  private Set<Integer> parts(List<Constraint> constraints) {
+    Set<Integer> parts = new HashSet<>();
+    for (int variable : variables(constraints)) {
+      parts.add(variable);
+      parts(variable).forEach(part -> parts.add(linearizer.variable(part)));
+    }
+    return parts;
+  }
+
   /** The search for products at one point. */
   private final class Search {
     private final Map<Integer, BigInteger> point;
+    private final boolean strangers;
     private final Set<Integer> present;
     private final Set<Integer> wrong;
     private final int degree;
@@ -117,8 +141,12 @@ final class Products {
 
     private final Map<LinearTerm, Pair> found = new LinkedHashMap<>();
 
-    Search(List<Constraint> constraints, Map<Integer, BigInteger> point) {
+    Search(List<Constraint> constraints, Map<Integer, BigInteger> point, boolean strangers) {
       this.point = point;
+      this.strangers = strangers;
+      if (allowed == null) {
+        allowed = parts(constraints);
+      }
       present = variables(constraints);
       wrong = wrong(constraints, point);
       degree = Math.max(DEGREE, wrong.stream()
@@ -147,8 +175,12 @@ final class Products {
           }
         }
       }
-      return found.values().stream().sorted(Comparator.comparingLong(this::strange))
-          .limit(Math.min(most, MOST - formed.size())).toList();
+      int left = Math.min(MOST - formed.size(), strangers ? STRANGE - strange : MOST);
+      List<Pair> best = found.values().stream()
+          .sorted(Comparator.comparingLong(pair -> absent(pair, present)))
+          .limit(Math.max(0, Math.min(most, left))).toList();
+      strange += strangers ? best.size() : 0;
+      return best;
     }
 
     private void multiply(Relation left, Relation right) {
@@ -157,16 +189,18 @@ final class Products {
       }
       LinearTerm product = linearizer.product(left.p, right.p);
       int sign = value(product, point).signum();
-      if ((left.equation ? sign != 0 : sign < 0) && !formed.contains(product)) {
-        found.putIfAbsent(product, new Pair(left, right, product));
+      Pair pair = new Pair(left, right, product);
+      if ((left.equation ? sign != 0 : sign < 0) && !formed.contains(product)
+          && (strangers || absent(pair, allowed) == 0)) {
+        found.putIfAbsent(product, pair);
       }
     }
 
-    /** How many products a product speaks of that no constraint does. */
-    private long strange(Pair pair) {
+    /** How many variables a product speaks of that are not among some. */
+    private long absent(Pair pair, Set<Integer> some) {
       long count = 0;
       for (int k = 0; k < pair.product.size(); k++) {
-        count += present.contains(pair.product.variableAt(k)) ? 0 : 1;
+        count += some.contains(pair.product.variableAt(k)) ? 0 : 1;
       }
       return count;
     }
@@ -207,21 +241,72 @@ final class Products {
     return syntax.apply("≤", syntax.literal(0), linearizer.term(p));
   }
 
+  // ── Digits ──
+
+  /**
+   * A quotient q of an equation {@code q · n + r = 0}, as row-major indices are equal: where r is
+   * less than n, it is 0. The factor n is that which leaves the fewest products in r.
+   *
+   * @param tried quotients that are no answer
+   * @return null if there is none
+   */
+  Term quotient(List<Rule.Fact> facts, Map<Integer, BigInteger> point, Set<Term> tried) {
+    Term best = null;
+    long fewest = Long.MAX_VALUE;
+    for (Rule.Fact fact : facts) {
+      if (!Syntax.isEquation(fact.literal())) {
+        continue;
+      }
+      Constraint equation = linearizer.constraint(fact.literal());
+      Set<Term> factors = new LinkedHashSet<>();
+      wrong(List.of(equation), point).forEach(v -> factors.addAll(linearizer.factors(v)));
+      for (Term n : factors) {
+        LinearTerm q = quotient(equation.term(), n);
+        long left = variables(List.of(equation)).stream().map(linearizer::factors)
+            .filter(product -> product.size() > 1 && !product.contains(n)).count();
+        if (left < fewest && !q.isGround() && !tried.contains(linearizer.term(q))) {
+          fewest = left;
+          best = linearizer.term(q);
+        }
+      }
+    }
+    return best;
+  }
+
+  private LinearTerm quotient(LinearTerm term, Term n) {
+    LinearTerm q = LinearTerm.ZERO;
+    for (int k = 0; k < term.size(); k++) {
+      List<Term> factors = linearizer.factors(term.variableAt(k));
+      if (factors.contains(n)) {
+        List<Term> rest = without(factors, List.of(n));
+        LinearTerm part = rest.isEmpty() ? LinearTerm.constant(1)
+            : LinearTerm.variable(linearizer.variable(rest));
+        q = q.plus(part.times(term.coefficientAt(k)));
+      }
+    }
+    return q;
+  }
+
   // ── Facts ──
 
   /**
    * Products of facts, or of facts and factors that are not negative, that do not hold at a point.
    *
    * @param signs tells that
+   * @param bounds of minima and maxima
    */
   List<Rule.Fact> ofFacts(List<Rule.Fact> facts, Map<Integer, BigInteger> point, int most,
-      Signs signs) {
+      Signs signs, Supplier<List<Rule.Fact>> bounds) {
     List<Constraint> constraints =
         facts.stream().map(fact -> linearizer.constraint(fact.literal())).toList();
-    Search search = new Search(constraints, point);
+    Search search = new Search(constraints, point, false);
     if (search.wrong.isEmpty()) {
       return List.of();
     }
+    if (consequences == null) {
+      consequences = consequences(facts, bounds.get());
+    }
+    consequences.forEach(search::add);
     for (int k = 0; k < facts.size(); k++) {
       Rule.Fact fact = facts.get(k);
       Constraint constraint = constraints.get(k);
@@ -242,6 +327,41 @@ final class Products {
       }
     }
     return search.pairs(most).stream().map(this::fact).toList();
+  }
+
+  /** Facts in which minima and maxima are replaced by what bounds them. */
+  private List<Relation> consequences(List<Rule.Fact> facts, List<Rule.Fact> bounds) {
+    List<Relation> found = new ArrayList<>();
+    for (Rule.Fact fact : facts) {
+      LinearTerm p = linearizer.constraint(fact.literal()).term();
+      for (Rule.Fact bound : Syntax.isEquation(fact.literal())
+          || Formulas.isNot(fact.literal()) ? List.<Rule.Fact>of() : bounds) {
+        LinearTerm slack = linearizer.constraint(bound.literal()).term();
+        for (int k = 0; k < slack.size(); k++) {
+          if (isExtremum(slack.variableAt(k))) {
+            BigInteger c = p.coefficient(slack.variableAt(k));
+            BigInteger d = slack.coefficientAt(k);
+            if (d.abs().equals(BigInteger.ONE) && c.signum() == -d.signum()) {
+              LinearTerm sum = p.plus(slack.times(c.abs()));
+              found.add(new Relation(sum, false, () -> consequence(sum, fact, bound)));
+            }
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean isExtremum(int variable) {
+    Term t = linearizer.factors(variable).get(0);
+    return linearizer.factors(variable).size() == 1
+        && (Syntax.isBinary("min_int", t) || Syntax.isBinary("max_int", t));
+  }
+
+  private Theorem consequence(LinearTerm sum, Rule.Fact fact, Rule.Fact bound) {
+    Term goal = notNegative(sum);
+    return literals.byContradiction(goal, linearPart.refute(List.of(fact.proof().get(),
+        bound.proof().get(), literals.assume(Formulas.complement(syntax, goal)))));
   }
 
   /** That a product is not negative, from its factors, none of which is. */
@@ -292,10 +412,16 @@ final class Products {
    * @param known the literals that the solver knows
    */
   List<Rule> clauses(Set<Term> known, Map<Integer, BigInteger> point, int most) {
+    List<Rule> found = clauses(known, point, most, false);
+    return found.isEmpty() ? clauses(known, point, most, true) : found;
+  }
+
+  private List<Rule> clauses(Set<Term> known, Map<Integer, BigInteger> point, int most,
+      boolean strangers) {
     List<Constraint> constraints = new ArrayList<>();
     known.forEach(literal -> constraints.add(literals.constraint(literal)));
     constraints.removeIf(constraint -> !Literals.isLinear(constraint));
-    Search search = new Search(constraints, point);
+    Search search = new Search(constraints, point, strangers);
     if (search.wrong.isEmpty()) {
       return List.of();
     }

@@ -14,7 +14,7 @@ import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -33,8 +33,8 @@ import java.util.function.Supplier;
 final class Refuter {
   private static final int BITS = 10_000;
 
-  /** Disequalities inside each other of which both sides are looked at apart. */
-  private static final int SPLITS = 2;
+  /** Quotients and disequalities inside each other of which all cases are looked at apart. */
+  private static final int SPLITS = 6;
 
   /** More clauses of a kind are not added for one model. */
   private static final int MOST = 1_024;
@@ -93,14 +93,14 @@ final class Refuter {
     private final Set<Term> quotients = new HashSet<>();
 
     private final Products products =
-        new Products(recorder, syntax, linearizer, literals);
+        new Products(recorder, syntax, linearizer, literals, linearPart);
     private final Set<Term> literalsOfRules = new LinkedHashSet<>();
     private final Map<Term, Optional<Supplier<Theorem>>> signs = new HashMap<>();
 
     /** How many clauses of a kind one model may add: twice as many each time. */
     private int most = 1;
 
-    /** The disequalities of which a side was assumed. */
+    /** The quotients and disequalities of which a case was assumed. */
     private final Set<Term> split;
 
     Search(Knowledge knowledge) {
@@ -127,45 +127,71 @@ final class Refuter {
             .forEach(fact -> commonBounds.violated(fact, model).stream()
                 .filter(bound -> known.add(bound.literal())).forEach(linear::add));
         if (linear.size() == before && !linearizer.isLinear()) {
-          linear.addAll(products.ofFacts(linear, outcome.point(), 4, this::notNegative));
+          linear.addAll(products.ofFacts(
+              linear, outcome.point(), 4, this::notNegative, this::bounds));
         }
         if (linear.size() == before) {
-          Rule.Fact different = different(outcome.point());
-          return different == null ? refute(outcome.point()) : refuteBothSides(different, model);
+          List<Term> cases = cases(outcome.point());
+          return cases.isEmpty() ? refute(outcome.point()) : refute(cases, model);
         }
       }
     }
 
-    /** A disequality of which no side was assumed, if a model does not respect products; or null. */
-    private Rule.Fact different(Map<Integer, BigInteger> point) {
+    /**
+     * Formulas of which one holds, if a model does not respect products: the sides of a disequality,
+     * or what the quotient of an equation may be; or none.
+     */
+    private List<Term> cases(Map<Integer, BigInteger> point) {
       if (linearizer.isLinear() || split.size() == SPLITS || products.wrong(
           linear.stream().map(f -> linearizer.constraint(f.literal())).toList(), point).isEmpty()) {
-        return null;
+        return List.of();
       }
-      return linear.stream().filter(fact -> Formulas.isNot(fact.literal())
-          && Syntax.isEquation(Syntax.right(fact.literal()))
-          && !split.contains(fact.literal())).findFirst().orElse(null);
+      Term zero = syntax.literal(0);
+      Term quotient = products.quotient(linear, point, split);
+      if (quotient != null) {
+        return List.of(quotient, syntax.apply("<", quotient, zero),
+            syntax.apply("<", zero, quotient), syntax.equation(quotient, zero));
+      }
+      for (Rule.Fact fact : linear) {
+        if (Formulas.isNot(fact.literal()) && Syntax.isEquation(Syntax.right(fact.literal()))
+            && !split.contains(fact.literal())) {
+          Term left = Syntax.left(Syntax.right(fact.literal()));
+          Term right = Syntax.right(Syntax.right(fact.literal()));
+          return List.of(fact.literal(), syntax.apply("<", left, right),
+              syntax.apply("<", right, left));
+        }
+      }
+      return List.of();
     }
 
-    /** Refutes both sides of a disequality, first the one that a model is on. */
-    private Theorem refuteBothSides(Rule.Fact different, Model model) {
-      Term equation = Syntax.right(different.literal());
-      List<Term> sides = new ArrayList<>(List.of(
-          syntax.apply("<", Syntax.left(equation), Syntax.right(equation)),
-          syntax.apply("<", Syntax.right(equation), Syntax.left(equation))));
-      if (!model.holds(sides.get(0))) {
-        Collections.reverse(sides);
-      }
+    /**
+     * Refutes all cases, first the one that a model is in.
+     *
+     * @param cases behind what they are cases of
+     */
+    private Theorem refute(List<Term> cases, Model model) {
+      List<Term> sides = new ArrayList<>(cases.subList(1, cases.size()));
+      sides.sort(Comparator.comparing(side -> !model.holds(side)));
       Set<Term> inside = new HashSet<>(split);
-      inside.add(different.literal());
-      List<Theorem> neither = new ArrayList<>(List.of(different.proof().get()));
+      inside.add(cases.get(0));
+      List<Theorem> none = new ArrayList<>();
+      for (Rule.Fact fact : linear) {
+        if (fact.literal() == cases.get(0)) {
+          none.add(fact.proof().get());
+        }
+      }
       for (Term side : sides) {
         Search search =
             new Search(new Knowledge(knowledge, recorder.assume(side)), inside);
         search.linear.addAll(linear.subList(knowledge.linear.size(), linear.size()));
-        neither.add(literals.byContradiction(syntax.not(side), search.refute()));
+        none.add(literals.byContradiction(syntax.not(side), search.refute()));
       }
-      return linearPart.refute(neither);
+      return linearPart.refute(none);
+    }
+
+    /** Bounds of minima and maxima. */
+    private List<Rule.Fact> bounds() {
+      return knowledge.pending.stream().flatMap(fact -> commonBounds.all(fact).stream()).toList();
     }
 
     /** That a term is not negative, if that follows from linear facts; or null. */
