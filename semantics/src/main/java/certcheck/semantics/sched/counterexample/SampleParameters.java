@@ -48,6 +48,11 @@ public final class SampleParameters {
     return List.copyOf(samples.found);
   }
 
+  /** Whether values satisfy the assumptions of a program. */
+  public static boolean isAssumed(Program program, Map<String, BigInteger> values) {
+    return Assumptions.hold(program, values);
+  }
+
   private Map<String, BigInteger> all(long n, String other, long large) {
     Map<String, BigInteger> values = new LinkedHashMap<>();
     program.parameters().forEach(p ->

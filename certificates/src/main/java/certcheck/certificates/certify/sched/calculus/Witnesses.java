@@ -29,11 +29,14 @@ public final class Witnesses {
   /**
    * Values for unknowns, or null.
    *
-   * @param equations terms that must be 0
+   * @param given terms that must be 0
    * @param bounds conditions that must hold
    */
   public Map<Term.Free, Term> find(
-      List<Term.Free> unknowns, List<Term> equations, List<Term> bounds) {
+      List<Term.Free> unknowns, List<Term> given, List<Term> bounds) {
+    Radices radices = new Radices(syntax, unknowns);
+    List<Term> equations =
+        given.stream().flatMap(e -> radices.digits(e).stream()).toList();
     Map<Term.Free, Term> values = new LinkedHashMap<>();
     equations.forEach(e -> digits(e, unknowns, values));
     solveAll(equations, unknowns, values);
