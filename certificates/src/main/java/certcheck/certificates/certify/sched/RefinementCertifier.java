@@ -22,6 +22,7 @@ import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Printer;
+import certcheck.semantics.sched.NonLinearity;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.counterexample.CounterexampleSearch;
 import certcheck.semantics.sched.counterexample.SearchLimits;
@@ -167,8 +168,11 @@ public final class RefinementCertifier {
     }
 
     void prove() throws Certifier.Undecided {
+      boolean linear = Stream.of(first, second)
+          .allMatch(side -> NonLinearity.of(side.program()).isEmpty());
       library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, LIBRARIES,
-          TextClaims.LIBRARIES, PAIR_LIBRARIES).flatMap(List::stream).distinct().toList(),
+          TextClaims.LIBRARIES, PAIR_LIBRARIES,
+          linear ? List.<String>of() : SchedCertifier.NON_LINEAR_LIBRARIES).flatMap(List::stream).distinct().toList(),
           recorder.logic(), deadline);
       Derived derived = new Derived(recorder, new Syntax(recorder.logic()));
       OpenLemmas lemmas = new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::lemma));
