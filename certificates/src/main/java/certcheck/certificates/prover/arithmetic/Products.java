@@ -149,7 +149,7 @@ final class Products {
       }
       present = variables(constraints);
       wrong = wrong(constraints, point);
-      degree = Math.max(DEGREE, wrong.stream()
+      degree = Math.max(DEGREE, present.stream()
           .mapToInt(v -> linearizer.factors(v).size()).max().orElse(0));
     }
 
