@@ -132,6 +132,9 @@ final class Folding {
           : new IndexExpression.Scaled(
               representable(scaled.factor(), "a factor", e.site()), operand, e.site());
     }
+    if (e instanceof IndexExpression.NonLinear operation) {
+      return nonLinear(operation);
+    }
     if (e instanceof IndexExpression.Quotient quotient) {
       IndexExpression operand = folded(quotient.operand());
       return operand instanceof Literal literal
@@ -147,6 +150,26 @@ final class Folding {
               operand, representable(remainder.divisor(), "a divisor", e.site()), e.site());
     }
     throw new IllegalStateException("unknown index expression " + e.getClass());
+  }
+
+  /** A product, or a division by what is positive where the program runs. */
+  private IndexExpression nonLinear(IndexExpression.NonLinear e) {
+    IndexExpression left = checked(folded(e.left()));
+    IndexExpression right = checked(folded(e.right()));
+    if (e instanceof IndexExpression.Product) {
+      return left instanceof Literal l
+          ? folded(new IndexExpression.Scaled(l.value(), right, e.site()))
+          : right instanceof Literal r
+              ? folded(new IndexExpression.Scaled(r.value(), left, e.site()))
+              : new IndexExpression.Product(left, right, e.site());
+    }
+    boolean quotient = e instanceof IndexExpression.QuotientBy;
+    if (right instanceof Literal r && r.value().signum() > 0) {
+      return folded(quotient ? new IndexExpression.Quotient(left, r.value(), e.site())
+          : new IndexExpression.Remainder(left, r.value(), e.site()));
+    }
+    return quotient ? new IndexExpression.QuotientBy(left, right, e.site())
+        : new IndexExpression.RemainderBy(left, right, e.site());
   }
 
   private IndexExpression binary(

@@ -113,6 +113,16 @@ final class IndexWriter {
     } else if (e instanceof IndexExpression.Remainder remainder) {
       call(Helper.MOD, "cc_mod", remainder.operand(),
           new Literal(remainder.divisor(), remainder.site()));
+    } else if (e instanceof IndexExpression.Product product) {
+      out.append(minimum > PRODUCT ? "(" : "");
+      index(product.left(), PRODUCT);
+      out.append(" * ");
+      index(product.right(), OPERAND);
+      out.append(minimum > PRODUCT ? ")" : "");
+    } else if (e instanceof IndexExpression.QuotientBy quotient) {
+      call(Helper.DIV, "cc_div", quotient.left(), quotient.right());
+    } else if (e instanceof IndexExpression.RemainderBy remainder) {
+      call(Helper.MOD, "cc_mod", remainder.left(), remainder.right());
     } else if (e instanceof IndexExpression.Minimum least) {
       call(Helper.MIN, "cc_min", least.left(), least.right());
     } else if (e instanceof IndexExpression.Maximum greatest) {

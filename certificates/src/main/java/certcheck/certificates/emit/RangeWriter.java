@@ -85,9 +85,20 @@ final class RangeWriter {
           new IndexExpression.Literal(scaled.factor(), e.site()), scaled.operand(), out);
       fits(out);
     } else if (e instanceof IndexExpression.Quotient quotient) {
-      division(Helper.QUOTIENT, "cc_quotient", quotient.operand(), quotient.divisor(), out);
+      division(Helper.QUOTIENT, "cc_quotient", quotient.operand(),
+          IndexWriter.integer(quotient.divisor()), out);
     } else if (e instanceof IndexExpression.Remainder remainder) {
-      division(Helper.REMAINDER, "cc_remainder", remainder.operand(), remainder.divisor(), out);
+      division(Helper.REMAINDER, "cc_remainder", remainder.operand(),
+          IndexWriter.integer(remainder.divisor()), out);
+    } else if (e instanceof IndexExpression.Product product) {
+      call(Helper.PRODUCT, "cc_product", product.left(), product.right(), out);
+      fits(out);
+    } else if (e instanceof IndexExpression.QuotientBy quotient) {
+      division(Helper.QUOTIENT, "cc_quotient", quotient.left(),
+          IndexWriter.text(quotient.right(), emission), out);
+    } else if (e instanceof IndexExpression.RemainderBy remainder) {
+      division(Helper.REMAINDER, "cc_remainder", remainder.left(),
+          IndexWriter.text(remainder.right(), emission), out);
     } else if (e instanceof IndexExpression.Minimum minimum) {
       call(Helper.MINIMUM, "cc_minimum", minimum.left(), minimum.right(), out);
       out.append(')');
@@ -119,11 +130,11 @@ final class RangeWriter {
   }
 
   private void division(
-      Helper helper, String function, IndexExpression operand, BigInteger divisor,
+      Helper helper, String function, IndexExpression operand, String divisor,
       StringBuilder out) {
     emission.need(helper);
     out.append(function).append('(');
     range(operand, out);
-    out.append(", ").append(IndexWriter.integer(divisor)).append(')');
+    out.append(", ").append(divisor).append(')');
   }
 }

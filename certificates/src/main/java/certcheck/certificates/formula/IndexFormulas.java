@@ -4,7 +4,9 @@ import certcheck.presburger.formula.Formula;
 import certcheck.presburger.formula.Term;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Printer;
 import java.math.BigInteger;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -14,7 +16,20 @@ import java.util.function.Function;
  */
 public record IndexFormulas(Function<String, Term> names) {
 
-  /** The value of an expression. */
+  /** That an operation is not one of Presburger arithmetic. */
+  public static final class NotLinear extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    NotLinear(IndexExpression.NonLinear operation) {
+      super(Printer.print(operation), null, false, false);
+    }
+  }
+
+  /**
+   * The value of an expression.
+   *
+   * @throws NotLinear if variables are multiplied with each other, or divided by
+   */
   public Term value(IndexExpression e) {
     if (e instanceof IndexExpression.Literal literal) {
       return Term.constant(literal.value());
@@ -32,11 +47,41 @@ public record IndexFormulas(Function<String, Term> names) {
       return value(quotient.operand()).div(quotient.divisor());
     } else if (e instanceof IndexExpression.Remainder remainder) {
       return value(remainder.operand()).mod(remainder.divisor());
+    } else if (e instanceof IndexExpression.NonLinear operation) {
+      return value(operation);
     } else if (e instanceof IndexExpression.Minimum minimum) {
       return value(minimum.left()).min(value(minimum.right()));
     }
     IndexExpression.Maximum maximum = (IndexExpression.Maximum) e;
     return value(maximum.left()).max(value(maximum.right()));
+  }
+
+  /** An operation of which one operand is a number, where the names stand for such. */
+  private Term value(IndexExpression.NonLinear e) {
+    Term left = value(e.left());
+    Optional<BigInteger> number = number(value(e.right()));
+    if (e instanceof IndexExpression.Product) {
+      return number.map(left::times).or(
+          () -> number(left).map(n -> value(e.right()).times(n))).orElseThrow(() -> new NotLinear(e));
+    }
+    BigInteger divisor = number.filter(n -> n.signum() > 0).orElseThrow(() -> new NotLinear(e));
+    return e instanceof IndexExpression.QuotientBy ? left.div(divisor) : left.mod(divisor);
+  }
+
+  /** The value of a sum without variables. */
+  private static Optional<BigInteger> number(Term t) {
+    if (t instanceof Term.Linear linear && linear.term().isGround()) {
+      return Optional.of(linear.term().constant());
+    } else if (t instanceof Term.Sum sum) {
+      return number(sum.left()).flatMap(n -> number(sum.right()).map(n::add));
+    } else if (t instanceof Term.Multiple multiple) {
+      return number(multiple.term()).map(multiple.factor()::multiply);
+    } else if (t instanceof Term.Quotient q) {
+      return number(q.dividend()).map(n -> n.subtract(n.mod(q.divisor())).divide(q.divisor()));
+    } else if (t instanceof Term.Application application) {
+      return number(application.meaning());
+    }
+    return Optional.empty();
   }
 
   /** That a condition holds. */

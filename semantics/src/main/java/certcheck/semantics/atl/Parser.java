@@ -65,7 +65,7 @@ public final class Parser {
     this.tokens = new TokenCursor(new Lexer(text, limits, c -> c == '_', SYMBOLS));
     this.limits = limits;
     this.expressions = new ExpressionParser(tokens, limits, Parser::isReserved);
-    this.elaboration = new Elaboration(tokens, Optional.empty());
+    this.elaboration = new Elaboration(tokens, Optional.empty(), true);
   }
 
   /**

@@ -20,15 +20,18 @@ public final class Elaboration {
 
   private final TokenCursor tokens;
   private final Optional<Set<String>> tensors;
+  private final boolean quasiAffine;
 
   /**
    * Elaborates expressions of the text that the cursor steps through.
    *
    * @param tensors the tensors that specifications are about; empty where a program computes
+   * @param quasiAffine whether products of variables, and divisions by them, are refused
    */
-  public Elaboration(TokenCursor tokens, Optional<Set<String>> tensors) {
+  public Elaboration(TokenCursor tokens, Optional<Set<String>> tensors, boolean quasiAffine) {
     this.tokens = tokens;
     this.tensors = tensors;
+    this.quasiAffine = quasiAffine;
   }
 
   /** Index expressions; {@code place} says what they are, for messages: {@code a subscript}. */
@@ -93,10 +96,16 @@ public final class Elaboration {
       case "+" -> new IndexExpression.Sum(left, right, e.site());
       case "-" -> new IndexExpression.Difference(left, right, e.site());
       case "*" -> product(e, left, right, place);
-      case "div" -> new IndexExpression.Quotient(left, divisor(e, right, place), e.site());
-      case "mod" -> new IndexExpression.Remainder(left, divisor(e, right, place), e.site());
+      case "div" -> isSymbolic(right) ? new IndexExpression.QuotientBy(left, right, e.site())
+          : new IndexExpression.Quotient(left, divisor(e, right, place), e.site());
+      case "mod" -> isSymbolic(right) ? new IndexExpression.RemainderBy(left, right, e.site())
+          : new IndexExpression.Remainder(left, divisor(e, right, place), e.site());
       default -> throw new IllegalStateException("no operator: " + e.text());
     };
+  }
+
+  private boolean isSymbolic(IndexExpression e) {
+    return !quasiAffine && !(e instanceof IndexExpression.Literal);
   }
 
   private static IndexExpression negation(IndexExpression operand, Site site) {
@@ -113,6 +122,9 @@ public final class Elaboration {
     }
     if (right instanceof IndexExpression.Literal factor) {
       return new IndexExpression.Scaled(factor.value(), left, e.site());
+    }
+    if (!quasiAffine) {
+      return new IndexExpression.Product(left, right, e.site());
     }
     throw error(e, Rule.AFFINE, "a product of two expressions in " + place, "a literal factor",
         "'" + Printer.print(left) + "' times '" + Printer.print(right) + "'");

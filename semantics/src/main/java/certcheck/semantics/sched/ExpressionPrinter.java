@@ -79,6 +79,11 @@ final class ExpressionPrinter {
         index(remainder.operand(), PRODUCT);
         out.append(" mod ").append(remainder.divisor());
       });
+    } else if (e instanceof IndexExpression.NonLinear operation) {
+      binary(PRODUCT, minimum, operation.left(),
+          operation instanceof IndexExpression.Product ? " * "
+              : operation instanceof IndexExpression.QuotientBy ? " div " : " mod ",
+          operation.right());
     } else if (e instanceof IndexExpression.Minimum minimumOf) {
       call("min", minimumOf.left(), minimumOf.right());
     } else if (e instanceof IndexExpression.Maximum maximumOf) {

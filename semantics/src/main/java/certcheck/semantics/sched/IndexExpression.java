@@ -4,8 +4,9 @@ import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 
 /**
- * A quasi-affine integer expression ι over parameters and index variables (Clément 2022, Fig. 4.1).
- * It has a value in ℤ whatever the memory holds. {@code min} and {@code max} are ours.
+ * An integer expression ι over parameters and index variables: quasi-affine (Clément 2022, Fig. 4.1),
+ * or with products, and divisions by parameters ({@link NonLinear}), which are ours, as {@code min} and
+ * {@code max} are. It has a value in ℤ whatever the memory holds.
  */
 public sealed interface IndexExpression {
 
@@ -79,6 +80,26 @@ public sealed interface IndexExpression {
   /** {@code max(left, right)}. */
   record Maximum(IndexExpression left, IndexExpression right, Site site)
       implements IndexExpression {}
+
+  /** An operation that makes an expression no longer quasi-affine. */
+  sealed interface NonLinear extends IndexExpression {
+    /** The first operand. */
+    IndexExpression left();
+
+    /** The second operand. */
+    IndexExpression right();
+  }
+
+  /** {@code left * right}, none of them a literal. */
+  record Product(IndexExpression left, IndexExpression right, Site site) implements NonLinear {}
+
+  /** {@code left div right}, rounded down; {@code right} is an expression over parameters. */
+  record QuotientBy(IndexExpression left, IndexExpression right, Site site)
+      implements NonLinear {}
+
+  /** {@code left mod right}, not negative; {@code right} is an expression over parameters. */
+  record RemainderBy(IndexExpression left, IndexExpression right, Site site)
+      implements NonLinear {}
 
   private static void requirePositive(BigInteger divisor) {
     if (divisor.signum() <= 0) {

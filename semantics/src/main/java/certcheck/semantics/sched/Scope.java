@@ -160,6 +160,12 @@ public final class Scope {
       index(quotient.operand());
     } else if (e instanceof IndexExpression.Remainder remainder) {
       index(remainder.operand());
+    } else if (e instanceof IndexExpression.NonLinear operation) {
+      index(operation.left());
+      index(operation.right());
+      if (!(operation instanceof IndexExpression.Product)) {
+        divisor(operation.right());
+      }
     } else if (e instanceof IndexExpression.Minimum minimum) {
       index(minimum.left());
       index(minimum.right());
@@ -168,6 +174,18 @@ public final class Scope {
       index(maximum.right());
     } else {
       throw new IllegalStateException("unknown index expression " + e.getClass());
+    }
+  }
+
+  /** What is divided by has one value in a run: it mentions parameters only. */
+  private void divisor(IndexExpression divisor) {
+    for (IndexExpression.Variable variable : IndexExpressions.variables(divisor)) {
+      Binding binding = bindings.get(variable.name());
+      if (binding != null && binding.kind() == Kind.VARIABLE) {
+        diagnostics.error(variable.position(), Rule.POSITIVE_DIVISOR,
+            "a divisor that varies", "an expression over parameters, which assumptions make positive",
+            binding.described(variable.name()));
+      }
     }
   }
 

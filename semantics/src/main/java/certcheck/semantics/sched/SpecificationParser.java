@@ -101,7 +101,7 @@ final class SpecificationParser {
 
   /** Elaborates expressions over tensors, once all declarations are read. */
   Elaboration elaboration() {
-    return new Elaboration(tokens, Optional.of(tensors));
+    return new Elaboration(tokens, Optional.of(tensors), false);
   }
 
   /** The equations, once all declarations are read. */

@@ -86,6 +86,8 @@ public enum Rule {
   AFFINE("affine"),
   /** SCHED: divisors of indices and steps of loops are positive literals. */
   POSITIVE_LITERAL("positive-literal"),
+  /** SCHED: other divisors of indices are over parameters, and positive by what is assumed. */
+  POSITIVE_DIVISOR("positive-divisor"),
   /** SCHED: the parameters of a run satisfy the assumptions. */
   ASSUMPTION("assumption"),
   /** SCHED: a claim is one of those that there are. */

@@ -23,6 +23,7 @@ import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Printer;
+import certcheck.semantics.sched.NonLinearity;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.counterexample.CounterexampleSearch;
 import certcheck.semantics.sched.counterexample.SearchLimits;
@@ -194,9 +195,12 @@ public final class RefinementCertifier {
     void prove() throws Certifier.Undecided {
       boolean isLong = Stream.of(first, second).anyMatch(side ->
           SchedCertifier.assignments(side.program().body()) >= Implements.LONG);
+      boolean linear = Stream.of(first, second)
+          .allMatch(side -> NonLinearity.of(side.program()).isEmpty());
       library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, LIBRARIES,
           isLong ? SchedCertifier.LONG_LIBRARIES : List.<String>of(),
-          TextClaims.LIBRARIES, PAIR_LIBRARIES, harmless ? RACE_LIBRARIES : List.<String>of())
+          TextClaims.LIBRARIES, PAIR_LIBRARIES, harmless ? RACE_LIBRARIES : List.<String>of(),
+          linear ? List.<String>of() : SchedCertifier.NON_LINEAR_LIBRARIES)
           .flatMap(List::stream).distinct().toList(),
           recorder.logic(), deadline);
       Derived derived = new Derived(recorder, new Syntax(recorder.logic()));

@@ -18,10 +18,16 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.NonLinearity;
+import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.Updates;
+import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Position;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Severity;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,6 +45,8 @@ public final class SchedCertifier {
   /** The libraries that proofs of most claims use. */
   public static final List<String> LIBRARIES =
       List.of("logic", "lists", "sequences", "trees", "sched");
+  /** What proofs use, besides, where sizes are multiplied or divided by. */
+  static final List<String> NON_LINEAR_LIBRARIES = List.of("linear");
   private static final List<String> SCOPE_LIBRARIES = List.of("sched_scopes");
   /** The library for long programs. */
   static final List<String> LONG_LIBRARIES = List.of("sched_written");
@@ -132,6 +140,33 @@ public final class SchedCertifier {
     /** The first assumption. */
     public Position position() {
       return position;
+    }
+  }
+
+  /** Something is divided by what the assumptions do not say to be positive. */
+  public static final class Divisor extends Certifier.Undecided {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Position position;
+    private final String expected;
+    private final String found;
+
+    /**
+     * A divisor.
+     *
+     * @param found values where it is not positive, or why that is not known
+     */
+    Divisor(IndexExpression divisor, String found) {
+      super("a divisor may be zero or negative: " + found);
+      this.position = divisor.position();
+      this.expected = "assumptions by which '" + Printer.print(divisor) + "' is at least 1";
+      this.found = found;
+    }
+
+    /** As a complaint about a text. */
+    public Diagnostic diagnostic(String file) {
+      return new Diagnostic(Severity.ERROR, file, position, Rule.POSITIVE_DIVISOR,
+          "a divisor may be zero or negative", expected, found);
     }
   }
 
@@ -254,6 +289,9 @@ public final class SchedCertifier {
       this.harmless = !updates && (before.isPresent()
           || kinds.contains(Claim.Kind.RACE_BENIGN) || kinds.contains(Claim.Kind.RACE_COVERED));
       theories.load(harmless ? "sched_races" : "sched_claims");
+      if (!NonLinearity.of(program).isEmpty()) {
+        libraries.addAll(NON_LINEAR_LIBRARIES);
+      }
       boolean deep = localArrays(program.body()) >= Ancestors.FAR;
       if (deep) {
         libraries.addAll(SCOPE_LIBRARIES);

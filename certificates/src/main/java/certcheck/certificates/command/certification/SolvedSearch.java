@@ -5,12 +5,15 @@ import certcheck.certificates.certify.sched.counterexample.Effort;
 import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples;
 import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples.Witness;
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.NonLinearity;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.counterexample.Counterexample;
 import certcheck.semantics.sched.counterexample.CounterexampleSearch;
 import certcheck.semantics.sched.counterexample.Instance;
+import certcheck.semantics.sched.counterexample.SampleParameters;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +34,8 @@ final class SolvedSearch {
   private final Program program;
   private final Claim claim;
   private final SchedCertifier.Outcome outcome;
-  private final SolvedCounterexamples solved;
+  private final Effort effort;
+  private final boolean linear;
 
   /**
    * A search.
@@ -42,25 +46,47 @@ final class SolvedSearch {
     this.program = program;
     this.claim = claim;
     this.outcome = outcome;
-    this.solved = new SolvedCounterexamples(program, effort);
+    this.effort = effort;
+    this.linear = NonLinearity.of(program).isEmpty();
   }
 
-  /** A counterexample to the claim, if one is found. */
+  /**
+   * A counterexample to the claim, if one is found. Where sizes are multiplied, parameters have
+   * values before anything is solved for: those where an obligation was open, and samples.
+   */
   Optional<Counterexample> counterexample() {
+    return linear ? counterexample(new SolvedCounterexamples(program, effort))
+        : values().stream().takeWhile(fixed -> effort.isLeft())
+            .map(fixed -> counterexample(new SolvedCounterexamples(program, effort, fixed)))
+            .flatMap(Optional::stream).findFirst();
+  }
+
+  private Set<Map<String, BigInteger>> values() {
+    Set<Map<String, BigInteger>> values = new LinkedHashSet<>();
+    List<Map<String, BigInteger>> samples = SampleParameters.of(program, program.body());
+    for (Map<String, BigInteger> open : outcome.countermodels()) {
+      for (Map<String, BigInteger> sample : samples) {
+        Map<String, BigInteger> both = new LinkedHashMap<>(sample);
+        both.putAll(open);
+        if (SampleParameters.isAssumed(program, both)) {
+          values.add(both);
+          break;
+        }
+      }
+    }
+    values.addAll(samples);
+    return values;
+  }
+
+  private Optional<Counterexample> counterexample(SolvedCounterexamples solved) {
+    Supplier<Optional<Witness>> outside = () -> solved.outside(outcome.position());
+    Supplier<Optional<Witness>> race = () -> solved.race(outcome.position());
     return switch (claim.kind()) {
-      case BOUNDS -> first(List.of(this::outside));
-      case RACE_FREE -> first(List.of(this::race));
-      case RACE_BENIGN, RACE_COVERED -> first(List.of(this::race)).or(this::open);
-      case DEFINED, IMPLEMENTS -> open().or(() -> first(List.of(this::race, this::outside)));
+      case BOUNDS -> first(List.of(outside));
+      case RACE_FREE -> first(List.of(race));
+      case RACE_BENIGN, RACE_COVERED -> first(List.of(race)).or(() -> open(solved));
+      case DEFINED, IMPLEMENTS -> open(solved).or(() -> first(List.of(race, outside)));
     };
-  }
-
-  private Optional<Witness> outside() {
-    return solved.outside(outcome.position());
-  }
-
-  private Optional<Witness> race() {
-    return solved.race(outcome.position());
   }
 
   /** At what is proposed; claims about accesses are judged by these alone if the rest is too much. */
@@ -73,7 +99,7 @@ final class SolvedSearch {
   }
 
   /** Where an obligation was open; parameters that it does not mention are as small as possible. */
-  private Optional<Counterexample> open() {
+  private Optional<Counterexample> open(SolvedCounterexamples solved) {
     Set<Map<String, BigInteger>> complete = new LinkedHashSet<>();
     outcome.countermodels().forEach(
         values -> solved.completed(values).ifPresent(complete::add));

@@ -12,6 +12,7 @@ import certcheck.presburger.linear.Constraint;
 import certcheck.presburger.omega.OmegaTest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Inequalities that one case of a disjunction says and the others imply, such as {@code m ≤ a} for
@@ -36,6 +37,15 @@ final class CommonBounds {
 
   /** Those of a disjunction that do not hold in a model; none of other facts. */
   List<Rule.Fact> violated(Theorem fact, Model model) {
+    return those(fact, bound -> !model.holds(bound));
+  }
+
+  /** Those of a disjunction; none of other facts. */
+  List<Rule.Fact> all(Theorem fact) {
+    return those(fact, bound -> true);
+  }
+
+  private List<Rule.Fact> those(Theorem fact, Predicate<Term> wanted) {
     List<Rule.Fact> found = new ArrayList<>();
     if (!Formulas.isOr(fact.conclusion())) {
       return found;
@@ -47,7 +57,7 @@ final class CommonBounds {
     for (List<Term> one : cases) {
       for (Term literal : one) {
         for (Term bound : bounds(literal)) {
-          if (!model.holds(bound)
+          if (wanted.test(bound)
               && cases.stream().allMatch(other -> other == one || implies(other, bound))) {
             found.add(new Rule.Fact(bound, () -> prove(fact, bound)));
           }

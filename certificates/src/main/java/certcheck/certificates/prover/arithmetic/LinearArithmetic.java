@@ -38,8 +38,11 @@ public final class LinearArithmetic {
    * @param reason the countermodel in words, or the limit that was met
    * @param model values of opaque terms at which the facts hold and the goal does not; empty if a
    *     limit was met
+   * @param products products that have other values there than their factors say, so that it is no
+   *     countermodel
    */
-  public record Failed(String reason, Map<Term, BigInteger> model) implements Answer {}
+  public record Failed(String reason, Map<Term, BigInteger> model, Set<Term> products)
+      implements Answer {}
 
   /**
    * What one question may cost.
@@ -96,7 +99,7 @@ public final class LinearArithmetic {
       facts.forEach(known::add);
       return new Proved(prover.prove(goal, known, 0));
     } catch (NotProved failure) {
-      return new Failed(failure.getMessage(), failure.model);
+      return new Failed(failure.getMessage(), failure.model, failure.products);
     }
   }
 

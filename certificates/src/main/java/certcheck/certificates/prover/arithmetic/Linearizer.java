@@ -117,7 +117,8 @@ public final class Linearizer {
     return Syntax.isBinary("mod", t) ? dividend.minus(quotient.times(divisor)) : quotient;
   }
 
-  private LinearTerm product(LinearTerm a, LinearTerm b) {
+  /** The product of linear terms. */
+  LinearTerm product(LinearTerm a, LinearTerm b) {
     Map<Integer, BigInteger> sum = new TreeMap<>();
     for (int i = 0; i < a.size(); i++) {
       sum.merge(a.variableAt(i), a.coefficientAt(i).multiply(b.constant()), BigInteger::add);
@@ -146,6 +147,21 @@ public final class Linearizer {
       factors.add(sorted);
       return factors.size() - 1;
     });
+  }
+
+  /** The variable that stands for a product of opaque terms, which were met before. */
+  int variable(List<Term> product) {
+    return monomial(product);
+  }
+
+  /** The factors of the product that a variable stands for. */
+  List<Term> factors(int variable) {
+    return factors.get(variable);
+  }
+
+  /** Whether no product of opaque terms was met. */
+  boolean isLinear() {
+    return factors.size() == atoms.size();
   }
 
   /** The opaque terms met so far, in order of occurrence. */

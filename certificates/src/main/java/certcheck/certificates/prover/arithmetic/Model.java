@@ -24,6 +24,11 @@ final class Model {
     knowledge.falsehoods.keySet().forEach(p -> truths.put(p, false));
   }
 
+  /** The values of variables. */
+  Map<Integer, BigInteger> point() {
+    return point;
+  }
+
   /** The value of an integer term. */
   BigInteger value(Term t) {
     complete(Constraint.zero(linearizer.linear(t)));

@@ -1,6 +1,7 @@
 package certcheck.semantics.sched.counterexample;
 
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.execution.Divisors;
 import certcheck.semantics.sched.execution.Environment;
 import certcheck.semantics.sched.execution.Indices;
 import java.math.BigInteger;
@@ -23,10 +24,11 @@ record Assumptions(
     Optional<Map<String, BigInteger>> smallest, List<String> small, long tried,
     boolean complete) {
 
-  /** Whether the values satisfy the assumptions. */
+  /** Whether the values satisfy the assumptions, and nothing is divided by what is not positive. */
   static boolean hold(Program program, Map<String, BigInteger> values) {
     Environment environment = Environment.of(values);
-    return program.assumptions().stream().allMatch(c -> Indices.holds(c, environment));
+    return Divisors.notPositive(program, environment).isEmpty()
+        && program.assumptions().stream().allMatch(c -> Indices.holds(c, environment));
   }
 
   /** Tries values until each parameter had one above 1, or the limit is reached. */

@@ -48,6 +48,11 @@ public final class SampleParameters {
     return List.copyOf(samples.found);
   }
 
+  /** Whether values satisfy the assumptions of a program. */
+  public static boolean isAssumed(Program program, Map<String, BigInteger> values) {
+    return Assumptions.hold(program, values);
+  }
+
   private Map<String, BigInteger> all(long n, String other, long large) {
     Map<String, BigInteger> values = new LinkedHashMap<>();
     program.parameters().forEach(p ->
@@ -91,6 +96,8 @@ public final class SampleParameters {
       return tile(n.operand());
     } else if (e instanceof IndexExpression.Scaled s) {
       return Math.max(size(s.factor()), tile(s.operand()));
+    } else if (e instanceof IndexExpression.NonLinear n) {
+      return Math.max(tile(n.left()), tile(n.right()));
     } else if (e instanceof IndexExpression.Quotient q) {
       return Math.max(size(q.divisor()), tile(q.operand()));
     } else if (e instanceof IndexExpression.Remainder r) {

@@ -32,12 +32,28 @@ public final class Indices {
       return dividend.subtract(dividend.mod(quotient.divisor())).divide(quotient.divisor());
     } else if (e instanceof IndexExpression.Remainder remainder) {
       return value(remainder.operand(), environment).mod(remainder.divisor());
+    } else if (e instanceof IndexExpression.NonLinear operation) {
+      return value(operation, environment);
     } else if (e instanceof IndexExpression.Minimum minimum) {
       return value(minimum.left(), environment).min(value(minimum.right(), environment));
     } else if (e instanceof IndexExpression.Maximum maximum) {
       return value(maximum.left(), environment).max(value(maximum.right(), environment));
     }
     throw new IllegalStateException("unknown index expression " + e.getClass());
+  }
+
+  private static BigInteger value(IndexExpression.NonLinear e, Environment environment) {
+    BigInteger left = value(e.left(), environment);
+    BigInteger right = value(e.right(), environment);
+    if (e instanceof IndexExpression.Product) {
+      return left.multiply(right);
+    }
+    if (right.signum() <= 0) {
+      throw new IllegalStateException("a divisor that was not checked to be positive: " + right);
+    }
+    BigInteger remainder = left.mod(right);
+    return e instanceof IndexExpression.RemainderBy ? remainder
+        : left.subtract(remainder).divide(right);
   }
 
   /** The values of several index expressions. */

@@ -310,14 +310,14 @@ public final class Calculus {
   /** More facts: a theorem. */
   public Facts known(Facts facts, Theorem theorem) {
     Facts extended = facts.with(theorem);
-    for (Theorem split : splits(theorem.conclusion())) {
+    for (Theorem split : splits(facts, theorem.conclusion())) {
       extended = extended.with(split);
     }
     return extended;
   }
 
-  /** What the minima and maxima in a term are, case by case. */
-  private List<Theorem> splits(Term t) {
+  /** What minima and maxima in a term are, case by case, and quotients by positive terms. */
+  private List<Theorem> splits(Facts facts, Term t) {
     List<Theorem> result = new ArrayList<>();
     Set<Term> seen = new HashSet<>();
     Deque<Term> pending = new ArrayDeque<>(List.of(t));
@@ -331,9 +331,29 @@ public final class Calculus {
       if (Syntax.isBinary("min_int", next) || Syntax.isBinary("max_int", next)) {
         result.add(lemma(Syntax.isBinary("min_int", next) ? "min_int_split" : "max_int_split",
             List.of(Syntax.left(next), Syntax.right(next))));
+      } else if (isDivision(next)) {
+        addDivision(facts, next, result);
       }
     }
     return result;
+  }
+
+  /** Whether a term is a quotient or a remainder by what is no literal. */
+  private static boolean isDivision(Term t) {
+    return (Syntax.isBinary("div", t) || Syntax.isBinary("mod", t))
+        && !(Syntax.right(t) instanceof Term.Literal);
+  }
+
+  private void addDivision(Facts facts, Term t, List<Theorem> result) {
+    Term divisor = Syntax.right(t);
+    Theorem positive = tryArithmetic(facts, syntax.apply("≤", syntax.literal(1), divisor));
+    List<Term> operands = List.of(Syntax.left(t), divisor);
+    if (positive != null) {
+      result.add(rule("linear_quotient", operands, positive));
+    }
+    if (Syntax.isBinary("mod", t)) {
+      result.add(lemma("linear_remainder", operands));
+    }
   }
 
   /** Proves a formula of linear arithmetic from facts; null if that fails. */
@@ -375,13 +395,14 @@ public final class Calculus {
     }
     LinearArithmetic.Failed failed = (LinearArithmetic.Failed) answer;
     throw new OpenObligation(position, what + ": not proved: "
-        + (failed.model().isEmpty() ? failed.reason() : countermodels.text(failed.model())));
+        + (failed.model().isEmpty() ? failed.reason()
+            : countermodels.text(failed.model()) + countermodels.text(failed.products())));
   }
 
   /** Proves a formula of linear arithmetic from facts, or says where it does not follow. */
   public LinearArithmetic.Answer attempt(Facts facts, Term goal) {
     List<Theorem> all = new ArrayList<>(facts.theorems());
-    all.addAll(splits(goal));
+    all.addAll(splits(facts, goal));
     return LinearArithmetic.prove(recorder, goal, all);
   }
 

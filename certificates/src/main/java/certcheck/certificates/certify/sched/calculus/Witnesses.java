@@ -31,7 +31,7 @@ public final class Witnesses {
   /**
    * Values for unknowns, or null.
    *
-   * @param equations terms that must be 0
+   * @param given terms that must be 0
    * @param bounds conditions that must hold
    */
   public Map<Term.Free, Term> find(
@@ -53,8 +53,11 @@ public final class Witnesses {
   /** Which of several upper bounds is taken for an unknown. */
   private enum Choice { FIRST, LAST }
 
-  private Map<Term.Free, Term> find(List<Term.Free> unknowns, List<Term> equations,
+  private Map<Term.Free, Term> find(List<Term.Free> unknowns, List<Term> given,
       List<Term> bounds, Choice choice) {
+    Radices radices = new Radices(syntax, unknowns);
+    List<Term> equations =
+        given.stream().flatMap(e -> radices.digits(e).stream()).toList();
     Map<Term.Free, Term> values = new LinkedHashMap<>();
     equations.forEach(e -> digits(e, unknowns, values));
     solveAll(equations, unknowns, values);

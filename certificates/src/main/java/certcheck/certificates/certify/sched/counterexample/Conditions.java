@@ -6,6 +6,7 @@ import certcheck.presburger.formula.Term;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -68,9 +69,14 @@ final class Conditions {
     }
   }
 
-  /** The run of a program before its first statement; its assumptions hold. */
-  Run start(Program program) {
-    program.parameters().forEach(p -> parameters.put(p.name(), fresh()));
+  /**
+   * The run of a program before its first statement; its assumptions hold.
+   *
+   * @param fixed values of some parameters
+   */
+  Run start(Program program, Map<String, BigInteger> fixed) {
+    program.parameters().forEach(p -> parameters.put(p.name(), fixed.containsKey(p.name())
+        ? Term.constant(fixed.get(p.name())) : fresh()));
     Run run = new Run(parameters, Map.of());
     program.assumptions().forEach(a -> parts.add(run.formulas.holds(a)));
     return run;

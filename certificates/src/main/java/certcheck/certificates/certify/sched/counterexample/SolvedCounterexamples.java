@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.sched.counterexample;
 
+import certcheck.certificates.formula.IndexFormulas;
 import certcheck.presburger.formula.Formula;
 import certcheck.presburger.formula.Term;
 import certcheck.semantics.sched.Program;
@@ -12,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Parameters of any size, and iterations, in which an access lies outside of its array, or two
@@ -24,6 +26,7 @@ public final class SolvedCounterexamples {
 
   private final Program program;
   private final Effort effort;
+  private final Map<String, BigInteger> fixed;
 
   /**
    * Counterexamples to the claims of a program.
@@ -31,8 +34,17 @@ public final class SolvedCounterexamples {
    * @param effort what finding them may cost
    */
   public SolvedCounterexamples(Program program, Effort effort) {
+    this(program, effort, Map.of());
+  }
+
+  /**
+   * Counterexamples with given values of parameters. Where indices have products of parameters,
+   * questions are of linear arithmetic only if these have values; otherwise there are no answers.
+   */
+  public SolvedCounterexamples(Program program, Effort effort, Map<String, BigInteger> fixed) {
     this.program = program;
     this.effort = effort;
+    this.fixed = Map.copyOf(fixed);
   }
 
   /**
@@ -44,24 +56,35 @@ public final class SolvedCounterexamples {
 
   /** Values of all parameters that satisfy the assumptions, with some that are given. */
   public Optional<Map<String, BigInteger>> completed(Map<String, BigInteger> given) {
-    Conditions conditions = new Conditions();
-    conditions.start(program);
-    given.forEach((name, value) -> conditions.add(
-        Formula.equal(conditions.parameters().get(name), Term.constant(value))));
-    return new LeastModel(conditions, effort).of(List.of()).map(LeastModel.Found::parameters);
+    return linear(() -> {
+      Conditions conditions = new Conditions();
+      conditions.start(program, fixed);
+      given.forEach((name, value) -> conditions.add(
+          Formula.equal(conditions.parameters().get(name), Term.constant(value))));
+      return new LeastModel(conditions, effort).of(List.of()).map(LeastModel.Found::parameters);
+    });
+  }
+
+  /** The answer to a question; none if it is not one of linear arithmetic. */
+  private static <T> Optional<T> linear(Supplier<Optional<T>> question) {
+    try {
+      return question.get();
+    } catch (IndexFormulas.NotLinear e) {
+      return Optional.empty();
+    }
   }
 
   /** An access outside of its array; those at a position are tried first. */
   public Optional<Witness> outside(Optional<Position> first) {
     return Occurrence.of(program).stream()
         .sorted(Comparator.comparing(o -> !first.equals(Optional.of(o.position()))))
-        .limit(QUESTIONS).takeWhile(o -> effort.isLeft()).map(this::outside)
+        .limit(QUESTIONS).takeWhile(o -> effort.isLeft()).map(o -> linear(() -> outside(o)))
         .flatMap(Optional::stream).findFirst();
   }
 
   private Optional<Witness> outside(Occurrence access) {
     Conditions conditions = new Conditions();
-    Conditions.Run run = conditions.start(program);
+    Conditions.Run run = conditions.start(program, fixed);
     List<Term> extents = new ArrayList<>();
     int declared = access.declared();
     run.along(access.path().subList(0, declared));
@@ -88,7 +111,7 @@ public final class SolvedCounterexamples {
       }
     }
     return pairs.stream().sorted(Comparator.comparing(pair -> !pair.isAt(first)))
-        .limit(QUESTIONS).takeWhile(pair -> effort.isLeft()).map(this::race)
+        .limit(QUESTIONS).takeWhile(pair -> effort.isLeft()).map(p -> linear(() -> race(p)))
         .flatMap(Optional::stream).findFirst();
   }
 
@@ -124,7 +147,7 @@ public final class SolvedCounterexamples {
 
   private Optional<Witness> race(Pair pair) {
     Conditions conditions = new Conditions();
-    Conditions.Run one = conditions.start(program);
+    Conditions.Run one = conditions.start(program, fixed);
     one.along(pair.a().path().subList(0, pair.loop()));
     Conditions.Run other = one.copy();
     one.along(pair.a().path().subList(pair.loop(), pair.a().path().size()));

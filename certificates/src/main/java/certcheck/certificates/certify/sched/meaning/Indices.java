@@ -120,7 +120,7 @@ public final class Indices {
     Literal first = literal(t.part(0));
     Literal factor = first != null ? first : literal(t.part(1));
     if (factor == null) {
-      throw new NoMeaning("a product without a literal", t);
+      return binary("*", "index_is_intro_index_product", t.part(0), t.part(1), scope);
     }
     Meant other = index(t.part(first != null ? 1 : 0), scope);
     Term k = syntax.literal(factor.value);
@@ -132,16 +132,13 @@ public final class Indices {
 
   private Meant division(Tree t, Scope scope) throws NoMeaning {
     Literal divisor = literal(t.part(1));
-    if (divisor == null || divisor.value.signum() <= 0) {
+    if (divisor != null && divisor.value.signum() <= 0) {
       throw new NoMeaning("no positive literal", t.part(1));
     }
     boolean quotient = t.is("div", 2);
-    Meant v = index(t.part(0), scope);
-    Term k = syntax.literal(divisor.value);
-    return new Meant(syntax.apply(quotient ? "div" : "mod", v.term(), k), rules.use(
+    return binary(quotient ? "div" : "mod",
         quotient ? "index_is_intro_index_quotient" : "index_is_intro_index_remainder",
-        List.of(scope.term(), of(t.part(0)), of(t.part(1)), v.term(), k), divisor.theorem,
-        rules.holds("≤", BigInteger.ONE, divisor.value), v.theorem()));
+        t.part(0), t.part(1), scope);
   }
 
   /** The elements of a list; null if the tree is none. */

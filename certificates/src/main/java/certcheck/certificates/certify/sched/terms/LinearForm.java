@@ -50,6 +50,27 @@ public final class LinearForm {
     return linear.constant();
   }
 
+  /**
+   * The only opaque term in which the unknown occurs, if that is a product of it with other terms,
+   * or null.
+   */
+  public Term product(Term.Free u) {
+    Term found = null;
+    for (int n = 0; n < linear.size(); n++) {
+      Term atom = atoms.get(linear.variableAt(n));
+      if (terms.occurs(u, atom)) {
+        List<Term> factors = Syntax.parts("*", atom);
+        boolean alone = found == null && factors.contains(u)
+            && factors.stream().filter(t -> terms.occurs(u, t)).count() == 1;
+        if (!alone || factors.size() == 1) {
+          return null;
+        }
+        found = atom;
+      }
+    }
+    return found;
+  }
+
   /** Whether the unknown occurs below an opaque term. */
   public boolean hides(Term.Free u) {
     for (int n = 0; n < linear.size(); n++) {

@@ -290,6 +290,12 @@ public final class Translation {
       return syntax.apply("div", index(q.operand(), environment), terms.literal(q.divisor()));
     } else if (e instanceof IndexExpression.Remainder r) {
       return syntax.apply("mod", index(r.operand(), environment), terms.literal(r.divisor()));
+    } else if (e instanceof IndexExpression.Product p) {
+      return binary("*", p.left(), p.right(), environment);
+    } else if (e instanceof IndexExpression.QuotientBy q) {
+      return binary("div", q.left(), q.right(), environment);
+    } else if (e instanceof IndexExpression.RemainderBy r) {
+      return binary("mod", r.left(), r.right(), environment);
     } else if (e instanceof IndexExpression.Minimum m) {
       return binary("min_int", m.left(), m.right(), environment);
     } else if (e instanceof IndexExpression.Maximum m) {

@@ -46,6 +46,11 @@ public final class ValueText {
         .collect(Collectors.joining(", ", "[", "]"));
   }
 
+  /** An integer. */
+  public String ofInteger(Term t) {
+    return Printer.print(index(t));
+  }
+
   /** A value as an expression over tensors. */
   public ValueExpression value(Term t) {
     Term head = Syntax.head(t);
@@ -166,6 +171,14 @@ public final class ValueText {
       return new IndexExpression.Maximum(index(Syntax.left(t)), index(Syntax.right(t)), Site.NONE);
     } else if (Syntax.isBinary("*", t) && Syntax.left(t) instanceof Term.Literal n) {
       return new IndexExpression.Scaled(n.value, index(Syntax.right(t)), Site.NONE);
+    } else if (Syntax.isBinary("*", t)) {
+      return new IndexExpression.Product(index(Syntax.left(t)), index(Syntax.right(t)), Site.NONE);
+    } else if (Syntax.isBinary("div", t) && !(Syntax.right(t) instanceof Term.Literal)) {
+      return new IndexExpression.QuotientBy(
+          index(Syntax.left(t)), index(Syntax.right(t)), Site.NONE);
+    } else if (Syntax.isBinary("mod", t) && !(Syntax.right(t) instanceof Term.Literal)) {
+      return new IndexExpression.RemainderBy(
+          index(Syntax.left(t)), index(Syntax.right(t)), Site.NONE);
     } else if (Syntax.isBinary("div", t) && Syntax.right(t) instanceof Term.Literal n) {
       return new IndexExpression.Quotient(index(Syntax.left(t)), n.value, Site.NONE);
     } else if (Syntax.isBinary("mod", t) && Syntax.right(t) instanceof Term.Literal n) {

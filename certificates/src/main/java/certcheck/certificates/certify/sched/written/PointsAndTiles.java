@@ -2,6 +2,7 @@ package certcheck.certificates.certify.sched.written;
 
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Inequalities;
+import certcheck.certificates.certify.sched.calculus.Radices;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.LinearForm;
 import certcheck.certificates.proof.Syntax;
@@ -48,8 +49,10 @@ final class PointsAndTiles {
     this.coordinates = instance.coordinates();
     this.unknowns = coordinates.stream().map(Instance.Coordinate::variable).toList();
     Inequalities all = new Inequalities(syntax, unknowns, instance.conditions());
+    Radices radices = new Radices(syntax, unknowns);
     for (int d = 0; d < instance.subscripts().size(); d++) {
-      equations.add(syntax.apply("-", cell.subscripts().get(d), instance.subscripts().get(d)));
+      equations.addAll(radices.digits(
+          syntax.apply("-", cell.subscripts().get(d), instance.subscripts().get(d))));
     }
     all.zeros().forEach(zero -> equations.add(zero.term(null, BigInteger.ONE)));
     if (!coordinates.isEmpty()) {
@@ -71,7 +74,7 @@ final class PointsAndTiles {
   }
 
   /** A coordinate that two bounds determine: the quotient of the rest of one of them. */
-  private record Tile(Term.Free variable, LinearForm upper, BigInteger size) {}
+  private record Tile(Term.Free variable, LinearForm upper, Term quotient, boolean isOne) {}
 
   /**
    * Solves for a tile that is between two bounds which only one integer satisfies: the innermost of
@@ -87,9 +90,8 @@ final class PointsAndTiles {
           && (tiled.contains(v) || unknowns.indexOf(v) < depth));
     }).findFirst().or(() -> tiles.stream().findFirst());
     chosen.ifPresent(tile -> {
-      isTiled |= !tile.size().equals(BigInteger.ONE);
-      assign(values, tile.variable(), new LinearForm(
-          syntax, tile.upper().term(tile.variable(), BigInteger.ONE)).quotient(tile.size()));
+      isTiled |= !tile.isOne();
+      assign(values, tile.variable(), tile.quotient());
     });
     return chosen.isPresent();
   }
@@ -103,11 +105,35 @@ final class PointsAndTiles {
       for (LinearForm upper : values.containsKey(u) ? List.<LinearForm>of() : slacks) {
         BigInteger size = upper.coefficient(u).negate();
         if (size.signum() > 0 && !upper.hides(u) && isOnly(u, upper, size, slacks)) {
-          tiles.add(new Tile(u, upper, size));
+          tiles.add(new Tile(u, upper, new LinearForm(
+              syntax, upper.term(u, BigInteger.ONE)).quotient(size), size.equals(BigInteger.ONE)));
+        } else if (size.signum() == 0) {
+          bySize(u, upper, slacks).ifPresent(tiles::add);
         }
       }
     }
     return tiles;
+  }
+
+  /** A tile whose size is no number: {@code e div T}, if {@code T * u <= e < T * u + T}. */
+  private Optional<Tile> bySize(Term.Free u, LinearForm upper, List<LinearForm> slacks) {
+    Term product = upper.product(u);
+    if (product == null || upper.coefficients().get(product).compareTo(BigInteger.ONE.negate()) != 0) {
+      return Optional.empty();
+    }
+    Term size = Syntax.parts("*", product).stream().filter(t -> t != u)
+        .reduce((s, t) -> syntax.apply("*", s, t)).orElseThrow();
+    Term rest = upper.term(product, BigInteger.ONE);
+    for (LinearForm lower : slacks) {
+      if (BigInteger.ONE.equals(lower.coefficients().get(product)) && lower.product(u) == product) {
+        LinearForm room = new LinearForm(syntax, syntax.apply("-", syntax.apply("+",
+            rest, lower.term(product, BigInteger.ONE)), size));
+        if (room.coefficients().isEmpty() && room.constant().signum() < 0) {
+          return Optional.of(new Tile(u, upper, syntax.apply("div", rest, size), false));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether some lower bound of a coordinate leaves one integer below an upper bound. */
