@@ -108,6 +108,20 @@ class UpdatesCommandTest {
     assertTrue(result.err().startsWith("p.sched:" + message), result.err());
   }
 
+  /** What knows no updates says so, and refutes nothing. */
+  @Test
+  void programsWithUpdatesAreNotCompared() throws IOException {
+    Path first = folder.resolve("a.sched");
+    Path second = folder.resolve("b.sched");
+    Files.writeString(first, "output s[]; s[] := 0; for i < 2 { s[] := s[] + 1; }");
+    Files.writeString(second, "output s[]; s[] := 0; par i < 2 { atomic s[] += 1; }");
+    Result result =
+        Session.real().subcommand("validate", first.toString(), second.toString());
+    assertEquals(1, result.status(), result.out());
+    assertTrue(result.err().startsWith(second + ": a program with updates ('atomic', 'reduce') is"
+        + " not compared with another one"), result.err());
+  }
+
   /** Interleavings leave what the loops in order leave, where addition is exact. */
   @Test
   void interleavingsAreRun() throws IOException {

@@ -61,9 +61,6 @@ public final class Parser {
 
   private static final String SYMBOLS = "[](){},;:=<>!+-*/.";
 
-  /** The signs before {@code =} in an update. */
-  private static final List<String> UPDATES = List.of("+", "*");
-
   private static final Set<String> RESERVED = Set.of("param", "assume", "input", "output", "inout",
       "par", "for", "in", "step", "if", "else", "let", "local", "skip", "claim", "under", "tensor",
       "and", "or", "not", "true", "false", "div", "mod");
@@ -320,48 +317,13 @@ public final class Parser {
     } else {
       throw tokens.expected("'< upper' or 'in lower..upper'");
     }
-    List<Statement.Reduction> reductions = reductions(parallel);
+    List<Statement.Reduction> reductions =
+        new ReductionParser(tokens, limits).reductions(parallel);
     reductions.forEach(r -> r.arrays().forEach(reduced::push));
     Statement body = braces();
     reductions.forEach(r -> r.arrays().forEach(array -> reduced.pop()));
     return new Statement.Loop(
         parallel, name.text(), lower, upper, step, body, reductions, site);
-  }
-
-  private List<Statement.Reduction> reductions(boolean parallel) throws SourceException {
-    List<Statement.Reduction> reductions = new ArrayList<>();
-    while (tokens.current().isWord("reduce")) {
-      if (!parallel) {
-        throw tokens.expected("'{' (a loop that is no par has no 'reduce')");
-      }
-      tokens.advance();
-      tokens.skip('(', "'(' before the function of a reduction");
-      String function = updateFunction();
-      tokens.skip(':', "':' behind the function of a reduction");
-      List<String> arrays = new ArrayList<>();
-      arrays.add(name(tokens, "the name of an array of one cell").text());
-      while (tokens.current().is(',')) {
-        tokens.advance();
-        arrays.add(name(tokens, "the name of an array of one cell").text());
-        if (arrays.size() > limits.declarations()) {
-          throw tokens.limit("too many reductions", limits.declarations() + " reductions");
-        }
-      }
-      tokens.skip(')', "',' or ')'");
-      reductions.add(new Statement.Reduction(function, arrays));
-    }
-    return reductions;
-  }
-
-  private String updateFunction() throws SourceException {
-    Token function = tokens.current();
-    for (String sign : UPDATES) {
-      if (function.is(sign.charAt(0))) {
-        tokens.advance();
-        return sign;
-      }
-    }
-    return name(tokens, "+, * or the name of a function of two values").text();
   }
 
   private BigInteger step(String variable) throws SourceException {
@@ -398,7 +360,7 @@ public final class Parser {
     }
     boolean atomic = marked || reduced.contains(name.text());
     Token sign = tokens.current();
-    boolean operates = UPDATES.stream().anyMatch(update -> sign.is(update.charAt(0)));
+    boolean operates = ReductionParser.sign(sign).isPresent();
     if (operates && !atomic) {
       throw tokens.expected("':=' ('" + sign.text() + "=' is for 'atomic' updates, and for arrays"
           + " that a loop around reduces to)");

@@ -166,7 +166,7 @@ public final class Updates {
     });
     program.equations().forEach(e -> names.add(e.tensor()));
     bound(program.body(), names);
-    String name = "rest";
+    String name = "update";
     while (names.contains(name)) {
       name += "_";
     }

@@ -57,15 +57,15 @@ class UpdatesTest {
     assertEquals("""
         par i < N {
           {
-            local rest[];
-            rest[] := a[i];
+            local update[];
+            update[] := a[i];
           }
           {
-            local rest[];
-            rest[] := a[i] * 2;
+            local update[];
+            update[] := a[i] * 2;
           }
-          local rest[];
-          rest[] := a[i] + 1;
+          local update[];
+          update[] := a[i] + 1;
         }
         """, Printer.print(Updates.without(program).body().parts().get(0)));
     for (Program other : List.of(
@@ -78,11 +78,11 @@ class UpdatesTest {
   /** The local array of the rest has a name of its own. */
   @Test
   void theRestHasANewName() {
-    Program program = Sources.program("inout rest[]; par rest_ < 2 { atomic rest[] += 1; }");
+    Program program = Sources.program("inout update[]; par update_ < 2 { atomic update[] += 1; }");
     assertEquals("""
-        par rest_ < 2 {
-          local rest__[];
-          rest__[] := 1;
+        par update_ < 2 {
+          local update__[];
+          update__[] := 1;
         }
         """, Printer.print(Updates.without(program).body()));
   }

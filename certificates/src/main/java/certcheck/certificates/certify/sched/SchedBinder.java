@@ -18,6 +18,7 @@ import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Updates;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +55,10 @@ public final class SchedBinder {
    * @throws Certifier.Undecided if a claim is about something else than the program
    */
   public byte[] bind(Program program, byte[] text, GivenProof proof) throws Certifier.Undecided {
+    if (Updates.in(program)) {
+      throw new Certifier.Undecided("the text has updates ('atomic', 'reduce'), which the theory of"
+          + " texts does not know");
+    }
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
     proof.theoriesAnd(List.of("sched_races", TextClaims.THEORY)).forEach(theories::load);
