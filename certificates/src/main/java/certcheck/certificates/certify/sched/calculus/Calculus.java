@@ -61,6 +61,11 @@ public final class Calculus {
     watch = other;
   }
 
+  /** Tells that an obligation is being worked on, which may take more than one question. */
+  public void begin(Position position, String what) {
+    watch.obligation(position, what);
+  }
+
   /** What records the steps. */
   public Recorder recorder() {
     return recorder;
