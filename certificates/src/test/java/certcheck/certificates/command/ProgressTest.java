@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -117,8 +119,7 @@ class ProgressTest {
     String printed = run(false, later, err, "certify", program, option);
     assertEquals(program + ": claim bounds: proved\n"
         + program + ": claim race_free: undecided: interrupted\n"
-        + program + ": claim defined: undecided: interrupted\n" + (isWritten
-        ? "checked by the kernel:\n" : ""), printed.replaceAll("wrote .*\n", "")
+        + program + ": claim defined: undecided: interrupted\n", printed
         .replaceAll(Pattern.quote(program) + ": (no|the) certificate .*\n", ""));
     assertEquals(isWritten, Files.exists(folder.resolve("p.cert")));
   }
@@ -126,14 +127,13 @@ class ProgressTest {
   /** The process of a launcher that gets the signal of Ctrl-C. */
   @Test
   void aSignalLeavesACertificateThatVerifies() throws Exception {
-    StringBuilder text = new StringBuilder(
-        "input a[300] = A;\noutput o[300] = O;\ntensor O(k) = A(k) * A(k);\n");
-    for (int k = 0; k < 300; k++) {
-      text.append("o[").append(k).append("] := a[").append(k).append("] * a[").append(k)
-          .append("];\n");
-    }
-    String program =
-        file(text + "claim bounds;\nclaim race_free;\nclaim defined;\nclaim implements;\n");
+    String copies = IntStream.range(0, 32).mapToObj(u -> "c[32 * j + " + u + "] := c[32 * j + " + u
+        + "] + a[k] * b[k, 32 * j + " + u + "];\n").collect(Collectors.joining());
+    String program = file("param M, P;\nassume M >= 1 and P >= 0;\ninput a[P] = A;\n"
+        + "input b[P, 32 * M] = B;\noutput c[32 * M] = C;\n"
+        + "tensor C(j) = sum(k in 0..P) A(k) * B(k, j);\n"
+        + "for j < 32 * M { c[j] := 0; }\nfor j < M { for k < P {\n" + copies + "} }\n"
+        + "claim bounds;\nclaim race_free;\nclaim defined;\nclaim implements;\n");
     Process process = new ProcessBuilder("env", "--default-signal=INT",
         Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
         System.getProperty("java.class.path"), "-Dcertcheck.library=library",
@@ -145,7 +145,8 @@ class ProgressTest {
       assertEquals(0, new ProcessBuilder("kill", "-INT", String.valueOf(process.pid()))
           .start().waitFor());
       List<String> rest = lines.lines().toList();
-      assertTrue(rest.contains(program + ": claim implements: undecided: interrupted"),
+      assertTrue(rest.stream().anyMatch(line ->
+          line.startsWith(program + ": claim implements: undecided: interrupted")),
           rest.toString());
     }
     assertTrue(process.waitFor(2, TimeUnit.MINUTES));

@@ -11,6 +11,7 @@ import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.tml.analysis.AbstractAccess;
 import certcheck.semantics.tml.analysis.AbstractAccesses;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -41,6 +43,9 @@ public final class InPlaceCertifier implements Certifier {
   /** What proofs that statements are in place use besides. */
   public static final List<String> LIBRARIES =
       List.of("tml_evaluation", "compatible", "compatible_cells");
+
+  /** So many claims are proved together. */
+  private static final int MANY = 8;
 
   private final SafetyCertifier certifier;
 
@@ -56,10 +61,9 @@ public final class InPlaceCertifier implements Certifier {
     certifier.certify(List.of(), LIBRARIES, out, (proof, library) -> {
       InPlaceText about = new InPlaceText(proof, program, s -> true);
       about.text().denoted(TmlMeaning.proofs(proof.derived(), library), program.file(), text);
-      about.text().shareTypes();
-      Map<Statement, Theorem> each = about.each();
-      return about.text().statements().stream().map(Statement::target).distinct()
-          .map(x -> about.text().inPlace(x, each)).toList();
+      List<String> targets =
+          about.text().statements().stream().map(Statement::target).distinct().toList();
+      return claims(proof, about.text(), targets, about::each);
     });
   }
 
@@ -70,6 +74,18 @@ public final class InPlaceCertifier implements Certifier {
         Stream.concat(LIBRARIES.stream(),
             Stream.of("cfdlang", "cfdlang_translated", "cfdlang_in_place")).toList(), out,
         (proof, about, library) -> claims(proof, about, program, typing.context()));
+  }
+
+  /** The claims about some variables, each of which is assigned. */
+  private static <S extends Assignment<?>> List<TensorText.Claim> claims(SafetyProof proof,
+      TensorText<S, ?> text, List<String> targets, Supplier<Map<S, Theorem>> statements) {
+    if (targets.size() < MANY) {
+      text.shareTypes();
+    }
+    Map<S, Theorem> each = statements.get();
+    List<TensorText.Claim> claims =
+        targets.stream().map(x -> text.inPlace(x, each)).toList();
+    return targets.size() < MANY ? claims : JointClaims.of(proof.derived().recorder(), claims);
   }
 
   /** Replays the accesses to other cells than the assigned one. */
@@ -107,10 +123,8 @@ public final class InPlaceCertifier implements Certifier {
     types.forEach((name, type) -> declarations.add(
         new Declaration(name, type, Qualifier.NONE, Position.START)));
     refute(new Program(program.file(), declarations, inPlace.statements()), types);
-    about.shareTypes();
-    Map<certcheck.semantics.cfdlang.Statement, Theorem> each = inPlace.each();
-    return program.statements().stream().map(certcheck.semantics.cfdlang.Statement::target)
-        .distinct().map(x -> about.inPlace(x, each)).toList();
+    return claims(proof, about, program.statements().stream()
+        .map(certcheck.semantics.cfdlang.Statement::target).distinct().toList(), inPlace::each);
   }
 
   /** {@code ⊢ typed Γ e t} and {@code ⊢ $own Γ x e t}. */

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.Countermodels;
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.arithmetic.LinearArithmetic;
@@ -31,6 +32,7 @@ public final class Calculus {
   private final OpenLemmas lemmas;
   private Countermodels countermodels = model -> "no contradiction was found";
 
+  private final Memo<List<Term>, Theorem> reduced = new Memo<>();
   private Watch watch = Watch.NONE;
 
   private final Map<Term, Theorem> decided = new HashMap<>();
@@ -57,6 +59,11 @@ public final class Calculus {
   /** Has somebody told of obligations. */
   public void tell(Watch other) {
     watch = other;
+  }
+
+  /** Tells that an obligation is being worked on, which may take more than one question. */
+  public void begin(Position position, String what) {
+    watch.obligation(position, what);
   }
 
   /** What records the steps. */
@@ -196,6 +203,12 @@ public final class Calculus {
     }
     Theorem applied = derived.function(headNormal(a.function), a.argument);
     return recorder.trans(applied, recorder.beta(Syntax.right(applied)));
+  }
+
+  /** {@code ⊢ (λk. t) s = t'}, made once for all that is proved of the body of a loop at s. */
+  public Theorem beta(Term function, Term s) {
+    return reduced.of(List.of(function, s),
+        () -> recorder.beta(syntax.logic().terms.application(function, s)));
   }
 
   /** {@code ⊢ (λp. t) q = t'}. */

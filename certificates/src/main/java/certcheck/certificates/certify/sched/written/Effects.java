@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.sched.written;
 
 import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import java.util.IdentityHashMap;
@@ -16,6 +17,7 @@ final class Effects {
   private final Syntax syntax;
   private final Prophecies prophecies;
   private final Term nothing;
+  private final Memo<List<Term>, Term> reduced = new Memo<>();
   private final Map<Code, Term> effects = new IdentityHashMap<>();
 
   /**
@@ -67,7 +69,7 @@ final class Effects {
 
   /** The effect of an iteration, reduced, from a function of its number. */
   Term iteration(Term iterations, Term k) {
-    return syntax.at(iterations, k);
+    return reduced.of(List.of(iterations, k), () -> syntax.at(iterations, k));
   }
 
   /**

@@ -129,7 +129,7 @@ final class Holding {
   /** {@code ⊢ (λk. E) l a i v}. */
   private Theorem iteration(Code.Loop loop, Term iterations, Term l, List<Candidate.Step> way) {
     Theorem written = written(effects.iteration(iterations, l), loop.body().apply(l), way);
-    Theorem same = recorder.beta(syntax.logic().terms.application(iterations, l));
+    Theorem same = calculus.beta(iterations, l);
     for (Term argument : List.of(cell.array(), cell.index(), value)) {
       same = calculus.derived().function(same, argument);
     }

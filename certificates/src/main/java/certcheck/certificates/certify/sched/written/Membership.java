@@ -113,7 +113,7 @@ final class Membership {
   /** {@code ⊢ writes ((λk. body) k) a i} from the same of the body. */
   private Theorem redex(Theorem body, Code.Loop loop, Term k) {
     Term writes = Syntax.head(body.conclusion());
-    Theorem beta = recorder.beta(syntax.logic().terms.application(loop.function(), k));
+    Theorem beta = calculus.beta(loop.function(), k);
     Theorem same = calculus.derived().function(calculus.derived().function(
         calculus.derived().argument(writes, beta), cell.array()), cell.index());
     return recorder.eqMp(recorder.sym(same), body);

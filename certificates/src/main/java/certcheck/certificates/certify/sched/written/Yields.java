@@ -130,6 +130,7 @@ final class Yields {
   }
 
   private Theorem write(Code.Write c, Known known, Facts facts) {
+    calculus.begin(c.cell().position(), "what is assigned to " + c.cell().name());
     Term said = Syntax.right(effect(c));
     List<Term> parts = List.of(c.cell().array(), c.cell().index(), c.value().term(), said);
     return new Evaluation(calculus, writers, translation, functions, known, c.value(),
