@@ -89,7 +89,9 @@ class RaceClaimsTest {
   @ParameterizedTest
   @ValueSource(strings = {
     "for j < 8 { b[7 - j] := a[m + 7 - j]; } for j < 8 { c[m + j] := b[j] + 1.0; }",
-    "for j < 4 { b[2 * j] := a[m + 2 * j]; b[2 * j + 1] := a[m + 2 * j + 1]; }"
+    "b[7] := a[m + 7]; for j < 3 { b[2 * j] := a[m + 2 * j]; b[2 * j + 1] := a[m + 2 * j + 1]; }"
+        + " b[6] := 1.0; for j < 6 { c[m + j] := b[j]; } c[m + 7] := b[7];",
+    "for j < 8 { if (m + j < 5) { b[j] := a[m + j]; } else { b[j] := 0; } }"
         + " for j < 8 { c[m + j] := b[j]; }",
     "for i in m..m + 8 { local d[]; d[] := select(i < 3, 0.0, a[i]); b[i - m] := d[] * d[]; }"
         + " par j < 8 { if (j < 5) { c[m + j] := b[j]; } else { c[m + j] := b[j]; } }"})
@@ -104,6 +106,8 @@ class RaceClaimsTest {
   @ValueSource(strings = {
     "for j < 8 { b[j] := a[8 * (m div 8) + j]; } for j < 8 { c[m + j] := b[j]; }",
     "for j < 8 { b[j] := a[m + j]; } for j < 8 { c[m + j] := b[7 - j]; }",
+    "for j < 8 { if (j < 5) { b[j] := a[m + j]; } else { b[j] := 0; } }"
+        + " for j < 8 { c[m + j] := b[j]; }",
     "b[0] := 0; for j < 7 { b[j + 1] := b[j] + a[m + j]; } for j < 8 { c[m + j] := b[j]; }",
     "for j < 8 { b[j] := a[m + j]; } for j < 8 { c[m + j] := b[j] + x[0]; } x[0] := 1.0;"})
   void otherValuesAreNot(String body) throws Exception {

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.sched.access;
 
 import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.LinearForm;
 import certcheck.certificates.proof.Recorder;
@@ -18,11 +19,14 @@ import java.util.Set;
 
 /**
  * Which expression the cells of a local array hold the values of, at any time: one that depends on
- * the subscripts only, and reads none of the arrays that a loop writes. It is guessed from an
- * assignment to the array, by solving its subscripts for the variables of the loops around it; what
- * is guessed is proved of all assignments afterwards.
+ * the subscripts only, and reads none of the arrays that a loop writes. It is guessed from the
+ * assignments to the array, by solving their subscripts for the variables of the loops around them,
+ * case by case where they differ; what is guessed is proved of all assignments afterwards.
  */
 final class CellInvariant {
+  /** Assignments to one array. */
+  private static final int CASES = 32;
+
   private final Calculus calculus;
   private final Syntax syntax;
   private final List<Term.Free> subscripts;
@@ -92,10 +96,10 @@ final class CellInvariant {
    */
   static CellInvariant of(Calculus calculus, Code.Alloc c, Map<Term, CellInvariant> known,
       Set<Term> changed) {
-    return new Guess(calculus, c, changed).of(c.body(), List.of(), known);
+    return new Guess(calculus, c, changed).of(c.body(), known);
   }
 
-  /** Looks for an assignment to the array from which its invariant can be told. */
+  /** Looks for the assignments to the array, and for what each of them says of its cells. */
   private static final class Guess {
     private final Calculus calculus;
     private final Syntax syntax;
@@ -103,6 +107,34 @@ final class CellInvariant {
     private final Term array;
     private final List<Term.Free> subscripts = new ArrayList<>();
     private final Set<Term> changed;
+    private final List<Case> cases = new ArrayList<>();
+    /** The subscripts are inside the array. */
+    private Facts inside = new Facts(List.of());
+
+    /** An expression, where a condition holds of the subscripts. */
+    private record Case(Term condition, Term expression) {}
+
+    /** A place in the block: the variables of the loops around, and the conditions there. */
+    private record Place(List<Term.Free> variables, List<Term> conditions,
+        Map<Term, CellInvariant> known) {
+      Place with(Term condition) {
+        List<Term> more = new ArrayList<>(conditions);
+        more.add(condition);
+        return new Place(variables, more, known);
+      }
+
+      Place with(Term.Free variable) {
+        List<Term.Free> more = new ArrayList<>(variables);
+        more.add(variable);
+        return new Place(more, conditions, known);
+      }
+
+      Place with(Term local, CellInvariant invariant) {
+        Map<Term, CellInvariant> more = new HashMap<>(known);
+        more.put(local, invariant);
+        return new Place(variables, conditions, more);
+      }
+    }
 
     Guess(Calculus calculus, Code.Alloc c, Set<Term> changed) {
       this.calculus = calculus;
@@ -114,48 +146,88 @@ final class CellInvariant {
       for (int d = 0; d < c.extents().size(); d++) {
         subscripts.add(syntax.variant("y" + d + "''", terms.integer, avoid));
         avoid.add(subscripts.get(d));
+        inside = calculus.with(calculus.with(inside, calculus.notNegative(subscripts.get(d))),
+            calculus.less(subscripts.get(d), c.extents().get(d)));
       }
     }
 
-    CellInvariant of(Code c, List<Term.Free> variables, Map<Term, CellInvariant> known) {
+    /** What the cases say together: the last one holds in all others. */
+    CellInvariant of(Code c, Map<Term, CellInvariant> known) {
+      collect(c, new Place(List.of(), List.of(), known));
+      if (cases.isEmpty() || cases.size() > CASES) {
+        return null;
+      }
+      Term all = cases.get(cases.size() - 1).expression();
+      for (int k = cases.size() - 2; k >= 0; k--) {
+        Case one = cases.get(k);
+        all = one.expression() == all ? all
+            : syntax.apply("cond", one.condition(), one.expression(), all);
+      }
+      return new CellInvariant(calculus, subscripts, all);
+    }
+
+    private void collect(Code c, Place place) {
       if (!c.changed().contains(array)) {
-        return null;
+        return;
       } else if (c instanceof Code.Write write) {
-        return of(write, variables, known);
+        add(write, place);
       } else if (c instanceof Code.Seq seq) {
-        return either(of(seq.first(), variables, known), seq.second(), variables, known);
+        collect(seq.first(), place);
+        collect(seq.second(), place);
       } else if (c instanceof Code.Branch branch) {
-        return either(of(branch.then(), variables, known), branch.otherwise(), variables, known);
+        collect(branch.then(), place.with(branch.condition()));
+        collect(branch.otherwise(), place.with(syntax.not(branch.condition())));
       } else if (c instanceof Code.Loop loop) {
-        List<Term.Free> more = new ArrayList<>(variables);
-        more.add(loop.variable());
-        return of(loop.body().apply(loop.variable()), more, known);
+        Term.Free k = loop.variable();
+        collect(loop.body().apply(k), place.with(k).with(calculus.notNegative(k))
+            .with(calculus.less(k, loop.count())));
       } else if (c instanceof Code.Alloc alloc) {
-        Map<Term, CellInvariant> more = new HashMap<>(known);
-        more.put(alloc.array(), CellInvariant.of(calculus, alloc, known, changed));
-        return of(alloc.body(), variables, more);
+        collect(alloc.body(), place.with(alloc.array(),
+            CellInvariant.of(calculus, alloc, place.known(), changed)));
       }
-      return null;
     }
 
-    private CellInvariant either(CellInvariant found, Code other, List<Term.Free> variables,
-        Map<Term, CellInvariant> known) {
-      return found != null ? found : of(other, variables, known);
+    private void add(Code.Write write, Place place) {
+      Term value = forwarded(write.value(), place.known());
+      Map<Term.Free, Multiple> solved = solved(write.cell(), place.variables());
+      Term said = value == null ? null : replaced(value, solved);
+      if (said == null || mentions(said, place.variables())) {
+        return;
+      }
+      Map<Term.Free, Term> quotients = new HashMap<>();
+      solved.forEach((v, multiple) -> quotients.put(v, multiple.quotient()));
+      List<Term> conditions = new ArrayList<>();
+      for (int d = 0; d < subscripts.size(); d++) {
+        conditions.add(syntax.equation(subscripts.get(d),
+            terms.substitute(quotients, write.cell().subscripts().get(d))));
+      }
+      place.conditions().forEach(p -> conditions.add(replaced(p, solved)));
+      conditions.removeIf(p -> mentions(p, place.variables())
+          || calculus.tryArithmetic(inside, p) != null);
+      add(new Case(syntax.conjunction(conditions), said));
     }
 
-    private CellInvariant of(Code.Write write, List<Term.Free> variables,
-        Map<Term, CellInvariant> known) {
-      Term value = forwarded(write.value(), known);
-      if (value == null) {
-        return null;
+    /** Cases that follow one another with the same expression are one. */
+    private void add(Case one) {
+      int last = cases.size() - 1;
+      if (last >= 0 && cases.get(last).expression() == one.expression()) {
+        cases.set(last, new Case(
+            syntax.or(cases.get(last).condition(), one.condition()), one.expression()));
+      } else {
+        cases.add(one);
       }
-      Term said = value;
-      for (Map.Entry<Term.Free, Multiple> found : solved(write.cell(), variables).entrySet()) {
-        said = replaced(said, found.getKey(), found.getValue());
+    }
+
+    private boolean mentions(Term t, List<Term.Free> variables) {
+      return variables.stream().anyMatch(v -> terms.occurs(v, t));
+    }
+
+    private Term replaced(Term t, Map<Term.Free, Multiple> solved) {
+      Term result = t;
+      for (Map.Entry<Term.Free, Multiple> known : solved.entrySet()) {
+        result = replaced(result, known.getKey(), known.getValue());
       }
-      Term result = said;
-      return variables.stream().anyMatch(v -> terms.occurs(v, result)) ? null
-          : new CellInvariant(calculus, subscripts, result);
+      return result;
     }
 
     /** What is known of a variable v: {@code factor * v} is a term, and v the quotient. */
@@ -190,8 +262,9 @@ final class CellInvariant {
         LinearForm form = new LinearForm(syntax, t);
         BigInteger[] times = form.coefficient(v).divideAndRemainder(known.factor);
         if (!form.hides(v) && times[1].signum() == 0) {
-          return syntax.apply("+", form.term(v, BigInteger.ONE),
-              syntax.apply("*", terms.literal(times[0]), known.product));
+          return new LinearForm(syntax, syntax.apply("+", form.term(v, BigInteger.ONE),
+              syntax.apply("*", terms.literal(times[0]), known.product)))
+              .term(null, BigInteger.ONE);
         }
       } else if (t instanceof Term.Application a) {
         return terms.application(replaced(a.function, v, known), replaced(a.argument, v, known));

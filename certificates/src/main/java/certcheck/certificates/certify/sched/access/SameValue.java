@@ -79,8 +79,14 @@ final class SameValue {
   }
 
   private Theorem equal(Term s, Term t, Facts facts, int depth) {
+    Theorem left = chosen(s, facts);
+    Theorem right = chosen(t, facts);
     if (s == t) {
       return recorder.refl(s);
+    } else if (left != null) {
+      return recorder.trans(left, equal(Syntax.right(left), t, facts, depth));
+    } else if (right != null) {
+      return recorder.trans(equal(s, Syntax.right(right), facts, depth), recorder.sym(right));
     } else if (s.type == syntax.logic().terms.integer) {
       return calculus.arithmetic(facts, syntax.equation(s, t), first.cell().position(), what());
     } else if (s instanceof Term.Application a && t instanceof Term.Application b
@@ -95,6 +101,21 @@ final class SameValue {
           terms.instantiate(a, x), terms.instantiate(b, x), facts, depth + 1));
     }
     throw new OpenObligation(first.cell().position(), what() + ": not proved");
+  }
+
+  /** {@code ⊢ cond p d e = d} or {@code = e}, if it is known which case holds; or null. */
+  private Theorem chosen(Term cases, Facts facts) {
+    if (!Syntax.isConstant("cond", Syntax.head(cases))
+        || Syntax.arguments(cases).size() != 3) {
+      return null;
+    }
+    List<Term> parts = Syntax.arguments(cases);
+    Theorem holds = calculus.tryArithmetic(facts, parts.get(0));
+    if (holds != null) {
+      return calculus.rule("cond_holds", parts, holds);
+    }
+    Theorem fails = calculus.tryArithmetic(facts, syntax.not(parts.get(0)));
+    return fails == null ? null : calculus.rule("cond_fails", parts, fails);
   }
 
   private String what() {

@@ -78,8 +78,8 @@ final class TensorFolding {
   }
 
   /**
-   * An element that an equation says has this value, where a variable in it stands for some element;
-   * or null.
+   * An element that an equation says has this value, where a variable in it stands for some element,
+   * or for one of several by a condition; or null.
    */
   Term recursive(Term value, Term.Free some, Facts facts) {
     for (SpecEquation equation : equations) {
@@ -96,7 +96,7 @@ final class TensorFolding {
 
   /** A pattern with the variable where a value has it. */
   private Term aligned(Term pattern, Term value, Term.Free some) {
-    if (value == some && Syntax.head(pattern) == spec.model()) {
+    if (value == some && isElement(pattern)) {
       return some;
     } else if (pattern instanceof Term.Application p && value instanceof Term.Application v
         && p.function.type == v.function.type && terms.occurs(some, v)) {
@@ -104,6 +104,14 @@ final class TensorFolding {
           aligned(p.function, v.function, some), aligned(p.argument, v.argument, some));
     }
     return pattern;
+  }
+
+  /** Whether a value is an element, or one of several. */
+  private boolean isElement(Term value) {
+    if (Syntax.isConstant("cond", Syntax.head(value)) && Syntax.arguments(value).size() == 3) {
+      return isElement(Syntax.arguments(value).get(1)) && isElement(Syntax.arguments(value).get(2));
+    }
+    return Syntax.head(value) == spec.model();
   }
 
   private boolean holds(Term guard, Facts facts) {
