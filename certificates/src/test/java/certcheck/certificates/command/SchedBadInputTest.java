@@ -41,9 +41,8 @@ class SchedBadInputTest {
   /** The whole message; the exit status is that of a rejection. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "b[i] := a[1 div (i + 1)]; | 6:18: error: positive-divisor: a divisor that varies: expected an"
-          + " expression over parameters, which assumptions make positive, found 'i' is an index"
-          + " variable since 5:1",
+      "b[i] := a[i div 0]; | 6:13: error: positive-literal: the divisor is not positive: expected a"
+          + " positive literal after 'div', found 0",
       "b[a[i]] := 1; | 6:3: error: affine: an array read inside a subscript of 'b': expected an"
           + " affine expression over parameters and index variables, found a read of 'a'",
       "for j < N * M / N { b[i] := 1; } | 6:15: error: affine: a quotient of values in a bound of"
@@ -155,9 +154,8 @@ class SchedBadInputTest {
   /** Declarations, and the whole message. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "tensor B(i) = A(N div i); | 5:23: error: positive-divisor: a divisor that varies: expected an"
-          + " expression over parameters, which assumptions make positive, found 'i' is an index"
-          + " variable since 5:1",
+      "tensor B(i) = A(i mod -1); | 5:19: error: positive-literal: the divisor is not positive:"
+          + " expected a positive literal after 'mod', found -1",
       "tensor B(i) = a[i]; | 5:15: error: specification: an array read in a specification:"
           + " expected an element of a tensor, 'T(…)', found a read of 'a'",
       "tensor B(i) = 0 if A(i) = 0; | 5:20: error: affine: a function call inside the guard of an"

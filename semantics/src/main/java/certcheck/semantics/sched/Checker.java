@@ -16,8 +16,8 @@ import java.util.Optional;
  * The static checks of a program: every name is declared, and used as what it is; none is bound
  * where it is bound already, be it an array or a variable; arrays have their rank; no input is
  * assigned; assumptions and extents of declared arrays mention parameters only; a function has one
- * arity. That subscripts, bounds and conditions are quasi-affine is in the syntax. What is required
- * of specifications: {@link SpecificationChecker}; of updates: {@link UpdateChecker}.
+ * arity; divisors that are no literals mention parameters only. What is required of specifications:
+ * {@link SpecificationChecker}; of updates: {@link UpdateChecker}.
  */
 public final class Checker {
 

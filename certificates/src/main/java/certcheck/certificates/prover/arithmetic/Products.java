@@ -67,7 +67,11 @@ final class Products {
       LinearTerm p, boolean equation, boolean guessed, Supplier<Theorem> theorem) {}
 
   /** Two relations to multiply, and their product. */
-  private record Pair(Relation left, Relation right, LinearTerm product) {}
+  private record Pair(Relation left, Relation right, LinearTerm product) {
+    int guesses() {
+      return (left.guessed ? 1 : 0) + (right.guessed ? 1 : 0);
+    }
+  }
 
   /** Proves that a term is not negative; null if that does not follow. */
   interface Signs {
@@ -183,8 +187,10 @@ final class Products {
       }
       int left = Math.min(MOST - formed.size(), strangers ? STRANGE - strange : MOST);
       List<Pair> best = found.values().stream()
-          .sorted(Comparator.<Pair>comparingLong(pair -> absent(pair, present))
-              .thenComparing(pair -> (pair.left.guessed ? 1 : 0) + (pair.right.guessed ? 1 : 0)))
+          .sorted(strangers
+              ? Comparator.comparingLong(Pair::guesses).thenComparing(pair -> absent(pair, present))
+              : Comparator.<Pair>comparingLong(pair -> absent(pair, present))
+                  .thenComparing(Pair::guesses))
           .limit(Math.max(0, Math.min(most, left))).toList();
       strange += strangers ? best.size() : 0;
       return best;
