@@ -175,6 +175,8 @@ class LibraryTest {
         "spec_fold", "spec_split", "spec_reindex", "spec_exchange",
         "spec_interleavings", "spec_interleavings_under", "lowering_interleavings",
         "spec_model", "spec_lexicographic", "spec_laws_model",
+        "linear_row_major_bounds", "linear_row_major_injective", "linear_digits",
+        "linear_division", "linear_tiles",
         "padding_rounding", "padding_lemma_3", "padding_lemma_4", "padding_lemma_5_i",
         "padding_theorem_2", "padding_lemma_6", "padding_theorem_3", "padding_refinement",
         "padding_safety", "padding_lemma_5_ii_refuted", "padding_theorem_2_refuted",

@@ -3,6 +3,7 @@ package certcheck.certificates.emit;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.IndexExpression.Literal;
+import certcheck.semantics.sched.NonLinearity;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.Statement;
@@ -14,6 +15,7 @@ import certcheck.semantics.source.Rule;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Replaces index expressions without variables by their values, computed in ℤ, and complains of
@@ -44,12 +46,20 @@ final class Folding {
     Program folded = new Program(
         program.file(),
         program.parameters(),
-        program.assumptions().stream().map(folding::condition).toList(),
+        Stream.concat(divisors(program), program.assumptions().stream())
+            .map(folding::condition).toList(),
         program.arrays().stream().map(a -> new Program.ArrayDeclaration(
             a.name(), a.qualifier(), folding.indices(a.extents()), a.site())).toList(),
         folding.statement(program.body()),
         program.claims());
     return new Result(folded, diagnostics.list());
+  }
+
+  /** What is divided by is positive: C has another quotient, or none, where it is not. */
+  private static Stream<Condition> divisors(Program program) {
+    return NonLinearity.divisors(program).stream().map(divisor -> new Condition.Comparison(
+        Condition.Relation.AT_LEAST, divisor, new Literal(BigInteger.ONE, divisor.site()),
+        divisor.site()));
   }
 
   private Statement statement(Statement statement) {

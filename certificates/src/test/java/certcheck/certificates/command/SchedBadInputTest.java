@@ -41,12 +41,12 @@ class SchedBadInputTest {
   /** The whole message; the exit status is that of a rejection. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "b[i] := a[i * i]; | 6:13: error: affine: a product of two expressions in a subscript of 'a':"
-          + " expected a literal factor, found 'i' times 'i'",
+      "b[i] := a[i div 0]; | 6:13: error: positive-literal: the divisor is not positive: expected a"
+          + " positive literal after 'div', found 0",
       "b[a[i]] := 1; | 6:3: error: affine: an array read inside a subscript of 'b': expected an"
           + " affine expression over parameters and index variables, found a read of 'a'",
-      "for j < N * M { b[i] := 1; } | 6:11: error: affine: a product of two expressions in a bound"
-          + " of 'j': expected a literal factor, found 'N' times 'M'",
+      "for j < N * M / N { b[i] := 1; } | 6:15: error: affine: a quotient of values in a bound of"
+          + " 'j': expected 'div' with a positive literal, which rounds down, found '/'",
       "for j in 0..N step 0 { b[i] := 1; } | 6:15: error: positive-literal: the step of 'j' is not"
           + " positive, or no literal: expected a positive literal, found '0'"})
   void whatIsNotInTheLanguageIsRefused(String body, String message) throws IOException {
@@ -154,15 +154,15 @@ class SchedBadInputTest {
   /** Declarations, and the whole message. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "tensor B(i) = A(i * i); | 5:19: error: affine: a product of two expressions in an index of"
-          + " 'A': expected a literal factor, found 'i' times 'i'",
+      "tensor B(i) = A(i mod -1); | 5:19: error: positive-literal: the divisor is not positive:"
+          + " expected a positive literal after 'mod', found -1",
       "tensor B(i) = a[i]; | 5:15: error: specification: an array read in a specification:"
           + " expected an element of a tensor, 'T(…)', found a read of 'a'",
       "tensor B(i) = 0 if A(i) = 0; | 5:20: error: affine: a function call inside the guard of an"
           + " equation: expected an affine expression over parameters and index variables, found"
           + " a call of 'A'",
-      "tensor B(i) = sum(k in 0..N * N) 1; | 5:29: error: affine: a product of two expressions in"
-          + " a bound of 'k': expected a literal factor, found 'N' times 'N'",
+      "tensor B(i) = sum(k in 0..N mod 0) 1; | 5:29: error: positive-literal: the divisor is not"
+          + " positive: expected a positive literal after 'mod', found 0",
       "claim implements under idempotent(+); | 5:24: error: unknown-law: there is no such law:"
           + " expected commutative(f), associative(f), monoid(f, unit), ring or modulo n, found"
           + " 'idempotent'"})

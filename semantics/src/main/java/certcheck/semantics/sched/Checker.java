@@ -16,8 +16,8 @@ import java.util.Optional;
  * The static checks of a program: every name is declared, and used as what it is; none is bound
  * where it is bound already, be it an array or a variable; arrays have their rank; no input is
  * assigned; assumptions and extents of declared arrays mention parameters only; a function has one
- * arity; divisors are positive ({@link Positivity}). What is required
- * of specifications: {@link SpecificationChecker}.
+ * arity; divisors are positive by what is assumed ({@link Positivity}). What is required of
+ * specifications: {@link SpecificationChecker}.
  */
 public final class Checker {
 

@@ -57,11 +57,21 @@ final class Products {
     this.linearPart = linearPart;
   }
 
-  /** An inequality {@code 0 ≤ p} or an equation {@code p = 0}; its theorem, if it is one. */
-  private record Relation(LinearTerm p, boolean equation, Supplier<Theorem> theorem) {}
+  /**
+   * An inequality {@code 0 ≤ p} or an equation {@code p = 0}.
+   *
+   * @param guessed whether it holds at a point only, as far as is known
+   * @param theorem null if it is not one
+   */
+  private record Relation(
+      LinearTerm p, boolean equation, boolean guessed, Supplier<Theorem> theorem) {}
 
   /** Two relations to multiply, and their product. */
-  private record Pair(Relation left, Relation right, LinearTerm product) {}
+  private record Pair(Relation left, Relation right, LinearTerm product) {
+    int guesses() {
+      return (left.guessed ? 1 : 0) + (right.guessed ? 1 : 0);
+    }
+  }
 
   /** Proves that a term is not negative; null if that does not follow. */
   interface Signs {
@@ -149,7 +159,7 @@ final class Products {
       }
       present = variables(constraints);
       wrong = wrong(constraints, point);
-      degree = Math.max(DEGREE, wrong.stream()
+      degree = Math.max(DEGREE, present.stream()
           .mapToInt(v -> linearizer.factors(v).size()).max().orElse(0));
     }
 
@@ -170,14 +180,17 @@ final class Products {
               multiply(left, right);
             }
             if (left.equation) {
-              multiply(left, new Relation(LinearTerm.variable(c), false, null));
+              multiply(left, new Relation(LinearTerm.variable(c), false, false, null));
             }
           }
         }
       }
       int left = Math.min(MOST - formed.size(), strangers ? STRANGE - strange : MOST);
       List<Pair> best = found.values().stream()
-          .sorted(Comparator.comparingLong(pair -> absent(pair, present)))
+          .sorted(strangers
+              ? Comparator.comparingLong(Pair::guesses).thenComparing(pair -> absent(pair, present))
+              : Comparator.<Pair>comparingLong(pair -> absent(pair, present))
+                  .thenComparing(Pair::guesses))
           .limit(Math.max(0, Math.min(most, left))).toList();
       strange += strangers ? best.size() : 0;
       return best;
@@ -311,10 +324,10 @@ final class Products {
       Rule.Fact fact = facts.get(k);
       Constraint constraint = constraints.get(k);
       if (constraint.kind() == Constraint.Kind.AT_LEAST_ZERO) {
-        search.add(new Relation(constraint.term(), false,
+        search.add(new Relation(constraint.term(), false, false,
             () -> literals.as(fact.proof().get(), notNegative(constraint.term()))));
       } else if (Syntax.isEquation(fact.literal())) {
-        search.add(new Relation(constraint.term(), true, fact.proof()));
+        search.add(new Relation(constraint.term(), true, false, fact.proof()));
       }
     }
     Set<List<Term>> factors = new LinkedHashSet<>();
@@ -323,7 +336,7 @@ final class Products {
       Supplier<Theorem> proof = notNegative(factor, signs);
       if (proof != null) {
         search.add(new Relation(
-            LinearTerm.variable(linearizer.variable(factor)), false, proof));
+            LinearTerm.variable(linearizer.variable(factor)), false, false, proof));
       }
     }
     return search.pairs(most).stream().map(this::fact).toList();
@@ -343,7 +356,7 @@ final class Products {
             BigInteger d = slack.coefficientAt(k);
             if (d.abs().equals(BigInteger.ONE) && c.signum() == -d.signum()) {
               LinearTerm sum = p.plus(slack.times(c.abs()));
-              found.add(new Relation(sum, false, () -> consequence(sum, fact, bound)));
+              found.add(new Relation(sum, false, false, () -> consequence(sum, fact, bound)));
             }
           }
         }
@@ -437,7 +450,9 @@ final class Products {
         }
       }
     }
-    held.forEach(p -> search.add(new Relation(p, false, null)));
+    Set<LinearTerm> said = new HashSet<>();
+    constraints.forEach(constraint -> said.add(constraint.term()));
+    held.forEach(p -> search.add(new Relation(p, false, !said.contains(p), null)));
     return search.pairs(most).stream().map(this::clause).toList();
   }
 

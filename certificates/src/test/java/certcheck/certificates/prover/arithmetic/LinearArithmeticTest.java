@@ -12,6 +12,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -207,6 +208,29 @@ class LinearArithmeticTest {
     proved(sequent);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {
+    "0 ≤ i; 0 ≤ j ⊢ 0 ≤ i * j",
+    "i < 0; j < 0 ⊢ 0 < i * j",
+    "0 ≤ i; i < j; 0 ≤ x; x < y ⊢ 0 ≤ i * y + x ∧ i * y + x < j * y",
+    "0 ≤ x; x < z; 0 ≤ y; y < z; i * z + x = j * z + y ⊢ i = j ∧ x = y",
+    "0 ≤ x; x < z; 0 ≤ y; y < z; ¬(i = j) ⊢ ¬(i * z + x = j * z + y)",
+    "i = j ⊢ i * x = j * x",
+    "1 ≤ z; z * i ≤ x; x < z * i + z; z * j ≤ x; x < z * j + z ⊢ i = j",
+  })
+  @DisplayName("proved: products")
+  void products(String sequent) {
+    proved(sequent);
+  }
+
+  @Test
+  @DisplayName("refused, with the product that no countermodel respects")
+  void wrongProduct() {
+    LinearArithmetic.Failed failed = assertInstanceOf(LinearArithmetic.Failed.class,
+        attempt(fixture.read("¬(i * i = 2)"), List.of()));
+    assertEquals(Set.of(fixture.term("i * i")), failed.products());
+  }
+
   @Test
   @DisplayName("refused, with the values of a countermodel")
   void countermodel() {
@@ -218,7 +242,7 @@ class LinearArithmeticTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"f i = f j", "x * y = x * z", "p", "i * i = 2", "P i ⟹ P j",
-    "x div y = 0", "i ≤ j ∨ j < i - 1"})
+    "x div y = 0", "0 ≤ i * j", "0 ≤ i ⟹ i * j ≤ i * x", "i ≤ j ∨ j < i - 1"})
   @DisplayName("refused: what does not follow")
   void notProved(String goal) {
     assertInstanceOf(LinearArithmetic.Failed.class, attempt(fixture.read(goal), List.of()));

@@ -380,7 +380,8 @@ public final class Calculus {
     }
     LinearArithmetic.Failed failed = (LinearArithmetic.Failed) answer;
     throw new OpenObligation(position, what + ": not proved: "
-        + (failed.model().isEmpty() ? failed.reason() : countermodels.text(failed.model())));
+        + (failed.model().isEmpty() ? failed.reason()
+            : countermodels.text(failed.model()) + countermodels.text(failed.products())));
   }
 
   /** Proves a formula of linear arithmetic from facts, or says where it does not follow. */

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.sched.terms;
 import certcheck.kernel.Term;
 import java.math.BigInteger;
 import java.util.Map;
+import java.util.Set;
 
 /** Says where something does not follow, in the words of a program. */
 public interface Countermodels {
@@ -12,4 +13,9 @@ public interface Countermodels {
    * @param model values of opaque terms; not empty
    */
   String text(Map<Term, BigInteger> model);
+
+  /** What is said of products whose values in a model are not those of their factors. */
+  default String text(Set<Term> products) {
+    return "";
+  }
 }

@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Countermodels of proof obligations in a program's own names: its parameters, and the values of its
@@ -21,6 +23,9 @@ public final class ProgramModels implements Countermodels {
 
   /** As many values of the parameters are kept. */
   private static final int KEPT = 8;
+
+  /** As many products are named. */
+  private static final int NAMED = 2;
 
   private final Syntax syntax;
   private final Program program;
@@ -58,6 +63,18 @@ public final class ProgramModels implements Countermodels {
     new Reading(model).iterations().forEach((name, all) -> values.add(name + " = " + all));
     return values.isEmpty() ? "no contradiction was found"
         : "not so where " + String.join(", ", values);
+  }
+
+  @Override
+  public String text(Set<Term> products) {
+    if (products.isEmpty()) {
+      return "";
+    }
+    Map<Term, String> names = new HashMap<>();
+    program.parameters().forEach(p -> names.put(terms.parameter(p.name()), p.name()));
+    ValueText text = new ValueText(syntax, terms, names);
+    return " if the value of " + products.stream().limit(NAMED).map(text::ofInteger)
+        .collect(Collectors.joining(" and of ")) + " may be any number";
   }
 
   /** The values of terms in one model. */

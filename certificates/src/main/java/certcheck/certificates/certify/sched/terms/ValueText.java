@@ -46,6 +46,11 @@ public final class ValueText {
         .collect(Collectors.joining(", ", "[", "]"));
   }
 
+  /** An integer. */
+  public String ofInteger(Term t) {
+    return Printer.print(index(t));
+  }
+
   /** A value as an expression over tensors. */
   public ValueExpression value(Term t) {
     Term head = Syntax.head(t);
