@@ -60,11 +60,28 @@ public final class NameScope<M> {
    * @param nowhere the term Γ
    */
   public static <M> NameScope<M> empty(Language<M> language, Term nowhere) {
-    NameScope<M> empty = new NameScope<>(language, null, null, null, nowhere);
-    empty.tree = NameTree.empty(language.recorder, language.syntax, language.use, language.trees,
-        language.compare, nowhere);
-    empty.isTree = language.recorder.refl(nowhere);
+    return empty(language, nowhere, NameTree.empty(language.recorder, language.syntax,
+        language.use, language.trees, language.compare, nowhere));
+  }
+
+  private static <M> NameScope<M> empty(Language<M> language, Term start, NameTree<M> tree) {
+    NameScope<M> empty = new NameScope<>(language, null, null, null, start);
+    empty.tree = tree;
+    empty.isTree = language.recorder.refl(start);
     return empty;
+  }
+
+  /**
+   * What integers stand for before there are names: no name does. The lemma about the tree with one
+   * name is about this term, too.
+   *
+   * @param start the term Γ
+   * @param outside proves what it is at an integer
+   */
+  public static <M> NameScope<M> from(
+      Language<M> language, Term start, Function<BigInteger, Theorem> outside) {
+    return empty(language, start, NameTree.empty(language.recorder, language.syntax, language.use,
+        language.trees, language.compare, outside, start, start));
   }
 
   /** The same with another name, which may hide one. */

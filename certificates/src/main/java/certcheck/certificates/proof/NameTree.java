@@ -22,7 +22,7 @@ public final class NameTree<M> {
   /**
    * The names of the lemmas about trees, with the terms that each is used with.
    *
-   * @param nothing x: what the tree without names is at x
+   * @param nothing x: what the tree without names is at x; null if that is no lemma about x alone
    * @param first x, m, and the rest: the tree with one name
    * @param left Γ, y, n, Δ, x, m, Γ': a name added before y
    * @param right the same behind y
@@ -45,7 +45,7 @@ public final class NameTree<M> {
 
   /** What all parts of a tree share. */
   private record Common(Recorder recorder, Syntax syntax, Use use, Lemmas lemmas,
-      Function<Term, Theorem> compare, List<Term> rest) {}
+      Function<Term, Theorem> compare, Function<BigInteger, Theorem> outside, List<Term> rest) {}
 
   private final Common common;
   private final Term term;
@@ -75,8 +75,21 @@ public final class NameTree<M> {
    */
   public static <M> NameTree<M> empty(Recorder recorder, Syntax syntax, Use use, Lemmas lemmas,
       Function<Term, Theorem> compare, Term nothing, Term... rest) {
-    return new NameTree<>(new Common(recorder, syntax, use, lemmas, compare, List.of(rest)),
-        nothing, null, null, null, null, null);
+    return empty(recorder, syntax, use, lemmas, compare,
+        x -> use.of(lemmas.nothing, List.of(syntax.literal(x))), nothing, rest);
+  }
+
+  /**
+   * No names.
+   *
+   * @param outside proves what the term T is at an integer that is no name of the tree
+   */
+  static <M> NameTree<M> empty(Recorder recorder, Syntax syntax, Use use, Lemmas lemmas,
+      Function<Term, Theorem> compare, Function<BigInteger, Theorem> outside, Term nothing,
+      Term... rest) {
+    return new NameTree<>(
+        new Common(recorder, syntax, use, lemmas, compare, outside, List.of(rest)), nothing, null,
+        null, null, null, null);
   }
 
   private NameTree<M> node(Term whole, NameTree<M> before, NameTree<M> behind) {
@@ -113,7 +126,7 @@ public final class NameTree<M> {
   /** {@code ⊢ T x = m}, as the lemmas say it. */
   public Theorem fact(BigInteger x) {
     if (isEmpty()) {
-      return common.use.of(common.lemmas.nothing, List.of(literal(x)));
+      return common.outside.apply(x);
     }
     if (name.equals(x)) {
       return common.use.of(

@@ -51,7 +51,6 @@ class RefusedTextsTest {
       "let i = 1; let i = 2;", // shadowing
       "input c[]; c[] := 1;", // an input that is assigned
       "local t[]; t[0] := 1;", // wrong rank
-      "param N; let k = N * N;", // no literal in a product
       "let k = 1.5;", // no integer
       "if 1 { }", // no condition
       "let i = f(1);", // a function of indices that there is not
@@ -62,6 +61,8 @@ class RefusedTextsTest {
       "param N; let k = N[0];", // an element as an index
       "let k = 1 div 0;", // a division by zero
       "let k = 1 mod -2;", // a negative divisor
+      "param N; let k = 1 div N;", // a divisor that may be zero
+      "param N; assume N >= 0; let k = 1 div N;", // ... also by what is assumed
       "param N; N[] := 1;", // a parameter that is assigned
       "let k = min(1);", // too few arguments
       "local t[]; let k = t;"); // an array as an index
@@ -94,12 +95,29 @@ class RefusedTextsTest {
         rewrite (lexes_unique[s, m] r)[l] a in t
         by taut t (n[part `program` [d, b, k]])
       qed
+      lemma unmarked: ∀d. (∀x. ¬assumes_positive d x) ⟹ assumed_in d = nowhere
+      proof
+        fix d
+        assume n
+        have e: ∀y. ¬(∃x. 1 ≤ x ∧ y = neg x ∧ positive_parameter d x)
+        proof
+          fix y
+          assume h
+          obtain x where (a b c) from h
+          unfold positive_parameter in c
+          by taut c (n[x])
+        qed
+        ext y
+        unfold assumed_in nowhere
+        by simp e[y]
+      qed
       lemma no_meaning: ∀s d b k. sched_program s (part `program` [d, b, k]) ⟹
+          (∀x. ¬assumes_positive d x) ⟹
           (∀p Γ l. ¬(declares p nowhere d Γ ∧ commands_are Γ b l)) ⟹
           (∀h g w o x y c. ¬is_program s h g w o x y c)
       proof
         fix s d b k
-        assume a n
+        assume a m n
         fix h g w o x y c
         assume i
         unfold is_program in i
@@ -113,6 +131,7 @@ class RefusedTextsTest {
         note z = (q[λx:int. 0])
         obtain Γ l where (t u v r) from z
         rewrite e.1 in t
+        rewrite (unmarked[d] m) in t
         rewrite e.2.1 in v
         by taut t v (n[λx:int. 0, Γ, l])
       qed
@@ -141,7 +160,7 @@ class RefusedTextsTest {
     for (String text : Stream.concat(NO_TREE.stream(), NO_MEANING.stream()).toList()) {
       assertThrows(SourceException.class, () -> check(text), text);
       SourceBytes source = source(text);
-      assertTrue(TokenReader.read(source).size() <= 12, text);
+      assertTrue(TokenReader.read(source).size() <= 16, text);
       Forms forms = new Forms(derived, library.lemmas()::get);
       Theorem refused = NO_TREE.contains(text) ? noTree(forms, source, text)
           : noMeaning(new TextProof(derived, library.lemmas()::get), source, text);
@@ -164,8 +183,9 @@ class RefusedTextsTest {
     List<Term> terms = new ArrayList<>(List.of(denotes.text()));
     denotes.tree().parts().forEach(part -> terms.add(proof.trees().of(part)));
     Forms forms = proof.forms();
+    int number = NO_TREE.size() + NO_MEANING.indexOf(text);
     return forms.mp(forms.at("no_meaning", terms.toArray(new Term[0])), denotes.theorem(),
-        forms.lemma("refused_" + (NO_TREE.size() + NO_MEANING.indexOf(text))));
+        forms.lemma("unmarked_" + number), forms.lemma("refused_" + number));
   }
 
   private static GrammarTable table() {
@@ -242,12 +262,18 @@ class RefusedTextsTest {
   /** The tree of a text means nothing. */
   private void tree(String text, GrammarTable table) throws SourceException {
     Tree tree = TreeReader.read(table, source(text), "program");
-    proofs.append("lemma refused_").append(NO_TREE.size() + NO_MEANING.indexOf(text))
-        .append(": ∀p Γ l. ¬(declares p nowhere ").append(RefutingLibrary.written(tree.part(0)))
+    int number = NO_TREE.size() + NO_MEANING.indexOf(text);
+    String declarations = RefutingLibrary.written(tree.part(0));
+    proofs.append("lemma unmarked_").append(number).append(": ∀x. ¬assumes_positive ")
+        .append(declarations).append(" x\nproof\n  fix x\n  by refuted assumes_positive_cases"
+            + " says_positive_cases literal_is_cases\nqed\n");
+    proofs.append("lemma refused_").append(number)
+        .append(": ∀p Γ l. ¬(declares p nowhere ").append(declarations)
         .append(" Γ ∧ commands_are Γ ").append(RefutingLibrary.written(tree.part(1))).append(" l)\nproof\n"
             + "  fix p Γ l\n  by refuted declares_cases counted_cases declares_tensors_cases"
             + " commands_are_cases range_is_cases condition_is_cases indices_are_cases"
-            + " index_is_cases literal_is_cases literal_def two_arguments_def nowhere_def"
+            + " index_is_cases positive_cases positive_mark_def"
+            + " literal_is_cases two_arguments_def nowhere_def"
             + " with_name_def length_nil comparison_def\nqed\n");
   }
 }

@@ -16,8 +16,8 @@ import java.util.Optional;
  * The static checks of a program: every name is declared, and used as what it is; none is bound
  * where it is bound already, be it an array or a variable; arrays have their rank; no input is
  * assigned; assumptions and extents of declared arrays mention parameters only; a function has one
- * arity; divisors that are no literals mention parameters only. What is required of specifications:
- * {@link SpecificationChecker}; of updates: {@link UpdateChecker}.
+ * arity; divisors are positive by what is assumed ({@link Positivity}). What is required of
+ * specifications: {@link SpecificationChecker}; of updates: {@link UpdateChecker}.
  */
 public final class Checker {
 
@@ -27,7 +27,7 @@ public final class Checker {
 
   private Checker(Program program, Limits limits) {
     this.diagnostics = new Diagnostics(program.file(), limits);
-    this.scope = new Scope(diagnostics);
+    this.scope = new Scope(diagnostics, new Positivity(program));
     this.specification = new SpecificationChecker(program, scope, diagnostics);
   }
 

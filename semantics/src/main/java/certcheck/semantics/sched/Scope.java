@@ -51,12 +51,23 @@ public final class Scope {
   }
 
   private final Diagnostics diagnostics;
+  private final Positivity positivity;
   private final Map<String, Binding> bindings = new HashMap<>();
   private final Map<String, Integer> arities = new HashMap<>();
 
-  /** A scope without names. */
+  /** A scope without names, for texts that divide by literals only. */
   public Scope(Diagnostics diagnostics) {
+    this(diagnostics, Positivity.NOTHING);
+  }
+
+  /**
+   * A scope without names.
+   *
+   * @param positivity says what can be divided by
+   */
+  public Scope(Diagnostics diagnostics, Positivity positivity) {
     this.diagnostics = diagnostics;
+    this.positivity = positivity;
   }
 
   /** What a name stands for, if that is of the given kind. */
@@ -177,16 +188,27 @@ public final class Scope {
     }
   }
 
-  /** What is divided by has one value in a run: it mentions parameters only. */
+  /** What is divided by is positive by its form, and by what is assumed. */
   private void divisor(IndexExpression divisor) {
-    for (IndexExpression.Variable variable : IndexExpressions.variables(divisor)) {
-      Binding binding = bindings.get(variable.name());
-      if (binding != null && binding.kind() == Kind.VARIABLE) {
-        diagnostics.error(variable.position(), Rule.POSITIVE_DIVISOR,
-            "a divisor that varies", "an expression over parameters, which assumptions make positive",
-            binding.described(variable.name()));
+    positivity.objection(divisor).ifPresent(part -> {
+      Binding binding = part instanceof IndexExpression.Variable variable
+          ? bindings.get(variable.name()) : null;
+      if (part instanceof IndexExpression.Variable variable && binding == null
+          || binding != null && binding.kind() != Kind.PARAMETER
+              && binding.kind() != Kind.VARIABLE) {
+        return; // there was a complaint about the name
       }
-    }
+      String name = Printer.print(part);
+      boolean parameter = binding != null && binding.kind() == Kind.PARAMETER;
+      diagnostics.error(part.position(), Rule.POSITIVE_DIVISOR,
+          parameter ? "a divisor that is not assumed to be positive"
+              : binding != null ? "a divisor that varies"
+              : "a divisor that is not positive by its form",
+          parameter ? "an assumption such as 'assume " + name + " >= 1;'"
+              : "positive integers and parameters that are assumed to be positive, their sums and"
+                  + " products",
+          binding != null ? binding.described(name) : "'" + name + "'");
+    });
   }
 
   private void variable(IndexExpression.Variable variable) {

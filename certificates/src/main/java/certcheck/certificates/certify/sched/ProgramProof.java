@@ -18,13 +18,10 @@ import certcheck.certificates.certify.sched.written.Definedness;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.prover.arithmetic.LinearArithmetic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
-import certcheck.semantics.sched.IndexExpression;
-import certcheck.semantics.sched.NonLinearity;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
@@ -70,10 +67,9 @@ final class ProgramProof {
    *
    * @param harmless whether it also has {@code sched_races}, for races that do no harm
    * @throws SchedCertifier.Unsatisfiable if the assumptions exclude all values of the parameters
-   * @throws SchedCertifier.Divisor if they do not make what is divided by positive
    */
   ProgramProof(Derived derived, OpenLemmas lemmas, Program source, boolean harmless)
-      throws SchedCertifier.Unsatisfiable, SchedCertifier.Divisor {
+      throws SchedCertifier.Unsatisfiable {
     this(derived, lemmas, source, harmless, "");
   }
 
@@ -83,7 +79,7 @@ final class ProgramProof {
    * @param which which one, in the names of lemmas
    */
   ProgramProof(Derived derived, OpenLemmas lemmas, Program source, boolean harmless, String which)
-      throws SchedCertifier.Unsatisfiable, SchedCertifier.Divisor {
+      throws SchedCertifier.Unsatisfiable {
     this.which = which;
     this.harmless = harmless;
     this.recorder = derived.recorder();
@@ -108,7 +104,6 @@ final class ProgramProof {
       known = calculus.known(known, part);
     }
     this.facts = known;
-    divisors();
     this.satisfiable = satisfiable();
   }
 
@@ -143,20 +138,6 @@ final class ProgramProof {
   }
 
   // ── Assumptions ──
-
-  /** What is divided by is positive, so that quotients mean what C and the reader mean. */
-  private void divisors() throws SchedCertifier.Divisor {
-    for (IndexExpression divisor : NonLinearity.divisors(source)) {
-      Term value = program.translation().indices(List.of(divisor), program.environment()).get(0);
-      LinearArithmetic.Answer answer =
-          calculus.attempt(facts, syntax.apply("≤", syntax.literal(1), value));
-      if (answer instanceof LinearArithmetic.Failed failed) {
-        String open = models.text(failed.model());
-        models.take();
-        throw new SchedCertifier.Divisor(divisor, open);
-      }
-    }
-  }
 
   /** {@code ⊢ ∃p. h p}. */
   private Theorem satisfiable() throws SchedCertifier.Unsatisfiable {

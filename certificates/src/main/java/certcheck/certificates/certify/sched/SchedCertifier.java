@@ -18,16 +18,11 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Claim;
-import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.NonLinearity;
-import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.Updates;
-import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.source.Rule;
-import certcheck.semantics.source.Severity;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -140,33 +135,6 @@ public final class SchedCertifier {
     /** The first assumption. */
     public Position position() {
       return position;
-    }
-  }
-
-  /** Something is divided by what the assumptions do not say to be positive. */
-  public static final class Divisor extends Certifier.Undecided {
-    private static final long serialVersionUID = 1L;
-
-    private final transient Position position;
-    private final String expected;
-    private final String found;
-
-    /**
-     * A divisor.
-     *
-     * @param found values where it is not positive, or why that is not known
-     */
-    Divisor(IndexExpression divisor, String found) {
-      super("a divisor may be zero or negative: " + found);
-      this.position = divisor.position();
-      this.expected = "assumptions by which '" + Printer.print(divisor) + "' is at least 1";
-      this.found = found;
-    }
-
-    /** As a complaint about a text. */
-    public Diagnostic diagnostic(String file) {
-      return new Diagnostic(Severity.ERROR, file, position, Rule.POSITIVE_DIVISOR,
-          "a divisor may be zero or negative", expected, found);
     }
   }
 

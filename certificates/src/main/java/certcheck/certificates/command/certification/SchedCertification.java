@@ -200,10 +200,6 @@ public final class SchedCertification {
       found.add(Finding.other(Kind.REFUTED, Code.ASSUMPTIONS, Place.of(file, e.position()),
           "refuted: " + e.getMessage() + "; no certificate was written"));
       return ExitStatus.REJECTED;
-    } catch (SchedCertifier.Divisor e) {
-      Diagnostic complaint = e.diagnostic(file);
-      found.add(complaint);
-      return SourceProgram.status(List.of(complaint));
     } catch (Rejection e) {
       return Attempt.declined(e, file, found);
     }

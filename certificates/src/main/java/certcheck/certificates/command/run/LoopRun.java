@@ -3,14 +3,13 @@ package certcheck.certificates.command.run;
 import certcheck.semantics.io.ParameterReader;
 import certcheck.semantics.io.TensorReader;
 import certcheck.semantics.sched.Condition;
-import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Updates;
 import certcheck.semantics.sched.execution.Algebra;
 import certcheck.semantics.sched.execution.Budget;
 import certcheck.semantics.sched.execution.Cell;
-import certcheck.semantics.sched.execution.Divisors;
+import certcheck.semantics.sched.execution.Assumed;
 import certcheck.semantics.sched.execution.Effect;
 import certcheck.semantics.sched.execution.Element;
 import certcheck.semantics.sched.execution.Environment;
@@ -73,17 +72,10 @@ public final class LoopRun<V> {
     this.algebra = algebra;
     this.limits = limits;
     Environment environment = Environment.of(parameters);
-    Optional<IndexExpression> divisor = Divisors.notPositive(program, environment);
-    if (divisor.isPresent()) {
-      throw error(divisor.get().position(), Rule.POSITIVE_DIVISOR, "a divisor is not positive",
-          "'" + Printer.print(divisor.get()) + "' to be at least 1",
-          environment.text(Environment.Kind.PARAMETER));
-    }
-    for (Condition assumption : program.assumptions()) {
-      if (!Indices.holds(assumption, environment)) {
-        throw error(assumption.position(), Rule.ASSUMPTION, "an assumption does not hold",
-            Printer.print(assumption), environment.text(Environment.Kind.PARAMETER));
-      }
+    Optional<Condition> violated = Assumed.violated(program, environment);
+    if (violated.isPresent()) {
+      throw error(violated.get().position(), Rule.ASSUMPTION, "an assumption does not hold",
+          Printer.print(violated.get()), environment.text(Environment.Kind.PARAMETER));
     }
     BigInteger size = BigInteger.ZERO;
     for (Program.ArrayDeclaration array : program.arrays()) {

@@ -1,9 +1,8 @@
 package certcheck.semantics.sched.counterexample;
 
 import certcheck.semantics.sched.Program;
-import certcheck.semantics.sched.execution.Divisors;
+import certcheck.semantics.sched.execution.Assumed;
 import certcheck.semantics.sched.execution.Environment;
-import certcheck.semantics.sched.execution.Indices;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +23,9 @@ record Assumptions(
     Optional<Map<String, BigInteger>> smallest, List<String> small, long tried,
     boolean complete) {
 
-  /** Whether the values satisfy the assumptions, and nothing is divided by what is not positive. */
+  /** Whether the values satisfy the assumptions. */
   static boolean hold(Program program, Map<String, BigInteger> values) {
-    Environment environment = Environment.of(values);
-    return Divisors.notPositive(program, environment).isEmpty()
-        && program.assumptions().stream().allMatch(c -> Indices.holds(c, environment));
+    return Assumed.violated(program, Environment.of(values)).isEmpty();
   }
 
   /** Tries values until each parameter had one above 1, or the limit is reached. */

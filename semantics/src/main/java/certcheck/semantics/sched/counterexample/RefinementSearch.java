@@ -6,6 +6,7 @@ import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.execution.Assumed;
 import certcheck.semantics.sched.execution.Access;
 import certcheck.semantics.sched.execution.BigStep;
 import certcheck.semantics.sched.execution.Budget;
@@ -101,13 +102,14 @@ public final class RefinementSearch {
         laws, limits).search();
   }
 
-  /** A program with other parameters, and what another one assumes. */
-  private static Program with(Program program, Iterable<Program.Parameter> parameters,
-      Program assuming) {
+  /** A program with other parameters, and what programs assume. */
+  private static Program with(
+      Program program, Iterable<Program.Parameter> parameters, Program... assuming) {
     List<Program.Parameter> all = new ArrayList<>();
     parameters.forEach(all::add);
-    return new Program(program.file(), all, assuming.assumptions(), program.arrays(),
-        program.body(), List.of());
+    return new Program(program.file(), all,
+        Stream.of(assuming).flatMap(p -> p.assumptions().stream()).distinct().toList(),
+        program.arrays(), program.body(), List.of());
   }
 
   private Optional<Found> search() {
@@ -125,7 +127,7 @@ public final class RefinementSearch {
       }
     }
     return Optional.ofNullable(found)
-        .or(() -> defined(with(second, first.parameters(), first)));
+        .or(() -> defined(with(second, first.parameters(), first, second)));
   }
 
   /** A counterexample to the claim that a program is defined. */
@@ -154,13 +156,12 @@ public final class RefinementSearch {
 
   private void compare(Map<String, BigInteger> parameters, Budget work) {
     Environment environment = Environment.of(parameters);
-    for (Condition c : second.assumptions()) {
-      if (!Indices.holds(c, environment)) {
-        refuted(second, c.position(), parameters,
-            List.of("assumed     " + Printer.print(c) + " in " + second.file() + ", and not in "
-                + first.file()), List.of());
-        return;
-      }
+    Optional<Condition> violated = Assumed.violated(second, environment);
+    if (violated.isPresent()) {
+      refuted(second, violated.get().position(), parameters,
+          List.of("assumed     " + Printer.print(violated.get()) + " in " + second.file()
+              + ", and not in " + first.file()), List.of());
+      return;
     }
     for (Program.ArrayDeclaration array : first.arrays()) {
       Program.ArrayDeclaration other = second.arrays().stream()

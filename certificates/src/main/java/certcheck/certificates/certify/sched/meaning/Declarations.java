@@ -10,7 +10,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The names that the declarations of a program declare: {@code declares p nowhere d Γ}. */
+/** The names that the declarations of a program declare: {@code declares p (assumed_in d) d Γ}. */
 final class Declarations {
   /** A declaration, with the scopes before and after it. */
   private record Declared(Tree node, Scope before, Scope after, Theorem tensors, int rank) {
@@ -57,7 +57,7 @@ final class Declarations {
     return scope;
   }
 
-  /** {@code ⊢ declares p nowhere d Γ}. */
+  /** {@code ⊢ declares p (assumed_in d) d Γ}. */
   Theorem theorem() {
     return theorem;
   }
@@ -77,7 +77,7 @@ final class Declarations {
 
   /** Reads the declarations; the scope behind them. */
   private Scope declare(Tree list) throws NoMeaning {
-    Scope at = Scope.empty(rules);
+    Scope at = Scope.before(rules, new PositiveParameters(rules, trees, indices, list));
     Tree rest = list;
     for (; rest.is(";", 2); rest = rest.part(1)) {
       Tree d = rest.part(0);
@@ -199,7 +199,7 @@ final class Declarations {
     return theorem;
   }
 
-  /** {@code declares p nowhere d Γ}. */
+  /** {@code declares p (assumed_in d) d Γ}. */
   private Theorem declared() {
     Term p = parameters;
     Term last = scope.term();

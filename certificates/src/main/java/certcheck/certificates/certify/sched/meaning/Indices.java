@@ -131,14 +131,37 @@ public final class Indices {
   }
 
   private Meant division(Tree t, Scope scope) throws NoMeaning {
-    Literal divisor = literal(t.part(1));
-    if (divisor != null && divisor.value.signum() <= 0) {
-      throw new NoMeaning("no positive literal", t.part(1));
-    }
     boolean quotient = t.is("div", 2);
-    return binary(quotient ? "div" : "mod",
+    Meant v = index(t.part(0), scope);
+    Meant w = index(t.part(1), scope);
+    return new Meant(syntax.apply(quotient ? "div" : "mod", v.term(), w.term()), rules.use(
         quotient ? "index_is_intro_index_quotient" : "index_is_intro_index_remainder",
-        t.part(0), t.part(1), scope);
+        List.of(scope.term(), of(t.part(0)), of(t.part(1)), v.term(), w.term()), v.theorem(),
+        w.theorem(), positive(t.part(1), scope)));
+  }
+
+  /** {@code ⊢ positive Γ e}. */
+  private Theorem positive(Tree t, Scope scope) throws NoMeaning {
+    Term names = scope.term();
+    Literal literal = literal(t);
+    if (literal != null && literal.value.signum() > 0) {
+      return rules.use("positive_intro_positive_literal",
+          List.of(names, of(t), syntax.literal(literal.value)), literal.theorem,
+          rules.holds("≤", BigInteger.ONE, literal.value));
+    } else if (t.isWord() && scope.isPositive(t.value())) {
+      Term x = syntax.literal(t.value());
+      Theorem mark = rules.value(syntax.apply("neg", x));
+      return rules.use("positive_marked", List.of(names, x, Syntax.right(mark)), mark,
+          scope.fact(t.value().negate()));
+    } else if (t.is("(", 1)) {
+      return rules.use("positive_intro_positive_parentheses", List.of(names, of(t.part(0))),
+          positive(t.part(0), scope));
+    } else if (t.is("+", 2) || t.is("*", 2)) {
+      return rules.use(t.is("+", 2) ? "positive_intro_positive_sum"
+          : "positive_intro_positive_product", List.of(names, of(t.part(0)), of(t.part(1))),
+          positive(t.part(0), scope), positive(t.part(1), scope));
+    }
+    throw new NoMeaning("no positive divisor", t);
   }
 
   /** The elements of a list; null if the tree is none. */
@@ -181,6 +204,11 @@ public final class Indices {
         syntax.literal(subscripts.size)), subscripts.theorem);
   }
 
+  /** Whether it is a comparison, perhaps of one with something: a chain. */
+  static boolean isComparison(Tree t) {
+    return !t.isLeaf() && t.parts().size() == 2 && COMPARISONS.containsKey(Tree.spelling(t.kind()));
+  }
+
   /** A condition. */
   public Meant condition(Tree t, Scope scope) throws NoMeaning {
     Term names = scope.term();
@@ -204,13 +232,12 @@ public final class Indices {
               List.of(names, of(t.part(0)), of(t.part(1)), b.term(), d.term()), b.theorem(),
               d.theorem()));
     }
-    String sign = t.isLeaf() || t.parts().size() != 2 ? "" : Tree.spelling(t.kind());
-    if (!COMPARISONS.containsKey(sign)) {
+    if (!isComparison(t)) {
       throw new NoMeaning("no condition", t);
     }
+    String sign = Tree.spelling(t.kind());
     Tree left = t.part(0);
-    String before = left.isLeaf() || left.parts().size() != 2 ? "" : Tree.spelling(left.kind());
-    if (COMPARISONS.containsKey(before)) {
+    if (isComparison(left)) {
       Meant b = condition(left, scope);
       Meant d = condition(
           Tree.node(t.kind(), List.of(left.part(1), t.part(1)), left.part(1).start()), scope);

@@ -6,12 +6,13 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
+import java.util.List;
 
 /** What names stand for at a place of a program: the term Γ, and facts about it. */
 public final class Scope {
-  private static final NameTree.Lemmas TREES = new NameTree.Lemmas("name_nowhere", "names_first",
-      "names_left", "names_right", null, "names_turned", "names_turned_back", "name_there",
-      "name_before", "name_behind");
+  private static final NameTree.Lemmas TREES = new NameTree.Lemmas(null, "names_first", "names_left",
+      "names_right", null, "names_turned", "names_turned_back", "name_there", "name_before",
+      "name_behind");
 
   /**
    * What a name stands for.
@@ -22,24 +23,40 @@ public final class Scope {
   public record Name(int kind, Term value) {}
 
   private final NameScope<Name> names;
+  private final PositiveParameters positive;
 
-  private Scope(NameScope<Name> names) {
+  private Scope(NameScope<Name> names, PositiveParameters positive) {
     this.names = names;
+    this.positive = positive;
   }
 
   /** No name stands for anything. */
   public static Scope empty(Rules rules) {
     Syntax syntax = rules.syntax();
-    return new Scope(NameScope.empty(new NameScope.Language<>(rules.recorder(), syntax,
-        rules::use, "with_name",
+    return new Scope(NameScope.from(language(rules), syntax.apply("nowhere"),
+        x -> rules.use("name_nowhere", List.of(syntax.literal(x)))), null);
+  }
+
+  /** The same before declarations, of which some parameters are positive: {@code assumed_in d}. */
+  static Scope before(Rules rules, PositiveParameters positive) {
+    return new Scope(NameScope.from(language(rules), positive.start(), positive::at), positive);
+  }
+
+  private static NameScope.Language<Name> language(Rules rules) {
+    Syntax syntax = rules.syntax();
+    return new NameScope.Language<>(rules.recorder(), syntax, rules::use, "with_name",
         name -> syntax.apply("mk_pair", syntax.literal(name.kind), name.value), TREES,
-        "name_found", "name_passed", "name_as", "names_more", rules::value),
-        syntax.apply("nowhere")));
+        "name_found", "name_passed", "name_as", "names_more", rules::value);
   }
 
   /** The same with another name. */
   public Scope with(BigInteger x, Name meaning) {
-    return new Scope(names.with(x, meaning));
+    return new Scope(names.with(x, meaning), positive);
+  }
+
+  /** Whether a name is marked as one of a positive parameter, by {@link #fact} of {@code -x}. */
+  boolean isPositive(BigInteger x) {
+    return positive != null && positive.contains(x);
   }
 
   /** The term Γ. */
