@@ -96,6 +96,11 @@ final class Leaf {
     return simplex.isExact();
   }
 
+  /** There are sums of many bounded quantities, of which none is better to have in the basis. */
+  void expectSums() {
+    simplex.enterFirst();
+  }
+
   /** From now on, bounds that follow from short sums become literals. */
   void propagateSums() {
     propagation = new Propagation(assignment, bounds);

@@ -25,7 +25,7 @@ public final class LearningSolver {
   private static final int CONFLICTS_WITH_SUMS = 100;
 
   /** The work that may be done meanwhile: most of it are pivots of a large tableau. */
-  private static final long WORK_WITH_SUMS = 3_000;
+  private static final long WORK_WITH_SUMS = 20_000;
 
   /** What is said of the problem besides its clauses. */
   enum More {
@@ -85,6 +85,9 @@ public final class LearningSolver {
     clauses.addAll(hulls);
     Leaf leaf = new Leaf(assignment, bounds, near, budget, branching);
     ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);
+    if (more == More.SUMS) {
+      leaf.expectSums();
+    }
     boolean isTrial = more == More.SUMS && patience == CONFLICTS_WITH_SUMS;
     Boolean isDecided = isTrial
         ? budget.attempt(WORK_WITH_SUMS, () -> search.search(clauses, patience))

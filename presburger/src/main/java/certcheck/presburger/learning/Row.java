@@ -3,7 +3,6 @@ package certcheck.presburger.learning;
 import certcheck.presburger.linear.Division;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
  * A row of the simplex tableau: {@code denominator · basic = Σ coefficients[k] · columns[k]},
@@ -203,15 +202,29 @@ final class Row {
   /**
    * Puts the row of a quantity that occurs in this row for it.
    *
-   * @param rowsWith the rows in which each quantity occurs; changed for the others
+   * @param occurrences where each quantity occurs; changed for the others
    */
-  void substitute(Row other, BitSet[] rowsWith) {
-    int[] merged = merged(other);
-    if (isLarge() || other.isLarge() || !substituteSmall(other, merged)) {
-      substituteLarge(other, merged);
+  void substitute(Row other, Occurrences occurrences) {
+    int[] before = columns;
+    if (isLarge() || other.isLarge() || !substituteSmall(other)) {
+      substituteLarge(other, merged(other));
     }
+    int i = 0;
+    int j = 0;
     for (int column : other.columns) {
-      rowsWith[column].set(number, Arrays.binarySearch(columns, column) >= 0);
+      while (i < before.length && before[i] < column) {
+        i++;
+      }
+      while (j < columns.length && columns[j] < column) {
+        j++;
+      }
+      boolean was = i < before.length && before[i] == column;
+      boolean is = j < columns.length && columns[j] == column;
+      if (is && !was) {
+        occurrences.add(column, number);
+      } else if (was && !is) {
+        occurrences.remove(column, number);
+      }
     }
   }
 
@@ -235,40 +248,43 @@ final class Row {
   }
 
   /** Whether 64 bits are enough; otherwise nothing is changed. */
-  private boolean substituteSmall(Row other, int[] merged) {
+  private boolean substituteSmall(Row other) {
     long coefficient = coefficients[Arrays.binarySearch(columns, other.basic)];
     long common = gcd(other.denominator, coefficient);
     long own = other.denominator / common;
     long factor = coefficient / common;
+    int[] merged = new int[columns.length + other.columns.length];
     long[] sums = new long[merged.length];
+    int size = 0;
     long product;
     try {
       product = Math.multiplyExact(own, denominator);
+      common = product;
       int i = 0;
       int j = 0;
-      for (int k = 0; k < merged.length; k++) {
-        i += i < columns.length && columns[i] == other.basic ? 1 : 0;
-        if (i < columns.length && columns[i] == merged[k]) {
-          sums[k] = Math.multiplyExact(own, coefficients[i++]);
+      while (i < columns.length || j < other.columns.length) {
+        int left = i < columns.length ? columns[i] : Integer.MAX_VALUE;
+        int right = j < other.columns.length ? other.columns[j] : Integer.MAX_VALUE;
+        int column = Math.min(left, right);
+        if (column == other.basic) {
+          i++;
+          continue;
         }
-        if (j < other.columns.length && other.columns[j] == merged[k]) {
-          sums[k] = Math.addExact(sums[k], Math.multiplyExact(factor, other.coefficients[j++]));
+        long sum = left == column ? Math.multiplyExact(own, coefficients[i++]) : 0;
+        if (right == column) {
+          sum = Math.addExact(sum, Math.multiplyExact(factor, other.coefficients[j++]));
         }
-        if (sums[k] == Long.MIN_VALUE) {
+        if (sum == Long.MIN_VALUE) {
           return false;
+        }
+        if (sum != 0) {
+          common = common == 1 ? 1 : gcd(common, sum);
+          merged[size] = column;
+          sums[size++] = sum;
         }
       }
     } catch (ArithmeticException tooLarge) {
       return false;
-    }
-    int size = 0;
-    common = product;
-    for (int k = 0; k < merged.length; k++) {
-      if (sums[k] != 0) {
-        common = common == 1 ? 1 : gcd(common, sums[k]);
-        merged[size] = merged[k];
-        sums[size++] = sums[k];
-      }
     }
     for (int k = 0; k < size && common != 1; k++) {
       sums[k] /= common;

@@ -22,6 +22,12 @@ import java.util.TreeMap;
  */
 final class Simplex {
 
+  /**
+   * So many pivots, and as many as there are rows, are chosen to keep the tableau sparse before
+   * Bland's rule makes a search end.
+   */
+  private static final int PATIENCE = 50;
+
   private final Bounds bounds;
   private final Budget budget;
 
@@ -36,8 +42,7 @@ final class Simplex {
   /** The row of each basic quantity, by quantity. */
   private Row[] rowOf;
 
-  /** The rows in which each quantity occurs outside the basis, by quantity. */
-  private BitSet[] rowsWith;
+  private final Occurrences occurrences;
 
   /** Of quantities outside the basis, integers within the bounds. */
   private long[] values;
@@ -49,6 +54,9 @@ final class Simplex {
   private final List<Direction> moved = new ArrayList<>();
 
   private boolean exact = true;
+
+  /** Whether pivots are chosen to keep the tableau sparse, which has been enough so far. */
+  private boolean sparse = true;
 
   /** A tableau for the directions that there are now. */
   Simplex(Bounds bounds, Budget budget) {
@@ -71,8 +79,7 @@ final class Simplex {
     sums.forEach(this::add);
     rowOf = new Row[quantities.size()];
     values = new long[rowOf.length];
-    rowsWith = new BitSet[rowOf.length];
-    Arrays.setAll(rowsWith, quantity -> new BitSet());
+    occurrences = new Occurrences(rowOf.length);
     sums.forEach(this::addRow);
   }
 
@@ -87,7 +94,7 @@ final class Simplex {
     for (int k = 0; k < term.size(); k++) {
       int column = columns.get(term.variableAt(k));
       entries.put(column, term.coefficientAt(k));
-      rowsWith[column].set(rows.size());
+      occurrences.add(column, rows.size());
     }
     Row row = new Row(
         rows.size(),
@@ -107,14 +114,13 @@ final class Simplex {
     add(direction);
     rowOf = Arrays.copyOf(rowOf, quantities.size());
     values = Arrays.copyOf(values, quantities.size());
-    rowsWith = Arrays.copyOf(rowsWith, quantities.size());
-    rowsWith[direction.quantity] = new BitSet();
+    occurrences.extend(quantities.size());
     Row row = addRow(direction);
     for (int k = 0; k < direction.term.size(); k++) {
       Row other = rowOf[columns.get(direction.term.variableAt(k))];
       if (other != null) {
-        rowsWith[other.basic].clear(row.number);
-        row.substitute(other, rowsWith);
+        occurrences.remove(other.basic, row.number);
+        row.substitute(other, occurrences);
       }
     }
     row.evaluate(values);
@@ -188,6 +194,11 @@ final class Simplex {
     }
   }
 
+  /** From now on, Bland's rule alone chooses what enters the basis. */
+  void enterFirst() {
+    sparse = false;
+  }
+
   /** Looks for a point within the bounds; a clause that is false if there is none, or null. */
   Clause check() {
     if (!exact) {
@@ -216,8 +227,7 @@ final class Simplex {
     long difference = Math.subtractExact(value.longValueExact(), values[quantity]);
     if (difference != 0) {
       values[quantity] = value.longValueExact();
-      BitSet with = rowsWith[quantity];
-      for (int i = with.nextSetBit(0); i >= 0; i = with.nextSetBit(i + 1)) {
+      for (int i = occurrences.next(quantity, 0); i >= 0; i = occurrences.next(quantity, i + 1)) {
         rows.get(i).shift(quantity, difference);
         suspects.set(rows.get(i).basic);
       }
@@ -225,13 +235,15 @@ final class Simplex {
   }
 
   private Clause repair() {
+    int patience = rows.size() + PATIENCE;
     while (true) {
-      Row row = violated();
+      Row row = patience > 0 ? shortest() : violated();
       if (row == null) {
         return null;
       }
       budget.tick();
       boolean upwards = isBelow(row);
+      sparse &= patience-- > 0;
       int entering = entering(row, upwards);
       if (entering < 0) {
         return conflict(row, upwards);
@@ -252,6 +264,20 @@ final class Simplex {
     return upper != null && row.compareTo(upper) > 0;
   }
 
+  /** The shortest row whose quantity is violated; null if there is none. */
+  private Row shortest() {
+    Row shortest = null;
+    for (int k = suspects.nextSetBit(0); k >= 0; k = suspects.nextSetBit(k + 1)) {
+      Row row = rowOf[k];
+      if (row == null || !isBelow(row) && !isAbove(row)) {
+        suspects.clear(k);
+      } else if (shortest == null || row.columns.length < shortest.columns.length) {
+        shortest = row;
+      }
+    }
+    return shortest;
+  }
+
   /** Bland's rule: the violated quantity that comes first; null if none is violated. */
   private Row violated() {
     for (int k = suspects.nextSetBit(0); k >= 0; k = suspects.nextSetBit(k + 1)) {
@@ -264,34 +290,42 @@ final class Simplex {
     return null;
   }
 
-  /** Bland's rule: the first quantity that can move the row towards its bound; negative if none. */
+  /**
+   * A quantity that can move the row towards its bound: the first (Bland's rule), or that which
+   * occurs in the fewest rows; negative if there is none.
+   */
   private int entering(Row row, boolean upwards) {
+    int sparsest = -1;
     for (int k = 0; k < row.columns.length; k++) {
-      Direction direction = quantities.get(row.columns[k]);
+      int quantity = row.columns[k];
+      Direction direction = quantities.get(quantity);
       BigInteger limit = row.sign(k) > 0 == upwards ? direction.upper : direction.lower;
-      if (limit == null || limit.longValueExact() != values[row.columns[k]]) {
-        return row.columns[k];
+      if (limit == null || limit.longValueExact() != values[quantity]) {
+        if (!sparse) {
+          return quantity;
+        } else if (sparsest < 0 || occurrences.count(quantity) < occurrences.count(sparsest)) {
+          sparsest = quantity;
+        }
       }
     }
-    return -1;
+    return sparsest;
   }
 
   private void pivot(Row leaving, int entering) {
     rowOf[leaving.basic] = null;
-    rowsWith[leaving.basic].set(leaving.number);
+    occurrences.add(leaving.basic, leaving.number);
     leaving.exchange(entering);
     rowOf[entering] = leaving;
     leaving.evaluate(values);
     suspects.set(entering);
-    BitSet with = rowsWith[entering];
-    with.clear(leaving.number);
-    for (int i = with.nextSetBit(0); i >= 0; i = with.nextSetBit(i + 1)) {
+    occurrences.remove(entering, leaving.number);
+    for (int i = occurrences.next(entering, 0); i >= 0; i = occurrences.next(entering, i + 1)) {
       Row row = rows.get(i);
-      row.substitute(leaving, rowsWith);
+      row.substitute(leaving, occurrences);
       row.evaluate(values);
       suspects.set(row.basic);
     }
-    with.clear();
+    occurrences.clear(entering);
   }
 
   /** The bounds that keep a row from its own bound (Farkas). */

@@ -56,11 +56,15 @@ public record Growing(
             size -> Alternation.blocks(4, size)));
   }
 
-  /** From a number to another, in steps of a fifth and at least one. */
+  /** From a number to another: powers of two, and half as much again. */
   private static List<Integer> steps(int from, int to) {
     List<Integer> steps = new ArrayList<>();
-    for (int size = from; size <= to; size += Math.max(1, size / 5)) {
-      steps.add(size);
+    for (int power = 1; power <= to; power *= 2) {
+      for (int size : power == 1 ? new int[] {1} : new int[] {power, power * 3 / 2}) {
+        if (from <= size && size <= to) {
+          steps.add(size);
+        }
+      }
     }
     return steps;
   }

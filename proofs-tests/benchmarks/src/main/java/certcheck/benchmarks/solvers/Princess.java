@@ -15,11 +15,9 @@ public final class Princess implements Solver {
 
   private final Path file;
   private volatile boolean stopped;
-  private Thread running;
-  private int ignored;
 
-  /** After so many requests to stop, which its preprocessing does not heed, it is made to. */
-  private static final int PATIENCE = 50;
+  /** Its preprocessing does not heed requests to stop. */
+  private final Insistence insistence = new Insistence();
 
   /** A solver; it needs a file of its own. */
   public Princess() {
@@ -45,13 +43,13 @@ public final class Princess implements Solver {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
-    started(Thread.currentThread());
+    insistence.started(Thread.currentThread());
     try {
       Console.withOut(output, () -> Console.withErr(OutputStream.nullOutputStream(), this::run));
     } catch (ThreadDeath forced) {
       return "time limit";
     } finally {
-      started(null);
+      insistence.started(null);
     }
     String[] lines = output.toString(StandardCharsets.UTF_8).strip().split("\n");
     return lines[lines.length - 1];
@@ -63,17 +61,9 @@ public final class Princess implements Solver {
     return null;
   }
 
-  private synchronized void started(Thread thread) {
-    running = thread;
-    ignored = 0;
-  }
-
   @Override
-  @SuppressWarnings("deprecation")
-  public synchronized void stop() {
+  public void stop() {
     stopped = true;
-    if (running != null && ++ignored == PATIENCE) {
-      running.stop();
-    }
+    insistence.request();
   }
 }

@@ -83,6 +83,7 @@ public final class Scale {
       Growing family, Solver solver, long limit, List<String> wrong) {
     Progress progress = new Progress();
     for (int size : family.sizes()) {
+      System.err.printf("%s, %d: %s%n", family.name(), size, solver.name());
       Run run = Timer.run(solver, family.script().apply(size), limit);
       boolean isRight = family.expected().equals("unknown")
           || run.verdict().equals(family.expected());

@@ -13,6 +13,9 @@ public final class SmtInterpol implements Solver {
 
   private volatile boolean stopped;
 
+  /** It asks only now and then whether it is stopped. */
+  private final Insistence insistence = new Insistence();
+
   /** A solver. */
   public SmtInterpol() {}
 
@@ -28,10 +31,15 @@ public final class SmtInterpol implements Solver {
     logger.setLoglevel(LogProxy.LOGLEVEL_OFF);
     OptionMap options = new OptionMap(logger, true);
     Answers answers = new Answers(new SMTInterpol(() -> stopped, options), options);
+    insistence.started(Thread.currentThread());
     try {
       answers.parseStream(new StringReader(script), "script");
     } catch (SMTLIBException failure) {
       return String.valueOf(failure.getMessage());
+    } catch (ThreadDeath forced) {
+      return "time limit";
+    } finally {
+      insistence.started(null);
     }
     return answers.last;
   }
@@ -39,6 +47,7 @@ public final class SmtInterpol implements Solver {
   @Override
   public void stop() {
     stopped = true;
+    insistence.request();
   }
 
   /** Keeps the last answer. */
