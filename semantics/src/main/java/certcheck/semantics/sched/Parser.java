@@ -55,6 +55,9 @@ public final class Parser {
       "par", "for", "in", "step", "if", "else", "let", "local", "skip", "claim", "under", "tensor",
       "and", "or", "not", "true", "false", "div", "mod");
 
+  /** Local arrays inside each other, which are not counted as other statements are. */
+  private static final int LOCALS = 1_024;
+
   private final String file;
   private final TokenCursor tokens;
   private final Limits limits;
@@ -63,6 +66,7 @@ public final class Parser {
   private final SpecificationParser specification;
   private int statements;
   private int depth;
+  private int locals;
 
   private Parser(SourceText text, Limits limits) throws SourceException {
     this.file = text.file();
@@ -78,7 +82,8 @@ public final class Parser {
    *
    * @param file name for diagnostics
    * @param bytes the whole file: printable ASCII, line feeds and tabs
-   * @param limits bounds on what is read; nesting is limited to 500 whatever they say
+   * @param limits bounds on what is read; nesting is limited to 500, and of local
+   *     arrays to 1,024, whatever they say
    * @throws SourceException at the first place that is not in the language or exceeds a limit
    */
   public static Program parse(String file, byte[] bytes, Limits limits) throws SourceException {
@@ -198,7 +203,7 @@ public final class Parser {
   private Statement block() throws SourceException {
     Position start = tokens.current().position();
     if (++depth > ExpressionParser.DEPTH) {
-      throw tokens.limit("statements, lets and locals are nested too deep",
+      throw tokens.limit("statements and lets are nested too deep",
           String.valueOf(ExpressionParser.DEPTH));
     }
     List<Statement> block = new ArrayList<>();
@@ -280,7 +285,14 @@ public final class Parser {
     List<IndexExpression> extents = elaboration.indices(
         expressions.list(']'), "an extent of '" + name.text() + "'");
     end();
-    return new Statement.Local(name.text(), extents, block(), site);
+    if (++locals > LOCALS) {
+      throw tokens.limit("local arrays are nested too deep", String.valueOf(LOCALS));
+    }
+    depth--;
+    Statement body = block();
+    depth++;
+    locals--;
+    return new Statement.Local(name.text(), extents, body, site);
   }
 
   private Statement loop(Site site) throws SourceException {
