@@ -13,6 +13,8 @@ import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -265,7 +267,8 @@ class ParserTest {
   void localArraysMayBeNestedDeeperThanOtherStatements() throws InterruptedException {
     Program[] program = new Program[1];
     Thread thread = new Thread(null,
-        () -> program[0] = Sources.program("local t[2];".repeat(1_024) + "t[0] := 1;"), "deep", 64L << 20);
+        () -> program[0] = Sources.program(IntStream.range(0, 1_024)
+            .mapToObj(k -> "local t" + k + "[2];").collect(Collectors.joining())), "deep", 256L << 20);
     thread.start();
     thread.join();
     assertNotNull(program[0]);
