@@ -67,6 +67,9 @@ public final class Parser {
       "par", "for", "in", "step", "if", "else", "let", "local", "skip", "claim", "under", "tensor",
       "and", "or", "not", "true", "false", "div", "mod");
 
+  /** Local arrays inside each other, which are not counted as other statements are. */
+  private static final int LOCALS = 1_024;
+
   private final String file;
   private final TokenCursor tokens;
   private final Limits limits;
@@ -76,6 +79,7 @@ public final class Parser {
   private final Deque<String> reduced = new ArrayDeque<>();
   private int statements;
   private int depth;
+  private int locals;
 
   private Parser(SourceText text, Limits limits) throws SourceException {
     this.file = text.file();
@@ -91,7 +95,8 @@ public final class Parser {
    *
    * @param file name for diagnostics
    * @param bytes the whole file: printable ASCII, line feeds and tabs
-   * @param limits bounds on what is read; nesting is limited to 500 whatever they say
+   * @param limits bounds on what is read; nesting is limited to 500, and of local
+   *     arrays to 1,024, whatever they say
    * @throws SourceException at the first place that is not in the language or exceeds a limit
    */
   public static Program parse(String file, byte[] bytes, Limits limits) throws SourceException {
@@ -211,7 +216,7 @@ public final class Parser {
   private Statement block() throws SourceException {
     Position start = tokens.current().position();
     if (++depth > ExpressionParser.DEPTH) {
-      throw tokens.limit("statements, lets and locals are nested too deep",
+      throw tokens.limit("statements and lets are nested too deep",
           String.valueOf(ExpressionParser.DEPTH));
     }
     List<Statement> block = new ArrayList<>();
@@ -294,7 +299,14 @@ public final class Parser {
     List<IndexExpression> extents = elaboration.indices(
         expressions.list(']'), "an extent of '" + name.text() + "'");
     end();
-    return new Statement.Local(name.text(), extents, block(), site);
+    if (++locals > LOCALS) {
+      throw tokens.limit("local arrays are nested too deep", String.valueOf(LOCALS));
+    }
+    depth--;
+    Statement body = block();
+    depth++;
+    locals--;
+    return new Statement.Local(name.text(), extents, body, site);
   }
 
   private Statement loop(Site site) throws SourceException {
