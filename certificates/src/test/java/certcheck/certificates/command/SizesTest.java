@@ -48,7 +48,7 @@ class SizesTest {
     Result result = run("run", "param N, T; output b[N]; for i < N div T { b[i] := 1; }",
         "-p", "N=2", "-p", "T=0");
     assertEquals(1, result.status());
-    assertTrue(result.err().contains("1:44: error: positive-divisor: a divisor is not positive:"
+    assertTrue(result.err().contains("1:40: error: positive-divisor: a divisor is not positive:"
         + " expected 'T' to be at least 1, found N = 2, T = 0"), result.err());
   }
 
