@@ -4,6 +4,7 @@ import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.IndexExpression.Literal;
 import certcheck.semantics.sched.NonLinearity;
+import certcheck.semantics.sched.Positivity;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.Statement;
@@ -47,7 +48,7 @@ final class Folding {
     Program folded = new Program(
         program.file(),
         program.parameters(),
-        Stream.concat(divisors(program), program.assumptions().stream())
+        Stream.concat(positive(program), program.assumptions().stream())
             .map(folding::condition).toList(),
         program.arrays().stream().map(a -> new Program.ArrayDeclaration(
             a.name(), a.qualifier(), folding.indices(a.extents()), a.site())).toList(),
@@ -56,11 +57,18 @@ final class Folding {
     return new Result(folded, diagnostics.list());
   }
 
-  /** What is divided by is positive: C has another quotient, or none, where it is not. */
-  private static Stream<Condition> divisors(Program program) {
-    return NonLinearity.divisors(program).stream().map(divisor -> new Condition.Comparison(
-        Condition.Relation.AT_LEAST, divisor, new Literal(BigInteger.ONE, divisor.site()),
-        divisor.site()));
+  /**
+   * Parameters are positive that may be divided by: before assumptions, which may divide by them, as C
+   * has no quotient by zero.
+   */
+  private static Stream<Condition> positive(Program program) {
+    Positivity positivity = new Positivity(program);
+    return NonLinearity.of(program).stream().allMatch(IndexExpression.Product.class::isInstance)
+        ? Stream.empty()
+        : program.parameters().stream().filter(p -> positivity.of(p.name()).isPresent())
+            .map(p -> new Condition.Comparison(Condition.Relation.AT_LEAST,
+                new IndexExpression.Variable(p.name(), p.site()),
+                new Literal(BigInteger.ONE, p.site()), p.site()));
   }
 
   private Statement statement(Statement statement) {
