@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops whose sizes are multiplied or divided by: what is refused, refuted, proved, left open. */
 class SizesTest {
@@ -51,15 +50,6 @@ class SizesTest {
         + "); output b[N];\nfor i < N { " + cell + " := 1; }\nclaim bounds;\n");
     assertEquals(1, result.status());
     assertTrue(result.err().contains(": error: positive-divisor: " + message), result.err());
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"T >= 1", "T > 0", "1 <= T", "0 < T", "1 <= T <= N", "N >= T > 0",
-      "(N > 3 and (5 <= T))", "T >= -(-1)"})
-  void divisorsThatAreAssumedToBePositiveAreProvedSo(String assumption) throws IOException {
-    Result result = run("certify", "assume " + assumption + ";\nparam N, T; output b[N];\n"
-        + "par t < N div T { b[t] := 1; }\nclaim race_free;\n");
-    assertEquals(0, result.status(), result.err());
   }
 
   /** A certificate of a text does not become one of a text that may divide by zero. */

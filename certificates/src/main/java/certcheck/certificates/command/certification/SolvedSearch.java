@@ -13,6 +13,7 @@ import certcheck.semantics.sched.counterexample.Instance;
 import certcheck.semantics.sched.counterexample.SampleParameters;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -64,8 +65,12 @@ final class SolvedSearch {
   private Set<Map<String, BigInteger>> values() {
     Set<Map<String, BigInteger>> values = new LinkedHashSet<>();
     List<Map<String, BigInteger>> samples = SampleParameters.of(program, program.body());
+    List<Map<String, BigInteger>> bases = new ArrayList<>(samples);
+    Map<String, BigInteger> ones = new LinkedHashMap<>();
+    program.parameters().forEach(p -> ones.put(p.name(), BigInteger.ONE));
+    bases.add(ones);
     for (Map<String, BigInteger> open : outcome.countermodels()) {
-      for (Map<String, BigInteger> sample : samples) {
+      for (Map<String, BigInteger> sample : bases) {
         Map<String, BigInteger> both = new LinkedHashMap<>(sample);
         both.putAll(open);
         if (SampleParameters.isAssumed(program, both)) {
