@@ -29,27 +29,55 @@ class SizesTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "T >= 0 | b[N div T] | a divisor may be zero or negative: expected assumptions by which 'T' is"
-          + " at least 1, found not so where N = 1, T = 0",
-      "T >= 1 | b[N mod (T - 1)] | a divisor may be zero or negative: expected assumptions by which"
-          + " 'T - 1' is at least 1, found not so where N = 1, T = 1",
-      "T >= 1 | b[N div (i + T)] | a divisor that varies: expected an expression over parameters,"
-          + " which assumptions make positive, found 'i' is an index variable since 2:1"})
+      "T >= 0 | b[N div T] | a divisor that is not assumed to be positive: expected an assumption"
+          + " such as 'assume T >= 1;', found 'T' is a parameter since 1:10",
+      "T >= 1 or T >= 2 | b[N div T] | a divisor that is not assumed to be positive: expected an"
+          + " assumption such as 'assume T >= 1;', found 'T' is a parameter since 1:10",
+      "N >= T | b[1 + N div (3 * (N + T))] | a divisor that is not assumed to be positive: expected"
+          + " an assumption such as 'assume T >= 1;', found 'T' is a parameter since 1:10",
+      "T >= 1 | b[N mod (T - 1)] | a divisor that is not positive by its form: expected positive"
+          + " integers and parameters that are assumed to be positive, their sums and products,"
+          + " found 'T - 1'",
+      "T >= 1 | b[N mod (0 * T)] | a divisor that is not positive by its form: expected positive"
+          + " integers and parameters that are assumed to be positive, their sums and products,"
+          + " found '0 * T'",
+      "T >= 1 | b[N div (i + T)] | a divisor that varies: expected positive integers and parameters"
+          + " that are assumed to be positive, their sums and products, found 'i' is an index"
+          + " variable since 2:1"})
   void divisorsThatMayNotBePositiveAreRefused(String assumption, String cell, String message)
       throws IOException {
-    Result result = run("certify", "param N, T; assume N >= 1 and " + assumption
-        + "; output b[N];\nfor i < N { " + cell + " := 1; }\nclaim bounds;\n");
+    Result result = run("certify", "param N, T; assume N >= 1 and (" + assumption
+        + "); output b[N];\nfor i < N { " + cell + " := 1; }\nclaim bounds;\n");
     assertEquals(1, result.status());
     assertTrue(result.err().contains(": error: positive-divisor: " + message), result.err());
   }
 
+  /** A certificate of a text does not become one of a text that may divide by zero. */
+  @Test
+  void theKernelRejectsADivisorThatMayBeZero() throws IOException {
+    String text = "param N, T; assume N >= 0 and T >= 1; output b[N];\n"
+        + "par t < N div T { b[t] := 1; }\nclaim bounds;\n";
+    assertEquals(0, run("certify", text).status());
+    Path certificate = folder.resolve("p.cert");
+    String proof = Files.readString(certificate);
+    String other = text.replace("T >= 1", "T >= 0");
+    assertTrue(proof.contains(text));
+    Path source = folder.resolve("p.sched");
+    assertEquals(0, Session.real().run(source.toString()).status());
+    Files.writeString(source, other);
+    Files.writeString(certificate, proof.replace(text, other));
+    Result result = Session.real().run(source.toString());
+    assertEquals(1, result.status());
+    assertTrue(result.out().startsWith("REJECTED "), result.out());
+  }
+
   @Test
   void aRunDividesByWhatIsPositive() throws IOException {
-    Result result = run("run", "param N, T; output b[N]; for i < N div T { b[i] := 1; }",
-        "-p", "N=2", "-p", "T=0");
+    Result result = run("run", "param N, T; output b[N]; assume N div T >= 1 and T >= 1;"
+        + " for i < N div T { b[i] := 1; }", "-p", "N=2", "-p", "T=0");
     assertEquals(1, result.status());
-    assertTrue(result.err().contains("1:40: error: positive-divisor: a divisor is not positive:"
-        + " expected 'T' to be at least 1, found N = 2, T = 0"), result.err());
+    assertTrue(result.err().contains("1:46: error: assumption: an assumption does not hold:"
+        + " expected N div T >= 1 and T >= 1, found N = 2, T = 0"), result.err());
   }
 
   @Test

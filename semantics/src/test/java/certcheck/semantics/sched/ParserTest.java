@@ -154,7 +154,8 @@ class ParserTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "skip;", "param N;", "claim defined;", "{}", "output x[]; x[] := 0;",
       "if (true) {}", "for i < 0 {}", "par i in -3..-5 {}",
-      "param N; output a[N * N]; for i < N { a[i * N + i div N * (N mod (N + 1))] := 0; }"})
+      "param N; assume 0 < N; output a[N * N];"
+          + " for i < N { a[i * N + i div N * (N mod (N + 1))] := 0; }"})
   void smallProgramsAreRead(String text) {
     Sources.program(text);
   }

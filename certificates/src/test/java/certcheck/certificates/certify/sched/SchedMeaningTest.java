@@ -54,6 +54,10 @@ class SchedMeaningTest {
         "param N; assume N > 1; assume not N = 7 or true; output c[N];"
             + " if N < 2 { skip; } else if N = 3 { c[0] := 1; } else { c[1] := add(1, 2) + 3; }",
         "output c[4] = C; tensor C(i) = reduce(max, 0, k in 1..4) product(j in 0..k) real(j);",
+        "param N, T; assume 0 < T <= N; output c[N]; let k = N div T; skip;",
+        "assume N >= T > 0; param N, T; output c[N div (2 * T)] = C; tensor C(i) = real(i mod T); skip;",
+        "param N; assume not N = 3; param T; assume (N > 3 and (-(-5) <= T));"
+            + " output c[N]; for i < (N + T - 1) div (N * (T + 4)) { c[i] := i; }",
         "output c[4] = C; tensor C(i) = min(i, 0) if true; tensor C(i) = max(i, 1) if (false);")) {
       texts.prove(text);
     }
@@ -89,7 +93,11 @@ class SchedMeaningTest {
         "param N; output c[N * N]; skip;", "output c[1]; c[c] := 1;", "output c[1]; c[0] := c;",
         "param N; output c[N]; for i in 0..N step 0 { c[0] := 1; }", "skip; let k = 1.5; skip;",
         "param N; output c[N]; c[N div 0] := 1;", "output c[1]; c[0] := i;",
-        "param N; output c[N]; c[N mod N] := 1;", "if 1 { skip; }", "let i = f(1); skip;",
+        "param N; output c[N]; c[N mod N] := 1;", "param N; assume N >= 0; let k = 7 div N;",
+        "param N, M; assume M >= 1; let k = M div N;", "param N; assume N > 0 or N > 1; let k = 7 mod N;",
+        "param N; assume N >= 2; let k = 7 mod (N - 1);", "param N; assume not N < 1; let k = 7 div N;",
+        "param N; assume N >= 1; for i < N { let k = N div i; }",
+        "param N; assume N >= 1; for i in 1..N { let k = N div (N + i); }", "if 1 { skip; }", "let i = f(1); skip;",
         "output c[1] = C; tensor C(i, j) = 1; skip;", "tensor min() = 1; skip;",
         "output c[1] = C; tensor C(c) = 1; skip;", "input a[1] = A; output c[1]; c[0] := A(0);",
         "output c[1] = C; tensor C(i) = c[i]; skip;", "output c[1]; c[0] := sum(k in 0..3) 1;",
