@@ -63,6 +63,8 @@ class SolveCommandTest {
       "(assert (= (mod (- 7) (- 2)) 1))(assert (=> true false true))(check-sat) # sat",
       "(declare-const x Int)(assert (< (abs x) (ite (< x 0) (- x) x)))(check-sat) # unsat",
       "(declare-const p Bool)(assert (ite p (not p) p))(check-sat) # unsat",
+      "(declare-const x Int)(define-fun a () Bool (=> (forall ((y Int)) (distinct (mod (+ (* 5 y) x) 4) 1))"
+          + " (< x 0)))(assert a)(assert (not a))(check-sat) # unsat",
       "(set-info :a 2.6)(set-logic LIA)(set-option :b \"x\"\"y\")(check-sat) # sat"})
   void claimsTheAnswerOfTheText(String script, String answer) throws IOException {
     Path file = file("text.smt2", script);

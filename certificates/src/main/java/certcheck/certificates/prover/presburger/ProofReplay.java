@@ -160,7 +160,8 @@ final class ProofReplay {
   private Known open(Known known, Shape.Quantified quantified) {
     if (inCase) {
       delayed.add(quantified);
-      return known.with(quantified.body, known.sign, () -> work.recorder.mp(
+      Known body = work.assume(quantified.body, known.sign, known.context);
+      return known.with(body.shape, body.sign, () -> work.recorder.mp(
           work.recorder.assume(work.henkin(quantified)), known.theorem()));
     }
     opened.add(new Opened(known, quantified));
