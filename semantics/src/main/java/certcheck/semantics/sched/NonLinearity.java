@@ -1,9 +1,7 @@
 package certcheck.semantics.sched;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** The operations of a program with which its indices are not quasi-affine. */
 public final class NonLinearity {
@@ -22,17 +20,6 @@ public final class NonLinearity {
     }
     all.statement(program.body());
     return List.copyOf(all.found);
-  }
-
-  /** What is divided by, apart from literals; inner divisors first. */
-  public static List<IndexExpression> divisors(Program program) {
-    Set<IndexExpression> divisors = new LinkedHashSet<>();
-    for (IndexExpression.NonLinear operation : of(program)) {
-      if (!(operation instanceof IndexExpression.Product)) {
-        divisors.add(operation.right());
-      }
-    }
-    return List.copyOf(divisors);
   }
 
   private void statement(Statement s) {

@@ -53,9 +53,9 @@ import java.util.Set;
  *   par i &lt; N { atomic h[i mod 8] += a[i]; }
  * </pre>
  *
- * <p>In indices, {@code *} multiplies any two, and {@code div} and {@code mod} divide by a positive
- * literal or by an expression over parameters. {@code //} starts a comment. A chain
- * {@code 0 <= i < N} is the conjunction of its comparisons.
+ * <p>In indices, {@code *} multiplies any two, and {@code div} and {@code mod} divide by what is
+ * positive ({@link Positivity}). {@code //} starts a comment. A chain {@code 0 <= i < N} is the
+ * conjunction of its comparisons.
  * In a value, a variable is the number that it stands for, and {@code real(ι)} that of any index
  * expression. A block in braces is a statement. {@link Checker} resolves names.
  */

@@ -90,7 +90,7 @@ class SchedMeaningTest {
     TextProof proof = texts.proofs();
     for (String text : List.of("c[0] := 1;", "output c[2]; c[0, 1] := 1;", "input c[2]; c[0] := 1;",
         "param N, N; skip;", "output c[1]; for c < 2 { skip; }", "let i = 1; let i = 2; skip;",
-        "param N; output c[N * N]; skip;", "output c[1]; c[c] := 1;", "output c[1]; c[0] := c;",
+        "param N; output c[N * N, N div 0]; skip;", "output c[1]; c[c] := 1;", "output c[1]; c[0] := c;",
         "param N; output c[N]; for i in 0..N step 0 { c[0] := 1; }", "skip; let k = 1.5; skip;",
         "param N; output c[N]; c[N div 0] := 1;", "output c[1]; c[0] := i;",
         "param N; output c[N]; c[N mod N] := 1;", "param N; assume N >= 0; let k = 7 div N;",
