@@ -11,6 +11,9 @@ import java.util.TreeMap;
 
 /** The certificates and libraries of the checkout, for tests in other packages. */
 public final class Shipped {
+  /** The bytes of certificates that tests make again in every run, at most. */
+  private static final int MADE_AGAIN = 600_000;
+
   private Shipped() {}
 
   /**
@@ -38,6 +41,15 @@ public final class Shipped {
   /** The certificates of the examples. */
   public static List<Path> examples() {
     return Checkout.files("certificates/examples", ".cert");
+  }
+
+  /**
+   * Whether tests make the certificate of an example again: if it is not large, when all are written
+   * anew, or in profile {@code expand}. The kernel verifies all of them in every run.
+   */
+  public static boolean isMadeAgain(Path certificate) throws IOException {
+    return Boolean.getBoolean("certcheck.corpus.update") || Boolean.getBoolean("certcheck.expand")
+        || Files.size(certificate) <= MADE_AGAIN;
   }
 
   /** The bytes of a file. */

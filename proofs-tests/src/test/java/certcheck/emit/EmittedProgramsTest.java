@@ -119,11 +119,17 @@ class EmittedProgramsTest {
       Map.entry("sched_blur_fused", "1 1; 5 6"),
       Map.entry("sched_blur_rolling", "1 1; 5 6"),
       Map.entry("sched_cholesky", "1; 2; 7"),
+      Map.entry("sched_conv_flat", "0 1 1 1; 3 4 2 3"),
+      Map.entry("sched_conv_flat_symbolic", "0 1 1 1 1 1; 5 4 2 3 2 3"),
+      Map.entry("sched_conv_symbolic", "0 0 1 1 1 1; 5 4 2 3 2 3"),
       Map.entry("sched_convolution", "1 1 1 1; 2 3 4 5"),
       Map.entry("sched_convolution_separable", "1 1 1; 4 5 3"),
       Map.entry("sched_dot", "0; 7; 8; 37"),
       Map.entry("sched_forward_substitution", "1; 2; 9"),
       Map.entry("sched_gauss_seidel", "3 0; 3 2; 8 4"),
+      Map.entry("sched_gemm_flat", "0 1 0; 3 4 5"),
+      Map.entry("sched_gemm_flat_symbolic", "0 1 0 1 1; 5 4 3 2 3"),
+      Map.entry("sched_gemm_symbolic", "0 0 0 1; 5 4 7 3"),
       Map.entry("sched_harris", "1 1; 4 5"),
       Map.entry("sched_im2col", "1 1 1 1; 2 3 4 5"),
       Map.entry("sched_inplace", "1 3; 8 5"),
@@ -131,6 +137,12 @@ class EmittedProgramsTest {
       Map.entry("sched_interpolation_reused", "1; 4"),
       Map.entry("sched_interpolation_steps", "1; 4"),
       Map.entry("sched_jacobi", "3 1; 9 0; 17 4"),
+      Map.entry("sched_jacobi2_flat", "0 1; 5 4"),
+      Map.entry("sched_jacobi2_flat_symbolic", "0 1 1 1; 7 5 3 2"),
+      Map.entry("sched_jacobi2_symbolic", "2 2 1 1; 7 5 3 2"),
+      Map.entry("sched_jacobi3_flat", "0 1 1; 4 5 3"),
+      Map.entry("sched_jacobi3_flat_symbolic", "0 1 1 1 1 1; 4 5 3 2 3 1"),
+      Map.entry("sched_jacobi3_symbolic", "0 0 0 1 1 1; 4 5 3 2 3 1"),
       Map.entry("sched_lu", "1; 2; 7"),
       Map.entry("sched_matmul", "1 1 0; 3 4 5; 16 16 16"),
       Map.entry("sched_matmul_accumulator", "1 1 0; 3 4 5"),
@@ -151,7 +163,11 @@ class EmittedProgramsTest {
       Map.entry("sched_specialised", "1 8; 3 16; 3 5"),
       Map.entry("sched_stencil_chain", "1; 16; 35"),
       Map.entry("sched_strided", "1; 2; 3; 17"),
-      Map.entry("sched_triangular", "1; 2; 13"));
+      Map.entry("sched_transpose_flat", "1 0; 3 4"),
+      Map.entry("sched_transpose_flat_symbolic", "1 0 1 1; 5 4 2 3"),
+      Map.entry("sched_transpose_symbolic", "0 0 1 1; 5 4 2 3"),
+      Map.entry("sched_triangular", "1; 2; 13"),
+      Map.entry("sched_two_levels", "0 1 1; 17 2 3"));
 
   /** The examples but those with exp, of which C and Java may round the last bit in two ways. */
   static List<Path> exact() throws IOException {

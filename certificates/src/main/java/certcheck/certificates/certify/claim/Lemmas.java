@@ -31,6 +31,11 @@ public final class Lemmas {
     return recorder;
   }
 
+  /** Whether there is a lemma of the name. */
+  public boolean has(String name) {
+    return recorder.lookup(name) != null || library.apply(name) != null;
+  }
+
   /** A lemma of the library; cited from now on. */
   public Theorem lemma(String name) {
     Theorem known = recorder.lookup(name);

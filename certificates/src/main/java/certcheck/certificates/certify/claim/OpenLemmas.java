@@ -32,6 +32,11 @@ public final class OpenLemmas {
     this.lemmas = lemmas;
   }
 
+  /** Whether there is a lemma of the name. */
+  public boolean has(String name) {
+    return lemmas.has(name);
+  }
+
   /** A lemma as the library states it. */
   public Theorem lemma(String name) {
     return lemmas.lemma(name);

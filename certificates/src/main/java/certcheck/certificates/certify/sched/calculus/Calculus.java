@@ -329,7 +329,10 @@ public final class Calculus {
     return extended;
   }
 
-  /** What minima and maxima in a term are, case by case, and quotients by positive terms. */
+  /**
+   * What minima and maxima in a term are, case by case, and quotients by positive terms, where the
+   * library for these is in use.
+   */
   private List<Theorem> splits(Facts facts, Term t) {
     List<Theorem> result = new ArrayList<>();
     Set<Term> seen = new HashSet<>();
@@ -344,7 +347,7 @@ public final class Calculus {
       if (Syntax.isBinary("min_int", next) || Syntax.isBinary("max_int", next)) {
         result.add(lemma(Syntax.isBinary("min_int", next) ? "min_int_split" : "max_int_split",
             List.of(Syntax.left(next), Syntax.right(next))));
-      } else if (isDivision(next)) {
+      } else if (isDivision(next) && lemmas.has("linear_quotient")) {
         addDivision(facts, next, result);
       }
     }
