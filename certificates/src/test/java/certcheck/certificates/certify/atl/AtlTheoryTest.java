@@ -44,7 +44,7 @@ import org.junit.jupiter.api.Test;
  * in {@link AtlLoweringProperties}.
  */
 class AtlTheoryTest {
-  /** So many programs are compared, more in profile fuzz, of which so many at a time are in one logic. */
+  /** So many programs are compared, four times as many by -Dcertcheck.tries=4, and so many in one logic. */
   private static final int PROGRAMS = 250 * Integer.getInteger("certcheck.tries", 1);
   private static final int AT_A_TIME = 100;
   private static final int SIZES = 4;
