@@ -226,17 +226,8 @@ final class UpdateRaces {
               + loop + " update '" + write.cell().name() + "' with one function at " + position
               + " and with another one here");
         }
-      } else if (c instanceof Code.Seq seq) {
-        collect(seq.first());
-        collect(seq.second());
-      } else if (c instanceof Code.Branch branch) {
-        collect(branch.then());
-        collect(branch.otherwise());
-      } else if (c instanceof Code.Alloc alloc) {
-        collect(alloc.body());
-      } else if (c instanceof Code.Loop inner) {
-        collect(inner.body().apply(inner.variable()));
       }
+      c.parts().forEach(this::collect);
     }
 
     /** {@code ⊢ B a = none}. */

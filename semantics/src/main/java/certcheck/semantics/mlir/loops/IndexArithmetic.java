@@ -1,10 +1,10 @@
 package certcheck.semantics.mlir.loops;
 
 import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.IndexExpressions;
 import certcheck.semantics.sched.Site;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
@@ -140,27 +140,6 @@ final class IndexArithmetic {
 
   /** The number of nodes, shared ones as often as they occur. */
   static int size(IndexExpression e) {
-    return 1 + parts(e).stream().mapToInt(IndexArithmetic::size).sum();
-  }
-
-  private static List<IndexExpression> parts(IndexExpression e) {
-    if (e instanceof IndexExpression.Sum sum) {
-      return List.of(sum.left(), sum.right());
-    } else if (e instanceof IndexExpression.Difference difference) {
-      return List.of(difference.left(), difference.right());
-    } else if (e instanceof IndexExpression.Negation negation) {
-      return List.of(negation.operand());
-    } else if (e instanceof IndexExpression.Scaled scaled) {
-      return List.of(scaled.operand());
-    } else if (e instanceof IndexExpression.Quotient quotient) {
-      return List.of(quotient.operand());
-    } else if (e instanceof IndexExpression.Remainder remainder) {
-      return List.of(remainder.operand());
-    } else if (e instanceof IndexExpression.Minimum minimum) {
-      return List.of(minimum.left(), minimum.right());
-    } else if (e instanceof IndexExpression.Maximum maximum) {
-      return List.of(maximum.left(), maximum.right());
-    }
-    return List.of();
+    return 1 + IndexExpressions.operands(e).stream().mapToInt(IndexArithmetic::size).sum();
   }
 }

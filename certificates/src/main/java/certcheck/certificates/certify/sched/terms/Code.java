@@ -20,6 +20,11 @@ public sealed interface Code {
   /** The arrays (their integers) that it assigns to, and its local ones, in order. */
   Set<Term> changed();
 
+  /** The commands in it, of a loop that of the iteration that is its variable. */
+  default List<Code> parts() {
+    return List.of();
+  }
+
   /** {@code skip}. */
   record Skip(Term term) implements Code {
     @Override
@@ -29,7 +34,12 @@ public sealed interface Code {
   }
 
   /** {@code seq first second}. */
-  record Seq(Term term, Set<Term> changed, Code first, Code second) implements Code {}
+  record Seq(Term term, Set<Term> changed, Code first, Code second) implements Code {
+    @Override
+    public List<Code> parts() {
+      return List.of(first, second);
+    }
+  }
 
   /**
    * {@code write array index value}.
@@ -53,11 +63,21 @@ public sealed interface Code {
 
   /** {@code branch condition then otherwise}. */
   record Branch(Term term, Set<Term> changed, Term condition, Code then, Code otherwise)
-      implements Code {}
+      implements Code {
+    @Override
+    public List<Code> parts() {
+      return List.of(then, otherwise);
+    }
+  }
 
   /** {@code alloc array extents body}. */
   record Alloc(Term term, Set<Term> changed, Term array, List<Term> extents, Term shape, Code body,
-      Position position) implements Code {}
+      Position position) implements Code {
+    @Override
+    public List<Code> parts() {
+      return List.of(body);
+    }
+  }
 
   /**
    * {@code for count (λvariable. body)}, or {@code par}.
@@ -68,6 +88,11 @@ public sealed interface Code {
   record Loop(Term term, Set<Term> changed, boolean parallel, Term count, Term function,
       Term.Free variable, Function<Term, Code> body, Range range, Position position)
       implements Code {
+    @Override
+    public List<Code> parts() {
+      return List.of(body.apply(variable));
+    }
+
     /** The name of the rules about this kind of loop. */
     public String kind() {
       return parallel ? "par" : "for";

@@ -35,16 +35,8 @@ final class Originals {
         sequences.computeIfAbsent(first.source(), s -> new IdentityHashMap<>())
             .put(last(c).source(), seq);
       }
-      collect(seq.first());
-      collect(seq.second());
-    } else if (c instanceof Code.Branch branch) {
-      collect(branch.then());
-      collect(branch.otherwise());
-    } else if (c instanceof Code.Alloc alloc) {
-      collect(alloc.body());
-    } else if (c instanceof Code.Loop loop) {
-      collect(loop.body().apply(loop.variable()));
     }
+    c.parts().forEach(this::collect);
   }
 
   /** The first assignment in the text of a command; null if it has none. */
