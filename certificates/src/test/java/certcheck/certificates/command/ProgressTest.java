@@ -30,16 +30,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The line that says what is being worked on, and what an interrupt leaves. */
 class ProgressTest {
   private static final String ERASED = "<erased>";
-  private static final String SUMS = """
-      param N;
-      assume N >= 0;
-      input a[N];
-      output s[N];
-      par i < N { s[i] := a[i] + 1; }
-      claim bounds;
-      claim race_free;
-      claim defined;
-      """;
 
   @TempDir Path folder;
 
@@ -65,7 +55,7 @@ class ProgressTest {
       "true, --no-progress, false"})
   void theLineIsThereOnTerminalsOrIfAskedForAndErased(
       boolean isTerminal, String option, boolean isShown) throws IOException {
-    String program = file(SUMS);
+    String program = file(Increments.TEXT);
     List<String> arguments = new ArrayList<>(List.of("certify", program, "--no-check"));
     if (!option.isEmpty()) {
       arguments.add(option);
@@ -104,7 +94,7 @@ class ProgressTest {
   @ParameterizedTest
   @CsvSource({"--partial, true", "--no-check, false"})
   void anInterruptLeavesWhatWasProved(String option, boolean isWritten) throws IOException {
-    String program = file(SUMS);
+    String program = file(Increments.TEXT);
     Interruption interruption = new Interruption();
     assertFalse(interruption.interrupt());
     Interruption later = new Interruption();

@@ -24,17 +24,6 @@ class TimeLimitTest {
 
   private static final String NESTED = NestedMinima.TEXT + "claim bounds;\nclaim race_free;\n";
 
-  private static final String SUMS = """
-      param N;
-      assume N >= 0;
-      input a[N];
-      output s[N];
-      par i < N { s[i] := a[i] + 1; }
-      claim bounds;
-      claim race_free;
-      claim defined;
-      """;
-
   @TempDir Path folder;
 
   @BeforeAll
@@ -63,7 +52,7 @@ class TimeLimitTest {
     file("p.tml", "var input x : [2]\nvar t : [2]\nvar output y : [2]\nt = x + x\ny = t * x\n");
     file("p.teil", "alloc input x : [2]\nalloc output y : [2]\ny = add x x\n");
     file("p.cfd", "var input x : [2]\nvar output y : [2]\ny = x + x\n");
-    file("p.sched", SUMS);
+    file("p.sched", Increments.TEXT);
     String[] arguments = Stream.of((command + " --timeout 0").split(" "))
         .map(a -> a.startsWith("p.") ? folder.resolve(a).toString() : a).toArray(String[]::new);
     Result result = Session.real().run(arguments);
@@ -80,7 +69,7 @@ class TimeLimitTest {
   /** What is printed is there when the next claim begins, or the clock would not know it. */
   @Test
   void claimsThatAreDecidedBeforeTheDeadlineStayDecided() throws IOException {
-    String program = file("p.sched", SUMS);
+    String program = file("p.sched", Increments.TEXT);
     Session session = Session.real().withClock(
         printed -> printed.endsWith(": claim bounds: proved\n") ? 600 * SECOND : 0);
     String decided = program + ": claim bounds: proved\n" + program
@@ -142,7 +131,7 @@ class TimeLimitTest {
   @ParameterizedTest
   @ValueSource(strings = {"-1", "1000001", "NaN", "soon"})
   void otherTimesAreWrongUsage(String time) throws IOException {
-    String program = file("p.sched", SUMS);
+    String program = file("p.sched", Increments.TEXT);
     for (List<String> command : List.of(List.of("certify"), List.of("lower"), List.of("rewrite"))) {
       Result result =
           Session.real().run(command.get(0), "--timeout=" + time, program.replace("sched", "tml"));

@@ -108,11 +108,10 @@ final class UpdateRaces {
   /** From {@code P … (f k) (g k)}, reduced: the same as the rules for loops have it. */
   static Theorem iteration(Calculus calculus, Code.Loop loop, Code.Loop other, Theorem body) {
     Recorder recorder = calculus.recorder();
-    Terms terms = calculus.syntax().logic().terms;
     Term.Application said = (Term.Application) body.conclusion();
     Term.Application first = (Term.Application) said.function;
-    Theorem left = recorder.beta(terms.application(loop.function(), loop.variable()));
-    Theorem right = recorder.beta(terms.application(other.function(), loop.variable()));
+    Theorem left = calculus.beta(loop.function(), loop.variable());
+    Theorem right = calculus.beta(other.function(), loop.variable());
     return recorder.eqMp(recorder.sym(recorder.mkComb(
         calculus.derived().argument(first.function, left), right)), body);
   }
@@ -251,7 +250,7 @@ final class UpdateRaces {
     }
 
     private Theorem chosen(Term array) {
-      Theorem beta = recorder.beta(terms.application(map, array));
+      Theorem beta = calculus.beta(map, array);
       return recorder.trans(beta, calculus.chosen(Syntax.right(beta)));
     }
   }

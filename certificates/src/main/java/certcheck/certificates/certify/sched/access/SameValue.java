@@ -79,13 +79,15 @@ final class SameValue {
   }
 
   private Theorem equal(Term s, Term t, Facts facts, int depth) {
-    Theorem left = chosen(s, facts);
-    Theorem right = chosen(t, facts);
     if (s == t) {
       return recorder.refl(s);
-    } else if (left != null) {
+    }
+    Theorem left = chosen(s, facts);
+    if (left != null) {
       return recorder.trans(left, equal(Syntax.right(left), t, facts, depth));
-    } else if (right != null) {
+    }
+    Theorem right = chosen(t, facts);
+    if (right != null) {
       return recorder.trans(equal(s, Syntax.right(right), facts, depth), recorder.sym(right));
     } else if (s.type == syntax.logic().terms.integer) {
       return calculus.arithmetic(facts, syntax.equation(s, t), first.cell().position(), what());
