@@ -12,6 +12,10 @@ module certcheck.certificates {
   requires com.fasterxml.jackson.core;
   requires info.picocli;
   requires java.xml;
+  // Only the language server needs these; its launcher puts them on the module path.
+  requires static com.google.gson;
+  requires static org.eclipse.lsp4j;
+  requires static org.eclipse.lsp4j.jsonrpc;
   requires org.slf4j;
 
   exports certcheck.certificates.api;
@@ -20,4 +24,7 @@ module certcheck.certificates {
 
   // Options of the commands are filled in by reflection.
   opens certcheck.certificates.command to info.picocli;
+
+  // Requests of editors are answered by methods that are found by reflection.
+  exports certcheck.certificates.command.lsp to org.eclipse.lsp4j.jsonrpc;
 }

@@ -187,6 +187,7 @@ class RoomsTest {
         command.run: command.outcome command.file
         command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite
           lower command.outcome command.file command.finding
+        command.lsp: command.finding command.program
         command.mlir: command.outcome command.file command.finding command.program
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
           certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering rewrite lower
@@ -195,7 +196,7 @@ class RoomsTest {
         command: proof certify.claim certify.reuse rewrite certify lower schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification command.finding command.report
-          command.mlir
+          command.mlir command.lsp
         api: command.outcome command.verdict command.file command
         : command.outcome command.file command.finding command
         """);

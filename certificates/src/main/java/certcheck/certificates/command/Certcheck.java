@@ -77,7 +77,8 @@ public final class Certcheck implements Runnable {
   private static final int WIDTH = 100;
 
   /** Subcommands that need the others. */
-  private static final Set<String> ABOUT_ALL = Set.of("help", "completion", "report");
+  private static final Set<String> ABOUT_ALL = Set.of("help", "completion", "report", "lsp");
+
   /** When words are set off by colours. */
   enum Colours {
     AUTO, ALWAYS, NEVER;
@@ -188,6 +189,7 @@ public final class Certcheck implements Runnable {
     commands.put("lower", () -> new LowerCommand(kernel, new TimeLimit(clock)));
     commands.put("emit-c", () -> new EmitCommand(kernel));
     commands.put("report", () -> new ReportCommand(kernel, new TimeLimit(clock)));
+    commands.put("lsp", () -> new LanguageServerCommand(new TimeLimit(clock)));
     commands.put("solve", () -> new SolveCommand(kernel));
     commands.put("explain", () -> new ExplainCommand(kernel, library));
     commands.put("theory", TheoryCommand::new);

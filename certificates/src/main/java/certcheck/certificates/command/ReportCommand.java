@@ -3,7 +3,6 @@ package certcheck.certificates.command;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.finding.Finding;
-import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.AtlProgram;
@@ -18,9 +17,6 @@ import certcheck.certificates.command.verdict.VerdictReader;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.SourceException;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -115,28 +111,16 @@ final class ReportCommand implements Callable<Integer> {
 
   /** What {@code certify} finds of a file, and the kernel's verdict on a certificate that is not kept. */
   private ReportSubject certified(String name, String text, Optional<LoopProgram> loops) {
-    Path folder = null;
-    try {
-      folder = Files.createTempDirectory("certcheck");
-      Path certificate = folder.resolve("report.cert");
-      var certify = spec.root().subcommands().get("certify");
-      certify.parseArgs("--no-check", "--partial=" + (loops.isPresent() || AtlProgram.isIn(name)),
-          "--timeout", limit.words(), "-o", certificate.toString(), name);
-      Findings found = Findings.unprinted();
-      ((CertifyCommand) certify.getCommand()).work(name)
-          .run(new PrintWriter(Writer.nullWriter()), found);
-      Optional<Verdict> verdict = Files.exists(certificate)
-          ? Optional.of(named(new VerdictReader(kernel).check(
-              new Subject(List.of(name), certificate.toString())))) : Optional.empty();
-      return new ReportSubject(name, text.lines().toList(), found.all(), verdict,
-          Files.exists(certificate) ? Optional.of(ProofText.of(name, text(certificate.toString())))
-              : Optional.empty(),
-          loops.map(LoopProgram::program), assumptions(name, text, loops));
-    } catch (IOException e) {
-      throw Failure.unwritable("a temporary file", e);
-    } finally {
-      remove(folder);
-    }
+    return ApartCertification.of(spec, name, List.of("--no-check", "--timeout", limit.words()),
+        (found, certificate) -> {
+          Optional<Verdict> verdict = Files.exists(certificate)
+              ? Optional.of(named(new VerdictReader(kernel).check(
+                  new Subject(List.of(name), certificate.toString())))) : Optional.empty();
+          return new ReportSubject(name, text.lines().toList(), found.all(), verdict,
+              Files.exists(certificate)
+                  ? Optional.of(ProofText.of(name, text(certificate.toString()))) : Optional.empty(),
+              loops.map(LoopProgram::program), assumptions(name, text, loops));
+        });
   }
 
   /** The verdict without the name that the certificate had meanwhile, so that pages are the same. */
@@ -144,13 +128,6 @@ final class ReportCommand implements Callable<Integer> {
     return new Verdict(new Subject(v.subject().sources(), "not kept"), v.kind(), v.status(),
         v.report(), v.refusal(), v.claims(), v.texts(), v.where(), v.axioms(), v.rules(),
         v.theories(), v.steps());
-  }
-
-  private static void remove(Path folder) {
-    if (folder != null) {
-      folder.resolve("report.cert").toFile().delete();
-      folder.toFile().delete();
-    }
   }
 
   private static Optional<ProofText> proof(Verdict verdict) {

@@ -46,8 +46,17 @@ public sealed interface SourceProgram permits ModelProgram, CfdlangProgram, Teil
    * @throws SourceException if it is not in the language
    */
   static SourceProgram read(String file) throws SourceException {
+    return parse(file, InputFile.read(file, Limits.DEFAULT.bytes()));
+  }
+
+  /**
+   * Parses and type-checks a text.
+   *
+   * @param file what it is called, which says the language
+   * @throws SourceException if it is not in the language
+   */
+  static SourceProgram parse(String file, byte[] text) throws SourceException {
     Limits limits = Limits.DEFAULT;
-    byte[] text = InputFile.read(file, limits.bytes());
     return CFDLANG.matcher(file).find() ? CfdlangProgram.parse(file, text, limits)
         : TEIL.matcher(file).find() ? TeilProgram.parse(file, text, limits)
         : ModelProgram.parse(file, text, limits);
