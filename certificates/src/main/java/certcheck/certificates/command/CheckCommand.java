@@ -11,14 +11,18 @@ import certcheck.certificates.command.verdict.Rendering;
 import certcheck.certificates.command.verdict.Subject;
 import certcheck.certificates.command.verdict.Summary;
 import certcheck.certificates.command.verdict.Verdict;
+import certcheck.certificates.command.verdict.VerdictCache;
 import certcheck.certificates.command.verdict.VerdictReader;
 import certcheck.semantics.source.Printable;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
@@ -103,6 +107,12 @@ final class CheckCommand implements Callable<Integer> {
           + " together are all of them.")
   private String shard;
 
+  @Option(names = "--cache", paramLabel = "FOLDER",
+      description = "Keep reports of what is verified in this folder, and do not ask the kernel again"
+          + " while it, the certificate, and the files are the same. Who can write to the folder can"
+          + " forge verdicts. Default: none.")
+  private Path cache;
+
   @Option(names = {"-q", "--quiet"},
       description = "Text: no line for what is verified.")
   private boolean quiet;
@@ -128,7 +138,8 @@ final class CheckCommand implements Callable<Integer> {
       throw usage("standard input can be read only once");
     }
     List<Policy> policies = policies();
-    VerdictReader reader = new VerdictReader(kernel);
+    Optional<VerdictCache> kept = cache();
+    VerdictReader reader = new VerdictReader(kernel, kept);
     List<Verdict> verdicts = new ArrayList<>(
         new ManyVerdicts(reader, jobs.number()).of(shard(subjects())));
     List<Policy.Outcome> outcomes =
@@ -140,7 +151,23 @@ final class CheckCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     format.write(summary, out);
     out.flush();
+    kept.ifPresent(c -> spec.commandLine().getErr().println("certcheck: " + c.found() + " of "
+        + verdicts.size() + " verdicts are from the cache " + Printable.line(cache.toString())));
     return summary.status();
+  }
+
+  private Optional<VerdictCache> cache() {
+    if (cache == null) {
+      return Optional.empty();
+    }
+    String digest = Kernel.digest();
+    if (!digest.matches("[0-9a-f]{64}")) {
+      throw usage("--cache: expected a kernel in a jar, found its classes in a folder");
+    }
+    if (Files.exists(cache) && !Files.isDirectory(cache)) {
+      throw usage("--cache: expected a folder, found the file " + Printable.line(cache.toString()));
+    }
+    return Optional.of(new VerdictCache(cache, digest));
   }
 
   /** What is named, folders one after the other; what stands before a folder has its own certificate. */

@@ -6,7 +6,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -48,6 +50,25 @@ public final class ManyVerdicts {
     if (subjects.size() <= few) {
       return subjects.stream().map(reader::check).toList();
     }
+    List<Optional<String>> keys = subjects.stream().map(reader::key).toList();
+    List<Verdict> verdicts = new ArrayList<>();
+    List<Subject> others = new ArrayList<>();
+    for (int i = 0; i < subjects.size(); i++) {
+      verdicts.add(reader.kept(subjects.get(i), keys.get(i)).orElse(null));
+      if (verdicts.get(i) == null) {
+        others.add(subjects.get(i));
+      }
+    }
+    Iterator<Verdict> checked = ofAll(others).iterator();
+    for (int i = 0; i < subjects.size(); i++) {
+      if (verdicts.get(i) == null) {
+        verdicts.set(i, reader.keep(checked.next(), keys.get(i)));
+      }
+    }
+    return verdicts;
+  }
+
+  private List<Verdict> ofAll(List<Subject> subjects) {
     List<List<Integer>> batches = batches(subjects);
     Verdict[] verdicts = new Verdict[subjects.size()];
     AtomicInteger next = new AtomicInteger();

@@ -29,16 +29,27 @@ public final class VerdictReader {
 
   private final Kernel kernel;
   private final LongSupplier clock;
+  private final Optional<VerdictCache> cache;
 
   /** A reader of what this kernel reports. */
   public VerdictReader(Kernel kernel) {
-    this(kernel, System::nanoTime);
+    this(kernel, System::nanoTime, Optional.empty());
   }
 
-  /** The same, with a clock that counts nanoseconds. */
+  /** The same, which asks the kernel only where no verdict is kept. */
+  public VerdictReader(Kernel kernel, Optional<VerdictCache> cache) {
+    this(kernel, System::nanoTime, cache);
+  }
+
+  /** A reader with a clock that counts nanoseconds. */
   VerdictReader(Kernel kernel, LongSupplier clock) {
+    this(kernel, clock, Optional.empty());
+  }
+
+  private VerdictReader(Kernel kernel, LongSupplier clock, Optional<VerdictCache> cache) {
     this.kernel = kernel;
     this.clock = clock;
+    this.cache = cache;
   }
 
   /** The kernel's verdict on a certificate that is compared with no file. */
@@ -48,6 +59,27 @@ public final class VerdictReader {
 
   /** The kernel's verdict on a certificate and the files that it is about. */
   public Verdict check(Subject subject) {
+    Optional<String> key = key(subject);
+    return kept(subject, key).orElseGet(() -> keep(run(subject), key));
+  }
+
+  /** Under what the verdict is kept, if verdicts are. */
+  Optional<String> key(Subject subject) {
+    return cache.flatMap(c -> c.key(subject));
+  }
+
+  /** The verdict that is kept under a key. */
+  Optional<Verdict> kept(Subject subject, Optional<String> key) {
+    return key.flatMap(k -> cache.flatMap(c -> c.find(subject, k)));
+  }
+
+  /** Keeps a verdict, if verdicts are kept. */
+  Verdict keep(Verdict verdict, Optional<String> key) {
+    key.ifPresent(k -> cache.ifPresent(c -> c.keep(verdict, k)));
+    return verdict;
+  }
+
+  private Verdict run(Subject subject) {
     List<String> arguments = new ArrayList<>(List.of("-v", "--"));
     arguments.addAll(subject.files());
     long start = clock.getAsLong();
