@@ -65,19 +65,19 @@ class RewritingDifferentialProperties {
     return SmallTeil.wellTyped(Reducer.values());
   }
 
-  @Property(tries = 250, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 100, shrinking = ShrinkingMode.OFF)
   void withoutLawsTheTermsAreTheSame(@ForAll("varied") Program program) throws SourceException {
     assertSameTerms(rewritten(program, "none"));
   }
 
-  @Property(tries = 250, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 100, shrinking = ShrinkingMode.OFF)
   void withLawsTheNumbersAreTheSame(@ForAll("varied") Program program, @ForAll long seed)
       throws SourceException {
     assertSameNumbers(rewritten(program, "ring,idempotent(min),idempotent(max)"), seed);
   }
 
   /** Contractions of products of three or four factors. */
-  @Property(tries = 200, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 80, shrinking = ShrinkingMode.OFF)
   void contractionsAreRegroupedRightly(@ForAll long seed) throws SourceException {
     Program program = contractions(new Random(seed), 1);
     assertSameTerms(rewritten(program, "none"));

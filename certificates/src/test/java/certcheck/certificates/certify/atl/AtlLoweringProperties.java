@@ -48,7 +48,7 @@ class AtlLoweringProperties {
         random.nextBoolean() ? RandomTensors.nested(random) : RandomTensors.program(random));
   }
 
-  @Property(tries = 800)
+  @Property(tries = 300)
   void loopsLeaveTheElements(@ForAll("nested") String text) throws Exception {
     Program program = program(text);
     boolean safe = CounterexampleSearch.search(program, claim(Claim.Kind.SAFE, Optional.empty(),

@@ -51,7 +51,7 @@ class RefinementProperties {
     return Arbitraries.randomValue(RandomPairs::pair);
   }
 
-  @Property(tries = 150, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 60, shrinking = ShrinkingMode.OFF)
   void whatSmallParametersTellApartIsRefutedAndNothingElse(
       @ForAll("pairs") RandomPairs.Pair pair) throws Exception {
     boolean apart = apart(program("first", pair.first()), program("second", pair.second()));
@@ -90,7 +90,7 @@ class RefinementProperties {
    * else is refuted, and nearly all of it is proved. {@code mvn -Pfuzz -Dcertcheck.tries=100} tries
    * 2,000 fresh ones.
    */
-  @Property(tries = 20, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 12, shrinking = ShrinkingMode.OFF)
   void transformationsAreProvedOrRefuted(@ForAll("transformations") RandomPairs.Pair pair)
       throws Exception {
     boolean apart = apart(program("first", pair.first()), program("second", pair.second()));
