@@ -68,6 +68,32 @@ class ReportCommandTest {
   }
 
   /** Names and texts of others are no markup, nothing is loaded, and the same gives the same. */
+  /** Nine tiles of which the last are smaller; each value but the first of a row comes from the left. */
+  @Test
+  void tilesAndDependencesAreDrawn() throws IOException {
+    Path tiles = Files.writeString(folder.resolve("tiles.sched"), """
+        param N, T;
+        assume N >= 1 and T >= 1;
+        input a[N, N];
+        output b[N, N], c[N];
+        for ti < (N + T - 1) div T { for tj < (N + T - 1) div T {
+          for i in T * ti..min(T * ti + T, N) { for j in T * tj..min(T * tj + T, N) {
+            b[i, j] := a[j, i]; } } } }
+        for k < N { if k = 0 { c[k] := b[0, 0]; } else { c[k] := c[k - 1]; } }
+        """);
+    String page = report(1, tiles.toString());
+    assertTrue(page.contains("In sequential order, with N = 9, T = 4. Nothing here is proved."), page);
+    assertEquals(9, count("class=\"tile\"", page));
+    assertEquals(81 + 8, count("class=\"point\"", page));
+    assertEquals(7, count("class=\"flow\"", page));
+    assertTrue(page.contains("9 frames, one for each (ti, tj); no iteration reads"), page);
+    assertTrue(page.contains("written, in (k), at distance (1); and values from the assignment at 8:"),
+        page);
+    Path large = Files.writeString(folder.resolve("large.sched"),
+        "param N;\nassume N >= 100000;\noutput b[N];\nfor i < N { b[i] := 0; }\n");
+    assertFalse(report(1, large.toString()).contains("In sequential order"));
+  }
+
   @Test
   void hostileNamesAndTexts() throws IOException {
     String page = report(1, racy());

@@ -37,8 +37,7 @@ final class Picture {
   private final Program program;
   private final Counterexample counterexample;
   private final Html html;
-  private final String id;
-  private int drawn;
+  private final Svg svg;
 
   /** An access, with the number under which it is drawn. */
   private record Marked(int number, String role, Access access) {}
@@ -47,7 +46,7 @@ final class Picture {
     this.program = program;
     this.counterexample = counterexample;
     this.html = html;
-    this.id = id;
+    this.svg = new Svg(html, id);
   }
 
   /**
@@ -135,14 +134,14 @@ final class Picture {
     String title = "Iterations of the assignment at " + marked.get(0).access().position();
     String said = marked.stream().map(m -> m.number() + ": " + m.access())
         .collect(Collectors.joining("; "));
-    begin(title, said, LEFT + columns.size() * UNIT + 40, TOP + rows.size() * UNIT + 14);
-    axis(Printer.heading(down), 4, 16);
-    right.ifPresent(r -> axis(Printer.heading(r), LEFT, 34));
+    svg.begin(title, said, LEFT + columns.size() * UNIT + 40, TOP + rows.size() * UNIT + 14);
+    svg.axis(Printer.heading(down), 4, 16);
+    right.ifPresent(r -> svg.axis(Printer.heading(r), LEFT, 34));
     for (int i = 0; i < columns.size() && right.isPresent(); i++) {
-      label(columns.get(i).toString(), LEFT + i * UNIT + UNIT / 2, TOP - 6, "middle");
+      svg.label(columns.get(i).toString(), LEFT + i * UNIT + UNIT / 2, TOP - 6, "middle");
     }
     for (int j = 0; j < rows.size(); j++) {
-      label(rows.get(j).toString(), LEFT - 8, TOP + j * UNIT + UNIT / 2 + 4, "end");
+      svg.label(rows.get(j).toString(), LEFT - 8, TOP + j * UNIT + UNIT / 2 + 4, "end");
     }
     for (Map<String, BigInteger> p : points) {
       int x = x(p, right, columns);
@@ -154,7 +153,7 @@ final class Picture {
       mark(m, x(p, right, columns),
           TOP + rows.indexOf(p.get(down.variable())) * UNIT + UNIT / 2);
     }
-    end(title + " · " + said);
+    svg.end(title + " · " + said);
   }
 
   private static int x(Map<String, BigInteger> point, Optional<Statement.Loop> right,
@@ -200,9 +199,9 @@ final class Picture {
         .collect(Collectors.joining(", ", "[", "]"));
     String said = marked.stream().map(m -> m.number() + ": " + m.access().cell())
         .distinct().collect(Collectors.joining("; "));
-    begin("Cells of " + named, said, LEFT + (right - left) * UNIT + 20,
+    svg.begin("Cells of " + named, said, LEFT + (right - left) * UNIT + 20,
         TOP + (bottom - top) * UNIT + 14);
-    axis(named, 4, 16);
+    svg.axis(named, 4, 16);
     for (int i = 0; i < height; i++) {
       for (int j = 0; j < width; j++) {
         html.empty("rect", "class", "cell", "x", LEFT + (j - left) * UNIT, "y",
@@ -210,10 +209,10 @@ final class Picture {
       }
     }
     for (int j = left; j < right && rank > 0; j++) {
-      label(String.valueOf(j), LEFT + (j - left) * UNIT + UNIT / 2, TOP - 6, "middle");
+      svg.label(String.valueOf(j), LEFT + (j - left) * UNIT + UNIT / 2, TOP - 6, "middle");
     }
     for (int i = top; i < bottom && rank == 2; i++) {
-      label(String.valueOf(i), LEFT - 8, TOP + (i - top) * UNIT + UNIT / 2 + 4, "end");
+      svg.label(String.valueOf(i), LEFT - 8, TOP + (i - top) * UNIT + UNIT / 2 + 4, "end");
     }
     for (int k = 0; k < marked.size(); k++) {
       int[] p = places.get(k);
@@ -228,7 +227,7 @@ final class Picture {
       mark(marked.get(k), LEFT + (p[1] - left) * UNIT + UNIT / 2 + shift,
           TOP + (p[0] - top) * UNIT + UNIT / 2, shift == 0 ? MARK : UNIT / 4 - 1);
     }
-    end("Cells of " + named + " · " + said);
+    svg.end("Cells of " + named + " · " + said);
   }
 
   /** Whether two accesses are of one cell. */
@@ -258,47 +257,25 @@ final class Picture {
     String title = "Two orders in time";
     List<String> words = accesses.stream().map(m -> m.access().toString()).toList();
     int box = 16 + 8 * words.stream().mapToInt(String::length).max().orElse(0);
-    begin(title, "1 before 2, or 2 before 1", 40 + 2 * box + 70, 120);
-    axis("time →", 4, 16);
+    svg.begin(title, "1 before 2, or 2 before 1", 40 + 2 * box + 70, 120);
+    svg.axis("time →", 4, 16);
     for (int row = 0; row < 2; row++) {
       for (int k = 0; k < 2; k++) {
         Marked m = accesses.get(row == 0 ? k : 1 - k);
         int x = 40 + k * (box + 40);
         int y = 28 + row * 46;
         html.empty("rect", "class", "box", "x", x, "y", y, "width", box, "height", 30).line();
-        label(m.access().toString(), x + box / 2, y + 20, "middle");
+        svg.label(m.access().toString(), x + box / 2, y + 20, "middle");
         mark(m, x, y + 15);
       }
       int y = 28 + row * 46 + 15;
       html.empty("path", "class", "arrow", "d", "M" + (40 + box) + " " + y + " h22 m-6 -4 l6 4 l-6 4")
           .line();
     }
-    end(title);
+    svg.end(title);
   }
 
-  // ── SVG ──
-
-  private void begin(String title, String description, int width, int height) {
-    String name = id + "-" + drawn++;
-    int wide = Math.max(width, 8 * title.length() + 20);
-    html.open("figure").line().open("svg", "role", "img", "aria-labelledby",
-        name + "t " + name + "d", "viewBox", "0 0 " + wide + " " + height, "width", wide,
-        "height", height).line();
-    html.element("title", title, "id", name + "t").element("desc", description, "id", name + "d")
-        .line();
-  }
-
-  private void end(String caption) {
-    html.close("svg").line().element("figcaption", caption).close("figure").line();
-  }
-
-  private void axis(String text, int x, int y) {
-    html.element("text", text, "class", "axis", "x", x, "y", y).line();
-  }
-
-  private void label(String text, int x, int y, String anchor) {
-    html.element("text", text, "x", x, "y", y, "text-anchor", anchor).line();
-  }
+  // ── Marks ──
 
   /** The first access is a circle, the second a square, each with its number. */
   private void mark(Marked m, int x, int y) {

@@ -125,6 +125,7 @@ public final class ReportPage {
     html.close("h2").line();
     results(s, id);
     source(s, id);
+    s.loops().ifPresent(loops -> DependencePicture.draw(loops, html, id + "-d"));
     s.verdict().ifPresent(v -> verdict(v, s));
     s.proof().ifPresent(this::obligations);
     html.close("section").line();
