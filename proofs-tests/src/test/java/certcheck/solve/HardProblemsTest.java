@@ -137,6 +137,28 @@ class HardProblemsTest {
     assertProved(verdict, declarations.toString(), formula + ")");
   }
 
+  /**
+   * Parity of more variables than a constant can be applied to: formulas that are used twice are
+   * cited by constants, whose argument is one function with the variables as values.
+   */
+  @ParameterizedTest
+  @CsvSource({"2, sat", "0, unsat"})
+  void parityOfManyVariables(int first, String verdict) {
+    StringBuilder declarations = new StringBuilder();
+    StringBuilder parity = new StringBuilder();
+    StringBuilder all = new StringBuilder();
+    for (int k = 0; k < 510; k++) {
+      String last = k == 0 ? "false" : "p" + (k - 1);
+      String flips = k == 7 ? "(exists ((z Int)) (= (+ z z 1) x7))" : "(< 0 x" + k + ")";
+      declarations.append("(declare-const x" + k + " Int)");
+      parity.append("(let ((p" + k + " (ite " + last + " (not " + flips + ") (and (not " + last
+          + ") " + flips + ")))) ");
+      all.append(" (= " + (k == 0 ? first : 2) + " x" + k + ")");
+    }
+    assertProved(verdict, declarations.toString(), parity + "(and p509" + all + ")"
+        + ")".repeat(510));
+  }
+
   /** A disjunct that holds everywhere: it is refuted without itself, and others are spoken of. */
   @Test
   void disjunctThatAlwaysHolds() {

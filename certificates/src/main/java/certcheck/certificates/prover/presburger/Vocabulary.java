@@ -3,6 +3,7 @@ package certcheck.certificates.prover.presburger;
 import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.evidence.Elimination;
@@ -12,6 +13,7 @@ import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,6 +38,10 @@ final class Vocabulary {
   private final Map<Integer, Normalised> conditions;
   private final Memo<Integer, Term> terms = new Memo<>();
   private final Map<Integer, Term.Free> frees = new HashMap<>();
+
+  /** The values of a function that stand for free variables. */
+  private final Map<Integer, Term> values = new HashMap<>();
+
   private final Set<String> names = new HashSet<>();
   private final Map<Normalised, Shape> shapes = new IdentityHashMap<>();
   private final Map<Normalised, Integer> heights = new IdentityHashMap<>();
@@ -139,6 +145,25 @@ final class Vocabulary {
     return known;
   }
 
+  /** Whether formulas are printed with definitions. */
+  boolean isDefining() {
+    return defining;
+  }
+
+  /**
+   * Puts values of a function for variables, at 0 and so on; the function is named as certificates
+   * name a binder of this height.
+   */
+  Term.Free function(Collection<Integer> variables, int height) {
+    Terms all = syntax.logic().terms;
+    Term.Free function = all.free("%" + height, all.function(all.integer, all.integer));
+    names.add("%" + height);
+    for (int variable : variables) {
+      values.put(variable, syntax.apply(function, List.of(syntax.literal(values.size()))));
+    }
+    return function;
+  }
+
   /** How many quantifiers are inside each other, at most. */
   int height(Normalised formula) {
     return heights.get(formula);
@@ -158,7 +183,8 @@ final class Vocabulary {
   Term term(int variable) {
     return terms.of(variable, () -> {
       Definition definition = definitions.get(variable);
-      return definition == null ? free(variable) : definiens(definition);
+      return definition != null ? definiens(definition)
+          : values.containsKey(variable) ? values.get(variable) : free(variable);
     });
   }
 
