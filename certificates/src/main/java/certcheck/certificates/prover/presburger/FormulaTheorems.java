@@ -3,6 +3,7 @@ package certcheck.certificates.prover.presburger;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.logic.Classical;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.evidence.Decision;
@@ -10,7 +11,6 @@ import certcheck.presburger.formula.Formula;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.linear.Definition;
 import certcheck.presburger.smtlib.FunctionValue;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -99,9 +99,18 @@ public final class FormulaTheorems {
     }
 
     /** The formula, under the hypotheses that variables have the values of the point. */
-    Theorem established(Map<Integer, BigInteger> point) {
-      return new PointLiterals(work, eliminations, point).establishment()
-          .prove(formula, true, Context.OUTERMOST);
+    Theorem established(Decision.Satisfiable decision) {
+      PointLiterals literals = new PointLiterals(work, eliminations, decision.point());
+      Theorem result = literals.establishment().prove(formula, true, Context.OUTERMOST);
+      List<Definition> definitions = decision.evidence().definitions();
+      for (int k = definitions.size() - 1; k >= 0; k--) {
+        int variable = definitions.get(k).variable();
+        if (definitions.get(k) instanceof Definition.Quantified
+            && Classical.uses(result, literals.equation(variable))) {
+          result = derived.cut(literals.value(variable), result);
+        }
+      }
+      return result;
     }
   }
 
@@ -114,7 +123,7 @@ public final class FormulaTheorems {
    */
   public Theorem satisfiable(Decision.Satisfiable decision) {
     Case one = new Case(decision.evidence(), decision.model().keySet(), true);
-    Theorem result = one.established(decision.point());
+    Theorem result = one.established(decision);
     for (int k = one.variables.size() - 1; k >= 0; k--) {
       Term target = syntax.exists(one.variables.get(k), result.conclusion());
       result = recorder.exists(target, one.variables.get(k), result);
@@ -143,7 +152,7 @@ public final class FormulaTheorems {
     for (int k = 0; k < free.size(); k++) {
       values.put(one.variables.get(k), syntax.literal(decision.model().get(free.get(k))));
     }
-    Theorem theorem = withoutValues(one.established(decision.point()));
+    Theorem theorem = withoutValues(one.established(decision));
     return new Open(one.variables, one.formula.term(), recorder.inst(theorem, values));
   }
 

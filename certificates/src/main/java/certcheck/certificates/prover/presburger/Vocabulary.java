@@ -35,6 +35,9 @@ final class Vocabulary {
 
   private final Syntax syntax;
   private final Map<Integer, Definition> definitions = new HashMap<>();
+  /** The variables with definitions whose quantifiers are treated as those of the formula. */
+  private final Set<Integer> quantified = new HashSet<>();
+
   private final Map<Integer, Normalised> conditions;
   private final Memo<Integer, Term> terms = new Memo<>();
   private final Map<Integer, Term.Free> frees = new HashMap<>();
@@ -80,7 +83,10 @@ final class Vocabulary {
   }
 
   private void define(Definition definition) {
-    if (!isValue(definition)) {
+    if (definition instanceof Definition.Quantified quantified) {
+      definitions.putIfAbsent(definition.variable(), quantified.choice());
+      this.quantified.add(definition.variable());
+    } else if (!isValue(definition)) {
       definitions.putIfAbsent(definition.variable(), definition);
     }
   }
@@ -177,6 +183,15 @@ final class Vocabulary {
   /** The definition of a variable, or null. */
   Definition definition(int variable) {
     return definitions.get(variable);
+  }
+
+  /**
+   * Which quantifiers are opened in the condition of a variable that is defined by a choice.
+   *
+   * @param context of the formula in which the variable occurs
+   */
+  Context context(int variable, Context context) {
+    return context.outermost() && quantified.contains(variable) ? context : Context.CLOSED;
   }
 
   /** What a variable stands for. */
