@@ -44,6 +44,48 @@ class HardProblemsTest {
     assertProved(verdict, "", formula);
   }
 
+  /** Quantifiers in conditions, and in formulas that are used again. */
+  @ParameterizedTest(name = "{0} {1}")
+  @CsvSource(delimiter = '|', value = {
+      "unsat|(and (= y (ite (exists ((z Int)) (= x (* 2 z))) 1 0)) (= x 6) (= y 0))",
+      "sat|(and (= y (ite (forall ((z Int)) (exists ((w Int)) (< x (+ z w)))) 1 0)) (= y 1))",
+      "unsat|(let ((p (exists ((z Int)) (and (<= (* 3 z) x (+ (* 3 z) 1)) (< 0 z y)))))"
+          + " (and (=> p (< x 2)) (=> (not p) (< 20 x)) (or p (= x 7))))",
+      "sat|(let ((p (exists ((z Int)) (and (<= (* 3 z) x (+ (* 3 z) 1)) (< 0 z y)))))"
+          + " (and (=> p (< x 10)) (=> (not p) (< 20 x)) (or p (= x 7))))",
+      "unsat|(let ((p (forall ((z Int)) (distinct x (* 2 z)))))"
+          + " (distinct (ite p 1 0) (mod x 2)))",
+      // a value in a universal formula is the value of a condition
+      "sat|(let ((p (forall ((z Int)) (distinct x (* 2 z)))) (q (exists ((z Int))"
+          + " (= x (+ 2 (* 5 z)))))) (let ((v (ite (= p q) (ite p 1 0) (ite q 7 9))))"
+          + " (and (= v 7) (forall ((u Int)) (or (<= u v) (< v (+ u u)) (< (ite q u v) u))))))",
+      // a universal formula inside, of which only the condition speaks
+      "sat|(= (< x y) (not (exists ((z Int)) (and (= x (+ z z))"
+          + " (forall ((w Int)) (or (< w z) (< x (* 2 w)) (= w z)))))))"})
+  void quantifiersInConditions(String verdict, String formula) {
+    assertProved(verdict, "(declare-const x Int)(declare-const y Int)", formula);
+  }
+
+  /** Eight disjunctions of congruences below a quantifier: too many cases, of which one is needed. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "sat|(and (= (ite C 1 2) (mod x 3)) (< 100 x 200) (< 5 y))",
+      "sat|(let ((c C)) (and (=> c (< x 50)) (or c (< y 3)) (=> (< y 3) (not c))))",
+      "unsat|(let ((c C)) (and (=> c (< x y)) (or c (< x y)) (< y x)))",
+      "sat|(and (= C (< x y)) (< x y))"})
+  void conditionsOfManyCases(String verdict, String formula) {
+    StringBuilder variables = new StringBuilder();
+    StringBuilder cases = new StringBuilder();
+    int[] moduli = {2, 3, 5, 7, 11, 13, 17, 19};
+    for (int k = 0; k < moduli.length; k++) {
+      variables.append("(z" + k + " Int)");
+      cases.append(" (or (= x (+ (* " + moduli[k] + " z" + k + ") y)) (= (+ x x y) (+ 1 (* "
+          + (moduli[k] + 1) + " z" + k + "))))");
+    }
+    assertProved(verdict, "(declare-const x Int)(declare-const y Int)",
+        formula.replace("C", "(exists (" + variables + ") (and" + cases + "))"));
+  }
+
   /** A condition that was written with a variable of which its value does not depend. */
   @ParameterizedTest(name = "{0} {1}")
   @CsvSource(delimiter = '|', value = {
@@ -135,6 +177,28 @@ class HardProblemsTest {
       formula.append(somewhere).append(")");
     }
     assertProved(verdict, declarations.toString(), formula + ")");
+  }
+
+  /**
+   * Parity of more variables than a constant can be applied to: formulas that are used twice are
+   * cited by constants, whose argument is one function with the variables as values.
+   */
+  @ParameterizedTest
+  @CsvSource({"2, sat", "0, unsat"})
+  void parityOfManyVariables(int first, String verdict) {
+    StringBuilder declarations = new StringBuilder();
+    StringBuilder parity = new StringBuilder();
+    StringBuilder all = new StringBuilder();
+    for (int k = 0; k < 510; k++) {
+      String last = k == 0 ? "false" : "p" + (k - 1);
+      String flips = k == 7 ? "(exists ((z Int)) (= (+ z z 1) x7))" : "(< 0 x" + k + ")";
+      declarations.append("(declare-const x" + k + " Int)");
+      parity.append("(let ((p" + k + " (ite " + last + " (not " + flips + ") (and (not " + last
+          + ") " + flips + ")))) ");
+      all.append(" (= " + (k == 0 ? first : 2) + " x" + k + ")");
+    }
+    assertProved(verdict, declarations.toString(), parity + "(and p509" + all + ")"
+        + ")".repeat(510));
   }
 
   /** A disjunct that holds everywhere: it is refuted without itself, and others are spoken of. */

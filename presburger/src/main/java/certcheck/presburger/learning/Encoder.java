@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,9 @@ final class Encoder {
   private final Deque<Part> open = new ArrayDeque<>();
   private final Map<Integer, Case> cases = new HashMap<>();
   private final List<Clause> clauses = new ArrayList<>();
+
+  /** Whether formulas hold at the point: they are asked for at every depth of those around them. */
+  private final Map<NormalForm, Boolean> holding = new IdentityHashMap<>();
 
   Encoder(Bounds bounds, Order order, Map<Integer, BigInteger> near) {
     this.bounds = bounds;
@@ -124,9 +128,12 @@ final class Encoder {
     if (form instanceof NormalForm.Literal literal) {
       return literal.constraint().holds(near);
     }
-    if (form instanceof NormalForm.Any any) {
-      return any.parts().stream().anyMatch(this::holds);
+    Boolean known = holding.get(form);
+    if (known == null) {
+      known = form instanceof NormalForm.Any any ? any.parts().stream().anyMatch(this::holds)
+          : !(form instanceof NormalForm.All all) || all.parts().stream().allMatch(this::holds);
+      holding.put(form, known);
     }
-    return !(form instanceof NormalForm.All all) || all.parts().stream().allMatch(this::holds);
+    return known;
   }
 }

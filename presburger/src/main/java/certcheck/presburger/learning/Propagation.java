@@ -45,6 +45,11 @@ final class Propagation {
       }
     }
 
+    /** Whether it has no bounds and no literal says that it has: nothing follows in it. */
+    boolean isFree() {
+      return parts[0].lower == null && parts[0].upper == null && parts[0].bounds.isEmpty();
+    }
+
     /** Whether a bound of all parts together from one side is by an upper bound of a part. */
     boolean isUpper(int k, boolean fromAbove) {
       return coefficients[k].signum() > 0 == fromAbove;
@@ -87,7 +92,11 @@ final class Propagation {
   /** The bounds of some directions have moved. */
   void moved(List<Direction> directions) {
     for (Direction direction : directions) {
-      sums.getOrDefault(direction, List.of()).forEach(this::wait);
+      for (Sum sum : sums.getOrDefault(direction, List.of())) {
+        if (!sum.isFree()) {
+          wait(sum);
+        }
+      }
     }
   }
 

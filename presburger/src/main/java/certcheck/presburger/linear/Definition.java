@@ -72,4 +72,23 @@ public sealed interface Definition {
       return (condition.holds(point) ? first : second).evaluate(point);
     }
   }
+
+  /**
+   * A choice whose condition has quantifiers, with what is known of it.
+   *
+   * @param choice the choice
+   * @param facts follow from it; equivalent if the quantifiers in them are eliminated
+   */
+  record Quantified(Choice choice, NormalForm facts) implements Definition {
+
+    @Override
+    public int variable() {
+      return choice.variable;
+    }
+
+    @Override
+    public BigInteger value(Map<Integer, BigInteger> point) {
+      throw new IllegalStateException("quantifier in " + choice.condition);
+    }
+  }
 }

@@ -152,6 +152,14 @@ public sealed interface NormalForm {
     return negated;
   }
 
+  /** Whether there is a quantifier in it. */
+  default boolean isQuantified() {
+    List<NormalForm> parts =
+        this instanceof All all ? all.parts : this instanceof Any any ? any.parts : null;
+    return parts == null ? !(this instanceof Literal)
+        : parts.stream().anyMatch(NormalForm::isQuantified);
+  }
+
   /**
    * The formula with the parts of a conjunction or disjunction replaced: the same object if none
    * changes, or if it has no parts.

@@ -16,6 +16,7 @@ import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -35,7 +36,9 @@ public final class FormulaSolver {
   private final Normaliser normaliser;
   private final Normalised normalised;
   private final NormalForm form;
-  private final List<Definition> definitions;
+
+  /** The definitions by their variables, each after those it needs. */
+  private final Map<Integer, Definition> definitions = new LinkedHashMap<>();
 
   private FormulaSolver(Formula formula, Budget budget) {
     this.budget = budget;
@@ -49,7 +52,7 @@ public final class FormulaSolver {
     fresh = new Variables(highest + 1);
     normaliser = new Normaliser(fresh);
     normalised = normaliser.normalise(formula);
-    definitions = new ArrayList<>(normaliser.definitions());
+    normaliser.definitions().forEach(this::define);
     form = skolemise(normalised.form());
   }
 
@@ -120,18 +123,28 @@ public final class FormulaSolver {
   /** Drops existential quantifiers that are below no universal one. */
   private NormalForm skolemise(NormalForm normal) {
     if (normal instanceof NormalForm.Exists exists) {
-      definitions.addAll(exists.definitions());
+      exists.definitions().forEach(this::define);
       return skolemise(exists.body());
     }
     return normal.map(this::skolemise);
+  }
+
+  /** Adds a definition; quantifiers in its condition are treated as those of the formula are. */
+  private void define(Definition definition) {
+    if (!definitions.containsKey(definition.variable())) {
+      boolean quantified = definition instanceof Definition.Choice one
+          && one.condition().isQuantified();
+      definitions.put(definition.variable(), quantified ? new Definition.Quantified(
+          (Definition.Choice) definition, skolemise(definition.facts())) : definition);
+    }
   }
 
   private Decision decide() {
     QuantifierElimination elimination =
         new QuantifierElimination(
             fresh, budget, new Dependencies(normaliser.conditions(), normaliser.written()));
-    List<Definition> facts = elimination.eliminateInside(definitions);
-    Universals.Result result = Universals.decide(form, facts, elimination, budget);
+    Universals.Result result =
+        Universals.decide(form, List.copyOf(definitions.values()), elimination, budget);
     Decision.Evidence evidence =
         new Decision.Evidence(
             normalised, normaliser.conditions(), normaliser.written(), form, result.eliminations(),

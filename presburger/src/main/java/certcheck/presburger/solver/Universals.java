@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
  * Decides a formula whose outermost quantifiers are universal, and eliminates no more of them than
@@ -53,12 +54,17 @@ final class Universals {
     this.elimination = elimination;
     this.budget = budget;
     collect(form);
+    for (Definition definition : definitions) {
+      if (definition instanceof Definition.Quantified quantified) {
+        collect(quantified.facts());
+      }
+    }
   }
 
   /**
    * Decides a formula without existential quantifiers outside universal ones.
    *
-   * @param definitions of free variables, without quantifiers, each after those it needs
+   * @param definitions of free variables, each after those it needs
    * @throws LimitReached when a limit is reached
    */
   static Result decide(
@@ -87,7 +93,7 @@ final class Universals {
   /** A refutation of what is known, or the answer for a model of it; null if there is none yet. */
   private Result round() {
     budget.tick();
-    Set<Definition> facts = new LinkedHashSet<>(definitions);
+    Set<Definition> facts = definitions(part -> Block.replaced(part, blocks));
     blocks.values().forEach(block -> facts.addAll(block.facts()));
     NormalForm matrix = Block.replaced(form, blocks);
     List<NormalForm> hypotheses = new ArrayList<>();
@@ -138,9 +144,19 @@ final class Universals {
     if (found.size() < blocks.size()) {
       return null;
     }
-    facts.addAll(definitions);
+    facts.addAll(definitions(part -> replaced(part, found)));
     return new Result(
         List.copyOf(facts), evidence(found), replaced(form, found), model, null);
+  }
+
+  /** The definitions, with the universals in them replaced. */
+  private Set<Definition> definitions(UnaryOperator<NormalForm> change) {
+    Set<Definition> changed = new LinkedHashSet<>();
+    for (Definition definition : definitions) {
+      changed.add(definition instanceof Definition.Quantified one
+          ? new Definition.Quantified(one.choice(), change.apply(one.facts())) : definition);
+    }
+    return changed;
   }
 
   /** The elimination under the values of the model, with the case in which the model lies. */
@@ -153,7 +169,8 @@ final class Universals {
     List<Definition> needed = new ArrayList<>();
     for (int k = definitions.size() - 1; k >= 0; k--) {
       Definition definition = definitions.get(k);
-      if (outside.contains(definition.variable())) {
+      if (outside.contains(definition.variable())
+          && !(definition instanceof Definition.Quantified)) {
         QuantifierElimination.collect(definition.facts(), outside);
         needed.add(0, definition);
       }

@@ -34,7 +34,8 @@ final class Establishment {
     if (shape instanceof Shape.Atom atom) {
       return holds(sign ? atom.form : atom.form.negate());
     } else if (shape instanceof Shape.Named named) {
-      return literals.unfolds(named.variable) ? holds(named.meaning, sign, Context.CLOSED)
+      return literals.unfolds(named.variable)
+          ? holds(named.meaning, sign, work.vocabulary.context(named.variable, context))
           : holds(sign ? named.form : named.form.negate());
     } else if (shape instanceof Shape.Defined defined) {
       return holds(defined.meaning, sign, context);
@@ -70,7 +71,7 @@ final class Establishment {
     if (shape instanceof Shape.Atom atom) {
       return atom(atom, sign);
     } else if (shape instanceof Shape.Named named) {
-      return named(named, sign);
+      return named(named, sign, context);
     } else if (shape instanceof Shape.Defined defined) {
       return defined.folded(work, prove(defined.meaning, sign, context), sign);
     } else if (shape instanceof Shape.Not not) {
@@ -99,9 +100,9 @@ final class Establishment {
     return work.ground(atom, sign);
   }
 
-  private Theorem named(Shape.Named named, boolean sign) {
+  private Theorem named(Shape.Named named, boolean sign, Context context) {
     if (literals.unfolds(named.variable)) {
-      return prove(named.meaning, sign, Context.CLOSED);
+      return prove(named.meaning, sign, work.vocabulary.context(named.variable, context));
     }
     NormalForm.Literal literal =
         (NormalForm.Literal) (sign ? named.form : named.form.negate());

@@ -3,6 +3,7 @@ package certcheck.certificates.prover.presburger;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.logic.Classical;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.evidence.Decision;
@@ -10,7 +11,6 @@ import certcheck.presburger.formula.Formula;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.linear.Definition;
 import certcheck.presburger.smtlib.FunctionValue;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -23,6 +23,9 @@ import java.util.SortedSet;
  * makes every theorem: wrong evidence raises its {@link certcheck.kernel.Rejection}.
  */
 public final class FormulaTheorems {
+  /** More variables of a formula that is printed with definitions are values of one function. */
+  private static final int MOST_VARIABLES = 100;
+
   private final Recorder recorder;
   private final Syntax syntax;
   private final Derived derived;
@@ -61,13 +64,23 @@ public final class FormulaTheorems {
     private final Shape formula;
     private final List<Term.Free> variables = new ArrayList<>();
 
-    Case(Decision.Evidence evidence, Collection<Integer> free) {
+    /**
+     * The proofs about a decision.
+     *
+     * @param free the free variables of its formula
+     * @param closed whether they are only quantified, so that one function may stand for them
+     */
+    Case(Decision.Evidence evidence, Collection<Integer> free, boolean closed) {
       Vocabulary vocabulary = new Vocabulary(syntax, evidence, FormulaTheorems.this::define,
           new Rewriting(recorder, syntax, lemmas, evidence.written()));
-      int height = vocabulary.height(evidence.formula()) + free.size();
-      for (int variable : free) {
-        Term.Free bound = vocabulary.free(variable, height--);
-        variables.add(bound);
+      int height = vocabulary.height(evidence.formula());
+      if (closed && vocabulary.isDefining() && free.size() > MOST_VARIABLES) {
+        variables.add(vocabulary.function(free, height + 1));
+      } else {
+        height += free.size();
+        for (int variable : free) {
+          variables.add(vocabulary.free(variable, height--));
+        }
       }
       formula = vocabulary.shape(evidence.formula());
       work = new Workspace(recorder, syntax, vocabulary, new Forms(evidence.eliminations()),
@@ -86,9 +99,18 @@ public final class FormulaTheorems {
     }
 
     /** The formula, under the hypotheses that variables have the values of the point. */
-    Theorem established(Map<Integer, BigInteger> point) {
-      return new PointLiterals(work, eliminations, point).establishment()
-          .prove(formula, true, Context.OUTERMOST);
+    Theorem established(Decision.Satisfiable decision) {
+      PointLiterals literals = new PointLiterals(work, eliminations, decision.point());
+      Theorem result = literals.establishment().prove(formula, true, Context.OUTERMOST);
+      List<Definition> definitions = decision.evidence().definitions();
+      for (int k = definitions.size() - 1; k >= 0; k--) {
+        int variable = definitions.get(k).variable();
+        if (definitions.get(k) instanceof Definition.Quantified
+            && Classical.uses(result, literals.equation(variable))) {
+          result = derived.cut(literals.value(variable), result);
+        }
+      }
+      return result;
     }
   }
 
@@ -100,8 +122,8 @@ public final class FormulaTheorems {
    * @throws NoTheorem if a limit is reached
    */
   public Theorem satisfiable(Decision.Satisfiable decision) {
-    Case one = new Case(decision.evidence(), decision.model().keySet());
-    Theorem result = one.established(decision.point());
+    Case one = new Case(decision.evidence(), decision.model().keySet(), true);
+    Theorem result = one.established(decision);
     for (int k = one.variables.size() - 1; k >= 0; k--) {
       Term target = syntax.exists(one.variables.get(k), result.conclusion());
       result = recorder.exists(target, one.variables.get(k), result);
@@ -125,12 +147,12 @@ public final class FormulaTheorems {
    */
   public Open modelled(Decision.Satisfiable decision) {
     List<Integer> free = List.copyOf(decision.model().keySet());
-    Case one = new Case(decision.evidence(), free);
+    Case one = new Case(decision.evidence(), free, false);
     Map<Term.Free, Term> values = new LinkedHashMap<>();
     for (int k = 0; k < free.size(); k++) {
       values.put(one.variables.get(k), syntax.literal(decision.model().get(free.get(k))));
     }
-    Theorem theorem = withoutValues(one.established(decision.point()));
+    Theorem theorem = withoutValues(one.established(decision));
     return new Open(one.variables, one.formula.term(), recorder.inst(theorem, values));
   }
 
@@ -141,14 +163,20 @@ public final class FormulaTheorems {
    * @throws NoTheorem if a limit is reached
    */
   public Open refuted(Decision.Unsatisfiable decision, SortedSet<Integer> free) {
-    Case one = new Case(decision.evidence(), free);
+    Case one = new Case(decision.evidence(), free, false);
     return new Open(one.variables, one.formula.term(), one.refuted(decision.evidence()));
   }
 
-  /** Puts values for variables in equations {@code x = n}, and discharges those. */
+  /**
+   * Puts values for variables in equations {@code x = n}, or a function for that of equations
+   * {@code f k = n}, and discharges those.
+   */
   private Theorem withoutValues(Theorem theorem) {
     Map<Term.Free, Term> values = new LinkedHashMap<>();
     for (Term equation : theorem.hypotheses()) {
+      if (Syntax.left(equation) instanceof Term.Application) {
+        return new PointFunction(derived, lemmas, theorem.hypotheses()).discharged(theorem);
+      }
       values.put((Term.Free) Syntax.left(equation), Syntax.right(equation));
     }
     Theorem result = recorder.inst(theorem, values);
@@ -169,7 +197,7 @@ public final class FormulaTheorems {
    * @throws NoTheorem if a limit is reached
    */
   public Theorem unsatisfiable(Decision.Unsatisfiable decision, SortedSet<Integer> free) {
-    Case one = new Case(decision.evidence(), free);
+    Case one = new Case(decision.evidence(), free, true);
     Theorem bottom = one.refuted(decision.evidence());
     Term closed = one.formula.term();
     List<Term> closures = new ArrayList<>(List.of(closed));
@@ -216,7 +244,7 @@ public final class FormulaTheorems {
    * @throws NoTheorem if a limit is reached
    */
   public Theorem valid(Decision.Unsatisfiable decision, SortedSet<Integer> free) {
-    Case one = new Case(decision.evidence(), free);
+    Case one = new Case(decision.evidence(), free, true);
     if (!(one.formula instanceof Shape.Not not)) {
       throw new IllegalArgumentException("not a decision of a negation");
     }

@@ -75,17 +75,21 @@ final class PointLiterals implements Literals {
     return new Refutation.Combine(BigInteger.ONE, multipliers, constraints);
   }
 
+  /** What {@link #value} proves. */
+  Term equation(int variable) {
+    return work.syntax.equation(work.vocabulary.term(variable),
+        work.syntax.literal(point.getOrDefault(variable, BigInteger.ZERO)));
+  }
+
   /** {@code t = n} for the term t that a variable stands for and its value n. */
   Theorem value(int variable) {
     Theorem known = values.get(variable);
     if (known == null) {
       Definition definition = work.vocabulary.definition(variable);
-      Term term = work.vocabulary.term(variable);
-      Term value = work.syntax.literal(point.getOrDefault(variable, BigInteger.ZERO));
-      known = definition == null ? work.recorder.assume(work.syntax.equation(term, value))
+      known = definition == null ? work.recorder.assume(equation(variable))
           : definition instanceof Definition.Quotient quotient
-          ? quotient(quotient, work.syntax.equation(term, value))
-          : choice((Definition.Choice) definition, term);
+          ? quotient(quotient, equation(variable))
+          : choice((Definition.Choice) definition, work.vocabulary.term(variable));
       values.put(variable, known);
     }
     return known;
@@ -128,8 +132,9 @@ final class PointLiterals implements Literals {
 
   private Theorem choice(Definition.Choice choice, Term term) {
     Shape condition = work.vocabulary.condition(choice.variable());
-    boolean holds = conditions.holds(condition, true, Context.CLOSED);
-    Theorem chosen = work.lemmas.branch(conditions.prove(condition, holds, Context.CLOSED),
+    Context context = work.vocabulary.context(choice.variable(), Context.OUTERMOST);
+    boolean holds = conditions.holds(condition, true, context);
+    Theorem chosen = work.lemmas.branch(conditions.prove(condition, holds, context),
         Syntax.arguments(term), holds);
     LinearTerm branch = holds ? choice.first() : choice.second();
     if (branch.isGround()) {

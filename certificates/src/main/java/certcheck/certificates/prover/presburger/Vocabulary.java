@@ -3,6 +3,7 @@ package certcheck.certificates.prover.presburger;
 import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.evidence.Elimination;
@@ -12,6 +13,7 @@ import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,9 +35,16 @@ final class Vocabulary {
 
   private final Syntax syntax;
   private final Map<Integer, Definition> definitions = new HashMap<>();
+  /** The variables with definitions whose quantifiers are treated as those of the formula. */
+  private final Set<Integer> quantified = new HashSet<>();
+
   private final Map<Integer, Normalised> conditions;
   private final Memo<Integer, Term> terms = new Memo<>();
   private final Map<Integer, Term.Free> frees = new HashMap<>();
+
+  /** The values of a function that stand for free variables. */
+  private final Map<Integer, Term> values = new HashMap<>();
+
   private final Set<String> names = new HashSet<>();
   private final Map<Normalised, Shape> shapes = new IdentityHashMap<>();
   private final Map<Normalised, Integer> heights = new IdentityHashMap<>();
@@ -74,7 +83,10 @@ final class Vocabulary {
   }
 
   private void define(Definition definition) {
-    if (!isValue(definition)) {
+    if (definition instanceof Definition.Quantified quantified) {
+      definitions.putIfAbsent(definition.variable(), quantified.choice());
+      this.quantified.add(definition.variable());
+    } else if (!isValue(definition)) {
       definitions.putIfAbsent(definition.variable(), definition);
     }
   }
@@ -139,6 +151,25 @@ final class Vocabulary {
     return known;
   }
 
+  /** Whether formulas are printed with definitions. */
+  boolean isDefining() {
+    return defining;
+  }
+
+  /**
+   * Puts values of a function for variables, at 0 and so on; the function is named as certificates
+   * name a binder of this height.
+   */
+  Term.Free function(Collection<Integer> variables, int height) {
+    Terms all = syntax.logic().terms;
+    Term.Free function = all.free("%" + height, all.function(all.integer, all.integer));
+    names.add("%" + height);
+    for (int variable : variables) {
+      values.put(variable, syntax.apply(function, List.of(syntax.literal(values.size()))));
+    }
+    return function;
+  }
+
   /** How many quantifiers are inside each other, at most. */
   int height(Normalised formula) {
     return heights.get(formula);
@@ -154,11 +185,21 @@ final class Vocabulary {
     return definitions.get(variable);
   }
 
+  /**
+   * Which quantifiers are opened in the condition of a variable that is defined by a choice.
+   *
+   * @param context of the formula in which the variable occurs
+   */
+  Context context(int variable, Context context) {
+    return context.outermost() && quantified.contains(variable) ? context : Context.CLOSED;
+  }
+
   /** What a variable stands for. */
   Term term(int variable) {
     return terms.of(variable, () -> {
       Definition definition = definitions.get(variable);
-      return definition == null ? free(variable) : definiens(definition);
+      return definition != null ? definiens(definition)
+          : values.containsKey(variable) ? values.get(variable) : free(variable);
     });
   }
 

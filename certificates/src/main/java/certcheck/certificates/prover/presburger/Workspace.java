@@ -183,7 +183,13 @@ final class Workspace {
       }
       return facts;
     }
-    Definition.Choice choice = (Definition.Choice) definition;
+    if (definition instanceof Definition.Quantified quantified) {
+      return facts(quantified.choice(), value, Context.OUTERMOST);
+    }
+    return facts((Definition.Choice) definition, value, Context.CLOSED);
+  }
+
+  private List<Known> facts(Definition.Choice choice, Term value, Context context) {
     Shape condition = vocabulary.condition(choice.variable());
     List<Term> arguments = Syntax.arguments(value);
     Shape first = valueIs(value, arguments.get(1), choice, true);
@@ -191,7 +197,7 @@ final class Workspace {
     Shape cases = Shape.junction(syntax, false, List.of(
         Shape.junction(syntax, true, List.of(condition, first)),
         Shape.junction(syntax, true, List.of(Shape.negation(syntax, condition), second))));
-    return List.of(new Known(cases, true, Context.CLOSED, () -> lemmas.choice(arguments)));
+    return List.of(new Known(cases, true, context, () -> lemmas.choice(arguments)));
   }
 
   /** {@code value = branch}, for the variable of a choice minus one of its branches. */

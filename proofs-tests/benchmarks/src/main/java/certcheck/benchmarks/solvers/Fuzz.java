@@ -34,6 +34,9 @@ public final class Fuzz {
         System.out.println("; seed " + k + ": " + complaint.get());
         System.out.println(script);
       }
+      if ((k - seed + 1) % 1000 == 0) {
+        System.err.println(k - seed + 1 + " scripts: " + counts + ", wrong: " + wrong);
+      }
     }
     System.out.println(counts + ", wrong: " + wrong);
     System.exit(wrong == 0 ? 0 : 1);

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Random scripts of LIA: Boolean structure and constants, quantifiers below quantifiers, named
- * assertions that later ones refer to, {@code div}, {@code mod}, {@code ite}.
+ * Random scripts of LIA: Boolean structure and constants, quantifiers below quantifiers and in
+ * conditions, named assertions that later ones refer to, formulas used again by {@code let}, {@code
+ * div}, {@code mod}, {@code ite}.
  */
 final class RandomScript {
 
@@ -68,6 +69,12 @@ final class RandomScript {
       return "(ite " + formula(variables, 0, depth - 1) + " " + first + " " + second + ")";
     }
     String[] operators = {"and", "or", "=>", "=", "xor"};
+    if (random.nextInt(8) == 0) {
+      String name = "s" + bound++;
+      return "(let ((" + name + " " + first + ")) (" + operators[random.nextInt(5)] + " ("
+          + operators[kind - 2] + " " + name + " " + second + ") (" + operators[random.nextInt(5)]
+          + " " + formula(variables, 0, depth - 1) + " " + name + ")))";
+    }
     String third = random.nextInt(3) > 0 ? "" : " " + formula(variables, 0, depth - 1);
     return "(" + operators[kind - 2] + " " + first + " " + second + third + ")";
   }
@@ -98,7 +105,8 @@ final class RandomScript {
         return "(mod " + term(variables, depth - 1) + " "
             + number(random.nextBoolean() ? 1 + random.nextInt(7) : -1 - random.nextInt(7)) + ")";
       case 6:
-        return "(ite " + formula(variables, 0, depth - 1) + " " + term(variables, depth - 1) + " "
+        String condition = formula(variables, random.nextInt(4) == 0 ? 2 : 0, depth - 1);
+        return "(ite " + condition + " " + term(variables, depth - 1) + " "
             + term(variables, depth - 1) + ")";
       case 7:
         return "(abs " + term(variables, depth - 1) + ")";
