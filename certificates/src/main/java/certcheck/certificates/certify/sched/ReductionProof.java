@@ -26,6 +26,8 @@ import java.util.Map;
  * does with its loops in order, which is proved as of any program.
  */
 final class ReductionProof {
+  /** The libraries about values that the others import. */
+  static final List<String> VALUE_LIBRARIES = List.of("spec", "laws");
   /** The libraries that it cites, besides those about programs and values. */
   static final List<String> LIBRARIES =
       List.of("sched_interleaving", "sched_logic", "sched_reductions", "sched_reductions_claims",
