@@ -77,8 +77,11 @@ public final class UpdatingTextClaims {
       throw new NoMeaning("no update", denotation.tree());
     }
     Tree last = path.get(path.size() - 1);
-    Theorem theorem = rules.use(last.is("atomic", 2) ? "has_updates_intro_updates_word"
-        : "has_updates_intro_updates_reduction", terms(last.parts()));
+    List<Term> around = new ArrayList<>(terms(last.parts()));
+    int word = last.is("atomic", 2) ? 0 : 1;
+    around.set(word, syntax.literal(last.part(word).value()));
+    Theorem theorem = rules.use(word == 0 ? "has_updates_intro_updates_word"
+        : "has_updates_intro_updates_reduction", around);
     for (int k = path.size() - 2; k >= 0; k--) {
       Tree t = path.get(k);
       List<Term> terms = new ArrayList<>(List.of(syntax.literal(t.kind())));
@@ -113,7 +116,8 @@ public final class UpdatingTextClaims {
       Tree next = brothers.get(0);
       open.set(open.size() - 1, brothers.subList(1, brothers.size()));
       path.add(next);
-      if (next.is("atomic", 2) || next.is("reduce", 3)) {
+      if (next.is("atomic", 2) && next.part(0).isWord()
+          || next.is("reduce", 3) && next.part(1).isWord()) {
         return true;
       }
       open.add(next.isLeaf() ? List.of() : next.parts());
