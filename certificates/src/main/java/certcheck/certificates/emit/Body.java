@@ -34,7 +34,6 @@ final class Body {
   private int enclosingParallelLoops;
   private int updates;
   /** Whether what is proved lets iterations update one cell. */
-  private boolean updating;
   /** How many parallel loops are around the declarations of local arrays. */
   private final Map<String, Integer> declaredIn = new HashMap<>();
   /** How many parallel loops enclose the updates of the copies that threads have of arrays. */
@@ -80,7 +79,6 @@ final class Body {
       arrays.put(a.name(), new CArray(
           emission.names().variable(a.name()), a.extents(), CArray.Storage.POINTER));
     }
-    updating = Updates.in(program);
     out.open(heading);
     out.open("if (!" + check + ") {");
     out.line("return 1;");
@@ -138,8 +136,7 @@ final class Body {
     if (arrays.get(assignment.array()).storage() == CArray.Storage.POINTER) {
       emission.use(assignment.array());
     }
-    if (isShared(assignment.array())
-        && (assignment.atomic() || updating && Updates.isUpdate(assignment))) {
+    if (assignment.atomic() && isShared(assignment.array())) {
       update(assignment);
     } else {
       out.line(values.cell(assignment.array(), assignment.subscripts()) + " = "

@@ -34,7 +34,7 @@ public final class EntryLemmas {
   /** The languages whose grammars a theory has. */
   static final List<String> LANGUAGES =
       List.of(
-          "sched", "atl", "tml", "teil", "cfd", "lowering", "rewriting", "smt2");
+          "sched", "sched_reductions", "atl", "tml", "teil", "cfd", "lowering", "rewriting", "smt2");
 
   private final Logic logic = new Logic(2_000_000);
   private final Syntax syntax;
@@ -206,12 +206,12 @@ public final class EntryLemmas {
     Term.Free k = logic.terms.free("k", logic.terms.integer);
     Term body = body(n, k);
     lemma(equation(n), "∀k. " + grammar + " " + n + " k = " + TermPrinter.print(syntax, body),
-        List.of("fix k", "unfold " + grammar, "by simp"));
-    String unfold = unfold(body);
+        List.of("fix k", simplified(grammars(n))));
+    List<String> steps = steps(body);
     for (BigInteger next : distinguished(table, n)) {
       String fact = equation(n) + "_" + next;
       lemma(fact, grammar + " " + n + " " + next + " = " + list(table.symbols(n, next), "nil"),
-          List.of("rewrite " + equation(n), unfold + "by simp"
+          List.of("rewrite " + equation(n), simplified(steps)
               + (isOperators(n) ? " " + table.lemma("precedence_" + next) : "")));
       entry(n, next, fact);
     }
@@ -223,11 +223,11 @@ public final class EntryLemmas {
       plain(name(table, n, null), "∀k c l v e. precedence k = 0 ⟹ ", "a", n,
           "(" + equation(n) + "_no a)", usual);
     } else if (usual.isEmpty() || usual.get(0).action() > 1) {
-      usual(n, usual, unfold);
+      usual(n, usual, steps);
     }
   }
 
-  private void usual(BigInteger n, List<Symbol> usual, String unfold) {
+  private void usual(BigInteger n, List<Symbol> usual, List<String> steps) {
     List<BigInteger> others = distinguished(table, n);
     String premises = others.stream().map(k -> "(k = " + k + ") = ⊥ ⟹ ")
         .collect(Collectors.joining());
@@ -240,7 +240,7 @@ public final class EntryLemmas {
       proof.add("assume " + names);
     }
     proof.add("rewrite " + equation(n));
-    proof.add(unfold + "by simp " + names);
+    proof.add(simplified(steps) + " " + names);
     String fact = equation(n) + "_usual";
     lemma(fact, "∀k. " + premises + grammar + " " + n + " k = " + list(usual, "nil"), proof);
     if (others.isEmpty()) {
@@ -323,12 +323,33 @@ public final class EntryLemmas {
     };
   }
 
+  /** The grammars that say what a nonterminal stands for: one, or also the one that it extends. */
+  private List<String> grammars(BigInteger n) {
+    List<String> grammars = new ArrayList<>();
+    Term body = applied(grammar, n, logic.terms.free("k", logic.terms.integer));
+    for (String next = grammar; next != null; next = extended(body)) {
+      grammars.add(next);
+      body = applied(next, n, logic.terms.free("k", logic.terms.integer));
+    }
+    return grammars;
+  }
+
+  /** The grammar whose nonterminal a term is; null if there is none. */
+  private static String extended(Term body) {
+    return Syntax.head(body) instanceof Term.Constant c && c.symbol.name.endsWith("_grammar")
+        ? c.symbol.name : null;
+  }
+
   /** What is left of the grammar for a nonterminal, at a variable for the class. */
   private Term body(BigInteger n, Term.Free k) {
-    Term.Abstraction grammar =
-        (Term.Abstraction) logic.signature.symbol(table.grammar()).definition();
+    List<String> grammars = grammars(n);
+    return applied(grammars.get(grammars.size() - 1), n, k);
+  }
+
+  private Term applied(String name, BigInteger n, Term.Free k) {
+    Term.Abstraction definition = (Term.Abstraction) logic.signature.symbol(name).definition();
     Term body = logic.terms.instantiate(
-        (Term.Abstraction) logic.terms.instantiate(grammar, syntax.literal(n)), k);
+        (Term.Abstraction) logic.terms.instantiate(definition, syntax.literal(n)), k);
     while (Syntax.isConstant("cond", Syntax.head(body))
         && syntax.frees(Syntax.arguments(body).get(0)).isEmpty()) {
       List<Term> parts = Syntax.arguments(body);
@@ -337,9 +358,27 @@ public final class EntryLemmas {
     return body;
   }
 
-  private String unfold(Term body) {
-    String head = Syntax.head(body) instanceof Term.Constant c ? c.symbol.name : "";
-    return head.startsWith(language + "_") || head.startsWith("sched_")
-        ? "unfold " + head + "\n  " : "";
+  /** The definitions of what a nonterminal stands for. */
+  private List<String> steps(Term body) {
+    List<String> names = new ArrayList<>();
+    if (Syntax.head(body) instanceof Term.Constant c && isStep(c.symbol.name)) {
+      names.add(c.symbol.name);
+      for (Term part : logic.terms.subterms(c.symbol.definition())) {
+        if (part instanceof Term.Constant d && isStep(d.symbol.name)) {
+          names.add(d.symbol.name);
+        }
+      }
+    }
+    return names;
+  }
+
+  private boolean isStep(String name) {
+    return name.startsWith(language + "_") || name.startsWith("sched_");
+  }
+
+  /** A proof that unfolds definitions, each of which has the next one in it. */
+  private static String simplified(List<String> names) {
+    return names.isEmpty() ? "by simp" : "unfold " + names.get(0) + "\n  by simp"
+        + names.stream().skip(1).map(name -> " " + name + "_def").collect(Collectors.joining());
   }
 }

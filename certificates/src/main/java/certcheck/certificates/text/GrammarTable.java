@@ -28,6 +28,7 @@ public final class GrammarTable {
   public record Symbol(int action, BigInteger k) {}
 
   private static final String SCHED = "sched";
+  private static final String UPDATES = "sched_reductions";
 
   private record Entry(BigInteger nonterminal, BigInteger next) {}
 
@@ -49,7 +50,7 @@ public final class GrammarTable {
     this.ground = new GroundTerms(logic);
     this.language = language;
     this.grammar = language + "_grammar";
-    this.reserved = language + "_reserved";
+    this.reserved = (language.equals(UPDATES) ? SCHED : language) + "_reserved";
     classes.add(BigInteger.ZERO);
     collect(logic);
   }
@@ -57,6 +58,11 @@ public final class GrammarTable {
   /** The grammar of {@code .sched} in a logic that has its theory. */
   public static GrammarTable sched(Logic logic) {
     return new GrammarTable(logic, SCHED);
+  }
+
+  /** The grammar of {@code .sched} texts with updates, in a logic that has its theory. */
+  public static GrammarTable updates(Logic logic) {
+    return new GrammarTable(logic, UPDATES);
   }
 
   /** The language, such as {@code sched}. */

@@ -4,7 +4,9 @@ import certcheck.semantics.source.Diagnostics;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The static checks of updates (Clément 2022, chapter 7): what is written is a function of the cell
@@ -17,13 +19,19 @@ final class UpdateChecker {
   /** The ranks of the arrays in scope, and the functions with which loops around reduce to them. */
   private final Map<String, Integer> ranks = new HashMap<>();
   private final Map<String, String> reduced = new HashMap<>();
+  private final Set<String> inputs = new HashSet<>();
 
   UpdateChecker(Diagnostics diagnostics) {
     this.diagnostics = diagnostics;
   }
 
   void check(Program program) {
-    program.arrays().forEach(a -> ranks.put(a.name(), a.extents().size()));
+    program.arrays().forEach(a -> {
+      ranks.put(a.name(), a.extents().size());
+      if (!a.qualifier().isOutput()) {
+        inputs.add(a.name());
+      }
+    });
     statement(program.body());
   }
 
@@ -48,6 +56,9 @@ final class UpdateChecker {
         if (rank == null) {
           error(loop.position(), "a loop reduces to what is no array", "an array of one cell",
               "'" + array + "'");
+        } else if (inputs.contains(array)) {
+          error(loop.position(), "a loop reduces to an array that is only read",
+              "an output, inout or local array", "'" + array + "'");
         } else if (rank != 0) {
           error(loop.position(), "a loop reduces to an array of several cells",
               "an array of one cell, '" + array + "[]' (with several, updates are 'atomic')",

@@ -22,11 +22,11 @@ public final class Updates {
     return in(program.body());
   }
 
-  /** Whether there are any in a statement. */
+  /** Whether there are any in a statement, or loops that reduce to an array. */
   public static boolean in(Statement statement) {
-    boolean[] found = {false};
-    Statements.forEachAssignment(statement, a -> found[0] |= a.atomic());
-    return found[0];
+    return statement instanceof Statement.Assignment a && a.atomic()
+        || statement instanceof Statement.Loop loop && !loop.reductions().isEmpty()
+        || statement.parts().stream().anyMatch(Updates::in);
   }
 
   /** The functions with which a program updates cells, in the order of the text. */
@@ -93,6 +93,20 @@ public final class Updates {
           ? inOrder(program) : assigned(program);
       case RACE_FREE, RACE_BENIGN, RACE_COVERED -> without(program);
     };
+  }
+
+  /** The name of the function of an update that is marked, as theory {@code sched_reductions_text}
+   * marks it: the integer that it spells is 128 times as large. */
+  public static String marked(String function) {
+    return function + '\0';
+  }
+
+  /** The program in which updates call {@link #marked} functions, as no other assignment does. */
+  public static Program marked(Program program) {
+    return with(program, map(program.body(), a -> a.atomic() ? new Statement.Assignment(a.array(),
+        a.subscripts(), new ValueExpression.Call(
+            marked(call(a).function()), call(a).arguments(), call(a).site()), a.prophecy(), true,
+        a.site()) : a, loop -> loop));
   }
 
   /** The program in which updates are assignments. Its parallel loops have races. */

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.sched;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.certify.sched.meaning.UpdatingTextClaims;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
@@ -45,11 +46,45 @@ record ClaimWriter(Recorder recorder, CertificateWriter writer, Optional<TextCla
    */
   static TextClaims about(Derived derived, Libraries library, Program program, byte[] text,
       ProgramTerms terms, boolean specified, String which) throws Certifier.Undecided {
+    return denoting(program, text, source -> new TextClaims(derived, library.lemmas()::lemma,
+        source, new String(text, StandardCharsets.US_ASCII), terms, specified, which));
+  }
+
+  /**
+   * Proves what the text of a program with updates denotes.
+   *
+   * @throws Certifier.Undecided if it does not denote the program
+   */
+  static UpdatingTextClaims about(Derived derived, Libraries library, Program program, byte[] text,
+      ReductionProof proof) throws Certifier.Undecided {
+    return about(derived, library, program, text, proof.terms(), proof.marked());
+  }
+
+  /**
+   * The same, with the terms of the program, and of the program with marked updates.
+   *
+   * @throws Certifier.Undecided if it does not denote the program
+   */
+  static UpdatingTextClaims about(Derived derived, Libraries library, Program program, byte[] text,
+      ProgramTerms terms, ProgramTerms marked) throws Certifier.Undecided {
+    boolean specified =
+        program.claims().stream().anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS);
+    return denoting(program, text, source -> new UpdatingTextClaims(derived,
+        library.lemmas()::lemma, source, new String(text, StandardCharsets.US_ASCII), terms,
+        marked, specified));
+  }
+
+  /** Proofs about the meaning of a text. */
+  private interface Meaning<T> {
+    T of(SourceBytes text) throws SourceException, NoMeaning;
+  }
+
+  private static <T> T denoting(Program program, byte[] text, Meaning<T> meaning)
+      throws Certifier.Undecided {
     SourceBytes source = null;
     try {
       source = SourceBytes.of(program.file(), text);
-      return new TextClaims(derived, library.lemmas()::lemma, source,
-          new String(text, StandardCharsets.US_ASCII), terms, specified, which);
+      return meaning.of(source);
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());
     } catch (NoMeaning e) {

@@ -43,7 +43,8 @@ public final class ProgramClaims {
   /** What can be claimed of a program: of its loops, and what it says itself that it implements. */
   static List<Map.Entry<Claim, Term>> of(Syntax syntax, ProgramTerms made, Program program) {
     if (Updates.in(program)) {
-      ReductionClaims updates = new ReductionClaims(syntax, made, program);
+      ReductionClaims updates = new ReductionClaims(
+          syntax, made, new ProgramTerms(syntax, Updates.marked(program)), program);
       return program.claims().stream()
           .flatMap(claim -> updates.of(claim).stream().map(term -> Map.entry(claim, term)))
           .toList();

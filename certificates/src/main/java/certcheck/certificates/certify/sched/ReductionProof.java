@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.calculus.Reads;
+import certcheck.certificates.certify.sched.calculus.Watch;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Derived;
@@ -12,7 +13,6 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
-import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Updates;
 import java.math.BigInteger;
@@ -26,9 +26,12 @@ import java.util.Map;
  * does with its loops in order, which is proved as of any program.
  */
 final class ReductionProof {
+  /** The libraries about values that the others import. */
+  static final List<String> VALUE_LIBRARIES = List.of("spec", "laws");
   /** The libraries that it cites, besides those about programs and values. */
   static final List<String> LIBRARIES =
-      List.of("sched_interleaving", "sched_logic", "sched_reductions", "sched_reductions_claims");
+      List.of("sched_interleaving", "sched_logic", "sched_reductions", "sched_reductions_claims",
+          "sched_reductions_defined");
 
   private final ProgramProof whole;
   private final ProgramProof ordered;
@@ -37,9 +40,11 @@ final class ReductionProof {
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
-  private final ReductionClaims claims;
+  private final ProgramTerms marked;
   private final UpdateRaces races;
+  private final UpdateRaces markedRaces;
   private Theorem raceFree;
+  private Theorem markedRaceFree;
 
   /**
    * The proofs in a logic that has the {@link #LIBRARIES}.
@@ -55,9 +60,27 @@ final class ReductionProof {
     this.calculus = whole.calculus();
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
-    this.claims = new ReductionClaims(syntax, whole.terms(), source);
+    this.marked = new ProgramTerms(syntax, Updates.marked(source));
+    ReductionClaims claims = new ReductionClaims(syntax, whole.terms(), marked, source);
     this.races = new UpdateRaces(calculus,
         new Reads(calculus, whole.terms().translation()), claims.functions());
+    this.markedRaces = new UpdateRaces(calculus,
+        new Reads(calculus, marked.translation()), claims.markedFunctions());
+  }
+
+  /** The terms of the program. */
+  ProgramTerms terms() {
+    return whole.terms();
+  }
+
+  /** Those of the program with marked updates. */
+  ProgramTerms marked() {
+    return marked;
+  }
+
+  /** Has every obligation of the proofs told. */
+  void tell(Watch progress) {
+    List.of(whole, ordered, rest).forEach(proof -> proof.calculus().tell(progress));
   }
 
   /** What is odd about the assumptions. */
@@ -81,7 +104,7 @@ final class ReductionProof {
   Theorem of(Claim claim) {
     return switch (claim.kind()) {
       case BOUNDS -> whole.of(claim);
-      case RACE_FREE -> raceFree(claim);
+      case RACE_FREE -> markedRaceFree(claim);
       case DEFINED -> defined(claim);
       case IMPLEMENTS -> implementation(claim);
       case RACE_BENIGN, RACE_COVERED -> throw new OpenObligation(claim.position(),
@@ -90,38 +113,47 @@ final class ReductionProof {
     };
   }
 
+  /** {@code ⊢ race_free_but G h m}, of the program m with marked updates. */
+  Theorem markedRaceFree(Claim claim) {
+    if (markedRaceFree == null) {
+      markedRaceFree =
+          raceFree(claim, marked, markedRaces, "marked_updates_race_free");
+    }
+    return markedRaceFree;
+  }
+
   /** {@code ⊢ race_free_but G h c}. */
   private Theorem raceFree(Claim claim) {
     if (raceFree == null) {
-      ProgramTerms program = whole.terms();
-      ProgramTerms other = rest.terms();
-      Code code = program.code();
-      Code less = other.code();
-      Theorem proved = races.rest(code, less);
-      Theorem same = recorder.mkComb(calculus.derived().argument(
-          ((Term.Application) ((Term.Application) proved.conclusion()).function).function,
-          whole.equal(code.term(), whole.at(program.command()))),
-          rest.equal(less.term(), rest.at(other.command())));
-      Theorem all = whole.forAll(recorder.eqMp(same, proved));
-      Theorem withoutRaces = rest.of(new Claim(Claim.Kind.RACE_FREE, claim.site()));
-      raceFree = recorder.lemma("updates_race_free", calculus.rule("race_free_but_claim",
-          List.of(program.assumed(), other.command(), races.functions(), program.command()),
-          withoutRaces, all));
+      raceFree = raceFree(claim, whole.terms(), races, "updates_race_free");
     }
     return raceFree;
   }
 
-  /** {@code ⊢ defined_in_any_order any l h g w c}, for laws of the functions alone. */
+  private Theorem raceFree(Claim claim, ProgramTerms program, UpdateRaces races, String name) {
+    ProgramTerms other = rest.terms();
+    Code code = program.code();
+    Code less = other.code();
+    Theorem proved = races.rest(code, less);
+    Theorem same = recorder.mkComb(calculus.derived().argument(
+        ((Term.Application) ((Term.Application) proved.conclusion()).function).function,
+        whole.equal(code.term(), whole.at(program.command()))),
+        rest.equal(less.term(), rest.at(other.command())));
+    Theorem all = whole.forAll(recorder.eqMp(same, proved));
+    Theorem withoutRaces = rest.of(new Claim(Claim.Kind.RACE_FREE, claim.site()));
+    return recorder.lemma(name, calculus.rule("race_free_but_claim",
+        List.of(program.assumed(), other.command(), races.functions(), program.command()),
+        withoutRaces, all));
+  }
+
+  /** {@code ⊢ defined_in_any_order any nil h g w c}. */
   private Theorem defined(Claim claim) {
-    List<Law> laws = claims.exchanging(claim);
     ProgramTerms program = whole.terms();
-    Term data = program.specification().data(laws);
     Claim inOrder = new Claim(Claim.Kind.DEFINED, claim.site());
-    Theorem carrier = ordered.satisfiable(new Claim(Claim.Kind.DEFINED, laws, claim.site()));
     Theorem defined = ordered.general(inOrder, ordered.of(inOrder));
-    return calculus.rule("sched_reductions_defined", List.of(program.assumed(), program.arrays(),
-        program.inputs(), program.command(), ordered.terms().command(), data, races.functions()),
-        all(inOrder(), raceFree(claim), lawful(claim, data), carrier, defined));
+    return calculus.rule("sched_reductions_defined_by_accesses", List.of(program.assumed(),
+        program.arrays(), program.inputs(), program.command(), ordered.terms().command(),
+        races.functions()), all(inOrder(), raceFree(claim), defined));
   }
 
   /** {@code ⊢ implements_in_any_order any l h S g w x o y c}. */

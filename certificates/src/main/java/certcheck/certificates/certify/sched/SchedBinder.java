@@ -5,6 +5,7 @@ import certcheck.certificates.certify.claim.GeneralClaims;
 import certcheck.certificates.certify.claim.GivenClaims;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.certify.sched.meaning.UpdatingTextClaims;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
@@ -23,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -31,6 +33,8 @@ import java.util.stream.Stream;
  */
 public final class SchedBinder {
   private static final long NODES = 40_000_000;
+  private static final List<String> UPDATING_THEORIES = Stream.concat(
+      ReductionClaims.THEORIES.stream(), Stream.of(UpdatingTextClaims.THEORY)).toList();
 
   private final Path folder;
   private final Deadline deadline;
@@ -51,20 +55,20 @@ public final class SchedBinder {
    *
    * @param program what was read from the text, well-formed
    * @param proof with claims of theories {@code sched_claims}, {@code sched_races} and
-   *     {@code spec_claims}
+   *     {@code spec_claims}; of a program with updates, {@code sched_reductions}
    * @throws Certifier.Undecided if a claim is about something else than the program
    */
   public byte[] bind(Program program, byte[] text, GivenProof proof) throws Certifier.Undecided {
-    if (Updates.in(program)) {
-      throw new Certifier.Undecided("the text has updates ('atomic', 'reduce'), which the theory of"
-          + " texts does not know");
-    }
+    boolean updates = Updates.in(program);
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
-    proof.theoriesAnd(List.of("sched_races", TextClaims.THEORY)).forEach(theories::load);
-    Libraries libraries =
-        Libraries.load(folder, proof.librariesAnd(Stream.concat(
-            SchedCertifier.LIBRARIES.stream(), TextClaims.LIBRARIES.stream()).toList()), logic, deadline);
+    proof.theoriesAnd(updates ? UPDATING_THEORIES : List.of("sched_races", TextClaims.THEORY))
+        .forEach(theories::load);
+    Stream<String> about = updates ? Stream.of(ReductionProof.VALUE_LIBRARIES,
+        ReductionProof.LIBRARIES, UpdatingTextClaims.LIBRARIES).flatMap(List::stream)
+        : TextClaims.LIBRARIES.stream();
+    Libraries libraries = Libraries.load(folder, proof.librariesAnd(
+        Stream.concat(SchedCertifier.LIBRARIES.stream(), about).toList()), logic, deadline);
     Recorder recorder = Recorder.forCertificate(logic);
     recorder.within(deadline);
     CertificateWriter writer = new CertificateWriter(recorder);
@@ -76,15 +80,43 @@ public final class SchedBinder {
     for (int k = 0; k < given.size(); k++) {
       claims.add(GivenClaims.recognized(k, given.get(k), possible));
     }
-    TextClaims about = ClaimWriter.about(derived, libraries, program, text, terms,
-        claims.stream().anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS));
-    for (int k = 0; k < given.size(); k++) {
-      Claim claim = claims.get(k);
-      writer.claim("claim " + k,
-          about.of(claim, forAll(derived, claim, given.get(k)), given.get(k)),
-          TextClaims.words(claim));
+    if (updates) {
+      updates(derived, libraries, program, text, terms, claims, given, writer);
+    } else {
+      TextClaims meant = ClaimWriter.about(derived, libraries, program, text, terms,
+          claims.stream().anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS));
+      for (int k = 0; k < given.size(); k++) {
+        Claim claim = claims.get(k);
+        writer.claim("claim " + k,
+            meant.of(claim, forAll(derived, claim, given.get(k)), given.get(k)),
+            TextClaims.words(claim));
+      }
     }
     return writer.write(theories.loaded(), libraries.digests());
+  }
+
+  /** What a text with updates claims besides bounds rests on that iterations meet in these only. */
+  private static void updates(Derived derived, Libraries libraries, Program program, byte[] text,
+      ProgramTerms terms, List<Claim> claims, List<Theorem> given, CertificateWriter writer)
+      throws Certifier.Undecided {
+    ProgramTerms marked = new ProgramTerms(derived.syntax(), Updates.marked(program));
+    UpdatingTextClaims meant =
+        ClaimWriter.about(derived, libraries, program, text, terms, marked);
+    Optional<Theorem> raceFree = Optional.empty();
+    for (int k = 0; k < given.size(); k++) {
+      if (claims.get(k).kind() == Claim.Kind.RACE_FREE) {
+        raceFree = Optional.of(given.get(k));
+      }
+    }
+    for (int k = 0; k < given.size(); k++) {
+      Claim claim = claims.get(k);
+      if (claim.kind() != Claim.Kind.BOUNDS && raceFree.isEmpty()) {
+        throw new Certifier.Undecided("claim " + k + " of the proof, " + claim.kind().word()
+            + ", needs a claim race_free_but of the program with marked updates beside it");
+      }
+      writer.claim(
+          "claim " + k, meant.of(claim, raceFree, given.get(k)), TextClaims.words(claim));
+    }
   }
 
   /** What a claim says of all functions; a claim that is about no values, or has laws, as it is. */

@@ -8,6 +8,7 @@ import certcheck.certificates.certify.sched.calculus.Ancestors;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.calculus.Scope;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.certify.sched.meaning.UpdatingTextClaims;
 import certcheck.certificates.certify.sched.written.Implements;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
@@ -287,9 +288,11 @@ public final class SchedCertifier {
       if (updates) {
         ReductionClaims.THEORIES.forEach(theories::load);
         libraries.addAll(ReductionProof.LIBRARIES);
-      } else if (text.isPresent()) {
-        theories.load(TextClaims.THEORY);
-        TextClaims.LIBRARIES.stream().filter(l -> !libraries.contains(l)).forEach(libraries::add);
+      }
+      if (text.isPresent()) {
+        theories.load(updates ? UpdatingTextClaims.THEORY : TextClaims.THEORY);
+        (updates ? UpdatingTextClaims.LIBRARIES : TextClaims.LIBRARIES).stream()
+            .filter(l -> !libraries.contains(l)).forEach(libraries::add);
       }
       this.recorder = Recorder.forCertificate(logic);
       recorder.within(deadline);
@@ -306,7 +309,7 @@ public final class SchedCertifier {
         if (addition.isPresent()) {
           throw new Certifier.Undecided("loops with updates are not claimed to lower a program");
         }
-        updates(new ReductionProof(derived, lemmas, program));
+        updates(derived, new ReductionProof(derived, lemmas, program));
         return true;
       }
       ProgramProof proof = new ProgramProof(derived, lemmas, program, harmless);
@@ -360,14 +363,31 @@ public final class SchedCertifier {
       return before.isPresent() && outcomes.size() < before.get().outcomes.size();
     }
 
-    /** The claims of a program with updates are about terms: no text has a meaning that has any. */
-    private void updates(ReductionProof proof) {
+    /** The claims of a program with updates. */
+    private void updates(Derived derived, ReductionProof proof) throws Certifier.Undecided {
+      proof.tell(progress::obligation);
       warnings.addAll(proof.warnings());
       warnings.forEach(progress::warning);
+      Optional<UpdatingTextClaims> about = text.isPresent()
+          ? Optional.of(ClaimWriter.about(derived, library, program, text.get(), proof))
+          : Optional.empty();
       for (Claim claim : program.claims()) {
-        String name = name(program, claim);
+        progress.begun(claim);
         decide(claim, SchedCertifier.outcome(claim, proof::countermodels, () -> false,
-            () -> writer.claim("claim_" + name, recorder.lemma(name, proof.of(claim)))));
+            () -> write(claim, name(program, claim), proof, about)));
+      }
+    }
+
+    private void write(Claim claim, String name, ReductionProof proof,
+        Optional<UpdatingTextClaims> about) {
+      Theorem proved = recorder.lemma(name, proof.of(claim));
+      if (about.isEmpty()) {
+        writer.claim("claim_" + name, proved);
+      } else {
+        Optional<Theorem> raceFree = claim.kind() == Claim.Kind.BOUNDS ? Optional.empty()
+            : Optional.of(proof.markedRaceFree(claim));
+        writer.claim("claim_" + name, about.get().of(claim, raceFree, proved),
+            TextClaims.words(claim));
       }
     }
 

@@ -76,7 +76,8 @@ public final class SchedCertificate {
           .forEach(proved::add);
     }
     proved.sort(Comparator.comparing(Claim::kind));
-    return new CertifiedLoops(Theories.digest(InputFile.read(file, LONGEST)), proved);
+    return new CertifiedLoops(Theories.digest(InputFile.read(file, LONGEST)), proved,
+        Updates.in(program));
   }
 
   /**

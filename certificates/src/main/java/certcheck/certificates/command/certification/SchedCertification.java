@@ -23,7 +23,6 @@ import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.counterexample.CounterexampleSearch;
 import certcheck.semantics.atl.counterexample.LoweringSearch;
 import certcheck.semantics.sched.Program;
-import certcheck.semantics.sched.Updates;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.padding.Padding;
@@ -79,8 +78,7 @@ public final class SchedCertification {
 
   /** The claims of a program. */
   public static SchedCertification of(LoopProgram source) {
-    return new SchedCertification(source, Updates.in(source.program())
-        ? certificate -> {} : CertificateFile::compare, List.of(),
+    return new SchedCertification(source, CertificateFile::compare, List.of(),
         (loops, certifier) -> certifier.certify(loops.program(), loops.text()), loops -> Optional.empty());
   }
 

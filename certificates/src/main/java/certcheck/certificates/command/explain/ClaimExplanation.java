@@ -100,10 +100,30 @@ public final class ClaimExplanation {
     }
     if (!isClaim(constant)) {
       rule(first, constant);
+    } else if (isSaidOtherwise(claim.name(), first, constant)) {
+      rule(first, first);
     } else {
       meaning("which means, of what the text denotes", constant);
       meaning("where, of one arithmetic", constant + "_for");
     }
+  }
+
+  /** Whether the theory of the claim has rules for a word, of which none is about the constant. */
+  private boolean isSaidOtherwise(String claim, String word, String constant) {
+    List<String> premises = theories().stream().filter(t -> t.declaration(claim).isPresent())
+        .flatMap(t -> t.declarations().stream()).flatMap(d -> d.rules().stream())
+        .filter(rule -> isOf(rule, word)).flatMap(rule -> rule.premises().stream())
+        .flatMap(premise -> names(premise).stream()).toList();
+    return !premises.isEmpty() && !premises.contains(constant)
+        && !premises.contains(constant + "_for");
+  }
+
+  private static boolean isOf(Declaration.Rule rule, String word) {
+    return rule.conclusion().contains("[word `" + word + "`");
+  }
+
+  private static List<String> names(String formula) {
+    return List.of(formula.split("[^a-z_0-9]+"));
   }
 
   private boolean isClaim(String constant) {
@@ -119,8 +139,7 @@ public final class ClaimExplanation {
     for (TheoryText theory : theories()) {
       for (Declaration d : theory.declarations()) {
         for (Declaration.Rule rule : d.rules()) {
-          if (rule.name().endsWith("_" + name)
-              && rule.conclusion().contains("[word `" + word + "`")) {
+          if (rule.name().endsWith("_" + name) && isOf(rule, word)) {
             heading("which means, of what the texts denote");
             d.comment().forEach(line -> out.println("  " + line));
             out.println();
@@ -134,9 +153,12 @@ public final class ClaimExplanation {
 
   private void used(Declaration.Rule rule, TheoryText theory) {
     Set<String> words = new LinkedHashSet<>();
-    rule.premises().forEach(p -> words.addAll(List.of(p.split("[^a-z_0-9]+"))));
-    words.removeIf(w -> w.isEmpty()
-        || !w.endsWith("_for") && theory.declaration(w).isEmpty() || !told.add(w));
+    rule.premises().forEach(p -> words.addAll(names(p)));
+    for (String word : List.copyOf(words)) {
+      theory.declaration(word).ifPresent(d -> d.head().forEach(line -> words.addAll(names(line))));
+    }
+    words.removeIf(w -> w.isEmpty() || !w.endsWith("_for") && !isClaim(w)
+        && theory.declaration(w).isEmpty() || !told.add(w));
     words.forEach(w -> meaning("where", w));
   }
 

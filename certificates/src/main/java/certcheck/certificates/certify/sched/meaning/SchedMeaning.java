@@ -233,11 +233,36 @@ public final class SchedMeaning {
    */
   public Theorem program(ProgramTerms certified) throws NoMeaning {
     Theorem theorem = program();
-    requireSame(List.of(certified.assumed(), certified.arrays(), certified.inputs(),
-        certified.outputs(), certified.tensors(Program.ArrayDeclaration::before),
-        certified.tensors(Program.ArrayDeclaration::after), certified.command()),
-        Syntax.arguments(theorem.conclusion()).subList(1, 8));
+    requireSame(parts(certified), Syntax.arguments(theorem.conclusion()).subList(1, 8));
     return theorem;
+  }
+
+  /**
+   * {@code ⊢ is_updating_program s h g w o x y c m}, of theory {@code sched_reductions_text}.
+   *
+   * @param marked the program with marked updates
+   * @throws NoMeaning if the text means nothing, or another program
+   */
+  Theorem program(ProgramTerms certified, ProgramTerms marked) throws NoMeaning {
+    List<Commands> readings = new ArrayList<>();
+    for (boolean mark : List.of(false, true)) {
+      readings.add(new UpdatingCommands(rules, trees, constants, indices, values(), mark));
+    }
+    Theorem theorem = program("updating_program_is", readings);
+    List<Term> all = new ArrayList<>(parts(certified));
+    all.add(marked.command());
+    requireSame(all, Syntax.arguments(theorem.conclusion()).subList(1, 9));
+    return theorem;
+  }
+
+  private static List<Term> parts(ProgramTerms certified) {
+    return List.of(certified.assumed(), certified.arrays(), certified.inputs(),
+        certified.outputs(), certified.tensors(Program.ArrayDeclaration::before),
+        certified.tensors(Program.ArrayDeclaration::after), certified.command());
+  }
+
+  private Values values() {
+    return Values.ofProgram(rules, trees, constants, indices);
   }
 
   /**
@@ -246,11 +271,13 @@ public final class SchedMeaning {
    * @throws NoMeaning if the text means nothing
    */
   public Theorem program() throws NoMeaning {
+    return program("program_is",
+        List.of(new Commands(rules, trees, constants, indices, values())));
+  }
+
+  /** The lemma about what a text means, with these readings of its statements. */
+  private Theorem program(String lemma, List<Commands> readings) throws NoMeaning {
     Theorem offered = offered();
-    Values values = Values.ofProgram(rules, trees, constants, indices);
-    Commands commands = new Commands(rules, trees, constants, indices, values);
-    Commands.Block block = commands.block(root.part(1), scope);
-    Meant body = commands.sequence(block);
     List<Term> interface_ = Syntax.arguments(offered.conclusion());
     List<Term> terms = new ArrayList<>(List.of(text.text(), of(root.part(0)), of(root.part(1)),
         of(root.part(2))));
@@ -258,18 +285,26 @@ public final class SchedMeaning {
       terms.add(syntax.lambda(parameters, interface_.get(k)));
     }
     terms.addAll(interface_.subList(6, 8));
-    terms.add(syntax.lambda(parameters, body.term()));
-    terms.add(syntax.lambda(parameters, scope.term()));
-    terms.add(syntax.lambda(parameters, block.list()));
     List<Term.Free> p = List.of(parameters);
-    return rules.use("program_is", terms, text.theorem(), new All(declarations.theorem(), p),
-        new All(offered, p), new All(block.theorem(), p), new All(body.theorem(), p));
+    List<Term> lists = new ArrayList<>();
+    List<Object> premises = new ArrayList<>(
+        List.of(text.theorem(), new All(declarations.theorem(), p), new All(offered, p)));
+    for (Commands reading : readings) {
+      Commands.Block block = reading.block(root.part(1), scope);
+      Meant body = reading.sequence(block);
+      terms.add(syntax.lambda(parameters, body.term()));
+      lists.add(syntax.lambda(parameters, block.list()));
+      premises.addAll(List.of(new All(block.theorem(), p), new All(body.theorem(), p)));
+    }
+    terms.add(syntax.lambda(parameters, scope.term()));
+    terms.addAll(lists);
+    return rules.use(lemma, terms, premises.toArray());
   }
 
   private void requireSame(List<Term> certified, List<Term> meant) throws NoMeaning {
     List<String> what = List.of("assumptions", "arrays", "inputs", "outputs", "tensors at the"
-        + " beginning", "tensors at the end", "statements");
-    for (int k = 0; k < what.size(); k++) {
+        + " beginning", "tensors at the end", "statements", "marked updates");
+    for (int k = 0; k < certified.size(); k++) {
       if (certified.get(k) != meant.get(k)) {
         throw new NoMeaning("other " + what.get(k) + " than those that were certified: "
             + meant.get(k) + ", not " + certified.get(k), root);
@@ -283,7 +318,16 @@ public final class SchedMeaning {
    * @throws NoMeaning if the text means none, or another one
    */
   public Theorem specification(ProgramTerms certified) throws NoMeaning {
-    Theorem theorem = specification();
+    return specification(certified, "specification_is");
+  }
+
+  /**
+   * The same by another lemma.
+   *
+   * @param lemma {@code specification_is} or {@code updating_specification_is}
+   */
+  Theorem specification(ProgramTerms certified, String lemma) throws NoMeaning {
+    Theorem theorem = specification(lemma);
     Term meant = Syntax.arguments(theorem.conclusion()).get(1);
     Term specified =
         syntax.lambda(certified.specification().functions(), certified.models());
@@ -300,6 +344,10 @@ public final class SchedMeaning {
    * @throws NoMeaning if the text means none
    */
   public Theorem specification() throws NoMeaning {
+    return specification("specification_is");
+  }
+
+  private Theorem specification(String lemma) throws NoMeaning {
     Values values = Values.ofModel(rules, trees, constants, indices, functions, model);
     List<Term> front = List.of(functions, model, scope.term());
     Term b = syntax.truth;
@@ -331,7 +379,7 @@ public final class SchedMeaning {
       }
     }
     Term specified = syntax.lambda(functions, syntax.lambda(parameters, syntax.lambda(model, b)));
-    return rules.use("specification_is", List.of(text.text(), of(root.part(0)), of(root.part(1)),
+    return rules.use(lemma, List.of(text.text(), of(root.part(0)), of(root.part(1)),
         of(root.part(2)), specified, syntax.lambda(parameters, scope.term())), text.theorem(),
         new All(declarations.theorem(), List.of(parameters)),
         new All(theorem, List.of(functions, parameters, model)));

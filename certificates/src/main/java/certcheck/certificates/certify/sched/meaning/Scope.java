@@ -11,14 +11,15 @@ import java.util.List;
 /** What names stand for at a place of a program: the term Γ, and facts about it. */
 public final class Scope {
   private static final NameTree.Lemmas TREES = new NameTree.Lemmas(null, "names_first", "names_left",
-      "names_right", null, "names_turned", "names_turned_back", "name_there", "name_before",
-      "name_behind");
+      "names_right", "names_again", "names_turned", "names_turned_back", "name_there",
+      "name_before", "name_behind");
 
   /**
    * What a name stands for.
    *
-   * @param kind 0 an index, 1 an array that is read, 2 another one, 3 a tensor
-   * @param value of the index, or the number of dimensions
+   * @param kind 0 an index, 1 an array that is read, 2 another one, 3 a tensor, 5 an array that is
+   *     only updated
+   * @param value of the index, or the number of dimensions, or the function of the updates
    */
   public record Name(int kind, Term value) {}
 

@@ -119,7 +119,7 @@ public final class Values {
       return read(t, scope);
     } else if (t.is("(", 2) && t.part(0).isWord()) {
       return application(t, scope);
-    } else if (!t.isLeaf() && t.parts().size() == 2 && SIGNS.contains(Tree.spelling(t.kind()))) {
+    } else if (isSign(t)) {
       return sign(t, scope);
     }
     throw new NoMeaning("no value", t);
@@ -174,20 +174,29 @@ public final class Values {
     }
   }
 
+  /** Whether the sign of an operation stands between two values. */
+  static boolean isSign(Tree t) {
+    return !t.isLeaf() && t.parts().size() == 2 && SIGNS.contains(Tree.spelling(t.kind()));
+  }
+
+  /** {@code ⊢ arithmetic_sign k}. */
+  Theorem arithmeticSign(BigInteger k) {
+    return rules.lemma(switch (Tree.spelling(k)) {
+      case "+" -> "sign_plus";
+      case "-" -> "sign_minus";
+      case "*" -> "sign_times";
+      default -> "sign_divided";
+    });
+  }
+
   private Meant sign(Tree t, Scope scope) throws NoMeaning {
     Meant c = value(t.part(0), scope);
     Meant d = value(t.part(1), scope);
     Theorem constant = constants.named(t.kind());
     Term g = Syntax.right(constant);
-    String lemma = switch (Tree.spelling(t.kind())) {
-      case "+" -> "sign_plus";
-      case "-" -> "sign_minus";
-      case "*" -> "sign_times";
-      default -> "sign_divided";
-    };
     return new Meant(call(g, List.of(), list(List.of(c.term(), d.term()))), use("value_of_sign",
         "element_of_sign", scope, List.of(syntax.literal(t.kind()), g, of(t.part(0)),
-            of(t.part(1)), c.term(), d.term()), rules.lemma(lemma), constant, c.theorem(),
+            of(t.part(1)), c.term(), d.term()), arithmeticSign(t.kind()), constant, c.theorem(),
         d.theorem()));
   }
 
@@ -268,7 +277,7 @@ public final class Values {
     Theorem constant = constants.named(f);
     Term g = Syntax.right(constant);
     return new Meant(call(g, List.of(), values), use("value_of_application", "element_of_call", scope,
-        List.of(syntax.literal(f), g, of(t.part(1)), values), noMeaning(f), noTensor(f, name, scope),
+        List.of(syntax.literal(f), g, of(t.part(1)), values), noMeaning(f), noTensor(f, scope),
         constant, theorem));
   }
 
@@ -281,7 +290,9 @@ public final class Values {
     return rules.use("has_no_meaning", List.of(syntax.literal(x)), premises.toArray());
   }
 
-  private Theorem noTensor(BigInteger x, Scope.Name name, Scope scope) {
+  /** {@code ⊢ ¬is_tensor Γ x}. */
+  Theorem noTensor(BigInteger x, Scope scope) {
+    Scope.Name name = scope.lookup(x);
     Term literal = syntax.literal(x);
     return name == null
         ? rules.use("no_tensor_none", List.of(scope.term(), literal), scope.fact(x))
