@@ -117,6 +117,7 @@ final class Yields {
     Term set = loop.parallel() ? known.set() : syntax.apply("$overwritten_to",
         known.set(), loop.function(), iterations, k);
     Theorem body = calculus.iterations().any(loop, !loop.parallel() || isNumbered(loop), facts,
+        List.of(set, iterations),
         (code, iteration, inside) -> of(code, loop.parallel() ? known
             : new Known.Earlier(set, known, loop, iteration), inside));
     Term yields = syntax.apply(Syntax.head(body.conclusion()), List.of(functions, set));
