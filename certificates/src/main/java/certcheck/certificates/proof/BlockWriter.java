@@ -22,7 +22,14 @@ import java.util.Set;
  */
 final class BlockWriter {
   /** A line of the block: words, and references to earlier lines by number. */
-  private record Line(List<Object> tokens) {}
+  private record Line(List<Object> tokens) {
+    /** The words, references by other numbers. */
+    List<Object> renumbered(int[] ids) {
+      List<Object> words = new ArrayList<>(tokens);
+      words.replaceAll(token -> token instanceof Integer reference ? ids[reference] : token);
+      return words;
+    }
+  }
 
   /** A conclusion under hypotheses: two theorems of one sequent are written once. */
   private record Sequent(Term conclusion, List<Term> hypotheses) {}
@@ -83,16 +90,25 @@ final class BlockWriter {
         }
       }
     }
-    StringBuilder text = new StringBuilder(header).append('\n');
     int[] ids = new int[last + 1];
-    int count = 0;
+    List<Line> kept = new ArrayList<>();
     for (int i = 0; i <= last; i++) {
       if (needed[i]) {
-        ids[i] = count++;
-        line(text, lines.get(i), ids);
+        ids[i] = kept.size();
+        kept.add(lines.get(i));
       }
     }
-    return new Block(kind, name, text.append("end ").append(ids[last]).append('\n').toString(),
+    List<List<Object>> renumbered = kept.stream().map(line -> line.renumbered(ids)).toList();
+    int[] order = LineOrder.of(renumbered, name.isEmpty() ? LineOrder.LONG : Integer.MAX_VALUE);
+    int[] places = new int[order.length];
+    StringBuilder text = new StringBuilder(header).append('\n');
+    for (int place = 0; place < order.length; place++) {
+      places[order[place]] = place;
+      line(text, renumbered.get(order[place]), places);
+    }
+    int count = order.length;
+    int end = places[ids[last]];
+    return new Block(kind, name, text.append("end ").append(end).append('\n').toString(),
         count);
   }
 
@@ -112,8 +128,8 @@ final class BlockWriter {
     return needed;
   }
 
-  private static void line(StringBuilder text, Line line, int[] ids) {
-    for (Object token : line.tokens) {
+  private static void line(StringBuilder text, List<Object> tokens, int[] ids) {
+    for (Object token : tokens) {
       text.append(token instanceof Integer reference ? Integer.toString(ids[reference]) : token)
           .append(' ');
     }

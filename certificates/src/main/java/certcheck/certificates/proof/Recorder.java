@@ -12,6 +12,8 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Calls the kernel's rules and remembers what was called. Every method is named as the kernel's
@@ -33,6 +35,8 @@ public final class Recorder {
   private final Map<Term, Integer> textTerms = new IdentityHashMap<>();
   private final boolean numbered;
   private final Shortcuts shortcuts;
+  private final Patterns patterns;
+  private final Set<Theorem> general = Collections.newSetFromMap(new IdentityHashMap<>());
   private long calls;
   private int generation;
   private Runnable watch = () -> {};
@@ -42,6 +46,7 @@ public final class Recorder {
     this.logic = logic;
     this.numbered = numbered;
     this.shortcuts = new Shortcuts(this);
+    this.patterns = new Patterns(this);
   }
 
   /** A recorder for a library: its lemmas are cited by name. */
@@ -142,7 +147,40 @@ public final class Recorder {
 
   /** {@code ⊢ (λx. b) a = b[a/x]}. */
   public Theorem beta(Term redex) {
+    if (!(redex instanceof Term.Application a && a.function instanceof Term.Abstraction)) {
+      return reduced(redex);
+    }
+    return numbered && patterns.hasOthers(a.function)
+        ? patterns.of("beta", List.of(a.function, a.argument),
+            parts -> reduced(logic.terms.application(parts.get(0), parts.get(1))))
+        : reduced(redex);
+  }
+
+  private Theorem reduced(Term redex) {
     return record(logic.rules.beta(redex), "beta", redex);
+  }
+
+  /**
+   * A theorem about terms; in a certificate, an instance of that about others, if that is shorter.
+   *
+   * @param name of what the theorem says of them
+   * @param making the theorem about any terms; it has no variables but theirs
+   */
+  public Theorem about(Object name, List<Term> terms, Function<List<Term>, Theorem> making) {
+    return numbered ? patterns.of(name, terms, making) : making.apply(terms);
+  }
+
+  /** Makes a term one of which others are seen to be instances, in what is said of terms. */
+  public void offer(Term t) {
+    if (numbered) {
+      patterns.offer(t);
+    }
+  }
+
+  /** Makes a theorem one whose instances are made of it alone, and not of what it was made of. */
+  Theorem asPattern(Theorem theorem) {
+    general.add(theorem);
+    return theorem;
   }
 
   /** {@code p ⊢ p}. */
@@ -165,7 +203,8 @@ public final class Recorder {
   public Theorem inst(Theorem p, Map<Term.Free, Term> map) {
     Map<Term.Free, Term> proper = new LinkedHashMap<>(map);
     proper.entrySet().removeIf(e -> e.getKey() == e.getValue());
-    Theorem shorter = proper.isEmpty() ? p : shortcuts.inst(p, proper);
+    Theorem shorter = proper.isEmpty() ? p
+        : general.contains(p) ? null : shortcuts.inst(p, proper);
     if (shorter != null) {
       return shorter;
     }

@@ -56,11 +56,13 @@ public final class OpenLemmas {
     }
     Opened open = opened.computeIfAbsent(List.of(name, types, terms.length),
         key -> open(name, types, terms.length));
-    Map<Term.Free, Term> map = new LinkedHashMap<>();
-    for (int i = 0; i < terms.length; i++) {
-      map.put(open.variables.get(i), terms[i]);
-    }
-    return recorder.inst(open.theorem, map);
+    return recorder.about(open, List.of(terms), at -> {
+      Map<Term.Free, Term> map = new LinkedHashMap<>();
+      for (int i = 0; i < at.size(); i++) {
+        map.put(open.variables.get(i), at.get(i));
+      }
+      return recorder.inst(open.theorem, map);
+    });
   }
 
   private Opened open(String name, Map<Type.Variable, Type> types, int number) {

@@ -44,6 +44,9 @@ public final class InPlaceCertifier implements Certifier {
   public static final List<String> LIBRARIES =
       List.of("tml_evaluation", "compatible", "compatible_cells");
 
+  /** What proofs about many variables use, in either language. */
+  private static final List<String> MANY_LIBRARIES = List.of("sublists");
+
   /** So many claims are proved together. */
   private static final int MANY = 8;
 
@@ -58,7 +61,8 @@ public final class InPlaceCertifier implements Certifier {
   public void certify(Program program, Typing typing, byte[] text, OutputStream out)
       throws Undecided, IOException {
     refute(program, typing.context());
-    certifier.certify(List.of(), LIBRARIES, out, (proof, library) -> {
+    certifier.certify(List.of(), libraries(LIBRARIES, program.statements(), ""), out,
+        (proof, library) -> {
       InPlaceText about = new InPlaceText(proof, program, s -> true);
       about.text().denoted(TmlMeaning.proofs(proof.derived(), library), program.file(), text);
       List<String> targets =
@@ -71,9 +75,17 @@ public final class InPlaceCertifier implements Certifier {
   public void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
       OutputStream out) throws Undecided, IOException {
     certifier.certify(program, typing, text, List.of(),
-        Stream.concat(LIBRARIES.stream(),
-            Stream.of("cfdlang", "cfdlang_translated", "cfdlang_in_place")).toList(), out,
+        libraries(Stream.concat(LIBRARIES.stream(),
+            Stream.of("cfdlang", "cfdlang_translated", "cfdlang_in_place")).toList(),
+            program.statements(), "cfd_"), out,
         (proof, about, library) -> claims(proof, about, program, typing.context()));
+  }
+
+  private static List<String> libraries(
+      List<String> few, List<? extends Assignment<?>> statements, String language) {
+    return statements.stream().map(Assignment::target).distinct().count() < MANY ? few
+        : Stream.of(few, MANY_LIBRARIES, List.of(language + "in_place_sequences"))
+            .flatMap(List::stream).toList();
   }
 
   /** The claims about some variables, each of which is assigned. */

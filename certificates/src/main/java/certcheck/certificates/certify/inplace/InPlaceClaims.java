@@ -60,6 +60,8 @@ final class InPlaceClaims {
     Theorem theorem = lemmas.lemma(names.theorem);
     Term.Free o = proof.variable(theorem.conclusion(), "o");
     Term.Free z = proof.variable(derived.syntax().instance(theorem.conclusion(), o), "z");
+    MemberStatements members =
+        new MemberStatements(lemmas, names.last, names.before, statements);
     List<Theorem> claims = new ArrayList<>();
     for (int i = 0; i < assignments.size(); i++) {
       Assignment a = assignments.get(i);
@@ -70,8 +72,7 @@ final class InPlaceClaims {
       List<Term> terms = new ArrayList<>(List.of(o, z, declarations, statements,
           variables.context(), variables.constant(a.target), expression(a.typed)));
       List<Theorem> premises = new ArrayList<>(List.of(variables.formed(), wellFormed,
-          MemberStatements.of(lemmas, names.last, names.before, statements,
-              assignments.size() - 1 - i), variables.lookup(a.target)));
+          members.of(assignments.size() - 1 - i), variables.lookup(a.target)));
       if (a.translates != null) {
         terms.add(Syntax.right(a.translates.conclusion()));
         premises.add(a.translates);

@@ -45,9 +45,11 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
   final List<S> statements;
   final Theorem wellFormed;
   private final Theorem ok;
+  private final MemberStatements members;
   private M meaning;
   private String number;
   private Theorem isProgram;
+  private Theorem allInPlace;
 
   /**
    * A program.
@@ -66,6 +68,8 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
     this.wellFormed =
         proof.wellFormed(variables.typing(), statements, typing.apply(variables));
     this.ok = proof.ok(variables.formed(), wellFormed);
+    this.members = new MemberStatements(lemmas, rules() + "member_last",
+        rules() + "member_before", Syntax.right(wellFormed.conclusion()));
   }
 
   /** What a text means, as the language has it. */
@@ -227,6 +231,13 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
   /** {@code ⊢ $in_place_to any P x s}, from {@code ⊢ in_place any P x e} for each of them. */
   public Theorem inPlaceTo(String x, Map<S, Theorem> each) {
     Term name = variables.constant(x);
+    if (each.size() == statements.size() && lemmas.has(rules() + "all_in_place_to")) {
+      if (allInPlace == null) {
+        allInPlace = allInPlace(each);
+      }
+      return recorder.mp(lemmas.at(rules() + "all_in_place_to", any(), program(),
+          Syntax.right(allInPlace.conclusion()), name), allInPlace);
+    }
     Theorem result = lemmas.at(rules() + "in_place_to_none", any(), program(), name);
     List<Term> assignments = assignments();
     for (int k = 0; k < statements.size(); k++) {
@@ -243,14 +254,26 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
     return result;
   }
 
+  /** {@code ⊢ $all_in_place any P s}, from {@code ⊢ in_place any P x e} for each statement. */
+  private Theorem allInPlace(Map<S, Theorem> each) {
+    Theorem result = lemmas.at(rules() + "all_in_place_none", any(), program());
+    List<Term> assignments = assignments();
+    for (int k = 0; k < statements.size(); k++) {
+      S s = statements.get(k);
+      result = derived.mp(lemmas.at(rules() + "all_in_place_more", any(), program(),
+          Syntax.right(result.conclusion()), variables.constant(s.target()),
+          Syntax.right(assignments.get(k))), List.of(result, each.get(s)));
+    }
+    return result;
+  }
+
   /** {@code ⊢ member (assign x e) s} for the last assignment to a variable. */
   public Theorem assigned(String x) {
     int last = statements.size() - 1;
     while (!statements.get(last).target().equals(x)) {
       last--;
     }
-    return MemberStatements.of(lemmas, rules() + "member_last", rules() + "member_before",
-        Syntax.right(wellFormed.conclusion()), statements.size() - 1 - last);
+    return members.of(statements.size() - 1 - last);
   }
 
   /** {@code ⊢ 1 ≤ M}. */

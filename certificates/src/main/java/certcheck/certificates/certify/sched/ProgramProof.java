@@ -7,6 +7,7 @@ import certcheck.certificates.certify.sched.access.Bounds;
 import certcheck.certificates.certify.sched.access.Races;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.GeneralTerms;
 import certcheck.certificates.certify.sched.calculus.Known;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.calculus.Reads;
@@ -96,6 +97,7 @@ final class ProgramProof {
     this.inputs = program.inputs();
     this.command = program.command();
     this.code = program.code();
+    new GeneralTerms(recorder, Code::term).offer(code);
     Term assumptions = program.assumptions(program.environment());
     Facts known = new Facts(List.of());
     Theorem all = recorder.eqMp(recorder.sym(equal(assumptions, at(assumed))),

@@ -34,7 +34,7 @@ abstract class Conflicts extends Structural {
     if (!loop.parallel()) {
       return super.loop(loop, subject, facts);
     }
-    Theorem bodies = calculus.iterations(loop, facts,
+    Theorem bodies = calculus.iterations(loop, facts, subject,
         (body, iteration, inside) -> of(body, subject, inside));
     return rule("par", before(loop.count(), subject), List.of(loop.function()),
         iterations(loop, facts), bodies);

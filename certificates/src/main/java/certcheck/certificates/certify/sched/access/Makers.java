@@ -74,7 +74,7 @@ final class Makers extends Structural {
       return super.loop(loop, subject, facts);
     }
     return rule("for", before(loop.count(), subject), List.of(loop.function()),
-        unchanged.kept(loop, facts), calculus.iterations(loop, facts,
+        unchanged.kept(loop, facts), calculus.iterations(loop, facts, subject,
             (body, iteration, inside) -> of(body, subject, inside)));
   }
 }

@@ -88,7 +88,7 @@ final class Ownership {
     Term set = Syntax.arguments(Syntax.right(Syntax.right(premise))).get(0);
     Containment containment = new Containment(calculus, reads, writing,
         (cell, inside) -> writing ? written(set, cell, inside) : read(set, cell, inside));
-    return calculus.iterations(loop, facts,
+    return calculus.iterations(loop, facts, List.of(set),
         (body, iteration, inside) -> containment.of(body, List.of(set), inside));
   }
 

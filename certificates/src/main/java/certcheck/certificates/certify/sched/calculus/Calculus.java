@@ -100,9 +100,12 @@ public final class Calculus {
   /**
    * From a proof about the iteration k of a loop, {@code P … (body k)}: {@code ∀k. 0 ≤ k ⟹
    * k < n ⟹ P … ((λk. body) k)}, as the rules for loops ask for it.
+   *
+   * @param about terms that the proof mentions, besides those of the loop and the facts
    */
-  public Theorem iterations(Code.Loop loop, Facts facts, Iterations.Proof proof) {
-    return iterations(loop, false, facts, proof);
+  public Theorem iterations(
+      Code.Loop loop, Facts facts, List<Term> about, Iterations.Proof proof) {
+    return iterations(loop, false, facts, about, proof);
   }
 
   /**
@@ -111,9 +114,9 @@ public final class Calculus {
    * @param numbered whether the proof mentions the number k
    */
   public Theorem iterations(
-      Code.Loop loop, boolean numbered, Facts facts, Iterations.Proof proof) {
+      Code.Loop loop, boolean numbered, Facts facts, List<Term> about, Iterations.Proof proof) {
     List<Iterations.Range> range = iterations.all(loop);
-    return iterations.of(loop, loop.variable(), range, range, numbered, facts, proof);
+    return iterations.of(loop, loop.variable(), range, range, numbered, facts, about, proof);
   }
 
   /** Proofs about iterations. */

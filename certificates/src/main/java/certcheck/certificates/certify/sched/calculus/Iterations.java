@@ -24,7 +24,6 @@ public final class Iterations {
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
-  private int variables;
 
   /**
    * An iteration.
@@ -64,18 +63,20 @@ public final class Iterations {
    * @param range the conditions p and q
    * @param shown the same for terms that say it best; they follow from the conditions and the facts
    * @param numbered whether the proof mentions the number of the iteration
+   * @param about terms that the proof mentions, besides those of the loop and the facts
    */
   public Theorem of(Code.Loop loop, Term.Free k, List<Range> range, List<Range> shown,
-      boolean numbered, Facts facts, Proof proof) {
-    Theorem body = body(loop, k, range, shown, numbered, facts, proof);
+      boolean numbered, Facts facts, List<Term> about, Proof proof) {
+    Theorem body = body(loop, k, range, shown, numbered, facts, about, proof);
     return recorder.gen(k, calculus.derived().disch(
         range.stream().map(r -> r.of(k)).toList(), proof.atRedex(calculus, body, loop, k)));
   }
 
   /** {@code ⊢ P … body} for the body of any iteration k: the loop's variable is k. */
-  public Theorem any(Code.Loop loop, boolean numbered, Facts facts, Proof proof) {
+  public Theorem any(
+      Code.Loop loop, boolean numbered, Facts facts, List<Term> about, Proof proof) {
     List<Range> range = all(loop);
-    return body(loop, loop.variable(), range, range, numbered, facts, proof);
+    return body(loop, loop.variable(), range, range, numbered, facts, about, proof);
   }
 
   /** The range of all iterations. */
@@ -84,13 +85,13 @@ public final class Iterations {
   }
 
   private Theorem body(Code.Loop loop, Term.Free k, List<Range> range, List<Range> shown,
-      boolean numbered, Facts facts, Proof proof) {
+      boolean numbered, Facts facts, List<Term> about, Proof proof) {
     Facts inside = facts;
     for (Range condition : range) {
       inside = calculus.with(inside, condition.of(k));
     }
     return isPlain(loop.range()) ? proof.of(loop.body().apply(k), plain(loop, k), inside)
-        : byCoordinate(loop, k, shown, numbered, facts, inside, proof);
+        : byCoordinate(loop, k, shown, numbered, facts, inside, about, proof);
   }
 
   /** Whether the variable of a loop is best written with the number of its iteration. */
@@ -129,10 +130,12 @@ public final class Iterations {
 
   /** {@code ⊢ P … body} for the body of the iteration k, by the same for a coordinate x. */
   private Theorem byCoordinate(Code.Loop loop, Term.Free k, List<Range> shown, boolean numbered,
-      Facts facts, Facts inside, Proof proof) {
+      Facts facts, Facts inside, List<Term> mentioned, Proof proof) {
     Term lower = loop.range().lower();
-    Term.Free x =
-        syntax.logic().terms.free(k.name + ProgramModels.COORDINATE + variables++, k.type);
+    List<Term> avoid = new ArrayList<>(mentioned);
+    avoid.add(loop.term());
+    Term.Free x = calculus.index(
+        k.name + ProgramModels.COORDINATE, inside, avoid.toArray(Term[]::new));
     Term value = syntax.apply("+", lower, k);
     Facts known = facts;
     List<Term> assumed = new ArrayList<>();

@@ -59,7 +59,7 @@ public abstract class Structural {
 
   protected Theorem loop(Code.Loop loop, List<Term> subject, Facts facts) {
     return rule(loop.kind(), before(loop.count(), subject), List.of(loop.function()),
-        calculus.iterations(loop, facts,
+        calculus.iterations(loop, facts, subject,
             (body, iteration, inside) -> of(body, subject, inside)));
   }
 

@@ -133,7 +133,7 @@ final class Bands {
     Theorem body = band(loop.body().apply(loop.variable()), array, d, hull);
     return body == null ? null : calculus.rule("writes_in_" + loop.kind(),
         List.of(loop.count(), Syntax.arguments(body.conclusion()).get(0), loop.function()),
-        calculus.iterations(loop, NO_FACTS, (code, iteration, inside) -> body));
+        calculus.iterations(loop, NO_FACTS, List.of(), (code, iteration, inside) -> body));
   }
 
   private static List<Term> with(List<Term> terms, Term last) {

@@ -88,8 +88,8 @@ public final class Definedness extends Structural {
     Term set = Syntax.arguments(inside).get(2);
     Known outside = known;
     return rule("for", variables, List.of(loop.function()), calculus.iterations(loop, true, facts,
-        (body, iteration, range) -> with(new Known.Earlier(set, outside, loop, iteration), body,
-            subject.get(1), range)));
+        before(set, subject), (body, iteration, range) -> with(
+            new Known.Earlier(set, outside, loop, iteration), body, subject.get(1), range)));
   }
 
   @Override

@@ -43,8 +43,6 @@ final class Unwritten {
   private final NumberedArrays numbered;
   private final Bands bands;
   private final Originals originals;
-  private int variables;
-
   /** Proofs about the parts of a program. */
   Unwritten(Calculus calculus, Reads reads, Code program) {
     this.calculus = calculus;
@@ -195,9 +193,8 @@ final class Unwritten {
 
   private Theorem iterationsAnew(Code.Loop loop, Iterations.Range first, Term count, Term shown,
       Code.Cell cell, Facts facts) {
-    Term.Free m = isLong
-        ? calculus.index("m'", facts, loop.term(), count, shown, cell.index())
-        : syntax.logic().terms.free("m" + variables++ + "'", syntax.logic().terms.integer);
+    Term.Free m = calculus.index("m'", facts, loop.term(), count, shown, cell.index(),
+        first.of(syntax.literal(0)));
     Theorem empty = calculus.tryArithmetic(facts, syntax.not(first.of(
         syntax.apply("-", count, syntax.literal(1)))));
     if (empty != null) {
@@ -209,7 +206,8 @@ final class Unwritten {
               loop.function(), m), cell.array(), cell.index())), none))));
     }
     return calculus.iterations().of(loop, m, List.of(first, k -> calculus.less(k, count)),
-        List.of(first, k -> calculus.less(k, shown)), false, facts, new Iterations.Proof() {
+        List.of(first, k -> calculus.less(k, shown)), false, facts,
+        List.of(count, shown, cell.index(), first.of(syntax.literal(0))), new Iterations.Proof() {
           @Override
           public Theorem of(Code body, Iterations.Iteration iteration, Facts inside) {
             return unwritten(body, cell, inside);

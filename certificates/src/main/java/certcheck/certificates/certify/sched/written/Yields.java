@@ -2,6 +2,7 @@ package certcheck.certificates.certify.sched.written;
 
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.GeneralTerms;
 import certcheck.certificates.certify.sched.calculus.Known;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.calculus.Reads;
@@ -50,6 +51,7 @@ final class Yields {
     Term skip = calculus.lemma("yields_skip",
         List.of(functions, given.known().set())).conclusion();
     this.effects = new Effects(syntax, values.prophecies(), Syntax.right(skip));
+    new GeneralTerms(recorder, effects::of).offer(program);
     this.writers = new LastWriters(calculus, reads, program, effects, given);
   }
 
@@ -117,6 +119,7 @@ final class Yields {
     Term set = loop.parallel() ? known.set() : syntax.apply("$overwritten_to",
         known.set(), loop.function(), iterations, k);
     Theorem body = calculus.iterations().any(loop, !loop.parallel() || isNumbered(loop), facts,
+        List.of(set, iterations),
         (code, iteration, inside) -> of(code, loop.parallel() ? known
             : new Known.Earlier(set, known, loop, iteration), inside));
     Term yields = syntax.apply(Syntax.head(body.conclusion()), List.of(functions, set));

@@ -1,0 +1,265 @@
+package certcheck.certificates.proof;
+
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Large terms as instances of others. A certificate says a term part by part; but where a theorem
+ * is wanted at a term that differs in a few integers from one that it was wanted at before, it is an
+ * instance of that theorem, and only these integers are said: the body of a loop at another
+ * iteration, above all. The first term of a shape is the pattern of the others; if one is no
+ * instance of it, their least general generalisation takes its place (Plotkin, A note on inductive
+ * generalization, 1970), with variables for integers only. Whoever knows better offers a pattern.
+ */
+final class Patterns {
+  /** Terms of fewer leaves are said. */
+  private static final int LEAST = 150;
+  /** Of those as deep as that, patterns are not looked for. */
+  private static final int DEEP = 400;
+  /** As many patterns of one shape are kept. */
+  private static final int KEPT = 4;
+  /** A pattern with more variables of its own saves nothing. */
+  private static final int VARIABLES = 12;
+
+  private final Recorder recorder;
+  private final Terms terms;
+  private final TermShapes shapes = new TermShapes();
+  private final Map<Integer, List<Term>> patterns = new HashMap<>();
+  private final Set<Term> said = new HashSet<>();
+  private final Map<List<Object>, Theorem> theorems = new HashMap<>();
+  private final Map<Term, Set<Term.Free>> frees = new HashMap<>();
+  private int variables;
+
+  /** Patterns in what a recorder makes. */
+  Patterns(Recorder recorder) {
+    this.recorder = recorder;
+    this.terms = recorder.logic().terms;
+  }
+
+  /** Makes a term a pattern, of which others will be instances. */
+  void offer(Term t) {
+    if (isLarge(t)) {
+      List<Term> known = patterns.computeIfAbsent(shapes.of(t).shape(), k -> new ArrayList<>());
+      if (known.size() < KEPT && !known.contains(t)) {
+        known.add(t);
+      }
+    }
+  }
+
+  /** Whether a term is an instance of others. */
+  boolean hasOthers(Term t) {
+    return isLarge(t) && !said.contains(t) && instance(t, Map.of()) != null;
+  }
+
+  private boolean isLarge(Term t) {
+    TermShapes.Shape shape = shapes.of(t);
+    return shape.size() >= LEAST && shape.height() < DEEP;
+  }
+
+  /**
+   * A theorem about terms.
+   *
+   * @param name of what the theorem says of them
+   * @param making the theorem about terms, which says nothing of any variables but those in the
+   *     terms, so that it is an instance of that about others if they are
+   */
+  Theorem of(Object name, List<Term> about, Function<List<Term>, Theorem> making) {
+    List<Term> general = new ArrayList<>(about);
+    Map<Term.Free, Term> map = new LinkedHashMap<>();
+    boolean isInstance = false;
+    for (int n = 0; n < about.size(); n++) {
+      Term t = about.get(n);
+      if (isLarge(t)) {
+        Instance instance = said.contains(t) ? null : instance(t, map);
+        if (instance != null) {
+          general.set(n, instance.pattern);
+          map = instance.map;
+          isInstance = true;
+          continue;
+        }
+        say(t);
+      }
+      Term.Free x = terms.free("%a" + n, t.type);
+      general.set(n, x);
+      map.put(x, t);
+    }
+    return isInstance ? recorder.inst(pattern(name, general, making), map) : making.apply(about);
+  }
+
+  private Theorem pattern(Object name, List<Term> general, Function<List<Term>, Theorem> making) {
+    List<Object> key = List.of(name, List.copyOf(general));
+    Theorem known = theorems.get(key);
+    if (known == null) {
+      general.forEach(this::say);
+      known = recorder.asPattern(making.apply(general));
+      theorems.put(key, known);
+    }
+    return known;
+  }
+
+  /** Remembers that a term and its parts are written. */
+  private void say(Term root) {
+    Deque<Term> pending = new ArrayDeque<>(List.of(root));
+    while (!pending.isEmpty()) {
+      Term t = pending.pop();
+      if (said.add(t) && t instanceof Term.Application a) {
+        pending.push(a.argument);
+        pending.push(a.function);
+      }
+    }
+  }
+
+  /**
+   * A term as an instance of a pattern.
+   *
+   * @param map what there is in the places of variables
+   */
+  private record Instance(Term pattern, Map<Term.Free, Term> map) {}
+
+  /** A term as an instance, where other variables are bound already; null if it is none. */
+  private Instance instance(Term t, Map<Term.Free, Term> bindings) {
+    List<Term> known =
+        patterns.computeIfAbsent(shapes.of(t).shape(), k -> new ArrayList<>());
+    for (Term pattern : known) {
+      Map<Term.Free, Term> map = new Matching(bindings).of(pattern, t);
+      if (map != null) {
+        return new Instance(pattern, map);
+      }
+    }
+    for (int n = known.size() - 1; n >= 0; n--) {
+      Term general = new Generalisation(known.get(n), t).term();
+      Map<Term.Free, Term> map = general == null ? null : new Matching(bindings).of(general, t);
+      if (map != null) {
+        known.set(n, general);
+        return new Instance(general, map);
+      }
+    }
+    if (known.size() == KEPT) {
+      known.remove(0);
+    }
+    known.add(t);
+    return null;
+  }
+
+  private Set<Term.Free> frees(Term t) {
+    return frees.computeIfAbsent(t, key -> {
+      Set<Term.Free> found = new HashSet<>();
+      for (Term part : terms.subterms(t)) {
+        if (part instanceof Term.Free x) {
+          found.add(x);
+        }
+      }
+      return found;
+    });
+  }
+
+  private boolean isVariable(Term t) {
+    return t instanceof Term.Free && TermShapes.isInteger(t);
+  }
+
+  /** First-order matching, where all integer variables of the pattern may be bound. */
+  private final class Matching {
+    private final Map<Term.Free, Term> bindings;
+    private final Set<List<Term>> seen = new HashSet<>();
+
+    Matching(Map<Term.Free, Term> bindings) {
+      this.bindings = new LinkedHashMap<>(bindings);
+    }
+
+    /** All bindings of variables; null if there is no match. */
+    Map<Term.Free, Term> of(Term pattern, Term t) {
+      return match(pattern, t) ? bindings : null;
+    }
+
+    private boolean match(Term p, Term t) {
+      if (p == t) {
+        return frees(p).stream().allMatch(x -> bind(x, x));
+      } else if (isVariable(p)) {
+        return t.type == p.type && shapes.of(t).isClosed() && bind((Term.Free) p, t);
+      } else if (p.type != t.type) {
+        return false;
+      } else if (p instanceof Term.Application f && t instanceof Term.Application g) {
+        return !seen.add(List.of(p, t))
+            || match(f.function, g.function) && match(f.argument, g.argument);
+      }
+      return p instanceof Term.Abstraction f && t instanceof Term.Abstraction g
+          && (!seen.add(List.of(p, t)) || match(f.body, g.body));
+    }
+
+    private boolean bind(Term.Free x, Term t) {
+      Term bound = bindings.putIfAbsent(x, t);
+      return bound == null || bound == t;
+    }
+  }
+
+  /** What two terms have in common. */
+  private final class Generalisation {
+    private final Map<List<Term>, Term> variables = new LinkedHashMap<>();
+    private final Map<List<Term>, Term> known = new HashMap<>();
+    private final Set<Term.Free> bound = new HashSet<>();
+    private final Term result;
+
+    Generalisation(Term first, Term second) {
+      this.result = general(first, second);
+    }
+
+    /** The common pattern; null if there is none that would save anything. */
+    Term term() {
+      return variables.size() > VARIABLES ? null : result;
+    }
+
+    /** Whether a term is an integer that no binder around it binds a part of. */
+    private boolean isReplaceable(Term t) {
+      return TermShapes.isInteger(t) && frees(t).stream().noneMatch(bound::contains);
+    }
+
+    private Term general(Term s, Term t) {
+      if (s == t) {
+        return s;
+      } else if (s.type != t.type) {
+        return null;
+      }
+      List<Term> key = List.of(s, t);
+      Term found = known.get(key);
+      if (found == null) {
+        found = parts(s, t);
+        if (found == null && isReplaceable(s) && isReplaceable(t)) {
+          found = variables.computeIfAbsent(key, k -> variable());
+        }
+        if (found != null) {
+          known.put(key, found);
+        }
+      }
+      return found;
+    }
+
+    private Term parts(Term s, Term t) {
+      if (s instanceof Term.Application f && t instanceof Term.Application g) {
+        Term function = general(f.function, g.function);
+        Term argument = function == null ? null : general(f.argument, g.argument);
+        return argument == null ? null : terms.application(function, argument);
+      } else if (s instanceof Term.Abstraction f && t instanceof Term.Abstraction g) {
+        Term.Free x = terms.free("%b" + bound.size(), s.type.domain());
+        bound.add(x);
+        Term body = general(terms.instantiate(f, x), terms.instantiate(g, x));
+        return body == null ? null : terms.abstraction(x, body);
+      }
+      return null;
+    }
+
+    private Term variable() {
+      return terms.free("%p" + Patterns.this.variables++, terms.integer);
+    }
+  }
+}
