@@ -106,8 +106,20 @@ class SizesTest {
 
   @Test
   void anOpenObligationNamesTheProduct() throws IOException {
-    Result result = run("certify", "param N; assume N >= 1; output b[N * N];\n"
-        + "par i < N { b[i * i] := 1; }\nclaim race_free;\n");
+    Result result = run("certify", "param N; assume N >= 1; output b[2];\n"
+        + "for i < N { b[i * i mod 4] := 1; }\nclaim bounds;\n");
     assertTrue(result.err().contains("if the value of i * i may be any number"), result.err());
+  }
+
+  /** Squares, cubes, and the rows of a triangle one behind the other. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "N * N | b[i * i] := 1;",
+      "N * N * N | b[i * i * i] := 1;",
+      "N * (N + 1) div 2 | for j < i + 1 { b[i * (i + 1) div 2 + j] := 1; }"})
+  void powersAreProvedByProducts(String extent, String statement) throws IOException {
+    Result result = run("certify", "param N; assume N >= 1; inout b[" + extent + "];\n"
+        + "par i < N { " + statement + " }\nclaim bounds;\nclaim race_free;\n");
+    assertEquals(0, result.status(), result.err());
   }
 }

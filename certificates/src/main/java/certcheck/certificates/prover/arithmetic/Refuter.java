@@ -231,7 +231,7 @@ final class Refuter {
       literalsOfRules.forEach(literal -> constraints.add(literals.constraint(literal)));
       constraints.removeIf(constraint -> !Literals.isLinear(constraint));
       Set<Term> wrong = new LinkedHashSet<>();
-      products.wrong(constraints, point).forEach(
+      products.given(products.wrong(constraints, point)).forEach(
           variable -> wrong.add(linearizer.term(LinearTerm.variable(variable))));
       return wrong;
     }

@@ -21,7 +21,7 @@ import java.util.Map;
  */
 final class Writers {
   /** Cases inside each other for one read. */
-  private static final int DEPTH = 6;
+  private static final int DEPTH = 16;
   /** Cases that are tried for one read. */
   private static final int SPLITS = 300;
 
