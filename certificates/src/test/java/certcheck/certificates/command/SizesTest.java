@@ -106,8 +106,41 @@ class SizesTest {
 
   @Test
   void anOpenObligationNamesTheProduct() throws IOException {
-    Result result = run("certify", "param N; assume N >= 1; output b[N * N];\n"
-        + "par i < N { b[i * i] := 1; }\nclaim race_free;\n");
+    Result result = run("certify", "param N; assume N >= 1; output b[2];\n"
+        + "for i < N { b[i * i mod 4] := 1; }\nclaim bounds;\n");
     assertTrue(result.err().contains("if the value of i * i may be any number"), result.err());
+  }
+
+  /** Squares, cubes, and the rows of a triangle one behind the other. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "N * N | b[i * i] := 1;",
+      "N * N * N | b[i * i * i] := 1;",
+      "N * (N + 1) div 2 | for j < i + 1 { b[i * (i + 1) div 2 + j] := 1; }"})
+  void powersAreProvedByProducts(String extent, String statement) throws IOException {
+    Result result = run("certify", "param N; assume N >= 1; inout b[" + extent + "];\n"
+        + "par i < N { " + statement + " }\nclaim bounds;\nclaim race_free;\n");
+    assertEquals(0, result.status(), result.err());
+  }
+
+  /** Beyond all machine integers: tiles that leave out nothing, or run over by one. */
+  @Test
+  void literalsOfAnySizeAreSizesOfTiles() throws IOException {
+    String large = "9".repeat(40);
+    String text = "param N; assume N >= 1; output b[N];\npar t < N div S + 1 {"
+        + " for i in S * t..min(S * t + S, N) { b[i] := 1; } }\nclaim bounds;\nclaim race_free;\n";
+    assertEquals(0, run("certify", text.replace("S", large)).status());
+    Result result = run("certify", text.replace(", N)", ", N + 1)").replace("S", large));
+    assertTrue(result.err().contains("claim bounds: refuted"), result.err());
+    assertTrue(result.err().contains("index 1 in dimension 0 of b, whose extent is 1\n"),
+        result.err());
+  }
+
+  @Test
+  void literalsThatAreTooLongAreRefused() throws IOException {
+    Result result = run("certify",
+        "output b[" + "9".repeat(2_000) + "];\nb[0] := 1;\nclaim bounds;\n");
+    assertTrue(result.err().startsWith("p.sched:1:10: error: limit: the integer is too long:"
+        + " expected at most 1000 digits, found 2000 digits"), result.err());
   }
 }

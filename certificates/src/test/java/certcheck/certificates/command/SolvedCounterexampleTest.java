@@ -121,4 +121,45 @@ class SolvedCounterexampleTest {
     Result right = certify(String.format(text, "t"));
     assertEquals(0, right.status(), right.err());
   }
+
+  /** Tiles of a product of matrices in parallel along the sum: two are needed to see it. */
+  @Test
+  void tilesOfASumRace() throws IOException {
+    String err = refuted("""
+        param N, M, P;
+        assume N >= 0 and M >= 0 and P >= 0;
+        input A[N, P];
+        input B[P, M];
+        inout C[N, M];
+        par kt < (P + 31) div 32 {
+          for i < N { for k in 32 * kt..min(P, 32 * kt + 32) { for j < M {
+            C[i, j] := C[i, j] + A[i, k] * B[k, j];
+          } } }
+        }
+        claim race_free;
+        """);
+    assertTrue(err.contains("parameters  N = 1, M = 1, P = 33\n"), err);
+    assertTrue(err.contains("iterations  kt = 0 and kt = 1\n"), err);
+  }
+
+  /** Skewed tiles of a Gauss-Seidel stencil are no wavefronts: neighbours depend on each other. */
+  @Test
+  void skewedTilesOfOneBandRace() throws IOException {
+    String err = refuted("""
+        param T, N;
+        assume T >= 0 and N >= 2;
+        inout A[N];
+        for w < (T + 31) div 32 {
+          par q < (N + T + 31) div 32 {
+            for t in 32 * w..min(T, 32 * w + 32) {
+              for p in max(t + 1, 32 * q)..min(N + t - 1, 32 * q + 32) {
+                A[p - t] := (A[p - t - 1] + A[p - t] + A[p - t + 1]) / 3;
+              }
+            }
+          }
+        }
+        claim race_free;
+        """);
+    assertTrue(err.contains("iterations  q = 0 and q = 1\n"), err);
+  }
 }

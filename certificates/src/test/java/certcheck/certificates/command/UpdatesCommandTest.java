@@ -64,7 +64,8 @@ class UpdatesCommandTest {
 
   /** Without the law, two orders leave different values: the counterexample has them. */
   @ParameterizedTest
-  @ValueSource(strings = {"claim implements;", "claim implements under monoid(*, 1);"})
+  @ValueSource(strings = {"claim implements;", "claim implements under monoid(*, 1);",
+      "claim implements under associative(+);"})
   void withoutTheLawTheOrderMatters(String claim) throws IOException {
     Result result = certify(example("dot").replaceAll("claim [^;]*;", "").strip() + " " + claim);
     assertEquals(1, result.status());

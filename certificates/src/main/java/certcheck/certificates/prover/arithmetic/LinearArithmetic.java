@@ -50,8 +50,17 @@ public final class LinearArithmetic {
    * @param work pieces of work of the learning solver: decisions, conflicts, pivots
    * @param depth cases inside each other in the Omega test
    * @param splinters cases that the Omega test may open
+   * @param guesses whether products of what only a model says are formed, and not of facts alone
    */
-  public record Limits(long work, int depth, int splinters) {
+  public record Limits(long work, int depth, int splinters, boolean guesses) {
+    /** Limits with products of what a model says. */
+    public Limits(long work, int depth, int splinters) {
+      this(work, depth, splinters, true);
+    }
+
+    /** {@link #STANDARD}, with products of facts alone. */
+    public static final Limits FACTS = new Limits(10_000_000, 300, 20_000, false);
+
     /** Ten million pieces of work, cases 300 deep, 20,000 of them. */
     public static final Limits STANDARD = new Limits(10_000_000, 300, 20_000);
   }

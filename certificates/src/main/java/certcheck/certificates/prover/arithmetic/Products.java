@@ -33,6 +33,9 @@ final class Products {
 
   private static final int STRANGE = 40;
 
+  /** Products of facts that speak of other products, where something is squared. */
+  private static final int STRANGE_FACTS = 24;
+
   private static final int DEGREE = 3;
 
   private final Recorder recorder;
@@ -42,6 +45,7 @@ final class Products {
   private final LinearPart linearPart;
   private final Set<LinearTerm> formed = new HashSet<>();
   private int strange;
+  private int strangeFacts;
 
   /** What products may speak of. */
   private Set<Integer> allowed;
@@ -92,15 +96,31 @@ final class Products {
     return found;
   }
 
-  private static Set<Integer> variables(List<Constraint> constraints) {
+  /** Of products, those that were there from the start; or all if none was. */
+  Set<Integer> given(Set<Integer> some) {
+    Set<Integer> given = new LinkedHashSet<>(some);
+    given.removeIf(product -> allowed != null && !allowed.contains(product));
+    return given.isEmpty() ? some : given;
+  }
+
+  /** The variables in constraints, and with products in the dividends of their quotients. */
+  private Set<Integer> variables(List<Constraint> constraints) {
     Set<Integer> found = new LinkedHashSet<>();
-    for (Constraint constraint : constraints) {
-      LinearTerm term = constraint.term();
-      for (int k = 0; k < term.size(); k++) {
-        found.add(term.variableAt(k));
+    constraints.forEach(constraint -> addVariables(constraint.term(), found));
+    for (Linearizer.Quotient quotient : linearizer.quotients(constraints)) {
+      Set<Integer> inside = new LinkedHashSet<>();
+      addVariables(quotient.remainder(), inside);
+      if (inside.stream().anyMatch(v -> linearizer.factors(v).size() > 1)) {
+        found.addAll(inside);
       }
     }
     return found;
+  }
+
+  private static void addVariables(LinearTerm term, Set<Integer> found) {
+    for (int k = 0; k < term.size(); k++) {
+      found.add(term.variableAt(k));
+    }
   }
 
   private BigInteger value(int variable, Map<Integer, BigInteger> point) {
@@ -304,16 +324,28 @@ final class Products {
 
   /**
    * Products of facts, or of facts and factors that are not negative, that do not hold at a point.
+   * Where something is squared, {@code i * i < n * n} follows from products that speak of
+   * {@code n * i}; these come last.
    *
    * @param signs tells that
    * @param bounds of minima and maxima
    */
   List<Rule.Fact> ofFacts(List<Rule.Fact> facts, Map<Integer, BigInteger> point, int most,
       Signs signs, Supplier<List<Rule.Fact>> bounds) {
+    List<Rule.Fact> found = ofFacts(facts, point, most, signs, bounds, false);
+    if (found.isEmpty() && strangeFacts < STRANGE_FACTS) {
+      found = ofFacts(facts, point, 1, signs, bounds, true);
+      strangeFacts += found.size();
+    }
+    return found;
+  }
+
+  private List<Rule.Fact> ofFacts(List<Rule.Fact> facts, Map<Integer, BigInteger> point, int most,
+      Signs signs, Supplier<List<Rule.Fact>> bounds, boolean strangers) {
     List<Constraint> constraints =
         facts.stream().map(fact -> linearizer.constraint(fact.literal())).toList();
-    Search search = new Search(constraints, point, false);
-    if (search.wrong.isEmpty()) {
+    Search search = new Search(constraints, point, strangers);
+    if (search.wrong.isEmpty() || strangers && search.wrong.stream().noneMatch(this::isPower)) {
       return List.of();
     }
     if (consequences == null) {
@@ -363,6 +395,12 @@ final class Products {
       }
     }
     return found;
+  }
+
+  /** Whether a factor of a product occurs in it twice. */
+  private boolean isPower(int product) {
+    List<Term> factors = linearizer.factors(product);
+    return new HashSet<>(factors).size() < factors.size();
   }
 
   private boolean isExtremum(int variable) {

@@ -231,7 +231,7 @@ final class Refuter {
       literalsOfRules.forEach(literal -> constraints.add(literals.constraint(literal)));
       constraints.removeIf(constraint -> !Literals.isLinear(constraint));
       Set<Term> wrong = new LinkedHashSet<>();
-      products.wrong(constraints, point).forEach(
+      products.given(products.wrong(constraints, point)).forEach(
           variable -> wrong.add(linearizer.term(LinearTerm.variable(variable))));
       return wrong;
     }
@@ -247,7 +247,7 @@ final class Refuter {
       }
       List<Rule> congruences = congruence.violated(model, most);
       congruences.forEach(rule -> clauses.of(rule).forEach(this::add));
-      if (!congruences.isEmpty() || linearizer.isLinear()) {
+      if (!congruences.isEmpty() || linearizer.isLinear() || !limits.guesses()) {
         return !congruences.isEmpty();
       }
       List<Rule> more = products.clauses(literalsOfRules, model.point(), Math.min(most, 16));

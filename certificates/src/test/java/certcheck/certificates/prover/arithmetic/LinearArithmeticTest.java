@@ -216,6 +216,10 @@ class LinearArithmeticTest {
     "0 ≤ x; x < z; 0 ≤ y; y < z; ¬(i = j) ⊢ ¬(i * z + x = j * z + y)",
     "i = j ⊢ i * x = j * x",
     "1 ≤ z; z * i ≤ x; x < z * i + z; z * j ≤ x; x < z * j + z ⊢ i = j",
+    "0 ≤ i; i < n ⊢ i * i < n * n",
+    "0 ≤ i; 0 ≤ j; i * i = j * j ⊢ i = j",
+    "0 ≤ i; i < n ⊢ i * i * i < n * n * n",
+    "0 ≤ i; i < n; 0 ≤ j; j < i + 1 ⊢ (i * (i + 1)) div 2 + j < (n * (n + 1)) div 2",
   })
   @DisplayName("proved: products")
   void products(String sequent) {

@@ -12,10 +12,11 @@ import java.util.Set;
 
 /**
  * Values of parameters at which programs are run to see what they do: small ones, and some where one
- * parameter is so large that tiles of the sizes in the text have neighbours.
+ * parameter, or all where tiles are small, so large that tiles of the sizes in the text have neighbours.
  */
 public final class SampleParameters {
   private static final long LARGEST = 130;
+  private static final long LARGEST_OF_ALL = 13;
   private static final List<Long> SMALL = List.of(3L, 4L, 6L);
 
   private final Program program;
@@ -36,6 +37,9 @@ public final class SampleParameters {
       samples.add(samples.all(n, null, 0));
     }
     long size = tile(tiled);
+    if (size > 1 && 2 * size + 3 <= LARGEST_OF_ALL) {
+      samples.add(samples.all(2 * size + 3, null, 0));
+    }
     for (Program.Parameter p : program.parameters()) {
       samples.add(samples.all(SMALL.get(0), p.name(), 5));
       samples.add(samples.all(SMALL.get(1), p.name(), 7));

@@ -377,6 +377,15 @@ public final class Calculus {
 
   /** Proves a formula of linear arithmetic from facts; null if that fails. */
   public Theorem tryArithmetic(Facts facts, Term goal) {
+    return tryArithmetic(facts, goal, LinearArithmetic.Limits.STANDARD);
+  }
+
+  /** The same, with products of facts alone: for guesses, of which many are wrong. */
+  public Theorem tryByFacts(Facts facts, Term goal) {
+    return tryArithmetic(facts, goal, LinearArithmetic.Limits.FACTS);
+  }
+
+  private Theorem tryArithmetic(Facts facts, Term goal, LinearArithmetic.Limits limits) {
     Theorem known = arithmetic.under(facts, List.of(goal));
     if (known != null) {
       return known;
@@ -384,8 +393,9 @@ public final class Calculus {
     if (refuted.stream().anyMatch(v -> v.refutes(facts, goal))) {
       return null;
     }
-    LinearArithmetic.Answer answer = attempt(facts, goal);
-    if (answer instanceof LinearArithmetic.Failed failed && !failed.model().isEmpty()) {
+    LinearArithmetic.Answer answer = attempt(facts, goal, limits);
+    if (answer instanceof LinearArithmetic.Failed failed && !failed.model().isEmpty()
+        && (limits.guesses() || failed.products().isEmpty())) {
       if (refuted.size() == VALUATIONS) {
         refuted.removeLast();
       }
@@ -420,9 +430,14 @@ public final class Calculus {
 
   /** Proves a formula of linear arithmetic from facts, or says where it does not follow. */
   public LinearArithmetic.Answer attempt(Facts facts, Term goal) {
+    return attempt(facts, goal, LinearArithmetic.Limits.STANDARD);
+  }
+
+  private LinearArithmetic.Answer attempt(
+      Facts facts, Term goal, LinearArithmetic.Limits limits) {
     List<Theorem> all = new ArrayList<>(facts.theorems());
     all.addAll(splits(facts, goal));
-    return LinearArithmetic.prove(recorder, goal, all);
+    return LinearArithmetic.prove(recorder, goal, all, limits);
   }
 
   /** Anything, if the facts contradict each other. */

@@ -22,7 +22,7 @@ final class Affine {
   /**
    * No equations.
    *
-   * @param size how many integers there are; what they do not determine is 0, the last ones first
+   * @param size how many integers there are
    */
   Affine(int size) {
     this.size = size;
@@ -75,32 +75,94 @@ final class Affine {
     return result;
   }
 
-  /** The function of the integers that these expressions are; empty if it is not integral. */
+  /**
+   * The function of the integers that these expressions are; empty if it is not integral. If several
+   * are, then the one with the fewest factors other than 1 and the least constant.
+   */
   Optional<IndexExpression> expression(List<IndexExpression> integers, Site site) {
+    Optional<BigInteger[]> best = Optional.empty();
+    for (int first = 0; first < size; first++) {
+      Optional<BigInteger[]> next = factors(first, integers);
+      if (next.isPresent()
+          && (best.isEmpty() || isSimpler(next.get(), best.get(), integers))) {
+        best = next;
+      }
+    }
+    return best.map(factors -> expression(factors, integers, site));
+  }
+
+  private static boolean isLiteral(IndexExpression e) {
+    return e instanceof IndexExpression.Literal;
+  }
+
+  private static boolean isSimpler(
+      BigInteger[] one, BigInteger[] other, List<IndexExpression> integers) {
+    int scaled = scaled(one, integers);
+    int otherScaled = scaled(other, integers);
+    return scaled != otherScaled ? scaled < otherScaled
+        : constant(one, integers).abs().compareTo(constant(other, integers).abs()) < 0;
+  }
+
+  private static int scaled(BigInteger[] factors, List<IndexExpression> integers) {
+    int count = 0;
+    for (int k = 0; k < factors.length; k++) {
+      count += !isLiteral(integers.get(k)) && factors[k].bitLength() > 1 ? 1 : 0;
+    }
+    return count;
+  }
+
+  private static BigInteger constant(BigInteger[] factors, List<IndexExpression> integers) {
+    BigInteger constant = BigInteger.ZERO;
+    for (int k = 0; k < factors.length; k++) {
+      if (integers.get(k) instanceof IndexExpression.Literal n) {
+        constant = constant.add(factors[k].multiply(n.value()));
+      }
+    }
+    return constant;
+  }
+
+  /** The factors that solve the equations, of the fewest columns: first this one, then literals. */
+  private Optional<BigInteger[]> factors(int first, List<IndexExpression> integers) {
+    List<Integer> order = new ArrayList<>(List.of(first));
+    for (boolean literal : List.of(true, false)) {
+      for (int k = 0; k < size; k++) {
+        if (k != first && isLiteral(integers.get(k)) == literal) {
+          order.add(k);
+        }
+      }
+    }
+    Affine ordered = new Affine(size);
+    rows.forEach(row -> {
+      List<BigInteger> at = order.stream().map(k -> row[k]).toList();
+      ordered.takes(row[size], at);
+    });
     BigInteger[] factors = new BigInteger[size];
     Arrays.fill(factors, BigInteger.ZERO);
-    for (int k = 0; k < rows.size(); k++) {
-      BigInteger[] row = rows.get(k);
-      BigInteger[] result = row[size].divideAndRemainder(row[pivots.get(k)]);
+    for (int k = 0; k < ordered.rows.size(); k++) {
+      BigInteger[] row = ordered.rows.get(k);
+      BigInteger[] result = row[size].divideAndRemainder(row[ordered.pivots.get(k)]);
       if (result[1].signum() != 0) {
         return Optional.empty();
       }
-      factors[pivots.get(k)] = result[0];
+      factors[order.get(ordered.pivots.get(k))] = result[0];
     }
+    return Optional.of(factors);
+  }
+
+  private static IndexExpression expression(
+      BigInteger[] factors, List<IndexExpression> integers, Site site) {
     IndexExpression sum = null;
-    BigInteger constant = BigInteger.ZERO;
-    for (int k = 0; k < size; k++) {
-      if (integers.get(k) instanceof IndexExpression.Literal n) {
-        constant = constant.add(factors[k].multiply(n.value()));
-      } else if (factors[k].signum() != 0) {
+    BigInteger constant = constant(factors, integers);
+    for (int k = 0; k < factors.length; k++) {
+      if (!isLiteral(integers.get(k)) && factors[k].signum() != 0) {
         sum = sum(sum, factors[k], integers.get(k), site);
       }
     }
-    return Optional.of(sum == null ? new IndexExpression.Literal(constant, site)
+    return sum == null ? new IndexExpression.Literal(constant, site)
         : constant.signum() == 0 ? sum : constant.signum() > 0
             ? new IndexExpression.Sum(sum, new IndexExpression.Literal(constant, site), site)
             : new IndexExpression.Difference(
-                sum, new IndexExpression.Literal(constant.negate(), site), site));
+                sum, new IndexExpression.Literal(constant.negate(), site), site);
   }
 
   private static IndexExpression sum(

@@ -108,6 +108,13 @@ final class Alternatives {
     return options;
   }
 
+  /** One of them in the iterations that are solved for by points and tiles, if any. */
+  List<Alternative> byPoints(int n) {
+    Candidate c = candidates.get(n);
+    return c.unknowns().isEmpty() ? List.of() : points(c).solutions().stream()
+        .flatMap(solution -> alternative(c, values(c, solution), true).stream()).toList();
+  }
+
   /** The iterations in which a statement has perhaps written the cell, or null. */
   private Map<Term.Free, Term> iterations(Candidate c) {
     return witnesses.find(c.unknowns(), equations(c), c.conditions());
@@ -155,9 +162,13 @@ final class Alternatives {
     if (c.unknowns().isEmpty()) {
       return List.of();
     }
-    PointsAndTiles points = new PointsAndTiles(calculus, new Instance(calculus, known, c), cell);
+    PointsAndTiles points = points(c);
     return points.isTiled() || !c.ranges().stream().allMatch(calculus.iterations()::isPlain)
         ? points.solutions() : List.of();
+  }
+
+  private PointsAndTiles points(Candidate c) {
+    return new PointsAndTiles(calculus, new Instance(calculus, known, c), cell);
   }
 
   /** The numbers of iterations for the coordinates. */

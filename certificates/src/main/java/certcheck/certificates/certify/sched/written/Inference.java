@@ -267,7 +267,7 @@ public final class Inference implements Prophecies {
 
   private boolean isPossible(Alternatives.Alternative writer, Facts facts) {
     Term all = calculus.syntax().conjunction(writer.conditions());
-    return calculus.tryArithmetic(
+    return calculus.tryByFacts(
         calculus.with(facts, all), calculus.syntax().falsity) == null;
   }
 }

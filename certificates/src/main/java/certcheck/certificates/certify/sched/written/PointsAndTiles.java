@@ -31,6 +31,8 @@ import java.util.Set;
 final class PointsAndTiles {
   /** Solutions for one statement and one cell. */
   private static final int SOLUTIONS = 6;
+  /** Inequalities about fewer coordinates. */
+  private static final int PROJECTED = 300;
 
   private final Syntax syntax;
   private final Terms terms;
@@ -81,7 +83,9 @@ final class PointsAndTiles {
    * those that depend on no other tile, and on none around; or else the innermost.
    */
   private boolean tile(Map<Term.Free, Term> values) {
-    List<Tile> tiles = tiles(values);
+    List<LinearForm> slacks = slacks(values, instance.conditions());
+    List<Tile> given = tiles(values, slacks);
+    List<Tile> tiles = given.isEmpty() ? tiles(values, projected(values, slacks)) : given;
     Set<Term.Free> tiled = new HashSet<>();
     tiles.forEach(tile -> tiled.add(tile.variable()));
     Optional<Tile> chosen = tiles.stream().filter(tile -> {
@@ -97,8 +101,7 @@ final class PointsAndTiles {
   }
 
   /** The coordinates that bounds determine, the innermost first. */
-  private List<Tile> tiles(Map<Term.Free, Term> values) {
-    List<LinearForm> slacks = slacks(values, instance.conditions());
+  private List<Tile> tiles(Map<Term.Free, Term> values, List<LinearForm> slacks) {
     List<Tile> tiles = new ArrayList<>();
     for (int d = unknowns.size() - 1; d >= 0; d--) {
       Term.Free u = unknowns.get(d);
@@ -113,6 +116,40 @@ final class PointsAndTiles {
       }
     }
     return tiles;
+  }
+
+  /**
+   * What follows from inequalities and from the equations of the cell by eliminating one coordinate: of
+   * tiles in a tile, {@code 32 * t + 8 * u <= e} and {@code 0 <= u} give {@code 32 * t <= e}.
+   */
+  private List<LinearForm> projected(Map<Term.Free, Term> values, List<LinearForm> slacks) {
+    List<LinearForm> all = new ArrayList<>(slacks);
+    for (Term equation : equations) {
+      LinearForm form = new LinearForm(syntax, terms.substitute(values, equation));
+      all.add(form);
+      all.add(new LinearForm(syntax, form.term(null, BigInteger.ONE.negate())));
+    }
+    List<LinearForm> found = new ArrayList<>(all);
+    for (Term.Free u : unknowns) {
+      for (LinearForm upper : values.containsKey(u) ? List.<LinearForm>of() : all) {
+        if (upper.coefficient(u).signum() < 0 && !upper.hides(u)) {
+          all.stream().filter(lower -> lower.coefficient(u).signum() > 0 && !lower.hides(u))
+              .limit(Math.max(0, PROJECTED - found.size())).map(lower -> sum(upper, lower, u))
+              .forEach(found::add);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The least multiples of two inequalities in whose sum an unknown does not occur. */
+  private LinearForm sum(LinearForm upper, LinearForm lower, Term.Free u) {
+    BigInteger divisor = upper.coefficient(u).gcd(lower.coefficient(u));
+    BigInteger factor = upper.coefficient(u).negate().divide(divisor);
+    BigInteger other = lower.coefficient(u).divide(divisor);
+    return new LinearForm(syntax, syntax.apply("+",
+        syntax.apply("*", terms.literal(other), upper.term(null, BigInteger.ONE)),
+        syntax.apply("*", terms.literal(factor), lower.term(null, BigInteger.ONE))));
   }
 
   /** A tile whose size is no number: {@code e div T}, if {@code T * u <= e < T * u + T}. */

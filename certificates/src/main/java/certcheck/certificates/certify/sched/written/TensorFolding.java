@@ -115,7 +115,7 @@ final class TensorFolding {
   }
 
   private boolean holds(Term guard, Facts facts) {
-    return guard == syntax.truth || calculus.tryArithmetic(facts, guard) != null;
+    return guard == syntax.truth || calculus.tryByFacts(facts, guard) != null;
   }
 
   /** Whether some equation says that this element has this value. */

@@ -10,8 +10,9 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /**
  * Proofs that a cell which is read holds a value: it is one of an input, or an instance of an
@@ -20,7 +21,9 @@ import java.util.Optional;
  */
 final class Writers {
   /** Cases inside each other for one read. */
-  private static final int DEPTH = 6;
+  private static final int DEPTH = 16;
+  /** Cases that are tried for one read. */
+  private static final int SPLITS = 300;
 
   private final Calculus calculus;
   private final Recorder recorder;
@@ -46,6 +49,8 @@ final class Writers {
     private final Known known;
     private final Code.Cell cell;
     private final Alternatives alternatives;
+    private final Map<Integer, List<Alternatives.Alternative>> solved = new HashMap<>();
+    private int splits;
 
     Read(Known known, Code.Cell cell) {
       this.known = known;
@@ -55,16 +60,22 @@ final class Writers {
 
     /** {@code ⊢ d a i}, by the candidates from a number on. */
     Theorem covered(int first, Facts facts, int depth) {
-      for (int n = first; n < alternatives.size(); n++) {
-        Theorem proved = attempt(n, facts);
-        if (proved != null) {
-          return proved;
+      for (boolean byPoints : List.of(false, true)) {
+        for (int n = first; n < alternatives.size(); n++) {
+          Theorem proved = attempt(guesses(n, byPoints), facts);
+          if (proved != null) {
+            return proved;
+          }
         }
       }
-      for (int n = first; depth > 0 && n < alternatives.size(); n++) {
-        Theorem split = split(n, facts, depth);
-        if (split != null) {
-          return split;
+      for (boolean byPoints : List.of(false, true)) {
+        for (int n = first; depth > 0 && n < alternatives.size(); n++) {
+          for (Alternatives.Alternative guess : guesses(n, byPoints)) {
+            Theorem split = split(guess, n, facts, depth);
+            if (split != null) {
+              return split;
+            }
+          }
         }
       }
       Theorem impossible = calculus.tryArithmetic(facts, syntax.falsity);
@@ -77,29 +88,34 @@ final class Writers {
               : "it is not proved that this cell was written before"));
     }
 
-    private Theorem attempt(int n, Facts facts) {
-      Optional<Alternatives.Alternative> guess = alternatives.get(n);
-      if (guess.isEmpty() || guess.get().conditions().stream()
-          .anyMatch(c -> calculus.tryArithmetic(facts, c) == null)) {
-        return null;
+    /** Iterations in which a statement has perhaps written the cell. */
+    private List<Alternatives.Alternative> guesses(int n, boolean byPoints) {
+      return byPoints ? solved.computeIfAbsent(n, alternatives::byPoints)
+          : alternatives.get(n).map(List::of).orElse(List.of());
+    }
+
+    private Theorem attempt(List<Alternatives.Alternative> guesses, Facts facts) {
+      for (Alternatives.Alternative guess : guesses) {
+        if (guess.conditions().stream().allMatch(c -> calculus.tryArithmetic(facts, c) != null)) {
+          return new Membership(calculus, cell, facts, guess.candidate().path(), guess.values())
+              .in(known, carrying);
+        }
       }
-      return new Membership(calculus, cell, facts, guess.get().candidate().path(),
-          guess.get().values()).in(known, carrying);
+      return null;
     }
 
     /** Where the candidate's conditions hold, it has written the cell; elsewhere others have. */
-    private Theorem split(int n, Facts facts, int depth) {
-      Optional<Alternatives.Alternative> guess = alternatives.get(n);
-      if (guess.isEmpty()) {
+    private Theorem split(Alternatives.Alternative guess, int n, Facts facts, int depth) {
+      if (splits++ >= SPLITS) {
         return null;
       }
-      Term condition = syntax.conjunction(guess.get().conditions().stream()
+      Term condition = syntax.conjunction(guess.conditions().stream()
           .filter(c -> calculus.tryArithmetic(facts, c) == null).toList());
       Facts there = calculus.with(facts, condition);
       if (calculus.tryArithmetic(there, syntax.falsity) != null) {
         return null;
       }
-      Theorem here = attempt(n, there);
+      Theorem here = attempt(List.of(guess), there);
       if (here == null) {
         return null;
       }
