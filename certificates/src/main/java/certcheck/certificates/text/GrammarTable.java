@@ -72,7 +72,7 @@ public final class GrammarTable {
 
   /** Whether tokens are not those of theory {@code text}, but the language's own. */
   boolean hasOwnTokens() {
-    return language.equals("smt2");
+    return language.equals("smt2") || language.equals("mlir");
   }
 
   /**
@@ -81,7 +81,11 @@ public final class GrammarTable {
    * @throws SourceException if it has none, which is possible only in languages with their own
    */
   List<TextToken> tokens(SourceBytes text) throws SourceException {
-    return hasOwnTokens() ? SmtTokenReader.read(text) : TokenReader.read(text);
+    return switch (language) {
+      case "smt2" -> SmtTokenReader.read(text);
+      case "mlir" -> MlirTokenReader.read(text);
+      default -> TokenReader.read(text);
+    };
   }
 
   /** The name of a lemma about this grammar; only that of {@code .sched} has its names bare. */
@@ -140,8 +144,12 @@ public final class GrammarTable {
   /** The classes of tokens that the theory names, and 0 for the end, in order. */
   public List<BigInteger> classes() {
     return classes.stream().filter(k -> k.intValue() <= 126 && k.bitLength() < 8 || isReserved(k)
-        || k.bitLength() < 15 && TokenReader.isDoubleSign(k.intValue() >> 7, k.intValue() & 127))
-        .toList();
+        || isTwoSigns(k)).toList();
+  }
+
+  /** Whether it spells two characters that begin no word. */
+  private static boolean isTwoSigns(BigInteger k) {
+    return k.bitLength() > 7 && k.bitLength() < 15 && !TokenReader.isLetter(k.intValue() >> 7);
   }
 
   /** The classes of tokens before which a nonterminal can stand, of those that the theory names. */

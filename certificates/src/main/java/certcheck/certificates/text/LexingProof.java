@@ -18,6 +18,7 @@ final class LexingProof implements Lexing {
   private final Forms forms;
   private final CharacterFacts facts;
   private final Syntax syntax;
+  private final NumberProof numbers;
   private final SourceBytes text;
   private final List<TextToken> tokens;
   private final Term[] suffixes;
@@ -30,6 +31,7 @@ final class LexingProof implements Lexing {
     this.forms = forms;
     this.facts = facts;
     this.syntax = forms.syntax();
+    this.numbers = new NumberProof(forms, facts);
     this.text = text;
     this.tokens = tokens;
     Terms terms = syntax.logic().terms;
@@ -219,114 +221,37 @@ final class LexingProof implements Lexing {
         facts.letter(spelling.charAt(0)), spells);
   }
 
-  /** The digits of a number from the second one, or from the first behind the point. */
-  private Theorem counts(BigInteger start, String digits, Term rest, Theorem end) {
-    Theorem counts = end;
-    Term behind = rest;
-    Term k = Syntax.arguments(end.conclusion()).get(3);
-    Term f = syntax.literal(digits.length());
-    for (int i = digits.length() - 1; i >= 0; i--) {
-      int c = digits.charAt(i);
-      BigInteger n = value(start, digits.substring(0, i));
-      Term sum = syntax.apply("+", syntax.apply("*", syntax.literal(10), syntax.literal(n)),
-          syntax.apply("-", syntax.literal(c), syntax.literal(48)));
-      Term next = syntax.apply("+", syntax.literal(i), syntax.literal(1));
-      counts = forms.mp(forms.at("number_digit", syntax.literal(n), syntax.literal(i),
-          syntax.literal(c), syntax.literal(value(start, digits.substring(0, i + 1))),
-          syntax.literal(i + 1), behind, k, f, rest), facts.digit(c), forms.value(sum),
-          forms.value(next), counts);
-      behind = cons(c, behind);
-    }
-    return counts;
-  }
-
-  private static BigInteger value(BigInteger start, String digits) {
-    return digits.isEmpty() ? start
-        : start.multiply(BigInteger.TEN.pow(digits.length())).add(new BigInteger(digits));
-  }
-
-  private Theorem countsEnd(BigInteger k, int e, String follow, Term behind) {
-    Term number = syntax.literal(k);
-    Term digits = syntax.literal(e);
-    return follow.isEmpty() ? forms.at("number_end_of_text", number, digits)
-        : forms.mp(forms.at("number_end", number, digits, syntax.literal(follow.charAt(0)),
-            Syntax.right(behind)), facts.noDigit(follow.charAt(0)));
-  }
-
   private Theorem number(TextToken t, String spelling, String follow) {
     Term behind = behind(follow);
     int point = spelling.indexOf('.');
     int first = spelling.charAt(0);
     String whole = (point < 0 ? spelling : spelling.substring(0, point)).substring(1);
     BigInteger start = BigInteger.valueOf(first - '0');
-    BigInteger n = value(start, whole);
+    BigInteger n = NumberProof.value(start, whole);
     Theorem digit = forms.value(syntax.apply("-", syntax.literal(first), syntax.literal(48)));
     Term c = syntax.literal(first);
     if (point < 0) {
-      Theorem counts = counts(start, whole, behind, countsEnd(n, whole.length(), follow, behind));
-      return forms.mp(forms.at("integer", c, syntax.literal(start), characters(whole, behind),
-          syntax.literal(n), syntax.literal(whole.length()), behind, l), facts.digit(first), digit,
-          counts, noFraction(follow, behind));
+      Theorem counts = numbers.counts(
+          start, whole, behind, numbers.countsEnd(n, whole.length(), follow, behind));
+      return forms.mp(forms.at("integer", c, syntax.literal(start),
+          numbers.characters(whole, behind), syntax.literal(n), syntax.literal(whole.length()), behind, l), facts.digit(first), digit,
+          counts, numbers.noFraction(follow, s));
     }
     String digits = spelling.substring(point + 1);
-    Term fraction = characters(digits, behind);
+    Term fraction = numbers.characters(digits, behind);
     Term rest = cons('.', fraction);
-    Theorem before = counts(start, whole, rest, countsEnd(n, whole.length(), ".", rest));
-    BigInteger k = value(n, digits);
-    Theorem after = counts(n, digits, behind, countsEnd(k, digits.length(), follow, behind));
+    Theorem before = numbers.counts(
+        start, whole, rest, numbers.countsEnd(n, whole.length(), ".", rest));
+    BigInteger k = NumberProof.value(n, digits);
+    Theorem after = numbers.counts(
+        n, digits, behind, numbers.countsEnd(k, digits.length(), follow, behind));
     int g = t.kind() - 3;
-    return forms.mp(forms.at("decimal", c, syntax.literal(start), characters(whole, rest),
+    return forms.mp(forms.at("decimal", c, syntax.literal(start), numbers.characters(whole, rest),
         syntax.literal(n), syntax.literal(whole.length()), Syntax.left(fraction),
         Syntax.right(fraction), syntax.literal(k), syntax.literal(digits.length()), behind,
         syntax.literal(t.value()), syntax.literal(g), syntax.literal(t.kind()), l),
         facts.digit(first), digit, before, facts.digit(digits.charAt(0)), after,
-        shortened(k, digits.length(), g),
+        numbers.shortened(k, digits.length(), g),
         forms.value(syntax.apply("+", syntax.literal(3), syntax.literal(g))));
-  }
-
-  private Term characters(String characters, Term behind) {
-    Term result = behind;
-    for (int i = characters.length() - 1; i >= 0; i--) {
-      result = cons(characters.charAt(i), result);
-    }
-    return result;
-  }
-
-  private Theorem noFraction(String follow, Term behind) {
-    if (follow.isEmpty()) {
-      return forms.lemma("no_fraction_end_of_text");
-    } else if (follow.charAt(0) != '.') {
-      return forms.mp(forms.at("no_fraction", syntax.literal(follow.charAt(0)), s),
-          forms.value("=", follow.charAt(0), '.'));
-    }
-    return follow.length() == 1 ? forms.lemma("no_fraction_last")
-        : forms.mp(forms.at("no_fraction_point", syntax.literal(follow.charAt(1)), s),
-            facts.noDigit(follow.charAt(1)));
-  }
-
-  /** {@code shortened k e m g}, from the right: the zeros at the end go one by one. */
-  private Theorem shortened(BigInteger k, int e, int g) {
-    int zeros = e - g;
-    BigInteger m = k.divide(BigInteger.TEN.pow(zeros));
-    Term digits = syntax.literal(g);
-    Theorem result = g == 0 ? forms.at("shortened_all", syntax.literal(m))
-        : forms.mp(forms.at("shortened_nothing", syntax.literal(m), digits),
-            forms.value("≤", 1, g), forms.value(isZero(m)));
-    for (int i = 1; i <= zeros; i++) {
-      BigInteger longer = m.multiply(BigInteger.TEN.pow(i));
-      Term number = syntax.literal(longer);
-      Term size = syntax.literal(g + i);
-      result = forms.mp(forms.at("shortened_one", number, size,
-          syntax.literal(longer.divide(BigInteger.TEN)), syntax.literal(g + i - 1L),
-          syntax.literal(m), digits), forms.value("≤", 1, g + i), forms.value(isZero(longer)),
-          forms.value(syntax.apply("div", number, syntax.literal(10))),
-          forms.value(syntax.apply("-", size, syntax.literal(1))), result);
-    }
-    return result;
-  }
-
-  private Term isZero(BigInteger k) {
-    return syntax.equation(
-        syntax.apply("mod", syntax.literal(k), syntax.literal(10)), syntax.literal(0));
   }
 }

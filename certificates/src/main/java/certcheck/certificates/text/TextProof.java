@@ -96,9 +96,11 @@ public final class TextProof {
   private Denotation proved(SourceBytes text, String nonterminal) throws SourceException {
     List<TextToken> tokens = table.tokens(text);
     List<State> trace = TreeReader.trace(table, text, tokens, nonterminal);
-    Lexing lexing = table.hasOwnTokens()
-        ? new SmtLexingProof(forms, facts, text, tokens, table)
-        : new LexingProof(forms, facts, text, tokens);
+    Lexing lexing = switch (table.language()) {
+      case "smt2" -> new SmtLexingProof(forms, facts, text, tokens, table);
+      case "mlir" -> new MlirLexingProof(forms, facts, text, tokens);
+      default -> new LexingProof(forms, facts, text, tokens);
+    };
     Theorem lexes = lexing.prove();
     ParsingProof parsing = new ParsingProof(forms, table, trees, lexing, tokens, trace);
     Theorem parses = parsing.prove();

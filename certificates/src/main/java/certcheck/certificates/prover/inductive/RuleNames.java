@@ -21,7 +21,7 @@ public record RuleNames(List<String> parameters, List<String> rules,
   public static final RuleNames NONE = new RuleNames(List.of(), List.of(), List.of());
 
   private static final Pattern WORD =
-      Pattern.compile("\\brule (\\S+)|\\((\\S+) : |--.*|\"[^\"]*\"");
+      Pattern.compile("\\brule (\\S+)|\\((\\S+) : |--.*|`[^`]*`|\"[^\"]*\"");
 
   /**
    * The names in the first of these bundled theories that defines the constant, or {@link #NONE}.

@@ -7,6 +7,7 @@ import certcheck.certificates.text.Forms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,6 +114,50 @@ public final class Rules {
     }
     Theorem inner = step((Term.Application) t.function);
     return recorder.mkComb(inner, recorder.refl(t.argument));
+  }
+
+  // ── Commands ──
+
+  /** One command of several, and {@code ⊢ in_sequence l c}. */
+  public Meant sequence(List<Term> commands) {
+    return sequence(commands, list(commands));
+  }
+
+  private Term list(List<Term> commands) {
+    return syntax.list(syntax.apply("skip").type, commands);
+  }
+
+  private Meant sequence(List<Term> commands, Term list) {
+    if (commands.isEmpty()) {
+      return new Meant(syntax.apply("skip"),
+          use("in_sequence_intro_sequence_none", List.of()));
+    } else if (commands.size() == 1) {
+      return new Meant(commands.get(0),
+          use("in_sequence_intro_sequence_one", List.of(commands.get(0))));
+    }
+    List<Term> joined = new ArrayList<>();
+    for (int k = 0; k < commands.size(); k += 2) {
+      joined.add(k + 1 < commands.size()
+          ? syntax.apply("seq", commands.get(k), commands.get(k + 1)) : commands.get(k));
+    }
+    boolean odd = commands.size() % 2 == 1;
+    int last = commands.size() - (odd ? 1 : 2);
+    Term rest = list(odd ? commands.subList(last, commands.size()) : List.of());
+    Term result = list(odd ? joined.subList(joined.size() - 1, joined.size()) : List.of());
+    Theorem joins = odd
+        ? use("joins_intro_joins_one", List.of(commands.get(last)))
+        : use("joins_intro_joins_none", List.of());
+    for (int k = odd ? last - 2 : last; k >= 0; k -= 2) {
+      Term c = commands.get(k);
+      Term d = commands.get(k + 1);
+      joins = use("joins_intro_joins_more", List.of(c, d, rest, result), joins);
+      rest = syntax.apply("::", c, syntax.apply("::", d, rest));
+      result = syntax.apply("::", joined.get(k / 2), result);
+    }
+    Meant all = sequence(joined, result);
+    return new Meant(all.term(), use("in_sequence_intro_sequence_more",
+        List.of(commands.get(0), commands.get(1), Syntax.right(Syntax.right(list)), result,
+            all.term()), joins, all.theorem()));
   }
 
   // ── Integers ──

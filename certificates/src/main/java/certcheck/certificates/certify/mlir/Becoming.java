@@ -1,0 +1,485 @@
+package certcheck.certificates.certify.mlir;
+
+import certcheck.certificates.certify.sched.meaning.Rules;
+import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.certify.sched.meaning.Rules.Meant;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Tree;
+import certcheck.certificates.text.TreeTerms;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Derives {@code mlir_becomes}: the commands that the operations of a block become. The loops that
+ * they are to be say where numbers are put into scalars; that the commands are the same is not
+ * looked at here.
+ */
+final class Becoming {
+  /**
+   * Where operations are.
+   *
+   * @param names what names stand for
+   * @param numbers the expressions that numbers are
+   * @param scalars the scalars
+   * @param handed where the block puts what it hands on, as a list
+   */
+  private record Place(Term names, Term numbers, Term scalars, Term handed) {
+    Place with(Term otherNames, Term otherNumbers) {
+      return new Place(otherNames, otherNumbers, scalars, handed);
+    }
+  }
+
+  /** Commands, and the theorem that the operations become them. */
+  private record Commands(List<Term> commands, Theorem theorem) {}
+
+  private final Rules rules;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final TreeTerms trees;
+  private final Names names;
+  private final Judgements judgements;
+  private final CanonicalTerms canonical;
+  private final Term plain;
+  private final Type command;
+  private final Type integer;
+  private final List<Term> defined = new ArrayList<>();
+  private int depth;
+
+  /**
+   * Derivations.
+   *
+   * @param plain the type whose functions have no type in their names
+   */
+  Becoming(Rules rules, TreeTerms trees, Names names, CanonicalTerms canonical, Term plain) {
+    this.rules = rules;
+    this.recorder = rules.recorder();
+    this.syntax = rules.syntax();
+    this.trees = trees;
+    this.names = names;
+    this.judgements = names.judgements();
+    this.canonical = canonical;
+    this.plain = plain;
+    this.command = syntax.apply("skip").type;
+    this.integer = syntax.literal(0).type;
+  }
+
+  /**
+   * {@code ⊢ mlir_becomes ρ Δ (mlir_read_arguments Δ) mlir_no_scalar nil e l}, for the block e of a
+   * function.
+   *
+   * @param target the loops, in normal form
+   */
+  Theorem function(Term arguments, Tree block, Term target) {
+    Term none = syntax.apply("mlir_no_scalar");
+    return becomes(new Place(arguments, syntax.apply("mlir_read_arguments", arguments), none,
+        integers(List.of())), block, flat(target)).theorem;
+  }
+
+  private Term integers(List<Term> items) {
+    return syntax.list(integer, items);
+  }
+
+  private Term list(List<Term> commands) {
+    return syntax.list(command, commands);
+  }
+
+  /** The commands that one after the other are a command. */
+  private static List<Term> flat(Term c) {
+    List<Term> all = new ArrayList<>();
+    flatten(c, all);
+    return all;
+  }
+
+  private static void flatten(Term c, List<Term> all) {
+    if (Syntax.isBinary("seq", c)) {
+      flatten(Syntax.left(c), all);
+      flatten(Syntax.right(c), all);
+    } else if (!Syntax.isConstant("skip", c)) {
+      all.add(c);
+    }
+  }
+
+  private static boolean is(String head, List<Term> target) {
+    return !target.isEmpty() && Syntax.isConstant(head, Syntax.head(target.get(0)));
+  }
+
+  private static List<Term> rest(List<Term> target) {
+    return target.isEmpty() ? target : target.subList(1, target.size());
+  }
+
+  private boolean isScalar(Term s, Place at) {
+    for (Term scalars = at.scalars; Syntax.isConstant("mlir_and_scalar", Syntax.head(scalars));
+        scalars = Syntax.right(scalars)) {
+      if (Syntax.left(scalars) == s) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Theorem need(Theorem found, String what, Tree tree) {
+    if (found == null) {
+      throw new Refusal(what, tree);
+    }
+    return found;
+  }
+
+  private List<Term> leading(Place at, Term... more) {
+    List<Term> terms = new ArrayList<>(
+        List.of(plain, at.names, at.numbers, at.scalars, at.handed));
+    terms.addAll(List.of(more));
+    return terms;
+  }
+
+  // ── Blocks ──
+
+  private Commands becomes(Place at, Tree block, List<Term> target) {
+    if (is("alloc", target) && Syntax.isConstant("nil", Syntax.arguments(target.get(0)).get(1))) {
+      return scalar(at, block, target);
+    }
+    if (!block.is(";", 2)) {
+      throw new Refusal("a block without an end", block);
+    }
+    Tree operation = block.part(0);
+    String name = name(operation);
+    boolean carries = name.equals("affine.for") && !isEmptyResults(operation);
+    if (is("write", target) && !block.part(1).isEmpty() && !carries) {
+      Term s = Syntax.arguments(target.get(0)).get(0);
+      if (isScalar(s, at)) {
+        Commands put = put(at, block, target, s);
+        if (put != null) {
+          return put;
+        }
+      }
+    }
+    if (block.part(1).isEmpty()) {
+      return end(at, block);
+    }
+    boolean index = isIndex(operation);
+    return switch (name) {
+      case "arith.constant" -> index ? index(at, block, target) : constant(at, block, target);
+      case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(at, block, target);
+      case "affine.load", "memref.load" -> load(at, block, target);
+      case "affine.store", "memref.store" -> store(at, block, target);
+      case "affine.for" -> loop(at, block, target);
+      default -> {
+        if (name.startsWith("arith.") || name.startsWith("math.")) {
+          yield index ? index(at, block, target) : number(at, block, target);
+        }
+        throw new Refusal("'" + name + "' is not among the operations whose translation is proved",
+            operation);
+      }
+    };
+  }
+
+  static String name(Tree operation) {
+    return Tree.spelling(operation.part(0).part(1).value());
+  }
+
+  private static boolean isEmptyResults(Tree operation) {
+    return operation.part(0).part(0).isEmpty();
+  }
+
+  private static boolean isIndex(Tree operation) {
+    Tree results = operation.part(2).part(1);
+    return results.is(",", 2) && results.part(0).isWord("index");
+  }
+
+  private String outside(Tree operation) {
+    return "'" + name(operation) + "' in a form whose translation is not proved";
+  }
+
+  private Theorem unbound(Place at, Term x, Tree operation) {
+    Theorem is = names.value(at.names, x);
+    return need(is != null && Syntax.isConstant("none", Syntax.right(is)) ? is : null,
+        "a name that stands for something already", operation);
+  }
+
+  private Term bind(Term scope, Term x, Term type, List<Term> values) {
+    return syntax.apply("mlir_bind", scope, x, type, integers(values));
+  }
+
+  private Commands end(Place at, Tree block) {
+    Tree operation = block.part(0);
+    Theorem hands = need(judgements.find("mlir_hands_on", at.names, trees.of(operation), null),
+        outside(operation), operation);
+    Term operands = Syntax.right(hands.conclusion());
+    Theorem puts = need(judgements.find("mlir_puts", at.numbers, operands, at.handed, null,
+        list(List.of()), null), "numbers that a block hands on, and are not known at its end",
+        operation);
+    List<Term> parts = Syntax.arguments(puts.conclusion());
+    return new Commands(Syntax.items(parts.get(3)), rules.use(
+        "mlir_becomes_intro_mlir_becomes_end", leading(at, trees.of(operation), operands,
+            parts.get(3), parts.get(5)), hands, puts));
+  }
+
+  // ── Operations without commands ──
+
+  private Commands index(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem defines = need(judgements.find("mlir_defines", at.names, trees.of(operation), null, null),
+        outside(operation), operation);
+    Theorem value = canonical.of(Syntax.right(defines.conclusion()));
+    defines = recorder.eqMp(recorder.mkComb(recorder.refl(
+        ((Term.Application) defines.conclusion()).function), value), defines);
+    Term x = Syntax.arguments(defines.conclusion()).get(2);
+    Term v = Syntax.right(value);
+    Commands after = becomes(at.with(
+        bind(at.names, x, trees.of(wordIndex()), List.of(v)), at.numbers), block.part(1), target);
+    return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_index",
+        leading(at, trees.of(operation), x, v, trees.of(block.part(1)), list(after.commands)),
+        defines, unbound(at, x, operation), after.theorem));
+  }
+
+  private static Tree wordIndex() {
+    return Tree.leaf(java.math.BigInteger.ONE, Tree.spelled("index"), 0);
+  }
+
+  private Place numbered(Place at, Term x, Term type, Term u) {
+    defined.add(x);
+    return at.with(bind(at.names, x, syntax.apply("word", type), List.of()),
+        syntax.apply("mlir_expressed", at.numbers, x, u));
+  }
+
+  private Commands constant(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem constant = need(judgements.find(
+        "mlir_constant", trees.of(operation), null, null, null, null), outside(operation), operation);
+    List<Term> parts = Syntax.arguments(constant.conclusion());
+    Term x = parts.get(1);
+    Term u = syntax.apply("mlir_constant_expression", parts.get(3), parts.get(4));
+    Commands after = becomes(numbered(at, x, parts.get(2), u), block.part(1), target);
+    return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_constant",
+        leading(at, parts.get(0), x, parts.get(2), parts.get(3), parts.get(4),
+            trees.of(block.part(1)), list(after.commands)),
+        constant, unbound(at, x, operation), after.theorem));
+  }
+
+  private Commands number(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem applies = need(judgements.find("mlir_applies", plain, at.names, trees.of(operation),
+        null, null, null, null), outside(operation), operation);
+    List<Term> parts = Syntax.arguments(applies.conclusion());
+    Theorem operands = need(judgements.find("mlir_expressions_are", at.numbers, parts.get(6), null),
+        "a number that was loaded before its cell was written", operation);
+    Term u = Syntax.right(operands.conclusion());
+    Term x = parts.get(3);
+    Commands after = becomes(numbered(at, x, parts.get(4), syntax.apply("call", parts.get(5),
+        integers(List.of()), u)), block.part(1), target);
+    return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_number",
+        leading(at, parts.get(2), x, parts.get(4), parts.get(5), parts.get(6), u,
+            trees.of(block.part(1)), list(after.commands)),
+        applies, unbound(at, x, operation), operands, after.theorem));
+  }
+
+  private Commands load(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem loads = need(judgements.find("mlir_loads", at.names, trees.of(operation), null, null,
+        null, null), outside(operation), operation);
+    List<Term> parts = Syntax.arguments(loads.conclusion());
+    Term x = parts.get(2);
+    Term array = parts.get(4);
+    Commands after = becomes(numbered(at, x, parts.get(3),
+        syntax.apply("read", array, parts.get(5))), block.part(1), target);
+    Theorem read = need(judgements.find("mlir_all_read", list(after.commands), array, parts.get(5)),
+        "a load that the loops may not do", operation);
+    return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_load",
+        leading(at, parts.get(1), x, parts.get(3), array, parts.get(5),
+            trees.of(block.part(1)), list(after.commands)),
+        loads, unbound(at, x, operation), notScalar(at, array, operation), after.theorem, read));
+  }
+
+  private Theorem notScalar(Place at, Term array, Tree operation) {
+    return need(judgements.prove(syntax.not(
+        syntax.logic().terms.application(at.scalars, array)), List.of()),
+        "an array that is a scalar of the loops", operation);
+  }
+
+  // ── Operations with commands ──
+
+  private Commands store(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem stores = need(judgements.find("mlir_stores", at.names, trees.of(operation), null, null,
+        null), outside(operation), operation);
+    List<Term> parts = Syntax.arguments(stores.conclusion());
+    Theorem number = number(at, parts.get(2), operation);
+    Term u = Syntax.right(Syntax.right(number));
+    Term write = syntax.apply("write", parts.get(3), parts.get(4), u);
+    Commands after = becomes(at.with(at.names, syntax.apply("mlir_kept", write, at.numbers)),
+        block.part(1), rest(target));
+    return new Commands(before(write, after), rules.use("mlir_becomes_intro_mlir_becomes_store",
+        leading(at, parts.get(1), parts.get(2), parts.get(3), parts.get(4), u,
+            trees.of(block.part(1)), list(after.commands)),
+        stores, notScalar(at, parts.get(3), operation), number, after.theorem));
+  }
+
+  /** {@code ⊢ E x = some u}. */
+  private Theorem number(Place at, Term x, Tree operation) {
+    Theorem is = names.value(at.numbers, x);
+    return need(is != null && Syntax.isUnary("some", Syntax.right(is)) ? is : null,
+        "a number that was loaded before its cell was written", operation);
+  }
+
+  private static List<Term> before(Term first, Commands after) {
+    List<Term> all = new ArrayList<>(List.of(first));
+    all.addAll(after.commands);
+    return all;
+  }
+
+  private Commands scalar(Place at, Tree block, List<Term> target) {
+    Term s = Syntax.arguments(target.get(0)).get(0);
+    Place inner = new Place(at.names, syntax.apply("mlir_unread", s, at.numbers),
+        syntax.apply("mlir_and_scalar", s, at.scalars), at.handed);
+    Commands after = becomes(inner, block, flat(Syntax.right(target.get(0))));
+    Meant c = rules.sequence(after.commands);
+    Term alloc = syntax.apply("alloc", s, integers(List.of()), c.term());
+    return new Commands(List.of(alloc), rules.use("mlir_becomes_intro_mlir_becomes_scalar",
+        leading(at, s, trees.of(block), list(after.commands), c.term()),
+        notScalar(at, s, block), after.theorem, c.theorem()));
+  }
+
+  /** A number that was defined last is put into a scalar; null if it is not defined yet. */
+  private Commands put(Place at, Tree block, List<Term> target, Term s) {
+    Term wanted = Syntax.right(target.get(0));
+    for (int k = defined.size() - 1; k >= 0; k--) {
+      Theorem is = names.value(at.numbers, defined.get(k));
+      if (is == null || !Syntax.isUnary("some", Syntax.right(is))) {
+        continue;
+      }
+      Term u = Syntax.right(Syntax.right(is));
+      if (canonical.normal(u) == wanted) {
+        Term x = defined.get(k);
+        Term write = syntax.apply("write", s, integers(List.of()), u);
+        Commands after = becomes(at.with(at.names, syntax.apply("mlir_expressed",
+            syntax.apply("mlir_kept", write, at.numbers), x,
+            syntax.apply("read", s, integers(List.of())))), block, rest(target));
+        Theorem scalar = judgements.prove(
+            syntax.logic().terms.application(at.scalars, s), List.of());
+        return new Commands(before(write, after), rules.use("mlir_becomes_intro_mlir_becomes_put",
+            leading(at, s, x, u, trees.of(block), list(after.commands)), scalar, is, after.theorem));
+      }
+    }
+    return null;
+  }
+
+  // ── Loops ──
+
+  private Commands loop(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem loop = need(judgements.find("mlir_loop", at.names, trees.of(operation), null, null, null,
+        null, null, null, null, null), outside(operation), operation);
+    List<Term> parts = Syntax.arguments(loop.conclusion());
+    Term x = parts.get(2);
+    Term n = parts.get(3);
+    Term i = parts.get(4);
+    Term types = parts.get(6);
+    Term initial = parts.get(7);
+    Term carried = parts.get(8);
+    Term results = parts.get(9);
+    Theorem fresh = unbound(at, x, operation);
+    List<Term> places = new ArrayList<>();
+    List<Term> left = target;
+    for (int k = 0; k < Syntax.items(carried).size(); k++) {
+      Term s = place(at, initial, k, left);
+      if (s == null) {
+        throw new Refusal("a number that the loops do not carry in a scalar", operation);
+      }
+      places.add(s);
+      left = is("write", left) ? rest(left) : left;
+    }
+    Term scalars = integers(places);
+    if (!is("for", left)) {
+      throw new Refusal("a loop that is none of the loops of the other text", operation);
+    }
+    Theorem are = need(judgements.find("mlir_scalars", at.scalars, scalars),
+        "a number that the loops do not carry in a scalar", operation);
+    // The commands behind the loop, and its body, are found with variables for them.
+    Term.Free later = syntax.logic().terms.free("%later" + depth, list(List.of()).type);
+    Theorem puts = need(judgements.find(
+        "mlir_puts", at.numbers, initial, scalars, null, later, null),
+        "a number that was loaded before its cell was written", operation);
+    Term kept = Syntax.arguments(puts.conclusion()).get(5);
+    Term.Free body = syntax.logic().terms.free("%body" + depth, syntax.logic().terms.function(
+        integer, command));
+    Term unknown = syntax.apply("for", n, body);
+    names.writes(unknown, names.written(left.get(0)));
+    Term around = syntax.apply("mlir_kept", unknown, kept);
+    Theorem assumed = names.writesOnly(unknown);
+    Theorem gets = judgements.find("mlir_gets", around, carried, scalars, null);
+    Term.Free j = syntax.logic().terms.free("%j" + depth++, integer);
+    Term value = canonicalIndex(i, j);
+    Theorem declares = need(judgements.find("mlir_declares",
+        bind(at.names, x, trees.of(wordIndex()), List.of(value)), carried, types, null),
+        outside(operation), operation);
+    defined.addAll(Syntax.items(carried));
+    Term bodyNames = Syntax.right(declares.conclusion());
+    Commands inside = becomes(new Place(bodyNames, Syntax.right(gets.conclusion()), at.scalars,
+        scalars), operation.part(1).part(1).part(0).part(1), flat(syntax.beta(
+            syntax.logic().terms.application(Syntax.right(left.get(0)), j))));
+    depth--;
+    Meant sequence = rules.sequence(inside.commands);
+    Term function = syntax.lambda(j, sequence.term());
+    Term done = syntax.apply("for", n, function);
+    Theorem writes = need(names.writesOnlyOf(done, Syntax.left(assumed.conclusion())),
+        "a loop that writes what the other does not", operation);
+    Map<Term.Free, Term> map = new HashMap<>(Map.of(body, function));
+    Theorem inner = settled(inside.theorem, assumed, map, writes);
+    Theorem got = settled(gets, assumed, map, writes);
+    Term after = syntax.apply("mlir_kept", done, kept);
+    Theorem finals = need(judgements.find("mlir_gets", after, results, scalars, null),
+        outside(operation), operation);
+    Theorem named = need(judgements.find("mlir_declares", at.names, results, types, null),
+        outside(operation), operation);
+    defined.addAll(Syntax.items(results));
+    Commands behind = becomes(at.with(Syntax.right(named.conclusion()),
+        Syntax.right(finals.conclusion())), block.part(1), rest(left));
+    Term rest = list(before(done, behind));
+    Theorem put = recorder.inst(puts, Map.of(later, rest));
+    Term all = Syntax.arguments(put.conclusion()).get(3);
+    List<Term> terms = leading(at, parts.get(1), x, n, i, parts.get(5), types, initial, carried,
+        results, syntax.lambda(j, bodyNames), Syntax.right(named.conclusion()), scalars, all, kept,
+        Syntax.right(got.conclusion()), Syntax.right(finals.conclusion()),
+        syntax.lambda(j, list(inside.commands)), function, trees.of(block.part(1)),
+        list(behind.commands));
+    List<Term.Free> each = List.of(j);
+    return new Commands(Syntax.items(all), rules.use("mlir_becomes_intro_mlir_becomes_for", terms,
+        loop, fresh, new All(declares, each), are, put, got, new All(inner, each),
+        new All(sequence.theorem(), each), named, finals, behind.theorem));
+  }
+
+  private Term canonicalIndex(Term function, Term.Free j) {
+    return syntax.beta(syntax.logic().terms.application(function, j));
+  }
+
+  /** The theorem for what a body was found to be, without what was assumed of it. */
+  private Theorem settled(
+      Theorem theorem, Theorem assumed, Map<Term.Free, Term> map, Theorem writes) {
+    if (!theorem.hypotheses().contains(assumed.conclusion())) {
+      return recorder.inst(theorem, map);
+    }
+    return recorder.mp(
+        recorder.inst(recorder.disch(assumed.conclusion(), theorem), map), writes);
+  }
+
+  /** The scalar that carries the number of an operand of a loop. */
+  private Term place(Place at, Term operands, int number, List<Term> target) {
+    if (is("write", target)) {
+      return Syntax.arguments(target.get(0)).get(0);
+    }
+    Term rest = operands;
+    for (int k = 0; k < number; k++) {
+      rest = Syntax.items(Syntax.right(rest)).get(1);
+    }
+    Theorem named = judgements.find("mlir_named", Syntax.items(Syntax.right(rest)).get(0), null);
+    Theorem is = named == null ? null : names.value(at.numbers, Syntax.right(named.conclusion()));
+    return is == null || !Syntax.isUnary("some", Syntax.right(is))
+        || !Syntax.isConstant("read", Syntax.head(Syntax.right(Syntax.right(is)))) ? null
+        : Syntax.left(Syntax.right(Syntax.right(is)));
+  }
+}

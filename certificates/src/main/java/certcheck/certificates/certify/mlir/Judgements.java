@@ -1,0 +1,151 @@
+package certcheck.certificates.certify.mlir;
+
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.horn.HornProver;
+import certcheck.certificates.prover.inductive.RuleNames;
+import certcheck.certificates.text.Forms;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Derives what theories {@code mlir} and {@code mlir_translation} say of operations, by their rules:
+ * what the theories define as abbreviations of syntax trees is written out in the rules.
+ */
+final class Judgements {
+  private static final List<String> OPERATIONS = List.of("mlir_without", "mlir_assigns",
+      "mlir_keys", "mlir_attribute", "mlir_plain", "mlir_named", "mlir_indices", "mlir_typed_as",
+      "mlir_elements_are", "mlir_binds", "mlir_affine", "mlir_affines", "mlir_map",
+      "mlir_greatest", "mlir_least", "mlir_integer", "mlir_defines", "mlir_numeric", "mlir_all",
+      "mlir_computes", "mlir_applies", "mlir_constant", "mlir_memref", "mlir_subscripts",
+      "mlir_loads", "mlir_stores", "mlir_ends", "mlir_hands_on", "mlir_bounded", "mlir_bounds",
+      "mlir_arguments_are", "mlir_results_are", "mlir_loop", "mlir_declares", "mlir_extents",
+      "mlir_enters", "mlir_lacks", "mlir_among", "mlir_function");
+
+  private static final List<String> COMMANDS =
+      List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
+
+  /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
+  private static final List<String> FORMS = List.of("mlir_split_intro_mlir_split_none",
+      "mlir_split_next", "mlir_counted_intro_mlir_counted_none", "mlir_counted_next",
+      "mlir_literal_intro_mlir_literal_integer", "mlir_decimal_literal",
+      "mlir_literal_intro_mlir_literal_negative", "mlir_signed_addf", "mlir_signed_subf",
+      "mlir_signed_mulf", "mlir_signed_divf", "mlir_signed_negf", "mlir_binary_addi",
+      "mlir_binary_subi", "mlir_binary_muli", "mlir_binary_minsi", "mlir_binary_maxsi",
+      "mlir_puts_intro_mlir_puts_none", "mlir_puts_intro_mlir_puts_there",
+      "mlir_puts_intro_mlir_puts_more", "mlir_reads_none_read", "mlir_reads_none_nil",
+      "mlir_reads_none_cons", "mlir_writes_only_write", "mlir_writes_only_seq",
+      "mlir_writes_only_branch", "mlir_writes_only_alloc", "mlir_writes_only_for",
+      "mlir_writes_only_par", "mlir_writes_only_skip", "mlir_member_nil", "mlir_member_here",
+      "mlir_member_later", "mlir_member_not", "mlir_scalar_none", "mlir_scalar_here",
+      "mlir_scalar_before", "mlir_scalar_not", "reads_cell_intro_rd_read",
+      "mlir_reads_call_first", "mlir_reads_call_next");
+
+  /** What stands for a part of a syntax tree, and how many parts of its own it has. */
+  private static final Map<String, Integer> ABBREVIATIONS = abbreviations();
+
+  private final Forms forms;
+  private final Derived derived;
+  private final Recorder recorder;
+  private final Syntax syntax;
+  private final HornProver prover;
+  private int unknowns;
+
+  /** Judgements by the lemmas of libraries. */
+  Judgements(Forms forms, HornProver.Condition condition) {
+    this.forms = forms;
+    this.derived = forms.derived();
+    this.recorder = derived.recorder();
+    this.syntax = forms.syntax();
+    List<Theorem> rules = new ArrayList<>();
+    OPERATIONS.forEach(relation -> rules("mlir", relation).forEach(r -> rules.add(rule(r))));
+    COMMANDS.forEach(
+        relation -> rules("mlir_translation", relation).forEach(r -> rules.add(rule(r))));
+    rules("mlir_sched_text_claims", "mlir_offers").forEach(r -> rules.add(rule(r)));
+    FORMS.forEach(r -> rules.add(rule(r)));
+    this.prover = new HornProver(derived, rules, condition);
+  }
+
+  private static Map<String, Integer> abbreviations() {
+    Map<String, Integer> sizes = new LinkedHashMap<>();
+    sizes.put("mlir_op", 7);
+    sizes.put("mlir_single", 1);
+    sizes.put("mlir_types_to", 2);
+    sizes.put("mlir_one", 1);
+    sizes.put("mlir_i32", 1);
+    sizes.put("mlir_segments", 3);
+    sizes.put("mlir_region", 1);
+    return sizes;
+  }
+
+  private static List<String> rules(String theory, String relation) {
+    return RuleNames.of(List.of(theory), relation).rules().stream()
+        .map(rule -> relation + "_intro_" + rule).toList();
+  }
+
+  private Theorem rule(String name) {
+    Theorem lemma = forms.lemma(name); if (lemma == null) throw new IllegalStateException(name);
+    return recorder.eqMp(written(lemma.conclusion()), lemma);
+  }
+
+  /** {@code ⊢ t = t'} without abbreviations in t'. */
+  Theorem written(Term t) {
+    List<Term> parts = Syntax.arguments(t);
+    if (Syntax.head(t) instanceof Term.Constant c
+        && ABBREVIATIONS.getOrDefault(c.symbol.name, -1) == parts.size()) {
+      Theorem step = derived.unfold(c, parts);
+      return recorder.trans(step, written(Syntax.right(step)));
+    } else if (t instanceof Term.Application a) {
+      return recorder.mkComb(written(a.function), written(a.argument));
+    } else if (t instanceof Term.Abstraction a) {
+      Term.Free x = syntax.logic().terms.free("%w" + unknowns++, a.type.domain());
+      return recorder.abs(x, written(syntax.at(a, x)));
+    }
+    return recorder.refl(t);
+  }
+
+  /** An unknown of the type that a relation has at a place. */
+  Term.Free unknown(String relation, int place) {
+    certcheck.kernel.Type type = syntax.apply(relation).type;
+    for (int k = 0; k < place; k++) {
+      type = type.codomain();
+    }
+    return syntax.logic().terms.free("%?" + unknowns++, type.domain());
+  }
+
+  /**
+   * Derives a relation between terms.
+   *
+   * @param known the terms; null is an unknown
+   * @return the theorem, or null
+   */
+  Theorem find(String relation, Term... known) {
+    List<Term.Free> open = new ArrayList<>();
+    List<Term> terms = new ArrayList<>();
+    for (int k = 0; k < known.length; k++) {
+      if (known[k] == null) {
+        open.add(unknown(relation, k));
+      }
+      terms.add(known[k] == null ? open.get(open.size() - 1) : known[k]);
+    }
+    return prove(syntax.apply(relation, terms.toArray(new Term[0])), open);
+  }
+
+  /** Derives a goal with unknowns; null if there is no derivation. */
+  Theorem prove(Term goal, List<Term.Free> open) {
+    HornProver.Answer answer = prover.prove(goal, open, HornProver.Limits.STANDARD);
+    if (answer instanceof HornProver.Failed f && Boolean.getBoolean("dbg")) { System.out.println("FAIL " + Syntax.head(goal) + ": " + f.reason()); }
+    return answer instanceof HornProver.Proved proved ? proved.theorem() : null;
+  }
+
+  /** The same of a goal with some unknowns. */
+  Theorem prove(Term goal, Set<Term.Free> open) {
+    return prove(goal, List.copyOf(open));
+  }
+}

@@ -1,0 +1,217 @@
+package certcheck.certificates.certify.mlir;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.sched.meaning.Rules;
+import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.certify.sched.meaning.Rules.Meant;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.GrammarTable;
+import certcheck.certificates.text.SourceBytes;
+import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.Tree;
+import certcheck.certificates.text.TreeTerms;
+import certcheck.kernel.Term;
+import certcheck.kernel.Terms;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.source.SourceException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Function;
+
+/** Proves that a function of a module in MLIR does what loops do: {@code mlir_sched_says}. */
+final class MlirProof {
+  private final Rules rules;
+  private final Recorder recorder;
+  private final Derived derived;
+  private final Syntax syntax;
+  private final TreeTerms trees;
+  private final TextProof texts;
+  private final SourceBytes text;
+  private final TextProof.Denotation module;
+  private final CanonicalTerms canonical;
+  private final Names names;
+  private final Judgements judgements;
+  private final String function;
+  private final Term plain;
+  private final String type;
+  private final Term.Free parameters;
+
+  /**
+   * The proof about a text, of which it is proved what it denotes.
+   *
+   * @param library the lemmas by their names
+   * @param function the name of the function
+   * @param type whose functions have no type in their names
+   * @throws SourceException if the text is not in the language
+   */
+  MlirProof(Derived derived, Function<String, Theorem> library, SourceBytes text, String function,
+      String type) throws SourceException {
+    this.derived = derived;
+    this.recorder = derived.recorder();
+    this.syntax = derived.syntax();
+    this.text = text;
+    this.texts = new TextProof(derived, library, new GrammarTable(recorder.logic(), "mlir"));
+    this.rules = new Rules(texts.forms());
+    this.trees = texts.trees();
+    this.module = texts.prove(text, "program");
+    recorder.text(text.part(0, text.length()), module.text());
+    recorder.lemma("module", module.theorem());
+    this.canonical = new CanonicalTerms(texts.forms());
+    this.names = new Names(texts.forms(), canonical);
+    this.judgements = names.judgements();
+    this.function = function;
+    this.type = type;
+    this.plain = syntax.literal(Tree.spelled(type));
+    Terms terms = syntax.logic().terms;
+    this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
+  }
+
+  /** The text of the module as a term. */
+  Term text() {
+    return module.text();
+  }
+
+  /** The words of the claim. */
+  String words() {
+    return "translates @" + function + " " + type;
+  }
+
+  /** What the words of the claim denote. */
+  TextProof.Denotation denotation() {
+    try {
+      return texts.prove(SourceBytes.of("claim",
+          words().getBytes(StandardCharsets.US_ASCII)), "claim");
+    } catch (SourceException e) {
+      throw new IllegalStateException("no claim: " + words(), e);
+    }
+  }
+
+  /**
+   * {@code ⊢ mlir_sched_says any s t (part claim [f, ρ])}.
+   *
+   * @param any {@code any{'v}}
+   * @param loops {@code ⊢ is_program t h g w o x y c}
+   * @throws Certifier.Undecided if the function is not one whose translation is proved, or becomes
+   *     other loops
+   */
+  Theorem says(Term any, Theorem loops) throws Certifier.Undecided {
+    try {
+      return says(any, Syntax.arguments(loops.conclusion()), loops);
+    } catch (Refusal e) {
+      throw new Certifier.Undecided(text.position(e.place()) + ": " + e.getMessage());
+    }
+  }
+
+  private Theorem says(Term any, List<Term> is, Theorem loops) {
+    Term name = syntax.literal(Tree.spelled(function));
+    Tree root = module.tree();
+    Theorem found = need(judgements.find("mlir_function", module.term(), name, null, null, null),
+        "no function @" + function + " whose translation is proved", root);
+    List<Term> parts = Syntax.arguments(found.conclusion());
+    Theorem enters = need(judgements.find("mlir_enters", parameters,
+        syntax.apply("mlir_nothing"), parts.get(2), parts.get(3), null),
+        "arguments whose translation is not proved", root);
+    Term scope = Syntax.right(enters.conclusion());
+    Theorem command = canonical.of(at(is.get(7)));
+    Tree block = block(root);
+    Becoming becoming = new Becoming(rules, trees, names, canonical, plain);
+    Theorem becomes = becoming.function(scope, block, Syntax.right(command));
+    List<Term> commands = Syntax.items(Syntax.right(becomes.conclusion()));
+    Meant sequence = rules.sequence(commands);
+    Theorem translates = rules.use("mlir_translates_so", List.of(plain, module.term(), name,
+        parameters, scope, sequence.term(), parts.get(2), parts.get(3), parts.get(4),
+        Syntax.right(becomes.conclusion())), found, enters, becomes, sequence.theorem());
+    Theorem same = canonical.equal(sequence.term(), at(is.get(7)));
+    if (same == null) {
+      throw new Refusal("@" + function + " becomes other commands than the loops: "
+          + canonical.normal(sequence.term()) + ", not " + Syntax.right(command), root);
+    }
+    translates = recorder.eqMp(recorder.mkComb(recorder.refl(
+        ((Term.Application) translates.conclusion()).function), same), translates);
+    Term arrays = at(is.get(2));
+    Theorem offers = offers(parts.get(2), arrays, root);
+    Theorem held = need(canonical.equal(at(is.get(3)), arrays),
+        "an argument that holds no values at the beginning", root);
+    Theorem numbers = numbers(scope, arrays, root);
+    Theorem both = recorder.conj(translates, numbers);
+    Term.Free any2 = syntax.logic().terms.free("%Δ", scope.type);
+    Term some = syntax.exists(any2, syntax.apply("∧", syntax.apply("mlir_translates", plain,
+        module.term(), name, parameters, any2, at(is.get(7))),
+        syntax.apply("$mlir_numbers_in", any2, arrays)));
+    Theorem exists = recorder.exists(some, scope, both);
+    Term assumed = at(is.get(1));
+    List<Term.Free> p = List.of(parameters);
+    return rules.use("mlir_says_translates", List.of(any, module.text(), is.get(0), module.term(),
+        name, parts.get(2), parts.get(3), parts.get(4), plain, is.get(1), is.get(2), is.get(3),
+        is.get(4), is.get(5), is.get(6), is.get(7)), module.theorem(), found, loops,
+        new All(recorder.disch(assumed, offers), p), new All(recorder.disch(assumed, held), p),
+        new All(recorder.disch(assumed, exists), p));
+  }
+
+  private static Theorem need(Theorem found, String what, Tree tree) {
+    if (found == null) {
+      throw new Refusal(what, tree);
+    }
+    return found;
+  }
+
+  private Term at(Term function) {
+    return syntax.beta(syntax.logic().terms.application(function, parameters));
+  }
+
+  /** The block of the function. */
+  private Tree block(Tree root) {
+    Tree operations = root.part(1).part(1).part(0).part(1);
+    for (Tree rest = operations; rest.is(";", 2); rest = rest.part(1)) {
+      Tree with = rest.part(0).part(1);
+      for (Tree entries : List.of(with.part(0), with.part(2))) {
+        for (Tree e = entries; e.is(",", 2); e = e.part(1)) {
+          Tree entry = e.part(0);
+          if (entry.part(0).isWord("sym_name") && entry.part(1).is("\"", 1)
+              && entry.part(1).part(0).isWord(function)) {
+            return with.part(1).part(0).part(1);
+          }
+        }
+      }
+    }
+    throw new Refusal("no function @" + function, root);
+  }
+
+  /** {@code ⊢ mlir_offers p d g}. */
+  private Theorem offers(Term arguments, Term arrays, Tree root) {
+    Theorem offers = need(judgements.find("mlir_offers", parameters, arguments, null),
+        "arguments whose translation is not proved", root);
+    Theorem same = need(canonical.equal(Syntax.right(offers.conclusion()), arrays),
+        "other arguments than the arrays of the loops", root);
+    return recorder.eqMp(recorder.mkComb(recorder.refl(
+        ((Term.Application) offers.conclusion()).function), same), offers);
+  }
+
+  /** {@code ⊢ $mlir_numbers_in Δ g}. */
+  private Theorem numbers(Term scope, Term arrays, Tree root) {
+    List<Term> parts = Syntax.arguments(scope);
+    if (parts.isEmpty()) {
+      return rules.use("numbers_in_nothing", List.of(arrays));
+    }
+    Theorem before = numbers(parts.get(0), arrays, root);
+    Term x = parts.get(1);
+    Term t = parts.get(2);
+    Term values = parts.get(3);
+    if (Syntax.isBinary("::", values)) {
+      return rules.use("numbers_in_value", List.of(parts.get(0), x, t, Syntax.left(values),
+          Syntax.right(values), arrays), before);
+    } else if (Syntax.isUnary("word", t)) {
+      Term lookup = syntax.logic().terms.application(arrays, x);
+      Theorem held = need(canonical.equal(lookup, syntax.apply("some", values)),
+          "other arguments than the arrays of the loops", root);
+      return rules.use("numbers_in_number", List.of(parts.get(0), x, Syntax.right(t), arrays),
+          held, before);
+    } else if (Syntax.isConstant("empty", t)) {
+      return rules.use("numbers_in_extent", List.of(parts.get(0), x, arrays), before);
+    }
+    Term shape = Syntax.items(Syntax.right(t)).get(0);
+    return rules.use("numbers_in_memref", List.of(parts.get(0), x, shape, arrays), before);
+  }
+}
