@@ -34,11 +34,8 @@ public final class EntryLemmas {
   /** The languages whose grammars a theory has. */
   static final List<String> LANGUAGES =
       List.of(
-<<<<<<< HEAD
-          "sched", "sched_reductions", "atl", "tml", "teil", "cfd", "lowering", "rewriting", "smt2");
-=======
-          "sched", "atl", "tml", "teil", "cfd", "lowering", "rewriting", "smt2", "mlir");
->>>>>>> s10-mlirtext
+          "sched", "sched_reductions", "atl", "tml", "teil", "cfd", "lowering", "rewriting", "smt2",
+          "mlir");
 
   private final Logic logic = new Logic(2_000_000);
   private final Syntax syntax;
