@@ -184,12 +184,12 @@ class HardProblemsTest {
    * cited by constants, whose argument is one function with the variables as values.
    */
   @ParameterizedTest
-  @CsvSource({"2, sat", "0, unsat"})
-  void parityOfManyVariables(int first, String verdict) {
+  @CsvSource({"510, 2, sat", "110, 0, unsat"})
+  void parityOfManyVariables(int variables, int first, String verdict) {
     StringBuilder declarations = new StringBuilder();
     StringBuilder parity = new StringBuilder();
     StringBuilder all = new StringBuilder();
-    for (int k = 0; k < 510; k++) {
+    for (int k = 0; k < variables; k++) {
       String last = k == 0 ? "false" : "p" + (k - 1);
       String flips = k == 7 ? "(exists ((z Int)) (= (+ z z 1) x7))" : "(< 0 x" + k + ")";
       declarations.append("(declare-const x" + k + " Int)");
@@ -197,8 +197,8 @@ class HardProblemsTest {
           + ") " + flips + ")))) ");
       all.append(" (= " + (k == 0 ? first : 2) + " x" + k + ")");
     }
-    assertProved(verdict, declarations.toString(), parity + "(and p509" + all + ")"
-        + ")".repeat(510));
+    assertProved(verdict, declarations.toString(), parity + "(and p" + (variables - 1) + all
+        + ")" + ")".repeat(variables));
   }
 
   /** A disjunct that holds everywhere: it is refuted without itself, and others are spoken of. */

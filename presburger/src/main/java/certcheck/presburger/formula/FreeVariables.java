@@ -15,13 +15,16 @@ public final class FreeVariables {
   private final Map<Integer, Integer> bound = new TreeMap<>();
 
   private final Set<Integer> free;
+  private final Set<Formula> repeated;
+
   /** The formulas and terms already visited in each scope around the present place. */
   private final Deque<Set<Object>> visited = new ArrayDeque<>();
 
   private int highest = -1;
 
-  private FreeVariables(Set<Integer> free) {
+  private FreeVariables(Set<Integer> free, Set<Formula> repeated) {
     this.free = free;
+    this.repeated = repeated;
   }
 
   /**
@@ -30,7 +33,14 @@ public final class FreeVariables {
    * @return the highest number of a free or bound variable; −1 if there is none
    */
   public static int collect(Formula formula, Set<Integer> free) {
-    FreeVariables variables = new FreeVariables(free);
+    return collect(formula, free, identitySet());
+  }
+
+  /**
+   * The same; also adds the formulas that are met again outside all quantifiers to {@code repeated}.
+   */
+  public static int collect(Formula formula, Set<Integer> free, Set<Formula> repeated) {
+    FreeVariables variables = new FreeVariables(free, repeated);
     variables.visit(formula);
     return variables.highest;
   }
@@ -46,7 +56,9 @@ public final class FreeVariables {
         bound.merge(ended, -1, Integer::sum);
         visited.pop();
       } else if (!visited.element().add(node)) {
-        continue;
+        if (visited.size() == 1 && node instanceof Formula again) {
+          repeated.add(again);
+        }
       } else if (node instanceof Formula formula) {
         visit(formula, open);
       } else {
@@ -55,7 +67,7 @@ public final class FreeVariables {
     }
   }
 
-  private static Set<Object> identitySet() {
+  private static <T> Set<T> identitySet() {
     return Collections.newSetFromMap(new IdentityHashMap<>());
   }
 

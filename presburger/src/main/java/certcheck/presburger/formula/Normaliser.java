@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -58,6 +59,10 @@ public final class Normaliser {
   }
 
   private final Variables fresh;
+
+  /** The formulas that are met again outside all quantifiers. */
+  private final Set<Formula> repeated;
+
   private final Map<Integer, Normalised> conditions = new HashMap<>();
   private final Map<Integer, Written> written = new HashMap<>();
   private final Map<Written, Integer> writtenBefore = new HashMap<>();
@@ -70,8 +75,14 @@ public final class Normaliser {
 
   private int deepest;
 
-  public Normaliser(Variables fresh) {
+  /**
+   * Normalises one formula.
+   *
+   * @param repeated the formulas in it that are met again outside all quantifiers, by identity
+   */
+  public Normaliser(Variables fresh, Set<Formula> repeated) {
     this.fresh = fresh;
+    this.repeated = repeated;
   }
 
   /** The definitions that belong to no quantifier, in order of dependency. */
@@ -121,13 +132,20 @@ public final class Normaliser {
     }
   }
 
-  /** The normal form; a large formula that is met again is named instead of copied. */
+  /**
+   * The normal form; a large formula that is met again is named instead of copied. If it has
+   * quantifiers, it is named from the first: otherwise the search would not know that it is the same.
+   */
   private void shared(Formula formula, Consumer<Normalised> then) {
     Shared known = scope.shared.get(formula);
     if (known == null) {
       unshared(formula, first -> {
-        scope.shared.put(formula, new Shared(first));
-        steps.give(then, first);
+        Shared now = new Shared(first);
+        scope.shared.put(formula, now);
+        if (renaming.isEmpty() && repeated.contains(formula) && first.form().isQuantified()) {
+          now.named = named(first);
+        }
+        steps.give(then, now.named == null ? first : now.named);
       });
     } else if (isSmall(known.first.form())) {
       steps.give(then, known.first);

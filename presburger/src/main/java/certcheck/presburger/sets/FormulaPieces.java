@@ -47,7 +47,7 @@ final class FormulaPieces {
     int highest = FreeVariables.collect(formula, new HashSet<>());
     FormulaPieces pieces =
         new FormulaPieces(dimensions, Math.max(highest + 1, dimensions), algebra, budget);
-    Normaliser normaliser = new Normaliser(pieces.fresh);
+    Normaliser normaliser = new Normaliser(pieces.fresh, Set.of());
     NormalForm form = normaliser.normalise(formula).form();
     Open open = pieces.opened(normaliser.definitions(), form);
     List<Piece> disjuncts = new ArrayList<>();

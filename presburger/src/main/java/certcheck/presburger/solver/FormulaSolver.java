@@ -16,9 +16,12 @@ import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -42,7 +45,8 @@ public final class FormulaSolver {
 
   private FormulaSolver(Formula formula, Budget budget) {
     this.budget = budget;
-    int highest = FreeVariables.collect(formula, free);
+    Set<Formula> repeated = Collections.newSetFromMap(new IdentityHashMap<>());
+    int highest = FreeVariables.collect(formula, free, repeated);
     if (!free.isEmpty() && free.first() < 0) {
       throw new IllegalArgumentException("variables are numbered from 0");
     }
@@ -50,7 +54,7 @@ public final class FormulaSolver {
       throw new LimitReached("more than 2^30 variables");
     }
     fresh = new Variables(highest + 1);
-    normaliser = new Normaliser(fresh);
+    normaliser = new Normaliser(fresh, repeated);
     normalised = normaliser.normalise(formula);
     normaliser.definitions().forEach(this::define);
     form = skolemise(normalised.form());
