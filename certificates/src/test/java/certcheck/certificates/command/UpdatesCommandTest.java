@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.replay.Library;
 import certcheck.semantics.sched.Parser;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Limits;
@@ -61,7 +62,8 @@ class UpdatesCommandTest {
   @Test
   void whatIsClaimedIsExplainedAndRequired() throws IOException {
     assertEquals(0, certify(example("dot")).status());
-    Result result = Session.real().run("explain", folder.resolve("p.cert").toString());
+    Result result = Session.real().with(new Library(Path.of("library")))
+        .run("explain", folder.resolve("p.cert").toString());
     assertEquals(0, result.status(), result.err());
     for (String part : List.of("  | par i < N reduce(+: s) {", "claim race_free_but (G : list int)",
         "claim defined_in_any_order (V : 'v → bool)", "define only_updates_meet")) {
