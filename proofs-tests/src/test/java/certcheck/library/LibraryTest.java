@@ -56,7 +56,9 @@ class LibraryTest {
           "compatible_subexpressions", "compatible_converse", "compatible_derivations", "sched_typing",
           "sched_prophecy", "sched_validation",
           "tml_ambient", "dead_code", "sched_reductions", "sched_reductions_claims",
-          "sched_reductions_copies",
+          "sched_reductions_copies", "sched_reductions_defined", "text_forms",
+          "sched_reductions_text", "sched_reductions_text_forms", "sched_reductions_text_unique",
+          "sched_reductions_text_agrees", "sched_reductions_text_sanity",
           "dead_code_sanity", "tml_stuck", "teil_evaluation", "teil_figures");
 
   @TempDir Path built;
@@ -139,6 +141,8 @@ class LibraryTest {
     theories.load("dead_code");
     theories.load("sched_reductions_threads");
     theories.load("sched_reductions_copies");
+    theories.load("sched_reductions_shapes");
+    theories.load("sched_reductions_grammars");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));

@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
         "denotes (theories sched_meaning, tml_meaning, teil_meaning and cfd_meaning), names in which",
         "are the integers that they spell. What is written proves also that the text denotes that",
         "term, so that certcheck SOURCE compares the file. Each claim of the proof becomes one about",
-        "the text: of loops those of sched_claims, sched_races and spec_claims; of a tensor program",
-        "safe and padded; of .tml and .cfd in_place, of all statements that assign a variable; of",
+        "the text: of loops those of sched_claims, sched_races and spec_claims, of loops with updates",
+        "those of sched_reductions; of a tensor program safe and padded; of .tml and .cfd in_place, of all statements that assign a variable; of",
         ".tml padded_defined, of the inputs that the text declares.",
         ""})
 final class BindCommand implements Callable<Integer> {
