@@ -141,11 +141,13 @@ final class MlirProof {
         "an argument that holds no values at the beginning", root);
     Theorem numbers = numbers(scope, arrays, root);
     Theorem both = recorder.conj(translates, numbers);
-    Term.Free any2 = syntax.logic().terms.free("%Δ", scope.type);
-    Term some = syntax.exists(any2, syntax.apply("∧", syntax.apply("mlir_translates", plain,
-        module.term(), name, parameters, any2, at(is.get(7))),
-        syntax.apply("$mlir_numbers_in", any2, arrays)));
-    Theorem exists = recorder.exists(some, scope, both);
+    Terms terms = syntax.logic().terms;
+    Term.Free other = terms.free("%Δ", scope.type);
+    Term some = syntax.exists(other, syntax.and(syntax.apply("mlir_translates", plain,
+        module.term(), name, parameters, other, terms.application(is.get(7), parameters)),
+        syntax.apply("$mlir_numbers_in", other, terms.application(is.get(2), parameters))));
+    Theorem exists = recorder.exists(
+        some, scope, derived.convert(both, syntax.instance(some, scope)));
     Term assumed = at(is.get(1));
     List<Term.Free> p = List.of(parameters);
     return rules.use("mlir_says_translates", List.of(any, module.text(), is.get(0), module.term(),
