@@ -1,14 +1,18 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.mlir.MlirBinding;
 import certcheck.certificates.command.certification.RefinementCertification;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.mlir.MlirProgram;
+import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.mlir.loops.Functions;
 import certcheck.semantics.mlir.loops.Translation;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Law;
@@ -16,6 +20,7 @@ import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -27,9 +32,12 @@ import java.util.Set;
 final class TranslatedLoops {
   private final List<MlirProgram> programs;
   private final List<Translation> translations;
+  private final String type;
   private boolean refuted;
 
-  private TranslatedLoops(List<MlirProgram> programs, List<Translation> translations) {
+  private TranslatedLoops(
+      List<MlirProgram> programs, List<Translation> translations, String type) {
+    this.type = type;
     this.programs = programs;
     this.translations = translations;
   }
@@ -106,7 +114,7 @@ final class TranslatedLoops {
     if (flags.loops().isPresent()) {
       print(translations.get(translations.size() - 1), flags.loops().get(), out);
     }
-    return new TranslatedLoops(programs, translations);
+    return new TranslatedLoops(programs, translations, common.real().orElse("none"));
   }
 
   private static void print(Translation translation, String place, PrintWriter out) {
@@ -130,22 +138,40 @@ final class TranslatedLoops {
    */
   int certify(CertificateFile certificate, String target, SchedCertification.Conduct conduct,
       Set<String> selected, PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
-    String place = only(target);
+    Companions.Text text = MlirProgram.text(translations.get(0), only(target));
+    LoopProgram loops = MlirProgram.loops(translations.get(0)).selecting(selected);
+    SchedCertification.Conduct full = new SchedCertification.Conduct(conduct.deadline(),
+        conduct.partial(), (proof, verdict) -> Optional.of(List.of(text)));
+    MlirProgram program = programs.get(0);
+    if (program.generic().isPresent() && !InputFile.isStandardInput(program.file())) {
+      try {
+        return SchedCertification.of(loops, text, program.file(), new MlirBinding(program.file(),
+            program.generic().get().getBytes(StandardCharsets.ISO_8859_1),
+            Functions.name(program.function()), type, () -> {
+              program.reportProved(only(target), found);
+              remarks(found);
+            })).write(certificate, full, out, found);
+      } catch (MlirBinding.Unproved e) {
+        found.println(program.file() + ": the translation is not proved: " + e.getMessage());
+      }
+    }
     report(target, found);
-    Companions.Text text = MlirProgram.text(translations.get(0), place);
-    return SchedCertification.of(MlirProgram.loops(translations.get(0)).selecting(selected), text)
-        .write(certificate, new SchedCertification.Conduct(conduct.deadline(), conduct.partial(),
-            (proof, verdict) -> Optional.of(List.of(text))), out, found);
+    return SchedCertification.of(loops, text).write(certificate, full, out, found);
   }
 
   /** Prints how functions were read, which loops are made of them, and what is assumed. */
   void report(String target, Findings found) {
-    Set<String> remarks = new LinkedHashSet<>();
     for (int k = 0; k < programs.size(); k++) {
       programs.get(k).report(programs.size() == 1 ? only(target)
           : k == 0 ? first(target) : second(target), found);
-      remarks.addAll(translations.get(k).assumptions());
     }
+    remarks(found);
+  }
+
+  /** Prints what is assumed. */
+  private void remarks(Findings found) {
+    Set<String> remarks = new LinkedHashSet<>();
+    translations.forEach(t -> remarks.addAll(t.assumptions()));
     String last = programs.get(programs.size() - 1).file();
     remarks.forEach(r -> found.println(last + ": " + r));
     found.flush();

@@ -22,7 +22,7 @@ final class CanonicalTerms {
   private final Syntax syntax;
   private final Arithmetic arithmetic;
   private final Memo<Term, Theorem> known = new Memo<>();
-  private int binders;
+  private int depth;
 
   CanonicalTerms(Forms forms) {
     this.forms = forms;
@@ -53,8 +53,11 @@ final class CanonicalTerms {
 
   private Theorem normalized(Term t) {
     if (t instanceof Term.Abstraction a) {
-      Term.Free x = syntax.logic().terms.free("%c" + binders++, a.type.domain());
-      return recorder.abs(x, of(syntax.at(a, x)));
+      // The order of sums depends on names: equal functions have equal ones.
+      Term.Free x = syntax.logic().terms.free("%c" + depth++, a.type.domain());
+      Theorem body = of(syntax.at(a, x));
+      depth--;
+      return recorder.abs(x, body);
     }
     if (t instanceof Term.Constant c && Syntax.isConstant("no_array", c)) {
       return derived.unfold(c, List.of());

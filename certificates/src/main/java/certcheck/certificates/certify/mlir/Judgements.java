@@ -40,7 +40,7 @@ final class Judgements {
       "mlir_binary_subi", "mlir_binary_muli", "mlir_binary_minsi", "mlir_binary_maxsi",
       "mlir_puts_intro_mlir_puts_none", "mlir_puts_intro_mlir_puts_there",
       "mlir_puts_intro_mlir_puts_more", "mlir_reads_none_read", "mlir_reads_none_nil",
-      "mlir_reads_none_cons", "mlir_writes_only_write", "mlir_writes_only_seq",
+      "mlir_reads_none_cons", "mlir_reads_none_constant", "mlir_writes_only_write", "mlir_writes_only_seq",
       "mlir_writes_only_branch", "mlir_writes_only_alloc", "mlir_writes_only_for",
       "mlir_writes_only_par", "mlir_writes_only_skip", "mlir_member_nil", "mlir_member_here",
       "mlir_member_later", "mlir_member_not", "mlir_scalar_none", "mlir_scalar_here",

@@ -1,12 +1,12 @@
 package certcheck.certificates.certify.mlir;
 
-import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.certify.sched.meaning.Rules.Meant;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Forms;
 import certcheck.certificates.text.GrammarTable;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
@@ -68,6 +68,11 @@ final class MlirProof {
     this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
   }
 
+  /** The forms of lemmas that it uses. */
+  Forms forms() {
+    return texts.forms();
+  }
+
   /** The text of the module as a term. */
   Term text() {
     return module.text();
@@ -93,14 +98,14 @@ final class MlirProof {
    *
    * @param any {@code any{'v}}
    * @param loops {@code ⊢ is_program t h g w o x y c}
-   * @throws Certifier.Undecided if the function is not one whose translation is proved, or becomes
+   * @throws MlirBinding.Unproved if the function is not one whose translation is proved, or becomes
    *     other loops
    */
-  Theorem says(Term any, Theorem loops) throws Certifier.Undecided {
+  Theorem says(Term any, Theorem loops) throws MlirBinding.Unproved {
     try {
       return says(any, Syntax.arguments(loops.conclusion()), loops);
     } catch (Refusal e) {
-      throw new Certifier.Undecided(text.position(e.place()) + ": " + e.getMessage());
+      throw new MlirBinding.Unproved(text.position(e.place()) + ": " + e.getMessage());
     }
   }
 
@@ -136,11 +141,13 @@ final class MlirProof {
         "an argument that holds no values at the beginning", root);
     Theorem numbers = numbers(scope, arrays, root);
     Theorem both = recorder.conj(translates, numbers);
-    Term.Free any2 = syntax.logic().terms.free("%Δ", scope.type);
-    Term some = syntax.exists(any2, syntax.apply("∧", syntax.apply("mlir_translates", plain,
-        module.term(), name, parameters, any2, at(is.get(7))),
-        syntax.apply("$mlir_numbers_in", any2, arrays)));
-    Theorem exists = recorder.exists(some, scope, both);
+    Terms terms = syntax.logic().terms;
+    Term.Free other = terms.free("%Δ", scope.type);
+    Term some = syntax.exists(other, syntax.and(syntax.apply("mlir_translates", plain,
+        module.term(), name, parameters, other, terms.application(is.get(7), parameters)),
+        syntax.apply("$mlir_numbers_in", other, terms.application(is.get(2), parameters))));
+    Theorem exists = recorder.exists(
+        some, scope, derived.convert(both, syntax.instance(some, scope)));
     Term assumed = at(is.get(1));
     List<Term.Free> p = List.of(parameters);
     return rules.use("mlir_says_translates", List.of(any, module.text(), is.get(0), module.term(),

@@ -56,12 +56,35 @@ public interface Addition {
   default void begin(Derived derived, Function<String, Theorem> library)
       throws Certifier.Undecided {}
 
+  /** Whether it follows from what the loops implement; else it does from what they are. */
+  default boolean restsOnImplements() {
+    return true;
+  }
+
+  /**
+   * Proves what follows from what the text of the loops denotes, before the claims of the loops.
+   *
+   * @throws Certifier.Undecided if it is not proved: then nothing is
+   */
+  default void denoted(TextClaims loops) throws Certifier.Undecided {}
+
+  /**
+   * Adds a claim that does not rest on what the loops implement to the certificate.
+   *
+   * @param claims of the text of the program, which the certificate is to have too
+   */
+  default void write(TextClaims loops, List<Claimed> claims, CertificateWriter writer) {
+    throw new IllegalStateException("nothing is claimed of the text of the loops");
+  }
+
   /**
    * Proves the claim, and adds it to the certificate.
    *
    * @param claims of the text of the program, which the certificate is to have too
    * @throws Certifier.Undecided if it is not proved
    */
-  void write(Implementation implementation, List<Claimed> claims, CertificateWriter writer)
-      throws Certifier.Undecided;
+  default void write(Implementation implementation, List<Claimed> claims, CertificateWriter writer)
+      throws Certifier.Undecided {
+    throw new IllegalStateException("nothing is claimed of what the loops implement");
+  }
 }

@@ -327,6 +327,9 @@ public final class SchedCertifier {
           ? Optional.of(ClaimWriter.about(derived, library, program, text.get(), proof.terms(),
               program.claims().stream().anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS)))
           : Optional.empty();
+      if (addition.isPresent() && about.isPresent()) {
+        addition.get().denoted(about.get());
+      }
       ClaimWriter claims = new ClaimWriter(recorder, writer, about,
           text.isPresent() && addition.isPresent() ? Optional.of(kept) : Optional.empty());
       Optional<Theorem> implemented = Optional.empty();
@@ -334,7 +337,8 @@ public final class SchedCertifier {
         String name = name(program, claim);
         progress.begun(claim);
         Outcome outcome = outcome(claim, name, proof, claims);
-        if (!outcome.isProved() && addition.isEmpty() && RESTING.contains(claim.kind())
+        if (!outcome.isProved() && addition.map(a -> !a.restsOnImplements()).orElse(true)
+            && RESTING.contains(claim.kind())
             && proof.lacksEqualValues()) {
           raced = proof.raced();
           return false;
@@ -345,7 +349,12 @@ public final class SchedCertifier {
           implemented = Optional.of(theorem);
         }
       }
-      if (implemented.isPresent() && addition.isPresent()) {
+      if (addition.isPresent() && about.isPresent() && !addition.get().restsOnImplements()) {
+        if (!kept.isEmpty()) {
+          addition.get().write(about.get(), kept, writer);
+          progress.added(addition.get().claim());
+        }
+      } else if (implemented.isPresent() && addition.isPresent()) {
         add(addition.get(), new Addition.Implementation(derived, cited, lemmas,
             implemented.get(), proof.terms()::array, proof.terms()::function, about), kept);
       }

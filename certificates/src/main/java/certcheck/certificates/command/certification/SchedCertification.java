@@ -5,6 +5,7 @@ import certcheck.certificates.certify.atl.AtlLowering;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.mlir.MlirBinding;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
@@ -86,6 +87,20 @@ public final class SchedCertification {
   public static SchedCertification of(LoopProgram source, Companions.Text text) {
     return new SchedCertification(source, certificate -> certificate.compareWith(text), List.of(),
         (loops, certifier) -> certifier.certify(loops.program(), loops.text()), loops -> Optional.empty());
+  }
+
+  /**
+   * The same, where the loops, which are not yet in their file, are what a function of the other file
+   * becomes.
+   *
+   * @param first the file in MLIR
+   */
+  public static SchedCertification of(LoopProgram source, Companions.Text text, String first,
+      MlirBinding binding) {
+    return new SchedCertification(source, certificate -> certificate.compare(first, text), List.of(),
+        (loops, certifier) ->
+            certifier.certify(loops.program(), binding, Optional.of(loops.text())),
+        loops -> Optional.empty());
   }
 
   /**

@@ -35,7 +35,7 @@ public final class CertificateFile {
   /** How the name of a certificate ends, by which the kernel knows it. */
   private static final String ENDING = ".cert";
 
-  private static final Pattern KNOWN = Pattern.compile("\\.(tml|teil|cfd|sched|atl|smt2)$");
+  private static final Pattern KNOWN = Pattern.compile("\\.(tml|teil|cfd|sched|atl|smt2|mlir)$");
 
   private final Kernel kernel;
   private final String subject;
@@ -94,7 +94,7 @@ public final class CertificateFile {
   private static String known(String file) {
     if (!KNOWN.matcher(file).find()) {
       throw new Failure(ExitStatus.USAGE, file + ": the name of a file that a certificate is about"
-          + " ends in .tml, .teil, .cfd, .sched, .atl or .smt2, by which the kernel knows its language");
+          + " ends in .tml, .teil, .cfd, .sched, .atl, .smt2 or .mlir, by which the kernel knows its language");
     }
     return file;
   }

@@ -28,8 +28,10 @@ import java.util.Optional;
  * @param file its name
  * @param function the operation
  * @param reader how the text was read, if not as it is
+ * @param generic the text, if it was read as it is
  */
-public record MlirProgram(String file, Operation function, Optional<String> reader) {
+public record MlirProgram(
+    String file, Operation function, Optional<String> reader, Optional<String> generic) {
 
   /** Whether the name of a file says that it holds such functions. */
   public static boolean isIn(String file) {
@@ -53,7 +55,8 @@ public record MlirProgram(String file, Operation function, Optional<String> read
           file, List.of("-linalg-generalize-named-ops", "-mlir-print-debuginfo"));
       return new MlirProgram(file, Functions.find(file, Parser.parseLocated(
           file, Path.of(file).toAbsolutePath().toString(), printed, Limits.DEFAULT), name),
-          Optional.of("read as " + tool.get().name() + " -linalg-generalize-named-ops prints it"));
+          Optional.of("read as " + tool.get().name() + " -linalg-generalize-named-ops prints it"),
+          Optional.empty());
     }
     return of(file, bytes, name);
   }
@@ -62,7 +65,8 @@ public record MlirProgram(String file, Operation function, Optional<String> read
   public static MlirProgram of(String file, byte[] text, Optional<String> name)
       throws SourceException {
     return new MlirProgram(file,
-        Functions.find(file, Parser.parse(file, text, Limits.DEFAULT), name), Optional.empty());
+        Functions.find(file, Parser.parse(file, text, Limits.DEFAULT), name), Optional.empty(),
+        Optional.of(new String(text, StandardCharsets.ISO_8859_1)));
   }
 
   /** Whether a text begins as the generic form does: with a string, or a value. */
@@ -85,6 +89,12 @@ public record MlirProgram(String file, Operation function, Optional<String> read
           "a statement"));
     }
     return program;
+  }
+
+  /** Prints that the loops that were made of the function are what it does. */
+  public void reportProved(String loops, Findings found) {
+    found.println(file + ": claims are of this text: it is proved that the loops in " + loops
+        + " do what @" + Functions.name(function) + " does");
   }
 
   /** Prints how the function was read, and which loops were made of it. */

@@ -1,0 +1,117 @@
+package certcheck.certificates.certify.mlir;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.sched.Addition;
+import certcheck.certificates.certify.sched.meaning.TextClaims;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Forms;
+import certcheck.certificates.text.SourceBytes;
+import certcheck.certificates.text.TextProof;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.source.SourceException;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Makes claims of loops claims of a text in MLIR, too: that the loops do what a function of it does
+ * is proved, by the theories {@code mlir} and {@code mlir_translation}.
+ */
+public final class MlirBinding implements Addition {
+  /** It is not proved that the loops do what the function does. */
+  public static final class Unproved extends Certifier.Undecided {
+    private static final long serialVersionUID = 1L;
+
+    Unproved(String reason) {
+      super(reason);
+    }
+  }
+
+  private static final List<String> LIBRARIES = List.of("spec", "laws", "text", "text_forms",
+      "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims",
+      "sched_interleaving", "sched_logic", "sched_theorems", "text_unique", "mlir_text",
+      "mlir_text_forms", "mlir_forms", "mlir", "mlir_translation", "mlir_translation_forms",
+      "mlir_sched_text_claims");
+
+  private final String file;
+  private final byte[] text;
+  private final String function;
+  private final String type;
+  private final Runnable proved;
+  private MlirProof proof;
+  private Theorem says;
+
+  /**
+   * A function of a text.
+   *
+   * @param file its name
+   * @param text in the generic form
+   * @param function the name of the function
+   * @param type the type whose functions have no type in their names; any word if there is none
+   * @param proved is run as soon as it is proved that the loops do what the function does
+   */
+  public MlirBinding(
+      String file, byte[] text, String function, String type, Runnable proved) {
+    this.file = file;
+    this.text = text.clone();
+    this.function = function;
+    this.type = type;
+    this.proved = proved;
+  }
+
+  @Override
+  public String claim() {
+    return "translates @" + function;
+  }
+
+  @Override
+  public List<String> theories() {
+    return List.of("mlir_translation", "mlir_sched_text_claims");
+  }
+
+  @Override
+  public List<String> libraries() {
+    return LIBRARIES;
+  }
+
+  @Override
+  public boolean restsOnImplements() {
+    return false;
+  }
+
+  @Override
+  public void begin(Derived derived, Function<String, Theorem> library)
+      throws Certifier.Undecided {
+    try {
+      proof = new MlirProof(derived, library, SourceBytes.of(file, text), function, type);
+    } catch (SourceException e) {
+      throw new Unproved(e.getMessage());
+    }
+  }
+
+  @Override
+  public void denoted(TextClaims loops) throws Certifier.Undecided {
+    Recorder recorder = loops.rules().recorder();
+    says = recorder.lemma("says", proof.says(loops.any(), loops.isProgram()));
+    proved.run();
+  }
+
+  @Override
+  public void write(TextClaims loops, List<Claimed> claims, CertificateWriter writer) {
+    Forms forms = proof.forms();
+    TextProof.Denotation words = proof.denotation();
+    Term any = loops.any();
+    Term first = proof.text();
+    Term second = Syntax.arguments(loops.isProgram().conclusion()).get(0);
+    for (Claimed c : claims) {
+      Term w = Syntax.right(c.theorem().conclusion());
+      writer.claim(c.name(), forms.mp(forms.at("mlir_sched_claims_loops", any, first, second, w,
+          words.term()), says, c.theorem()), c.words());
+    }
+    writer.claim("claim_translates", forms.mp(forms.at("mlir_sched_claims_translates", any, first,
+        second, words.text(), words.term()), words.theorem(), says), proof.words());
+  }
+}
