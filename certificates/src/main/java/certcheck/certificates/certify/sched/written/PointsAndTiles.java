@@ -121,9 +121,16 @@ final class PointsAndTiles {
   /**
    * What follows from inequalities and from the equations of the cell by eliminating one coordinate: of
    * tiles in a tile, {@code 32 * t + 8 * u <= e} and {@code 0 <= u} give {@code 32 * t <= e}.
+   * Quotients are taken to be at least 0: what an unrolled loop has left starts at
+   * {@code 32 * t + 4 * (s div 4)}.
    */
   private List<LinearForm> projected(Map<Term.Free, Term> values, List<LinearForm> slacks) {
     List<LinearForm> all = new ArrayList<>(slacks);
+    slacks.forEach(slack -> slack.coefficients().forEach((t, factor) -> {
+      if (factor.signum() < 0 && Syntax.isBinary("div", t) && hides(t)) {
+        all.add(new LinearForm(syntax, slack.term(t, BigInteger.ONE)));
+      }
+    }));
     for (Term equation : equations) {
       LinearForm form = new LinearForm(syntax, terms.substitute(values, equation));
       all.add(form);
@@ -140,6 +147,10 @@ final class PointsAndTiles {
       }
     }
     return found;
+  }
+
+  private boolean hides(Term t) {
+    return unknowns.stream().anyMatch(u -> terms.occurs(u, t));
   }
 
   /** The least multiples of two inequalities in whose sum an unknown does not occur. */
