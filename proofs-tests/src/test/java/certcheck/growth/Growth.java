@@ -88,8 +88,13 @@ public final class Growth {
       times.addData(Math.log(n), Math.log(seconds));
       sizes.addData(Math.log(n), Math.log(bytes));
     }
-    return String.format(Locale.ROOT, "| %s | %.2f | %.2f |", name(family), times.getSlope(),
-        sizes.getSlope());
+    return "| " + name(family) + " | " + exponent(times) + " | " + exponent(sizes) + " |";
+  }
+
+  /** The exponent that fits best; of one size there is none. */
+  private static String exponent(SimpleRegression logarithms) {
+    return logarithms.getN() < 2 ? "–"
+        : String.format(Locale.ROOT, "%.2f", logarithms.getSlope());
   }
 
   /** The size after another; 0 after the last. */
