@@ -16,11 +16,9 @@ import java.util.function.Function;
 
 /**
  * Large terms as instances of others. A certificate says a term part by part; but where a theorem
- * is wanted at a term that differs in a few integers from one that it was wanted at before, it is an
- * instance of that theorem, and only these integers are said: the body of a loop at another
- * iteration, above all. The first term of a shape is the pattern of the others; if one is no
- * instance of it, their least general generalisation takes its place (Plotkin, A note on inductive
- * generalization, 1970), with variables for integers only. Whoever knows better offers a pattern.
+ * is wanted at a term that differs in a few integers from one that was offered as a pattern, it is an
+ * instance of the theorem about that, and only these integers are said: the body of a loop at
+ * another iteration, above all.
  */
 final class Patterns {
   /** Terms of fewer leaves are said. */
@@ -29,8 +27,6 @@ final class Patterns {
   private static final int DEEP = 400;
   /** As many patterns of one shape are kept. */
   private static final int KEPT = 4;
-  /** A pattern with more variables of its own saves nothing. */
-  private static final int VARIABLES = 12;
 
   private final Recorder recorder;
   private final Terms terms;
@@ -39,7 +35,6 @@ final class Patterns {
   private final Set<Term> said = new HashSet<>();
   private final Map<List<Object>, Theorem> theorems = new HashMap<>();
   private final Map<Term, Set<Term.Free>> frees = new HashMap<>();
-  private int variables;
 
   /** Patterns in what a recorder makes. */
   Patterns(Recorder recorder) {
@@ -129,26 +124,12 @@ final class Patterns {
 
   /** A term as an instance, where other variables are bound already; null if it is none. */
   private Instance instance(Term t, Map<Term.Free, Term> bindings) {
-    List<Term> known =
-        patterns.computeIfAbsent(shapes.of(t).shape(), k -> new ArrayList<>());
-    for (Term pattern : known) {
+    for (Term pattern : patterns.getOrDefault(shapes.of(t).shape(), List.of())) {
       Map<Term.Free, Term> map = new Matching(bindings).of(pattern, t);
       if (map != null) {
         return new Instance(pattern, map);
       }
     }
-    for (int n = known.size() - 1; n >= 0; n--) {
-      Term general = new Generalisation(known.get(n), t).term();
-      Map<Term.Free, Term> map = general == null ? null : new Matching(bindings).of(general, t);
-      if (map != null) {
-        known.set(n, general);
-        return new Instance(general, map);
-      }
-    }
-    if (known.size() == KEPT) {
-      known.remove(0);
-    }
-    known.add(t);
     return null;
   }
 
@@ -200,66 +181,6 @@ final class Patterns {
     private boolean bind(Term.Free x, Term t) {
       Term bound = bindings.putIfAbsent(x, t);
       return bound == null || bound == t;
-    }
-  }
-
-  /** What two terms have in common. */
-  private final class Generalisation {
-    private final Map<List<Term>, Term> variables = new LinkedHashMap<>();
-    private final Map<List<Term>, Term> known = new HashMap<>();
-    private final Set<Term.Free> bound = new HashSet<>();
-    private final Term result;
-
-    Generalisation(Term first, Term second) {
-      this.result = general(first, second);
-    }
-
-    /** The common pattern; null if there is none that would save anything. */
-    Term term() {
-      return variables.size() > VARIABLES ? null : result;
-    }
-
-    /** Whether a term is an integer that no binder around it binds a part of. */
-    private boolean isReplaceable(Term t) {
-      return TermShapes.isInteger(t) && frees(t).stream().noneMatch(bound::contains);
-    }
-
-    private Term general(Term s, Term t) {
-      if (s == t) {
-        return s;
-      } else if (s.type != t.type) {
-        return null;
-      }
-      List<Term> key = List.of(s, t);
-      Term found = known.get(key);
-      if (found == null) {
-        found = parts(s, t);
-        if (found == null && isReplaceable(s) && isReplaceable(t)) {
-          found = variables.computeIfAbsent(key, k -> variable());
-        }
-        if (found != null) {
-          known.put(key, found);
-        }
-      }
-      return found;
-    }
-
-    private Term parts(Term s, Term t) {
-      if (s instanceof Term.Application f && t instanceof Term.Application g) {
-        Term function = general(f.function, g.function);
-        Term argument = function == null ? null : general(f.argument, g.argument);
-        return argument == null ? null : terms.application(function, argument);
-      } else if (s instanceof Term.Abstraction f && t instanceof Term.Abstraction g) {
-        Term.Free x = terms.free("%b" + bound.size(), s.type.domain());
-        bound.add(x);
-        Term body = general(terms.instantiate(f, x), terms.instantiate(g, x));
-        return body == null ? null : terms.abstraction(x, body);
-      }
-      return null;
-    }
-
-    private Term variable() {
-      return terms.free("%p" + Patterns.this.variables++, terms.integer);
     }
   }
 }

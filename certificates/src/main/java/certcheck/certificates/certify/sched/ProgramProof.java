@@ -16,6 +16,7 @@ import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.ProgramModels;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.certify.sched.written.Definedness;
+import certcheck.certificates.certify.sched.written.Implements;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -97,7 +98,9 @@ final class ProgramProof {
     this.inputs = program.inputs();
     this.command = program.command();
     this.code = program.code();
-    new GeneralTerms(recorder, Code::term).offer(code);
+    if (SchedCertifier.assignments(source.body()) < Implements.LONG) {
+      new GeneralTerms(recorder, Code::term).offer(code);
+    }
     Term assumptions = program.assumptions(program.environment());
     Facts known = new Facts(List.of());
     Theorem all = recorder.eqMp(recorder.sym(equal(assumptions, at(assumed))),

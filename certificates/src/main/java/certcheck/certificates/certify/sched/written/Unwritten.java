@@ -63,7 +63,7 @@ final class Unwritten {
   }
 
   /** How many assignments a command has; if more than a number, that or more. */
-  private static int writes(Code c, int most) {
+  static int writes(Code c, int most) {
     if (c instanceof Code.Seq seq) {
       int first = writes(seq.first(), most);
       return first >= most ? first : first + writes(seq.second(), most);

@@ -51,7 +51,9 @@ final class Yields {
     Term skip = calculus.lemma("yields_skip",
         List.of(functions, given.known().set())).conclusion();
     this.effects = new Effects(syntax, values.prophecies(), Syntax.right(skip));
-    new GeneralTerms(recorder, effects::of).offer(program);
+    if (Unwritten.writes(program, Implements.LONG) < Implements.LONG) {
+      new GeneralTerms(recorder, effects::of).offer(program);
+    }
     this.writers = new LastWriters(calculus, reads, program, effects, given);
   }
 
