@@ -72,7 +72,7 @@ class UpdatesCommandTest {
     assertFalse(result.out().contains("claim race_free (h"), result.out());
     Path policy = folder.resolve("policy");
     Files.writeString(policy, "*.sched must bounds race_free defined implements\n"
-        + "law monoid(+, 0)\n");
+        + "laws monoid(+, 0)\n");
     assertEquals(0, Session.real().run("--require", policy.toString()).status());
     Files.delete(folder.resolve("p.cert"));
     assertEquals(1, Session.real().run("--require", policy.toString()).status());
