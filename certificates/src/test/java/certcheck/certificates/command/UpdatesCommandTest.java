@@ -78,6 +78,17 @@ class UpdatesCommandTest {
     assertEquals(1, Session.real().run("--require", policy.toString()).status());
   }
 
+  /** They are about a {@code .sched} file, as other certificates about loops. */
+  @Test
+  void certificatesAreReplacedAndFoundInFolders() throws IOException {
+    String text = "output s[]; s[] := 0; par i < 2 { atomic s[] += 1; } claim bounds;";
+    assertEquals(0, certify(text).status());
+    assertEquals(0, certify(text).status());
+    Result result = Session.real().run(folder.toString());
+    assertEquals(0, result.status(), result.err() + result.out());
+    assertTrue(result.out().contains("p.sched  bounds\n"), result.out());
+  }
+
   /** A proof about the terms, of any producer; what the text claims rests on that it has no races. */
   @Test
   void proofsAboutTermsAreBoundToTheText() throws Exception {
