@@ -28,8 +28,9 @@ import picocli.CommandLine.Spec;
         "are the integers that they spell. What is written proves also that the text denotes that",
         "term, so that certcheck SOURCE compares the file. Each claim of the proof becomes one about",
         "the text: of loops those of sched_claims, sched_races and spec_claims, of loops with updates",
-        "those of sched_reductions; of a tensor program safe and padded; of .tml and .cfd in_place, of all statements that assign a variable; of",
-        ".tml padded_defined, of the inputs that the text declares.",
+        "those of sched_reductions; of a tensor program safe and padded; of .tml and .cfd in_place, of",
+        "all statements that assign a variable; of .tml padded_defined, of the inputs that the text",
+        "declares.",
         ""})
 final class BindCommand implements Callable<Integer> {
   private static final Pattern ENDING = Pattern.compile("\\.(sched|tml|teil|cfd|cfdlang)$");

@@ -78,11 +78,6 @@ final class Session {
     return new Session(other, certifier, library, clock);
   }
 
-  /** With the libraries in a folder. */
-  Session with(Library other) {
-    return new Session(kernel, certifier, other, clock);
-  }
-
   Session with(Certifier other) {
     return new Session(kernel, deadline -> other, library, clock);
   }

@@ -72,10 +72,21 @@ class UpdatesCommandTest {
     assertFalse(result.out().contains("claim race_free (h"), result.out());
     Path policy = folder.resolve("policy");
     Files.writeString(policy, "*.sched must bounds race_free defined implements\n"
-        + "law monoid(+, 0)\n");
+        + "laws monoid(+, 0)\n");
     assertEquals(0, Session.real().run("--require", policy.toString()).status());
     Files.delete(folder.resolve("p.cert"));
     assertEquals(1, Session.real().run("--require", policy.toString()).status());
+  }
+
+  /** They are about a {@code .sched} file, as other certificates about loops. */
+  @Test
+  void certificatesAreReplacedAndFoundInFolders() throws IOException {
+    String text = "output s[]; s[] := 0; par i < 2 { atomic s[] += 1; } claim bounds;";
+    assertEquals(0, certify(text).status());
+    assertEquals(0, certify(text).status());
+    Result result = Session.real().run(folder.toString());
+    assertEquals(0, result.status(), result.err() + result.out());
+    assertTrue(result.out().contains("p.sched  bounds\n"), result.out());
   }
 
   /** A proof about the terms, of any producer; what the text claims rests on that it has no races. */

@@ -161,6 +161,11 @@ public final class TextClaims {
 
   /** What the words of a claim denote. */
   public Denotation words(String words) {
+    return words(proof, words);
+  }
+
+  /** The same by proofs about texts of a language whose claims are those of {@code .sched}. */
+  static Denotation words(TextProof proof, String words) {
     try {
       return proof.prove(SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)),
           "claim");

@@ -14,7 +14,6 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.source.SourceException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -159,7 +158,7 @@ public final class UpdatingTextClaims {
    *     used for {@code race_free}
    */
   public Theorem of(Claim claim, Optional<Theorem> raceFree, Theorem proved) {
-    Denotation words = words(TextClaims.words(claim));
+    Denotation words = TextClaims.words(proof, TextClaims.words(claim));
     Term any = any();
     Term text = denotation.text();
     List<Term> terms = new ArrayList<>(List.of(any, text));
@@ -187,15 +186,5 @@ public final class UpdatingTextClaims {
   private Term any() {
     return syntax.constant("any", syntax.logic().terms.function(
         syntax.logic().terms.typeVariable("v"), syntax.logic().terms.bool));
-  }
-
-  /** What the words of a claim denote. */
-  private Denotation words(String words) {
-    try {
-      return proof.prove(SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)),
-          "claim");
-    } catch (SourceException e) {
-      throw new IllegalStateException("no claim: " + words, e);
-    }
   }
 }
