@@ -90,7 +90,7 @@ final class Judgements {
   }
 
   private Theorem rule(String name) {
-    Theorem lemma = forms.lemma(name); if (lemma == null) throw new IllegalStateException(name);
+    Theorem lemma = forms.lemma(name);
     return recorder.eqMp(written(lemma.conclusion()), lemma);
   }
 
@@ -139,9 +139,8 @@ final class Judgements {
 
   /** Derives a goal with unknowns; null if there is no derivation. */
   Theorem prove(Term goal, List<Term.Free> open) {
-    HornProver.Answer answer = prover.prove(goal, open, HornProver.Limits.STANDARD);
-    if (answer instanceof HornProver.Failed f && Boolean.getBoolean("dbg")) { System.out.println("FAIL " + Syntax.head(goal) + ": " + f.reason()); }
-    return answer instanceof HornProver.Proved proved ? proved.theorem() : null;
+    return prover.prove(goal, open, HornProver.Limits.STANDARD)
+        instanceof HornProver.Proved proved ? proved.theorem() : null;
   }
 
   /** The same of a goal with some unknowns. */
