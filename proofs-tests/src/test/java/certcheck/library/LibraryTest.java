@@ -43,6 +43,8 @@ class LibraryTest {
           "sched_text_unique", "tml_text", "tml_text_unique", "tml_meaning_forms",
           "tml_pair", "tml_pair_unique", "teil_text", "teil_text_unique", "cfd_text",
           "cfd_text_unique", "smt2_text", "smt2_text_unique", "mlir_text", "mlir_text_unique",
+          "mlir", "mlir_unique", "mlir_translation", "mlir_translation_forms",
+          "mlir_sched_text_claims",
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
           "tml_teil", "rewriting_text_unique", "cfdlang_rewriting", "cfd_teil", "cfd_teil_unique",
           "atl", "atl_claims", "atl_text",
