@@ -43,8 +43,6 @@ class LibraryTest {
           "sched_text_unique", "tml_text", "tml_text_unique", "tml_meaning_forms",
           "tml_pair", "tml_pair_unique", "teil_text", "teil_text_unique", "cfd_text",
           "cfd_text_unique", "smt2_text", "smt2_text_unique", "mlir_text", "mlir_text_unique",
-          "mlir", "mlir_unique", "mlir_translation", "mlir_translation_forms",
-          "mlir_sched_text_claims",
           "lowering_meaning_forms", "lowering_text_unique", "rewriting_meaning_forms", "teil_pair",
           "tml_teil", "rewriting_text_unique", "cfdlang_rewriting", "cfd_teil", "cfd_teil_unique",
           "atl", "atl_claims", "atl_text",
@@ -59,7 +57,8 @@ class LibraryTest {
           "sched_prophecy", "sched_validation",
           "tml_ambient", "dead_code", "sched_reductions", "sched_reductions_claims",
           "sched_reductions_copies",
-          "dead_code_sanity", "tml_stuck", "teil_evaluation", "teil_figures");
+          "dead_code_sanity", "tml_stuck", "teil_evaluation", "teil_figures",
+          "mlir", "mlir_unique", "mlir_translation");
 
   @TempDir Path built;
 
@@ -141,6 +140,7 @@ class LibraryTest {
     theories.load("dead_code");
     theories.load("sched_reductions_threads");
     theories.load("sched_reductions_copies");
+    theories.load("mlir_translation");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -240,7 +240,8 @@ class LibraryTest {
         "atl_program_translation_possible", "atl_program_translation_assigned_twice",
         "tml_definition_6", "tml_ev_prog_prime", "tml_progress_subset", "dead_code_theorem",
         "dead_code_liveness_needed", "teil_core_typing_inverted", "teil_add_equiv_smul",
-        "teil_proj_ones_prod", "teil_step_deterministic", "teil_figure_7")),
+        "teil_proj_ones_prod", "teil_step_deterministic", "teil_figure_7",
+        "mlir_evaluation_unique", "mlir_translation_evaluation")),
         proved.toString());
   }
 }
