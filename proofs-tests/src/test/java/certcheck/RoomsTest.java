@@ -171,6 +171,8 @@ class RoomsTest {
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
           certify.sched certify.sched.terms certify.sched.meaning
+        certify.mlir: proof prover.horn prover.inductive certify.claim certify.sched
+          certify.sched.meaning text
         lower:
         lower.atl: formula
         schedule: lower.atl
@@ -190,10 +192,11 @@ class RoomsTest {
         command.lsp: command.finding command.program
         command.mlir: command.outcome command.file command.finding command.program
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
-          certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering rewrite lower
+          certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering
+          certify.mlir rewrite lower
           lower.atl emit command.outcome command.verdict
           command.file command.finding command.replay command.program
-        command: proof certify.claim certify.reuse rewrite certify lower schedule emit solve command.outcome
+        command: proof certify.claim certify.reuse certify.mlir rewrite certify lower schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification command.finding command.report
           command.mlir command.lsp

@@ -59,7 +59,8 @@ class LibraryTest {
           "sched_reductions_copies", "sched_reductions_defined", "text_forms",
           "sched_reductions_text", "sched_reductions_text_forms", "sched_reductions_text_unique",
           "sched_reductions_text_agrees", "sched_reductions_text_sanity",
-          "dead_code_sanity", "tml_stuck", "teil_evaluation", "teil_figures");
+          "dead_code_sanity", "tml_stuck", "teil_evaluation", "teil_figures",
+          "mlir", "mlir_unique", "mlir_translation");
 
   @TempDir Path built;
 
@@ -143,6 +144,7 @@ class LibraryTest {
     theories.load("sched_reductions_copies");
     theories.load("sched_reductions_shapes");
     theories.load("sched_reductions_grammars");
+    theories.load("mlir_translation");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -242,7 +244,8 @@ class LibraryTest {
         "atl_program_translation_possible", "atl_program_translation_assigned_twice",
         "tml_definition_6", "tml_ev_prog_prime", "tml_progress_subset", "dead_code_theorem",
         "dead_code_liveness_needed", "teil_core_typing_inverted", "teil_add_equiv_smul",
-        "teil_proj_ones_prod", "teil_step_deterministic", "teil_figure_7")),
+        "teil_proj_ones_prod", "teil_step_deterministic", "teil_figure_7",
+        "mlir_evaluation_unique", "mlir_translation_evaluation")),
         proved.toString());
   }
 }

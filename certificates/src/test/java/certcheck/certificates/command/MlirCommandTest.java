@@ -79,6 +79,7 @@ class MlirCommandTest {
         file("spec.sched", SPECIFICATION));
     assertEquals(0, result.status(), result.err());
     assertEquals("""
+        copy.mlir: the translation is not proved: 1:1: no function @copy whose translation is proved
         copy.mlir: claims are of the loops in copy.sched, which a reader, of which nothing is proved, made of @copy
         copy.mlir: assumed: memrefs that are arguments do not overlap, and different elements are different places
         copy.mlir: assumed: index arithmetic does not overflow 64 bits

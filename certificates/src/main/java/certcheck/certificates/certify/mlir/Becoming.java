@@ -45,11 +45,14 @@ final class Becoming {
   private final Names names;
   private final Judgements judgements;
   private final CanonicalTerms canonical;
+  private static final int OPERATIONS = 200;
+
   private final Term plain;
   private final Type command;
   private final Type integer;
   private final List<Term> defined = new ArrayList<>();
   private int depth;
+  private int operations;
 
   /**
    * Derivations.
@@ -147,6 +150,9 @@ final class Becoming {
       throw new Refusal("a block without an end", block);
     }
     Tree operation = block.part(0);
+    if (++operations > OPERATIONS) {
+      throw new Refusal("a function of more than " + OPERATIONS + " operations", operation);
+    }
     String name = name(operation);
     boolean carries = name.equals("affine.for") && !isEmptyResults(operation);
     if (is("write", target) && !block.part(1).isEmpty() && !carries) {

@@ -46,7 +46,6 @@ final class CanonicalTerms {
   Theorem equal(Term a, Term b) {
     Theorem first = of(a);
     Theorem second = of(b);
-    if (Boolean.getBoolean("dbg") && Syntax.right(first) != Syntax.right(second)) { System.out.println("DIFF " + Syntax.right(first) + "\n  vs " + Syntax.right(second)); }
     return Syntax.right(first) == Syntax.right(second)
         ? recorder.trans(first, recorder.sym(second)) : null;
   }

@@ -35,7 +35,9 @@ final class Judgements {
   private static final List<String> FORMS = List.of("mlir_split_intro_mlir_split_none",
       "mlir_split_next", "mlir_counted_intro_mlir_counted_none", "mlir_counted_next",
       "mlir_literal_intro_mlir_literal_integer", "mlir_decimal_literal",
-      "mlir_literal_intro_mlir_literal_negative", "mlir_signed_addf", "mlir_signed_subf",
+      "mlir_literal_intro_mlir_literal_negative",
+      "mlir_literal_intro_mlir_literal_infinity",
+      "mlir_literal_intro_mlir_literal_minus_infinity", "mlir_signed_addf", "mlir_signed_subf",
       "mlir_signed_mulf", "mlir_signed_divf", "mlir_signed_negf", "mlir_binary_addi",
       "mlir_binary_subi", "mlir_binary_muli", "mlir_binary_minsi", "mlir_binary_maxsi",
       "mlir_puts_intro_mlir_puts_none", "mlir_puts_intro_mlir_puts_there",
@@ -90,7 +92,7 @@ final class Judgements {
   }
 
   private Theorem rule(String name) {
-    Theorem lemma = forms.lemma(name); if (lemma == null) throw new IllegalStateException(name);
+    Theorem lemma = forms.lemma(name);
     return recorder.eqMp(written(lemma.conclusion()), lemma);
   }
 
@@ -139,9 +141,8 @@ final class Judgements {
 
   /** Derives a goal with unknowns; null if there is no derivation. */
   Theorem prove(Term goal, List<Term.Free> open) {
-    HornProver.Answer answer = prover.prove(goal, open, HornProver.Limits.STANDARD);
-    if (answer instanceof HornProver.Failed f && Boolean.getBoolean("dbg")) { System.out.println("FAIL " + Syntax.head(goal) + ": " + f.reason()); }
-    return answer instanceof HornProver.Proved proved ? proved.theorem() : null;
+    return prover.prove(goal, open, HornProver.Limits.STANDARD)
+        instanceof HornProver.Proved proved ? proved.theorem() : null;
   }
 
   /** The same of a goal with some unknowns. */

@@ -36,6 +36,9 @@ public final class MlirBinding implements Addition {
       "mlir_text_forms", "mlir_forms", "mlir", "mlir_translation", "mlir_translation_forms",
       "mlir_sched_text_claims");
 
+  /** Longer texts take too long to bind, and longer functions to translate. */
+  private static final int BYTES = 100_000;
+
   private final String file;
   private final byte[] text;
   private final String function;
@@ -85,6 +88,9 @@ public final class MlirBinding implements Addition {
   @Override
   public void begin(Derived derived, Function<String, Theorem> library)
       throws Certifier.Undecided {
+    if (text.length > BYTES) {
+      throw new Unproved("a text of more than " + BYTES + " bytes");
+    }
     try {
       proof = new MlirProof(derived, library, SourceBytes.of(file, text), function, type);
     } catch (SourceException e) {

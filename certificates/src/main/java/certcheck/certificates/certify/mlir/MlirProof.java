@@ -12,6 +12,7 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
+import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
@@ -106,6 +107,9 @@ final class MlirProof {
       return says(any, Syntax.arguments(loops.conclusion()), loops);
     } catch (Refusal e) {
       throw new MlirBinding.Unproved(text.position(e.place()) + ": " + e.getMessage());
+    } catch (Rejection e) {
+      throw new MlirBinding.Unproved("the translation is beyond a limit of the kernel: "
+          + e.getMessage());
     }
   }
 

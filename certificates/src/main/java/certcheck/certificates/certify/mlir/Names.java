@@ -153,6 +153,8 @@ final class Names implements HornProver.Condition {
   public Theorem prove(Term goal, Set<Term.Free> unknowns) {
     if (Syntax.isEquation(goal)) {
       return equation(Syntax.left(goal), Syntax.right(goal), unknowns);
+    } else if (Syntax.isConstant("mlir_infinite", Syntax.head(goal))) {
+      return infinite(Syntax.arguments(goal).get(0), goal, unknowns);
     } else if (Syntax.isConstant("mlir_joined", Syntax.head(goal))) {
       List<Term> parts = Syntax.arguments(goal);
       return joined(parts.get(0), parts.get(2));
@@ -207,6 +209,30 @@ final class Names implements HornProver.Condition {
         : unknowns.contains(right) ? canonical.of(left) : null;
   }
 
+  /** The bits of infinity in a type, and the sign bit (IEEE 754), where they are unknown. */
+  private Theorem infinite(Term type, Term goal, Set<Term.Free> unknowns) {
+    int index = List.of("f16", "bf16", "f32", "f64").indexOf(
+        type instanceof Term.Literal t ? Tree.spelling(t.value) : "");
+    if (index < 0) {
+      return null;
+    }
+    int bits = List.of(16, 16, 32, 64).get(index);
+    int mantissa = List.of(10, 7, 23, 52).get(index);
+    BigInteger sign = BigInteger.ONE.shiftLeft(bits - 1);
+    List<Term> parts = Syntax.arguments(goal);
+    Map<Term.Free, Term> map = new HashMap<>();
+    unknown(parts.get(1), sign.subtract(BigInteger.ONE.shiftLeft(mantissa)), unknowns, map);
+    unknown(parts.get(2), sign, unknowns, map);
+    return decided(syntax.logic().terms.substitute(map, goal));
+  }
+
+  private void unknown(
+      Term t, BigInteger value, Set<Term.Free> unknowns, Map<Term.Free, Term> map) {
+    if (t instanceof Term.Free x && unknowns.contains(x)) {
+      map.put(x, syntax.literal(value));
+    }
+  }
+
   /** {@code ⊢ mlir_joined a f n}, where n spells what a spells and then f. */
   private Theorem joined(Term prefix, Term name) {
     String before = Tree.spelling(((Term.Literal) prefix).value);
@@ -246,6 +272,10 @@ final class Names implements HornProver.Condition {
       return not(Syntax.right(goal));
     } else if (Syntax.isBinary("∨", goal)) {
       return prove(goal, Set.of());
+    } else if (Syntax.isBinary("∧", goal)) {
+      Theorem left = decided(Syntax.left(goal));
+      Theorem right = left == null ? null : decided(Syntax.right(goal));
+      return right == null ? null : recorder.conj(left, right);
     } else if (Syntax.isEquation(goal)) {
       return parts.get(0).type == syntax.logic().terms.integer
           ? canonical.equal(parts.get(0), parts.get(1)) : null;

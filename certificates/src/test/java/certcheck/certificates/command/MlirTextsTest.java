@@ -1,0 +1,41 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code certify x.mlir} where the translation is proved: claims of the bytes of the file. */
+class MlirTextsTest {
+  private static final Path PROVED = Path.of("src/test/resources/mlir/proved");
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  @Test
+  void claimsAreOfTheBytesOfTheFile() throws IOException {
+    Path file = Files.copy(PROVED.resolve("matmul_tiled.mlir"), folder.resolve("m.mlir"));
+    Result result = Session.real().run("certify", file.toString(), "--spec",
+        PROVED.resolve("matmul.spec.sched").toString());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.err().contains("m.mlir: claims are of this text: it is proved that the loops in "
+        + folder.resolve("m.sched") + " do what @matmul does\n"), result.err());
+    assertTrue(result.out().contains("VERIFIED " + file + " " + folder.resolve("m.sched")
+        + "  bounds, race_free, defined, translates @matmul f32\n"), result.out());
+    String[] check = {file.toString(), folder.resolve("m.sched").toString(),
+        folder.resolve("m.cert").toString()};
+    assertEquals(0, Session.real().run(check).status());
+    Files.writeString(file, Files.readString(file).replace("arith.mulf", "arith.addf"));
+    assertEquals(1, Session.real().run(check).status());
+  }
+}
