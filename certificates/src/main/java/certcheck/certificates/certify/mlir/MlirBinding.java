@@ -36,6 +36,8 @@ public final class MlirBinding implements Addition {
       "mlir_text_forms", "mlir_forms", "mlir", "mlir_translation", "mlir_translation_forms",
       "mlir_sched_text_claims");
 
+  private static final String DEFINED = "defined";
+
   /** Longer texts take too long to bind, and longer functions to translate. */
   private static final int BYTES = 100_000;
 
@@ -105,19 +107,28 @@ public final class MlirBinding implements Addition {
     proved.run();
   }
 
+  /** All rests on that the loops evaluate: what a function does where they do may be nothing. */
   @Override
-  public void write(TextClaims loops, List<Claimed> claims, CertificateWriter writer) {
+  public void write(TextClaims loops, List<Claimed> claims, CertificateWriter writer)
+      throws Certifier.Undecided {
+    Claimed defined = claims.stream().filter(c -> c.words().equals(DEFINED)).findFirst()
+        .orElseThrow(() -> new Certifier.Undecided("claim " + claim() + ": it rests on "
+            + DEFINED + ", which is not proved of the loops"));
     Forms forms = proof.forms();
     TextProof.Denotation words = proof.denotation();
     Term any = loops.any();
     Term first = proof.text();
     Term second = Syntax.arguments(loops.isProgram().conclusion()).get(0);
+    TextProof.Denotation evaluate = loops.words(DEFINED);
+    Theorem evaluates = loops.rules().recorder().lemma("loops_evaluate",
+        forms.mp(forms.at("mlir_evaluate", any, second, evaluate.text()), evaluate.theorem(),
+            defined.theorem()));
     for (Claimed c : claims) {
       Term w = Syntax.right(c.theorem().conclusion());
       writer.claim(c.name(), forms.mp(forms.at("mlir_sched_claims_loops", any, first, second, w,
-          words.term()), says, c.theorem()), c.words());
+          words.term()), says, evaluates, c.theorem()), c.words());
     }
     writer.claim("claim_translates", forms.mp(forms.at("mlir_sched_claims_translates", any, first,
-        second, words.text(), words.term()), words.theorem(), says), proof.words());
+        second, words.text(), words.term()), words.theorem(), evaluates, says), proof.words());
   }
 }

@@ -72,8 +72,10 @@ public interface Addition {
    * Adds a claim that does not rest on what the loops implement to the certificate.
    *
    * @param claims of the text of the program, which the certificate is to have too
+   * @throws Certifier.Undecided if it rests on a claim that is not proved: then nothing is added
    */
-  default void write(TextClaims loops, List<Claimed> claims, CertificateWriter writer) {
+  default void write(TextClaims loops, List<Claimed> claims, CertificateWriter writer)
+      throws Certifier.Undecided {
     throw new IllegalStateException("nothing is claimed of the text of the loops");
   }
 

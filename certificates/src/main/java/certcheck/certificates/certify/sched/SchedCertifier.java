@@ -350,10 +350,7 @@ public final class SchedCertifier {
         }
       }
       if (addition.isPresent() && about.isPresent() && !addition.get().restsOnImplements()) {
-        if (!kept.isEmpty()) {
-          addition.get().write(about.get(), kept, writer);
-          progress.added(addition.get().claim());
-        }
+        add(addition.get(), about.get(), kept);
       } else if (implemented.isPresent() && addition.isPresent()) {
         add(addition.get(), new Addition.Implementation(derived, cited, lemmas,
             implemented.get(), proof.terms()::array, proof.terms()::function, about), kept);
@@ -429,6 +426,15 @@ public final class SchedCertifier {
         throw e;
       } catch (OpenObligation e) {
         open = Optional.of(open(other, e));
+      } catch (Certifier.Undecided e) {
+        open = Optional.of(e);
+      }
+    }
+
+    private void add(Addition other, TextClaims loops, List<Addition.Claimed> claims) {
+      try {
+        other.write(loops, claims, writer);
+        progress.added(other.claim());
       } catch (Certifier.Undecided e) {
         open = Optional.of(e);
       }
