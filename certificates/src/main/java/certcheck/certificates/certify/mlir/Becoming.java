@@ -10,6 +10,7 @@ import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -244,7 +245,7 @@ final class Becoming {
   }
 
   private static Tree wordIndex() {
-    return Tree.leaf(java.math.BigInteger.ONE, Tree.spelled("index"), 0);
+    return Tree.leaf(BigInteger.ONE, Tree.spelled("index"), 0);
   }
 
   private Place numbered(Place at, Term x, Term type, Term u) {

@@ -8,6 +8,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Forms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.math.BigInteger;
 import java.util.List;
 
 /**
@@ -114,7 +115,7 @@ final class CanonicalTerms {
     return k.value.signum() == 0
         ? forms.at("mlir_nth_first", Syntax.left(list), Syntax.right(list))
         : forms.mp(forms.at("mlir_nth_later", place, syntax.literal(k.value.subtract(
-            java.math.BigInteger.ONE)), Syntax.left(list), Syntax.right(list)),
+            BigInteger.ONE)), Syntax.left(list), Syntax.right(list)),
             recorder.evaluate(syntax.apply("≤", syntax.literal(1), place)),
             recorder.evaluate(syntax.apply("-", place, syntax.literal(1))));
   }

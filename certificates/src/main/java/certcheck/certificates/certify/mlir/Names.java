@@ -10,10 +10,10 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.HashMap;
 import java.util.Set;
 
 /**
@@ -264,7 +264,7 @@ final class Names implements HornProver.Condition {
     List<Term> parts = Syntax.arguments(goal);
     if (goal == syntax.truth) {
       return recorder.truth();
-    } else if (((Term) Syntax.head(goal)) instanceof Term.Abstraction) {
+    } else if (Syntax.head(goal) instanceof Term.Abstraction) {
       Theorem step = recorder.beta(goal);
       Theorem reduced = decided(Syntax.right(step));
       return reduced == null ? null : recorder.eqMp(recorder.sym(step), reduced);
