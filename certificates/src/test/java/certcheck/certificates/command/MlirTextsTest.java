@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
@@ -37,5 +38,22 @@ class MlirTextsTest {
     assertEquals(0, Session.real().run(check).status());
     Files.writeString(file, Files.readString(file).replace("arith.mulf", "arith.addf"));
     assertEquals(1, Session.real().run(check).status());
+  }
+
+  /** Of loops that do not evaluate, nothing is said of the function: they could be any. */
+  @Test
+  void whatIsNotDefinedIsNoClaimOfTheFile() throws IOException {
+    Path file = Files.copy(PROVED.resolve("matmul.mlir"), folder.resolve("m.mlir"));
+    Result result = Session.real().run("certify", file.toString(), "--claim", "bounds", "--spec",
+        PROVED.resolve("matmul.spec.sched").toString());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.err().contains("m.mlir: the translation is not proved: that needs the claim"
+        + " defined, which is not selected\n"), result.err());
+    assertTrue(result.out().contains("VERIFIED " + folder.resolve("m.sched") + "  bounds\n"), result.out());
+
+    Result without = Session.real().run("certify", file.toString());
+    assertEquals(1, without.status());
+    assertTrue(without.err().contains("claim bounds: refuted"), without.err());
+    assertFalse(without.err().contains("translates"), without.err());
   }
 }
