@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What the kernel says in detail, {@code -v}, of the certificates of all examples together. */
 record ExampleReport(List<String> lines) {
@@ -37,7 +38,8 @@ record ExampleReport(List<String> lines) {
       assertEquals(safe, starting("  claim " + language + "  safe"), language);
     }
     Map<Claim.Kind, Integer> claims = new EnumMap<>(Claim.Kind.class);
-    for (Path source : Shipped.loops()) {
+    for (Path source :
+        Stream.concat(Shipped.loops().stream(), Shipped.updates().stream()).toList()) {
       Parser.parse(source.toString(), Files.readAllBytes(source), Limits.DEFAULT).claims()
           .forEach(c -> claims.merge(c.kind(), 1, Integer::sum));
     }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -27,7 +28,7 @@ class SchedExamplesTest {
   private static final Path LIBRARY = Checkout.root().resolve("certificates/library");
 
   static List<Path> sources() {
-    return Shipped.loops();
+    return Stream.concat(Shipped.loops().stream(), Shipped.updates().stream()).toList();
   }
 
   private static Program program(Path source) throws IOException, SourceException {

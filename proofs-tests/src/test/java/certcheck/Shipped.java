@@ -18,11 +18,17 @@ public final class Shipped {
 
   /**
    * The SCHED programs among the examples, each with a certificate beside it, without those to
-   * which other examples are lowered, and pairs of which one refines the other.
+   * which other examples are lowered, pairs of which one refines the other, and programs with updates.
    */
   public static List<Path> loops() {
     return Checkout.files("certificates/examples", ".sched").stream()
-        .filter(f -> !f.getFileName().toString().matches("(lowered|atl|refines)_.*")).toList();
+        .filter(f -> !f.getFileName().toString().matches("(lowered|atl|refines|updated|mlir)_.*")).toList();
+  }
+
+  /** The SCHED programs among the examples whose parallel iterations update cells. */
+  public static List<Path> updates() {
+    return Checkout.files("certificates/examples", ".sched").stream()
+        .filter(f -> f.getFileName().toString().startsWith("updated_")).toList();
   }
 
   /** The folder of the libraries. */

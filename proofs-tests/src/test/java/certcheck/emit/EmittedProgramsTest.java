@@ -119,8 +119,6 @@ class EmittedProgramsTest {
       Map.entry("sched_blur_fused", "1 1; 5 6"),
       Map.entry("sched_blur_rolling", "1 1; 5 6"),
       Map.entry("sched_cholesky", "1; 2; 7"),
-      Map.entry("sched_dot_reduced", "1; 2; 7"),
-      Map.entry("sched_histogram", "1; 8; 21"),
       Map.entry("sched_conv_flat", "0 1 1 1; 3 4 2 3"),
       Map.entry("sched_conv_flat_symbolic", "0 1 1 1 1 1; 5 4 2 3 2 3"),
       Map.entry("sched_conv_symbolic", "0 0 1 1 1 1; 5 4 2 3 2 3"),
