@@ -51,8 +51,9 @@ class MlirTextsTest {
         + " defined, which is not selected\n"), result.err());
     assertTrue(result.out().contains("VERIFIED " + folder.resolve("m.sched") + "  bounds\n"), result.out());
 
-    Result without = Session.real().run("certify", file.toString());
-    assertEquals(1, without.status());
+    Result without = Session.real().run("certify", file.toString(), "-o",
+        folder.resolve("n.cert").toString());
+    assertEquals(1, without.status(), without.err());
     assertTrue(without.err().contains("claim bounds: refuted"), without.err());
     assertFalse(without.err().contains("translates"), without.err());
   }
