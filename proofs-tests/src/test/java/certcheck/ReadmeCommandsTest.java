@@ -125,14 +125,19 @@ class ReadmeCommandsTest {
       Path jar = Checkout.jar(module);
       Files.copy(jar, lib.resolve(jar.getFileName()));
     }
-    try (Stream<Path> jars = Files.list(root.resolve("certificates/target/lib"))) {
-      for (Path jar : jars.toList()) {
-        Files.copy(jar, lib.resolve(jar.getFileName()));
-      }
-    }
+    copy(root.resolve("certificates/target/lib"), lib);
+    copy(root.resolve("certificates/target/lsp"), Files.createDirectory(lib.resolve("lsp")));
     for (String linked : List.of("library", "examples")) {
       Files.createSymbolicLink(
           certificates.resolve(linked), root.resolve("certificates").resolve(linked));
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> jars = Files.list(from)) {
+      for (Path jar : jars.toList()) {
+        Files.copy(jar, to.resolve(jar.getFileName()));
+      }
     }
   }
 
