@@ -30,14 +30,14 @@ final class Becoming {
    * @param scalars the scalars
    * @param handed where the block puts what it hands on, as a list
    */
-  private record Place(Term names, Term numbers, Term scalars, Term handed) {
+  record Place(Term names, Term numbers, Term scalars, Term handed) {
     Place with(Term otherNames, Term otherNumbers) {
       return new Place(otherNames, otherNumbers, scalars, handed);
     }
   }
 
   /** Commands, and the theorem that the operations become them. */
-  private record Commands(List<Term> commands, Theorem theorem) {}
+  record Commands(List<Term> commands, Theorem theorem) {}
 
   private final Rules rules;
   private final Recorder recorder;
@@ -51,6 +51,7 @@ final class Becoming {
   private final Term plain;
   private final Type command;
   private final Type integer;
+  private final ParallelLoops parallel;
   private final List<Term> defined = new ArrayList<>();
   private int depth;
   private int operations;
@@ -71,6 +72,7 @@ final class Becoming {
     this.plain = plain;
     this.command = syntax.apply("skip").type;
     this.integer = syntax.literal(0).type;
+    this.parallel = new ParallelLoops(this, rules, trees, names, canonical);
   }
 
   /**
@@ -85,16 +87,16 @@ final class Becoming {
         integers(List.of())), block, flat(target)).theorem;
   }
 
-  private Term integers(List<Term> items) {
+  Term integers(List<Term> items) {
     return syntax.list(integer, items);
   }
 
-  private Term list(List<Term> commands) {
+  Term list(List<Term> commands) {
     return syntax.list(command, commands);
   }
 
   /** The commands that one after the other are a command. */
-  private static List<Term> flat(Term c) {
+  static List<Term> flat(Term c) {
     List<Term> all = new ArrayList<>();
     flatten(c, all);
     return all;
@@ -109,11 +111,11 @@ final class Becoming {
     }
   }
 
-  private static boolean is(String head, List<Term> target) {
+  static boolean is(String head, List<Term> target) {
     return !target.isEmpty() && Syntax.isConstant(head, Syntax.head(target.get(0)));
   }
 
-  private static List<Term> rest(List<Term> target) {
+  static List<Term> rest(List<Term> target) {
     return target.isEmpty() ? target : target.subList(1, target.size());
   }
 
@@ -127,14 +129,14 @@ final class Becoming {
     return false;
   }
 
-  private Theorem need(Theorem found, String what, Tree tree) {
+  static Theorem need(Theorem found, String what, Tree tree) {
     if (found == null) {
       throw new Refusal(what, tree);
     }
     return found;
   }
 
-  private List<Term> leading(Place at, Term... more) {
+  List<Term> leading(Place at, Term... more) {
     List<Term> terms = new ArrayList<>(
         List.of(plain, at.names, at.numbers, at.scalars, at.handed));
     terms.addAll(List.of(more));
@@ -143,7 +145,7 @@ final class Becoming {
 
   // ── Blocks ──
 
-  private Commands becomes(Place at, Tree block, List<Term> target) {
+  Commands becomes(Place at, Tree block, List<Term> target) {
     if (is("alloc", target) && Syntax.isConstant("nil", Syntax.arguments(target.get(0)).get(1))) {
       return scalar(at, block, target);
     }
@@ -175,6 +177,7 @@ final class Becoming {
       case "affine.load", "memref.load" -> load(at, block, target);
       case "affine.store", "memref.store" -> store(at, block, target);
       case "affine.for" -> loop(at, block, target);
+      case "affine.parallel" -> parallel.becomes(at, block, target);
       default -> {
         if (name.startsWith("arith.") || name.startsWith("math.")) {
           yield index ? index(at, block, target) : number(at, block, target);
@@ -198,17 +201,17 @@ final class Becoming {
     return results.is(",", 2) && results.part(0).isWord("index");
   }
 
-  private String outside(Tree operation) {
+  static String outside(Tree operation) {
     return "'" + name(operation) + "' in a form whose translation is not proved";
   }
 
-  private Theorem unbound(Place at, Term x, Tree operation) {
+  Theorem unbound(Place at, Term x, Tree operation) {
     Theorem is = names.value(at.names, x);
     return need(is != null && Syntax.isConstant("none", Syntax.right(is)) ? is : null,
         "a name that stands for something already", operation);
   }
 
-  private Term bind(Term scope, Term x, Term type, List<Term> values) {
+  Term bind(Term scope, Term x, Term type, List<Term> values) {
     return syntax.apply("mlir_bind", scope, x, type, integers(values));
   }
 
@@ -244,7 +247,7 @@ final class Becoming {
         defines, unbound(at, x, operation), after.theorem));
   }
 
-  private static Tree wordIndex() {
+  static Tree wordIndex() {
     return Tree.leaf(BigInteger.ONE, Tree.spelled("index"), 0);
   }
 
@@ -302,7 +305,7 @@ final class Becoming {
         loads, unbound(at, x, operation), notScalar(at, array, operation), after.theorem, read));
   }
 
-  private Theorem notScalar(Place at, Term array, Tree operation) {
+  Theorem notScalar(Place at, Term array, Tree operation) {
     return need(judgements.prove(syntax.not(
         syntax.logic().terms.application(at.scalars, array)), List.of()),
         "an array that is a scalar of the loops", operation);
@@ -333,7 +336,7 @@ final class Becoming {
         "a number that was loaded before its cell was written", operation);
   }
 
-  private static List<Term> before(Term first, Commands after) {
+  static List<Term> before(Term first, Commands after) {
     List<Term> all = new ArrayList<>(List.of(first));
     all.addAll(after.commands);
     return all;
@@ -407,19 +410,18 @@ final class Becoming {
     Theorem are = need(judgements.find("mlir_scalars", at.scalars, scalars),
         "a number that the loops do not carry in a scalar", operation);
     // The commands behind the loop, and its body, are found with variables for them.
-    Term.Free later = syntax.logic().terms.free("%later" + depth, list(List.of()).type);
+    Term.Free later = variable("later", list(List.of()).type);
     Theorem puts = need(judgements.find(
         "mlir_puts", at.numbers, initial, scalars, null, later, null),
         "a number that was loaded before its cell was written", operation);
     Term kept = Syntax.arguments(puts.conclusion()).get(5);
-    Term.Free body = syntax.logic().terms.free("%body" + depth, syntax.logic().terms.function(
-        integer, command));
+    Term.Free body = variable("body", syntax.logic().terms.function(integer, command));
     Term unknown = syntax.apply("for", n, body);
     names.writes(unknown, names.written(left.get(0)));
     Term around = syntax.apply("mlir_kept", unknown, kept);
     Theorem assumed = names.writesOnly(unknown);
     Theorem gets = judgements.find("mlir_gets", around, carried, scalars, null);
-    Term.Free j = syntax.logic().terms.free("%j" + depth++, integer);
+    Term.Free j = enter();
     Term value = canonicalIndex(i, j);
     Theorem declares = need(judgements.find("mlir_declares",
         bind(at.names, x, trees.of(wordIndex()), List.of(value)), carried, types, null),
@@ -429,7 +431,7 @@ final class Becoming {
     Commands inside = becomes(new Place(bodyNames, Syntax.right(gets.conclusion()), at.scalars,
         scalars), operation.part(1).part(1).part(0).part(1), flat(syntax.beta(
             syntax.logic().terms.application(Syntax.right(left.get(0)), j))));
-    depth--;
+    leave(1);
     Meant sequence = rules.sequence(inside.commands);
     Term function = syntax.lambda(j, sequence.term());
     Term done = syntax.apply("for", n, function);
@@ -460,12 +462,29 @@ final class Becoming {
         new All(sequence.theorem(), each), named, finals, behind.theorem));
   }
 
+  /** A variable that no loop around has. */
+  Term.Free variable(String name, Type type) {
+    return syntax.logic().terms.free("%" + name + depth, type);
+  }
+
+  /** The number of an iteration of another loop, inside of those entered before. */
+  Term.Free enter() {
+    Term.Free j = variable("j", integer);
+    depth++;
+    return j;
+  }
+
+  /** Leaves loops. */
+  void leave(int loops) {
+    depth -= loops;
+  }
+
   private Term canonicalIndex(Term function, Term.Free j) {
     return syntax.beta(syntax.logic().terms.application(function, j));
   }
 
   /** The theorem for what a body was found to be, without what was assumed of it. */
-  private Theorem settled(
+  Theorem settled(
       Theorem theorem, Theorem assumed, Map<Term.Free, Term> map, Theorem writes) {
     if (!theorem.hypotheses().contains(assumed.conclusion())) {
       return recorder.inst(theorem, map);
