@@ -27,7 +27,7 @@ final class Judgements {
       "mlir_loads", "mlir_stores", "mlir_ends", "mlir_hands_on", "mlir_bounded", "mlir_bounds",
       "mlir_arguments_are", "mlir_results_are", "mlir_loop", "mlir_declares", "mlir_extents",
       "mlir_enters", "mlir_lacks", "mlir_among", "mlir_function", "mlir_integers",
-      "mlir_all_trips", "mlir_index_arguments", "mlir_bind_all", "mlir_nest");
+      "mlir_all_trips", "mlir_index_arguments", "mlir_bind_all");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
@@ -50,6 +50,7 @@ final class Judgements {
       "mlir_scalar_before", "mlir_scalar_not", "reads_cell_intro_rd_read",
       "mlir_reads_call_first", "mlir_reads_call_next", "mlir_groups_so",
       "mlir_groups_intro_mlir_groups_each", "mlir_parts_none", "mlir_parts_next",
+      "mlir_halves_none", "mlir_halves_next", "mlir_nest_so",
       "mlir_greatest_each_intro_mlir_greatest_each_none", "mlir_greatest_each_next",
       "mlir_least_each_intro_mlir_least_each_none", "mlir_least_each_next");
 
