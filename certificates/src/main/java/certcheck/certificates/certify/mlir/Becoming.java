@@ -52,6 +52,7 @@ final class Becoming {
   private final Type command;
   private final Type integer;
   private final ParallelLoops parallel;
+  private final Branches branches;
   private final List<Term> defined = new ArrayList<>();
   private int depth;
   private int operations;
@@ -73,6 +74,7 @@ final class Becoming {
     this.command = syntax.apply("skip").type;
     this.integer = syntax.literal(0).type;
     this.parallel = new ParallelLoops(this, rules, trees, names, canonical);
+    this.branches = new Branches(this, rules, trees, judgements);
   }
 
   /**
@@ -178,6 +180,7 @@ final class Becoming {
       case "affine.store", "memref.store" -> store(at, block, target);
       case "affine.for" -> loop(at, block, target);
       case "affine.parallel" -> parallel.becomes(at, block, target);
+      case "affine.if" -> branches.becomes(at, block, target);
       default -> {
         if (name.startsWith("arith.") || name.startsWith("math.")) {
           yield index ? index(at, block, target) : number(at, block, target);
@@ -249,6 +252,11 @@ final class Becoming {
 
   static Tree wordIndex() {
     return Tree.leaf(BigInteger.ONE, Tree.spelled("index"), 0);
+  }
+
+  /** Names of numbers that expressions are known of from here on. */
+  void define(List<Term> numbers) {
+    defined.addAll(numbers);
   }
 
   private Place numbered(Place at, Term x, Term type, Term u) {
@@ -426,7 +434,7 @@ final class Becoming {
     Theorem declares = need(judgements.find("mlir_declares",
         bind(at.names, x, trees.of(wordIndex()), List.of(value)), carried, types, null),
         outside(operation), operation);
-    defined.addAll(Syntax.items(carried));
+    define(Syntax.items(carried));
     Term bodyNames = Syntax.right(declares.conclusion());
     Commands inside = becomes(new Place(bodyNames, Syntax.right(gets.conclusion()), at.scalars,
         scalars), operation.part(1).part(1).part(0).part(1), flat(syntax.beta(
@@ -445,7 +453,7 @@ final class Becoming {
         outside(operation), operation);
     Theorem named = need(judgements.find("mlir_declares", at.names, results, types, null),
         outside(operation), operation);
-    defined.addAll(Syntax.items(results));
+    define(Syntax.items(results));
     Commands behind = becomes(at.with(Syntax.right(named.conclusion()),
         Syntax.right(finals.conclusion())), block.part(1), rest(left));
     Term rest = list(before(done, behind));
