@@ -131,6 +131,13 @@ final class Becoming {
     return false;
   }
 
+  /** Whether all that is left is what the end of the block does. */
+  private static boolean isHandedOn(List<Term> target, Place at) {
+    List<Term> handed = Syntax.items(at.handed);
+    return target.stream().allMatch(c -> is("write", List.of(c))
+        && handed.contains(Syntax.arguments(c).get(0)));
+  }
+
   static Theorem need(Theorem found, String what, Tree tree) {
     if (found == null) {
       throw new Refusal(what, tree);
@@ -162,7 +169,7 @@ final class Becoming {
     boolean carries = name.equals("affine.for") && !isEmptyResults(operation);
     if (is("write", target) && !block.part(1).isEmpty() && !carries) {
       Term s = Syntax.arguments(target.get(0)).get(0);
-      if (isScalar(s, at)) {
+      if (isScalar(s, at) && !isHandedOn(target, at)) {
         Commands put = put(at, block, target, s);
         if (put != null) {
           return put;
