@@ -155,7 +155,8 @@ final class Becoming {
   // ── Blocks ──
 
   Commands becomes(Place at, Tree block, List<Term> target) {
-    if (is("alloc", target) && Syntax.isConstant("nil", Syntax.arguments(target.get(0)).get(1))) {
+    if (is("alloc", target) && Syntax.isConstant("nil", Syntax.arguments(target.get(0)).get(1))
+        && !isAllocated(block, Syntax.arguments(target.get(0)).get(0))) {
       return scalar(at, block, target);
     }
     if (!block.is(";", 2)) {
@@ -188,6 +189,7 @@ final class Becoming {
       case "affine.for" -> loop(at, block, target);
       case "affine.parallel" -> parallel.becomes(at, block, target);
       case "affine.if" -> branches.becomes(at, block, target);
+      case "memref.alloc", "memref.alloca" -> array(at, block, target);
       default -> {
         if (name.startsWith("arith.") || name.startsWith("math.")) {
           yield index ? index(at, block, target) : number(at, block, target);
@@ -367,6 +369,41 @@ final class Becoming {
     return new Commands(List.of(alloc), rules.use("mlir_becomes_intro_mlir_becomes_scalar",
         leading(at, s, trees.of(block), list(after.commands), c.term()),
         notScalar(at, s, block), after.theorem, c.theorem()));
+  }
+
+  /** Whether the next operation is the allocation of an array. */
+  private static boolean isAllocated(Tree block, Term array) {
+    if (!block.is(";", 2) || !name(block.part(0)).startsWith("memref.alloc")) {
+      return false;
+    }
+    Tree results = block.part(0).part(0).part(0);
+    return results.is(",", 2)
+        && results.part(0).part(0).value().equals(((Term.Literal) array).value);
+  }
+
+  private Commands array(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem allocates = need(judgements.find("mlir_allocates", at.names, trees.of(operation), null,
+        null, null), outside(operation), operation);
+    List<Term> parts = Syntax.arguments(allocates.conclusion());
+    Term x = parts.get(2);
+    Term extents = parts.get(4);
+    if (!is("alloc", target) || Syntax.arguments(target.get(0)).get(0) != x) {
+      throw new Refusal("an array that is none of the loops of the other text", operation);
+    }
+    Term type = syntax.apply("part", syntax.literal(Tree.spelled("memref")), syntax.list(
+        parts.get(1).type, List.of(parts.get(3), syntax.apply("empty"))));
+    Place inner = at.with(
+        syntax.apply("mlir_bind", at.names, x, type, syntax.apply("::", x, extents)),
+        syntax.apply("mlir_unread", x, at.numbers));
+    Commands after = becomes(inner, block.part(1), flat(Syntax.right(target.get(0))));
+    Meant c = rules.sequence(after.commands);
+    Term alloc = syntax.apply("alloc", x, extents, c.term());
+    return new Commands(List.of(alloc), rules.use("mlir_becomes_intro_mlir_becomes_alloc",
+        leading(at, parts.get(1), x, parts.get(3), extents, trees.of(block.part(1)),
+            list(after.commands), c.term()),
+        allocates, unbound(at, x, operation), notScalar(at, x, operation), after.theorem,
+        c.theorem()));
   }
 
   /** A number that was defined last is put into a scalar; null if it is not defined yet. */
