@@ -25,4 +25,27 @@
     }) : (index, index, index) -> ()
     "func.return"() : () -> ()
   }) : () -> ()
+  "func.func"() <{function_type = (memref<?xf32>, memref<?xf32>) -> (), sym_name = "allocs"}> ({
+  ^bb0(%arg0: memref<?xf32>, %arg1: memref<?xf32>):
+    %0 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %1 = "memref.dim"(%arg0, %0) : (memref<?xf32>, index) -> index
+    %2 = "memref.alloc"(%1) <{operandSegmentSizes = array<i32: 1, 0>}> : (index) -> memref<?x2xf32>
+    %3 = "memref.alloca"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<f32>
+    "affine.parallel"(%1) <{lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<(d0) -> (d0)>}> ({
+    ^bb0(%arg3: index):
+      %7 = "affine.load"(%arg0, %arg3) <{map = affine_map<(d0) -> (d0)>}> : (memref<?xf32>, index) -> f32
+      "affine.store"(%7, %2, %arg3) <{map = affine_map<(d0) -> (d0, 1)>}> : (f32, memref<?x2xf32>, index) -> ()
+      "affine.yield"() : () -> ()
+    }) : (index) -> ()
+    "affine.for"(%1) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 1, 0>, step = 1 : index, upperBoundMap = affine_map<()[s0] -> (s0)>}> ({
+    ^bb0(%arg2: index):
+      %4 = "affine.load"(%2, %arg2) <{map = affine_map<(d0) -> (d0, 1)>}> : (memref<?x2xf32>, index) -> f32
+      "affine.store"(%4, %3) <{map = affine_map<() -> ()>}> : (f32, memref<f32>) -> ()
+      %5 = "affine.load"(%3) <{map = affine_map<() -> ()>}> : (memref<f32>) -> f32
+      %6 = "arith.addf"(%5, %5) <{fastmath = #arith.fastmath<none>}> : (f32, f32) -> f32
+      "affine.store"(%6, %arg0, %arg2) <{map = affine_map<(d0) -> (d0)>}> : (f32, memref<?xf32>, index) -> ()
+      "affine.yield"() : () -> ()
+    }) : (index) -> ()
+    "func.return"() : () -> ()
+  }) : () -> ()
 }) : () -> ()

@@ -51,8 +51,10 @@ final class Becoming {
   private final Term plain;
   private final Type command;
   private final Type integer;
+  private final SequentialLoops loops;
   private final ParallelLoops parallel;
   private final Branches branches;
+  private final Allocations allocations;
   private final List<Term> defined = new ArrayList<>();
   private int depth;
   private int operations;
@@ -73,8 +75,10 @@ final class Becoming {
     this.plain = plain;
     this.command = syntax.apply("skip").type;
     this.integer = syntax.literal(0).type;
+    this.loops = new SequentialLoops(this, rules, trees, names);
     this.parallel = new ParallelLoops(this, rules, trees, names, canonical);
     this.branches = new Branches(this, rules, trees, judgements);
+    this.allocations = new Allocations(this, rules, trees, judgements);
   }
 
   /**
@@ -156,7 +160,7 @@ final class Becoming {
 
   Commands becomes(Place at, Tree block, List<Term> target) {
     if (is("alloc", target) && Syntax.isConstant("nil", Syntax.arguments(target.get(0)).get(1))
-        && !isAllocated(block, Syntax.arguments(target.get(0)).get(0))) {
+        && !Allocations.isAllocated(block, Syntax.arguments(target.get(0)).get(0))) {
       return scalar(at, block, target);
     }
     if (!block.is(";", 2)) {
@@ -186,10 +190,10 @@ final class Becoming {
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(at, block, target);
       case "affine.load", "memref.load" -> load(at, block, target);
       case "affine.store", "memref.store" -> store(at, block, target);
-      case "affine.for" -> loop(at, block, target);
+      case "affine.for" -> loops.becomes(at, block, target);
       case "affine.parallel" -> parallel.becomes(at, block, target);
       case "affine.if" -> branches.becomes(at, block, target);
-      case "memref.alloc", "memref.alloca" -> array(at, block, target);
+      case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       default -> {
         if (name.startsWith("arith.") || name.startsWith("math.")) {
           yield index ? index(at, block, target) : number(at, block, target);
@@ -371,41 +375,6 @@ final class Becoming {
         notScalar(at, s, block), after.theorem, c.theorem()));
   }
 
-  /** Whether the next operation is the allocation of an array. */
-  private static boolean isAllocated(Tree block, Term array) {
-    if (!block.is(";", 2) || !name(block.part(0)).startsWith("memref.alloc")) {
-      return false;
-    }
-    Tree results = block.part(0).part(0).part(0);
-    return results.is(",", 2)
-        && results.part(0).part(0).value().equals(((Term.Literal) array).value);
-  }
-
-  private Commands array(Place at, Tree block, List<Term> target) {
-    Tree operation = block.part(0);
-    Theorem allocates = need(judgements.find("mlir_allocates", at.names, trees.of(operation), null,
-        null, null), outside(operation), operation);
-    List<Term> parts = Syntax.arguments(allocates.conclusion());
-    Term x = parts.get(2);
-    Term extents = parts.get(4);
-    if (!is("alloc", target) || Syntax.arguments(target.get(0)).get(0) != x) {
-      throw new Refusal("an array that is none of the loops of the other text", operation);
-    }
-    Term type = syntax.apply("part", syntax.literal(Tree.spelled("memref")), syntax.list(
-        parts.get(1).type, List.of(parts.get(3), syntax.apply("empty"))));
-    Place inner = at.with(
-        syntax.apply("mlir_bind", at.names, x, type, syntax.apply("::", x, extents)),
-        syntax.apply("mlir_unread", x, at.numbers));
-    Commands after = becomes(inner, block.part(1), flat(Syntax.right(target.get(0))));
-    Meant c = rules.sequence(after.commands);
-    Term alloc = syntax.apply("alloc", x, extents, c.term());
-    return new Commands(List.of(alloc), rules.use("mlir_becomes_intro_mlir_becomes_alloc",
-        leading(at, parts.get(1), x, parts.get(3), extents, trees.of(block.part(1)),
-            list(after.commands), c.term()),
-        allocates, unbound(at, x, operation), notScalar(at, x, operation), after.theorem,
-        c.theorem()));
-  }
-
   /** A number that was defined last is put into a scalar; null if it is not defined yet. */
   private Commands put(Place at, Tree block, List<Term> target, Term s) {
     Term wanted = Syntax.right(target.get(0));
@@ -430,90 +399,6 @@ final class Becoming {
     return null;
   }
 
-  // ── Loops ──
-
-  private Commands loop(Place at, Tree block, List<Term> target) {
-    Tree operation = block.part(0);
-    Theorem loop = need(judgements.find("mlir_loop", at.names, trees.of(operation), null, null, null,
-        null, null, null, null, null), outside(operation), operation);
-    List<Term> parts = Syntax.arguments(loop.conclusion());
-    Term x = parts.get(2);
-    Term n = parts.get(3);
-    Term i = parts.get(4);
-    Term types = parts.get(6);
-    Term initial = parts.get(7);
-    Term carried = parts.get(8);
-    Term results = parts.get(9);
-    Theorem fresh = unbound(at, x, operation);
-    List<Term> places = new ArrayList<>();
-    List<Term> left = target;
-    for (int k = 0; k < Syntax.items(carried).size(); k++) {
-      Term s = place(at, initial, k, left);
-      if (s == null) {
-        throw new Refusal("a number that the loops do not carry in a scalar", operation);
-      }
-      places.add(s);
-      left = is("write", left) ? rest(left) : left;
-    }
-    Term scalars = integers(places);
-    if (!is("for", left)) {
-      throw new Refusal("a loop that is none of the loops of the other text", operation);
-    }
-    Theorem are = need(judgements.find("mlir_scalars", at.scalars, scalars),
-        "a number that the loops do not carry in a scalar", operation);
-    // The commands behind the loop, and its body, are found with variables for them.
-    Term.Free later = variable("later", list(List.of()).type);
-    Theorem puts = need(judgements.find(
-        "mlir_puts", at.numbers, initial, scalars, null, later, null),
-        "a number that was loaded before its cell was written", operation);
-    Term kept = Syntax.arguments(puts.conclusion()).get(5);
-    Term.Free body = variable("body", syntax.logic().terms.function(integer, command));
-    Term unknown = syntax.apply("for", n, body);
-    names.writes(unknown, names.written(left.get(0)));
-    Term around = syntax.apply("mlir_kept", unknown, kept);
-    Theorem assumed = names.writesOnly(unknown);
-    Theorem gets = judgements.find("mlir_gets", around, carried, scalars, null);
-    Term.Free j = enter();
-    Term value = canonicalIndex(i, j);
-    Theorem declares = need(judgements.find("mlir_declares",
-        bind(at.names, x, trees.of(wordIndex()), List.of(value)), carried, types, null),
-        outside(operation), operation);
-    define(Syntax.items(carried));
-    Term bodyNames = Syntax.right(declares.conclusion());
-    Commands inside = becomes(new Place(bodyNames, Syntax.right(gets.conclusion()), at.scalars,
-        scalars), operation.part(1).part(1).part(0).part(1), flat(syntax.beta(
-            syntax.logic().terms.application(Syntax.right(left.get(0)), j))));
-    leave(1);
-    Meant sequence = rules.sequence(inside.commands);
-    Term function = syntax.lambda(j, sequence.term());
-    Term done = syntax.apply("for", n, function);
-    Theorem writes = need(names.writesOnlyOf(done, Syntax.left(assumed.conclusion())),
-        "a loop that writes what the other does not", operation);
-    Map<Term.Free, Term> map = new HashMap<>(Map.of(body, function));
-    Theorem inner = settled(inside.theorem, assumed, map, writes);
-    Theorem got = settled(gets, assumed, map, writes);
-    Term after = syntax.apply("mlir_kept", done, kept);
-    Theorem finals = need(judgements.find("mlir_gets", after, results, scalars, null),
-        outside(operation), operation);
-    Theorem named = need(judgements.find("mlir_declares", at.names, results, types, null),
-        outside(operation), operation);
-    define(Syntax.items(results));
-    Commands behind = becomes(at.with(Syntax.right(named.conclusion()),
-        Syntax.right(finals.conclusion())), block.part(1), rest(left));
-    Term rest = list(before(done, behind));
-    Theorem put = recorder.inst(puts, Map.of(later, rest));
-    Term all = Syntax.arguments(put.conclusion()).get(3);
-    List<Term> terms = leading(at, parts.get(1), x, n, i, parts.get(5), types, initial, carried,
-        results, syntax.lambda(j, bodyNames), Syntax.right(named.conclusion()), scalars, all, kept,
-        Syntax.right(got.conclusion()), Syntax.right(finals.conclusion()),
-        syntax.lambda(j, list(inside.commands)), function, trees.of(block.part(1)),
-        list(behind.commands));
-    List<Term.Free> each = List.of(j);
-    return new Commands(Syntax.items(all), rules.use("mlir_becomes_intro_mlir_becomes_for", terms,
-        loop, fresh, new All(declares, each), are, put, got, new All(inner, each),
-        new All(sequence.theorem(), each), named, finals, behind.theorem));
-  }
-
   /** A variable that no loop around has. */
   Term.Free variable(String name, Type type) {
     return syntax.logic().terms.free("%" + name + depth, type);
@@ -531,10 +416,6 @@ final class Becoming {
     depth -= loops;
   }
 
-  private Term canonicalIndex(Term function, Term.Free j) {
-    return syntax.beta(syntax.logic().terms.application(function, j));
-  }
-
   /** The theorem for what a body was found to be, without what was assumed of it. */
   Theorem settled(
       Theorem theorem, Theorem assumed, Map<Term.Free, Term> map, Theorem writes) {
@@ -543,21 +424,5 @@ final class Becoming {
     }
     return recorder.mp(
         recorder.inst(recorder.disch(assumed.conclusion(), theorem), map), writes);
-  }
-
-  /** The scalar that carries the number of an operand of a loop. */
-  private Term place(Place at, Term operands, int number, List<Term> target) {
-    if (is("write", target)) {
-      return Syntax.arguments(target.get(0)).get(0);
-    }
-    Term rest = operands;
-    for (int k = 0; k < number; k++) {
-      rest = Syntax.items(Syntax.right(rest)).get(1);
-    }
-    Theorem named = judgements.find("mlir_named", Syntax.items(Syntax.right(rest)).get(0), null);
-    Theorem is = named == null ? null : names.value(at.numbers, Syntax.right(named.conclusion()));
-    return is == null || !Syntax.isUnary("some", Syntax.right(is))
-        || !Syntax.isConstant("read", Syntax.head(Syntax.right(Syntax.right(is)))) ? null
-        : Syntax.left(Syntax.right(Syntax.right(is)));
   }
 }

@@ -71,6 +71,22 @@ class MlirProofTest {
       }
       """;
 
+  private static final String ARRAYS = """
+      param arg0_0, arg1_0;
+      assume arg0_0 >= 0 and arg1_0 >= 0;
+      inout arg0[arg0_0];
+      input arg1[arg1_0];
+      local v2[arg0_0, 2];
+      local v3[];
+      par i0 in 0..arg0_0 {
+        v2[i0, 1] := arg0[i0];
+      }
+      for i1 in 0..arg0_0 {
+        v3[] := v2[i1, 1];
+        arg0[i1] := v3[] + v3[];
+      }
+      """;
+
   private static String module;
   private static String regions;
   private static Logic logic;
@@ -154,6 +170,14 @@ class MlirProofTest {
     certificate.notices(REGIONS, Map.of("step 2", "step 3", "max(0, arg2)", "arg2",
         "min(arg0_1, 64)", "64", "par i0", "for i0", "par i1", "for i1",
         " and i1 - 3 = 0", "", "i0 - 1 >= 0", "i0 >= 0", "-arg0", "arg0"));
+  }
+
+  @Test
+  void aFunctionWithArraysDoesWhatItsLoopsDoAndNoOthers() throws Exception {
+    Certificate certificate = new Certificate(regions, "allocs");
+    certificate.says(ARRAYS);
+    certificate.notices(ARRAYS, Map.of("arg0_0, 2", "arg0_0, 3", "v2", "w2", "v3", "w3",
+        "par i0", "for i0", "i1, 1", "i1, 0"));
   }
 
   @Test
