@@ -25,7 +25,7 @@ class MlirTextsTest {
 
   @Test
   void claimsAreOfTheBytesOfTheFile() throws IOException {
-    Path file = Files.copy(PROVED.resolve("matmul_tiled.mlir"), folder.resolve("m.mlir"));
+    Path file = Files.copy(PROVED.resolve("matmul_parallel.mlir"), folder.resolve("m.mlir"));
     Result result = Session.real().run("certify", file.toString(), "--spec",
         PROVED.resolve("matmul.spec.sched").toString());
     assertEquals(0, result.status(), result.err());

@@ -30,14 +30,14 @@ final class Becoming {
    * @param scalars the scalars
    * @param handed where the block puts what it hands on, as a list
    */
-  private record Place(Term names, Term numbers, Term scalars, Term handed) {
+  record Place(Term names, Term numbers, Term scalars, Term handed) {
     Place with(Term otherNames, Term otherNumbers) {
       return new Place(otherNames, otherNumbers, scalars, handed);
     }
   }
 
   /** Commands, and the theorem that the operations become them. */
-  private record Commands(List<Term> commands, Theorem theorem) {}
+  record Commands(List<Term> commands, Theorem theorem) {}
 
   private final Rules rules;
   private final Recorder recorder;
@@ -51,6 +51,10 @@ final class Becoming {
   private final Term plain;
   private final Type command;
   private final Type integer;
+  private final SequentialLoops loops;
+  private final ParallelLoops parallel;
+  private final Branches branches;
+  private final Allocations allocations;
   private final List<Term> defined = new ArrayList<>();
   private int depth;
   private int operations;
@@ -71,6 +75,10 @@ final class Becoming {
     this.plain = plain;
     this.command = syntax.apply("skip").type;
     this.integer = syntax.literal(0).type;
+    this.loops = new SequentialLoops(this, rules, trees, names);
+    this.parallel = new ParallelLoops(this, rules, trees, names, canonical);
+    this.branches = new Branches(this, rules, trees, judgements);
+    this.allocations = new Allocations(this, rules, trees, judgements);
   }
 
   /**
@@ -85,16 +93,16 @@ final class Becoming {
         integers(List.of())), block, flat(target)).theorem;
   }
 
-  private Term integers(List<Term> items) {
+  Term integers(List<Term> items) {
     return syntax.list(integer, items);
   }
 
-  private Term list(List<Term> commands) {
+  Term list(List<Term> commands) {
     return syntax.list(command, commands);
   }
 
   /** The commands that one after the other are a command. */
-  private static List<Term> flat(Term c) {
+  static List<Term> flat(Term c) {
     List<Term> all = new ArrayList<>();
     flatten(c, all);
     return all;
@@ -109,11 +117,11 @@ final class Becoming {
     }
   }
 
-  private static boolean is(String head, List<Term> target) {
+  static boolean is(String head, List<Term> target) {
     return !target.isEmpty() && Syntax.isConstant(head, Syntax.head(target.get(0)));
   }
 
-  private static List<Term> rest(List<Term> target) {
+  static List<Term> rest(List<Term> target) {
     return target.isEmpty() ? target : target.subList(1, target.size());
   }
 
@@ -127,14 +135,21 @@ final class Becoming {
     return false;
   }
 
-  private Theorem need(Theorem found, String what, Tree tree) {
+  /** Whether all that is left is what the end of the block does. */
+  private static boolean isHandedOn(List<Term> target, Place at) {
+    List<Term> handed = Syntax.items(at.handed);
+    return target.stream().allMatch(c -> is("write", List.of(c))
+        && handed.contains(Syntax.arguments(c).get(0)));
+  }
+
+  static Theorem need(Theorem found, String what, Tree tree) {
     if (found == null) {
       throw new Refusal(what, tree);
     }
     return found;
   }
 
-  private List<Term> leading(Place at, Term... more) {
+  List<Term> leading(Place at, Term... more) {
     List<Term> terms = new ArrayList<>(
         List.of(plain, at.names, at.numbers, at.scalars, at.handed));
     terms.addAll(List.of(more));
@@ -143,8 +158,9 @@ final class Becoming {
 
   // ── Blocks ──
 
-  private Commands becomes(Place at, Tree block, List<Term> target) {
-    if (is("alloc", target) && Syntax.isConstant("nil", Syntax.arguments(target.get(0)).get(1))) {
+  Commands becomes(Place at, Tree block, List<Term> target) {
+    if (is("alloc", target) && Syntax.isConstant("nil", Syntax.arguments(target.get(0)).get(1))
+        && !Allocations.isAllocated(block, Syntax.arguments(target.get(0)).get(0))) {
       return scalar(at, block, target);
     }
     if (!block.is(";", 2)) {
@@ -158,7 +174,7 @@ final class Becoming {
     boolean carries = name.equals("affine.for") && !isEmptyResults(operation);
     if (is("write", target) && !block.part(1).isEmpty() && !carries) {
       Term s = Syntax.arguments(target.get(0)).get(0);
-      if (isScalar(s, at)) {
+      if (isScalar(s, at) && !isHandedOn(target, at)) {
         Commands put = put(at, block, target, s);
         if (put != null) {
           return put;
@@ -174,7 +190,10 @@ final class Becoming {
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(at, block, target);
       case "affine.load", "memref.load" -> load(at, block, target);
       case "affine.store", "memref.store" -> store(at, block, target);
-      case "affine.for" -> loop(at, block, target);
+      case "affine.for" -> loops.becomes(at, block, target);
+      case "affine.parallel" -> parallel.becomes(at, block, target);
+      case "affine.if" -> branches.becomes(at, block, target);
+      case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       default -> {
         if (name.startsWith("arith.") || name.startsWith("math.")) {
           yield index ? index(at, block, target) : number(at, block, target);
@@ -198,17 +217,17 @@ final class Becoming {
     return results.is(",", 2) && results.part(0).isWord("index");
   }
 
-  private String outside(Tree operation) {
+  static String outside(Tree operation) {
     return "'" + name(operation) + "' in a form whose translation is not proved";
   }
 
-  private Theorem unbound(Place at, Term x, Tree operation) {
+  Theorem unbound(Place at, Term x, Tree operation) {
     Theorem is = names.value(at.names, x);
     return need(is != null && Syntax.isConstant("none", Syntax.right(is)) ? is : null,
         "a name that stands for something already", operation);
   }
 
-  private Term bind(Term scope, Term x, Term type, List<Term> values) {
+  Term bind(Term scope, Term x, Term type, List<Term> values) {
     return syntax.apply("mlir_bind", scope, x, type, integers(values));
   }
 
@@ -244,8 +263,13 @@ final class Becoming {
         defines, unbound(at, x, operation), after.theorem));
   }
 
-  private static Tree wordIndex() {
+  static Tree wordIndex() {
     return Tree.leaf(BigInteger.ONE, Tree.spelled("index"), 0);
+  }
+
+  /** Names of numbers that expressions are known of from here on. */
+  void define(List<Term> numbers) {
+    defined.addAll(numbers);
   }
 
   private Place numbered(Place at, Term x, Term type, Term u) {
@@ -302,7 +326,7 @@ final class Becoming {
         loads, unbound(at, x, operation), notScalar(at, array, operation), after.theorem, read));
   }
 
-  private Theorem notScalar(Place at, Term array, Tree operation) {
+  Theorem notScalar(Place at, Term array, Tree operation) {
     return need(judgements.prove(syntax.not(
         syntax.logic().terms.application(at.scalars, array)), List.of()),
         "an array that is a scalar of the loops", operation);
@@ -333,7 +357,7 @@ final class Becoming {
         "a number that was loaded before its cell was written", operation);
   }
 
-  private static List<Term> before(Term first, Commands after) {
+  static List<Term> before(Term first, Commands after) {
     List<Term> all = new ArrayList<>(List.of(first));
     all.addAll(after.commands);
     return all;
@@ -375,118 +399,30 @@ final class Becoming {
     return null;
   }
 
-  // ── Loops ──
-
-  private Commands loop(Place at, Tree block, List<Term> target) {
-    Tree operation = block.part(0);
-    Theorem loop = need(judgements.find("mlir_loop", at.names, trees.of(operation), null, null, null,
-        null, null, null, null, null), outside(operation), operation);
-    List<Term> parts = Syntax.arguments(loop.conclusion());
-    Term x = parts.get(2);
-    Term n = parts.get(3);
-    Term i = parts.get(4);
-    Term types = parts.get(6);
-    Term initial = parts.get(7);
-    Term carried = parts.get(8);
-    Term results = parts.get(9);
-    Theorem fresh = unbound(at, x, operation);
-    List<Term> places = new ArrayList<>();
-    List<Term> left = target;
-    for (int k = 0; k < Syntax.items(carried).size(); k++) {
-      Term s = place(at, initial, k, left);
-      if (s == null) {
-        throw new Refusal("a number that the loops do not carry in a scalar", operation);
-      }
-      places.add(s);
-      left = is("write", left) ? rest(left) : left;
-    }
-    Term scalars = integers(places);
-    if (!is("for", left)) {
-      throw new Refusal("a loop that is none of the loops of the other text", operation);
-    }
-    Theorem are = need(judgements.find("mlir_scalars", at.scalars, scalars),
-        "a number that the loops do not carry in a scalar", operation);
-    // The commands behind the loop, and its body, are found with variables for them.
-    Term.Free later = syntax.logic().terms.free("%later" + depth, list(List.of()).type);
-    Theorem puts = need(judgements.find(
-        "mlir_puts", at.numbers, initial, scalars, null, later, null),
-        "a number that was loaded before its cell was written", operation);
-    Term kept = Syntax.arguments(puts.conclusion()).get(5);
-    Term.Free body = syntax.logic().terms.free("%body" + depth, syntax.logic().terms.function(
-        integer, command));
-    Term unknown = syntax.apply("for", n, body);
-    names.writes(unknown, names.written(left.get(0)));
-    Term around = syntax.apply("mlir_kept", unknown, kept);
-    Theorem assumed = names.writesOnly(unknown);
-    Theorem gets = judgements.find("mlir_gets", around, carried, scalars, null);
-    Term.Free j = syntax.logic().terms.free("%j" + depth++, integer);
-    Term value = canonicalIndex(i, j);
-    Theorem declares = need(judgements.find("mlir_declares",
-        bind(at.names, x, trees.of(wordIndex()), List.of(value)), carried, types, null),
-        outside(operation), operation);
-    defined.addAll(Syntax.items(carried));
-    Term bodyNames = Syntax.right(declares.conclusion());
-    Commands inside = becomes(new Place(bodyNames, Syntax.right(gets.conclusion()), at.scalars,
-        scalars), operation.part(1).part(1).part(0).part(1), flat(syntax.beta(
-            syntax.logic().terms.application(Syntax.right(left.get(0)), j))));
-    depth--;
-    Meant sequence = rules.sequence(inside.commands);
-    Term function = syntax.lambda(j, sequence.term());
-    Term done = syntax.apply("for", n, function);
-    Theorem writes = need(names.writesOnlyOf(done, Syntax.left(assumed.conclusion())),
-        "a loop that writes what the other does not", operation);
-    Map<Term.Free, Term> map = new HashMap<>(Map.of(body, function));
-    Theorem inner = settled(inside.theorem, assumed, map, writes);
-    Theorem got = settled(gets, assumed, map, writes);
-    Term after = syntax.apply("mlir_kept", done, kept);
-    Theorem finals = need(judgements.find("mlir_gets", after, results, scalars, null),
-        outside(operation), operation);
-    Theorem named = need(judgements.find("mlir_declares", at.names, results, types, null),
-        outside(operation), operation);
-    defined.addAll(Syntax.items(results));
-    Commands behind = becomes(at.with(Syntax.right(named.conclusion()),
-        Syntax.right(finals.conclusion())), block.part(1), rest(left));
-    Term rest = list(before(done, behind));
-    Theorem put = recorder.inst(puts, Map.of(later, rest));
-    Term all = Syntax.arguments(put.conclusion()).get(3);
-    List<Term> terms = leading(at, parts.get(1), x, n, i, parts.get(5), types, initial, carried,
-        results, syntax.lambda(j, bodyNames), Syntax.right(named.conclusion()), scalars, all, kept,
-        Syntax.right(got.conclusion()), Syntax.right(finals.conclusion()),
-        syntax.lambda(j, list(inside.commands)), function, trees.of(block.part(1)),
-        list(behind.commands));
-    List<Term.Free> each = List.of(j);
-    return new Commands(Syntax.items(all), rules.use("mlir_becomes_intro_mlir_becomes_for", terms,
-        loop, fresh, new All(declares, each), are, put, got, new All(inner, each),
-        new All(sequence.theorem(), each), named, finals, behind.theorem));
+  /** A variable that no loop around has. */
+  Term.Free variable(String name, Type type) {
+    return syntax.logic().terms.free("%" + name + depth, type);
   }
 
-  private Term canonicalIndex(Term function, Term.Free j) {
-    return syntax.beta(syntax.logic().terms.application(function, j));
+  /** The number of an iteration of another loop, inside of those entered before. */
+  Term.Free enter() {
+    Term.Free j = variable("j", integer);
+    depth++;
+    return j;
+  }
+
+  /** Leaves loops. */
+  void leave(int loops) {
+    depth -= loops;
   }
 
   /** The theorem for what a body was found to be, without what was assumed of it. */
-  private Theorem settled(
+  Theorem settled(
       Theorem theorem, Theorem assumed, Map<Term.Free, Term> map, Theorem writes) {
     if (!theorem.hypotheses().contains(assumed.conclusion())) {
       return recorder.inst(theorem, map);
     }
     return recorder.mp(
         recorder.inst(recorder.disch(assumed.conclusion(), theorem), map), writes);
-  }
-
-  /** The scalar that carries the number of an operand of a loop. */
-  private Term place(Place at, Term operands, int number, List<Term> target) {
-    if (is("write", target)) {
-      return Syntax.arguments(target.get(0)).get(0);
-    }
-    Term rest = operands;
-    for (int k = 0; k < number; k++) {
-      rest = Syntax.items(Syntax.right(rest)).get(1);
-    }
-    Theorem named = judgements.find("mlir_named", Syntax.items(Syntax.right(rest)).get(0), null);
-    Theorem is = named == null ? null : names.value(at.numbers, Syntax.right(named.conclusion()));
-    return is == null || !Syntax.isUnary("some", Syntax.right(is))
-        || !Syntax.isConstant("read", Syntax.head(Syntax.right(Syntax.right(is)))) ? null
-        : Syntax.left(Syntax.right(Syntax.right(is)));
   }
 }

@@ -17,6 +17,9 @@ import java.util.List;
  * function and of loops have one normal form.
  */
 final class CanonicalTerms {
+  /** Lists that are longer are not written out. */
+  private static final BigInteger LONGEST = BigInteger.valueOf(64);
+
   private final Forms forms;
   private final Derived derived;
   private final Recorder recorder;
@@ -93,10 +96,13 @@ final class CanonicalTerms {
     } else if (all.length == 2 && (Syntax.isConstant("numeral", Syntax.head(t))
         || Syntax.isConstant("mlir_extent_name", Syntax.head(t)))) {
       return derived.unfold((Term.Constant) Syntax.head(t), parts);
-    } else if (Syntax.isConstant("and_array", Syntax.head(t)) && all.length == 3) {
+    } else if (all.length == 3 && (Syntax.isConstant("and_array", Syntax.head(t))
+        || Syntax.isConstant("mlir_variables", Syntax.head(t)))) {
       return derived.unfold((Term.Constant) Syntax.head(t), parts);
     } else if (Syntax.isConstant("cond", Syntax.head(t)) && all.length == 3) {
       return entry(all[0], all[1], all[2]);
+    } else if (Syntax.isConstant("tabulate", Syntax.head(t)) && all.length == 2) {
+      return tabulated(all[0], all[1]);
     } else if (Syntax.isConstant("length", Syntax.head(t)) && all.length == 1) {
       return length(all[0]);
     } else if (Syntax.isBinary("div", t) || Syntax.isBinary("mod", t)) {
@@ -129,6 +135,20 @@ final class CanonicalTerms {
     }
     return a == b ? forms.at("mlir_table_here", a, extents, later)
         : forms.mp(forms.at("mlir_table_later", a, b, extents, later), forms.value(condition));
+  }
+
+  /** A list of integers by a function of their places. */
+  private Theorem tabulated(Term number, Term function) {
+    if (function.type != syntax.logic().terms.function(number.type, number.type)
+        || !(number instanceof Term.Literal n) || n.value.signum() < 0
+        || n.value.compareTo(LONGEST) > 0) {
+      return null;
+    }
+    return n.value.signum() == 0 ? forms.at("mlir_tabulate_none", function)
+        : forms.mp(forms.at("mlir_tabulate_more", number, syntax.literal(
+            n.value.subtract(BigInteger.ONE)), function),
+            recorder.evaluate(syntax.apply("≤", syntax.literal(1), number)),
+            recorder.evaluate(syntax.apply("-", number, syntax.literal(1))));
   }
 
   private Theorem length(Term list) {

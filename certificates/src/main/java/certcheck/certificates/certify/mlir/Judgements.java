@@ -20,13 +20,15 @@ import java.util.Set;
  */
 final class Judgements {
   private static final List<String> OPERATIONS = List.of("mlir_without", "mlir_assigns",
-      "mlir_keys", "mlir_attribute", "mlir_plain", "mlir_named", "mlir_indices", "mlir_typed_as",
+      "mlir_keys", "mlir_attribute", "mlir_plain", "mlir_indices", "mlir_typed_as",
       "mlir_elements_are", "mlir_binds", "mlir_affine", "mlir_affines", "mlir_map",
       "mlir_greatest", "mlir_least", "mlir_integer", "mlir_defines", "mlir_numeric", "mlir_all",
       "mlir_computes", "mlir_applies", "mlir_constant", "mlir_memref", "mlir_subscripts",
       "mlir_loads", "mlir_stores", "mlir_ends", "mlir_hands_on", "mlir_bounded", "mlir_bounds",
-      "mlir_arguments_are", "mlir_results_are", "mlir_loop", "mlir_declares", "mlir_extents",
-      "mlir_enters", "mlir_lacks", "mlir_among", "mlir_function");
+      "mlir_arguments_are", "mlir_loop", "mlir_declares", "mlir_extents",
+      "mlir_enters", "mlir_lacks", "mlir_among", "mlir_function", "mlir_integers",
+      "mlir_all_trips", "mlir_index_arguments", "mlir_bind_all", "mlir_holding",
+      "mlir_all_holding", "mlir_set", "mlir_branches", "mlir_sized", "mlir_allocates");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
@@ -47,7 +49,14 @@ final class Judgements {
       "mlir_writes_only_par", "mlir_writes_only_skip", "mlir_member_nil", "mlir_member_here",
       "mlir_member_later", "mlir_member_not", "mlir_scalar_none", "mlir_scalar_here",
       "mlir_scalar_before", "mlir_scalar_not", "reads_cell_intro_rd_read",
-      "mlir_reads_call_first", "mlir_reads_call_next");
+      "mlir_reads_call_first", "mlir_reads_call_next", "mlir_groups_so",
+      "mlir_groups_intro_mlir_groups_each", "mlir_parts_none", "mlir_parts_next",
+      "mlir_halves_none", "mlir_halves_next", "mlir_nest_so",
+      "mlir_named_intro_mlir_named_alone", "mlir_named_so",
+      "mlir_results_are_intro_mlir_results_none", "mlir_results_are_intro_mlir_results_one",
+      "mlir_results_so",
+      "mlir_greatest_each_intro_mlir_greatest_each_none", "mlir_greatest_each_next",
+      "mlir_least_each_intro_mlir_least_each_none", "mlir_least_each_next");
 
   /** What stands for a part of a syntax tree, and how many parts of its own it has. */
   private static final Map<String, Integer> ABBREVIATIONS = abbreviations();
@@ -81,6 +90,7 @@ final class Judgements {
     sizes.put("mlir_types_to", 2);
     sizes.put("mlir_one", 1);
     sizes.put("mlir_i32", 1);
+    sizes.put("mlir_i32s", 1);
     sizes.put("mlir_segments", 3);
     sizes.put("mlir_region", 1);
     return sizes;

@@ -34,7 +34,7 @@ public final class MlirBinding implements Addition {
       "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims",
       "sched_interleaving", "sched_logic", "sched_theorems", "text_unique", "mlir_text",
       "mlir_text_forms", "mlir_forms", "mlir", "mlir_translation", "mlir_translation_forms",
-      "mlir_sched_text_claims");
+      "mlir_region_forms", "mlir_sched_text_claims");
 
   private static final String DEFINED = "defined";
 

@@ -277,7 +277,8 @@ final class Names implements HornProver.Condition {
       Theorem right = left == null ? null : decided(Syntax.right(goal));
       return right == null ? null : recorder.conj(left, right);
     } else if (Syntax.isEquation(goal)) {
-      return parts.get(0).type == syntax.logic().terms.integer
+      return parts.get(0) == parts.get(1) ? recorder.refl(parts.get(0))
+          : parts.get(0).type == syntax.logic().terms.integer
           ? canonical.equal(parts.get(0), parts.get(1)) : null;
     } else if (Syntax.isBinary("≤", goal) || Syntax.isBinary("<", goal)) {
       Theorem both = canonical.of(goal);

@@ -48,13 +48,54 @@ class MlirProofTest {
       }
       """;
 
+  private static final String REGIONS = """
+      param arg0_1, arg2;
+      assume arg0_1 >= 0;
+      input arg0[100, arg0_1];
+      inout arg1[100, 64];
+      par i0 in max(0, arg2)..100 step 2 {
+        par i1 in 0..min(arg0_1, 64) {
+          local s2[];
+          local s3[];
+          if (i0 - i1 + arg2 >= 0 and i1 - 3 = 0) {
+            s2[] := arg0[i0, i1];
+            s3[] := arg0[i0, i1];
+          } else {
+            s2[] := arg0[i0, i1];
+            s3[] := -arg0[i0, i1];
+          }
+          if (i0 - 1 >= 0) {
+            arg1[i0, i1] := s2[] + s3[];
+          }
+        }
+      }
+      """;
+
+  private static final String ARRAYS = """
+      param arg0_0, arg1_0;
+      assume arg0_0 >= 0 and arg1_0 >= 0;
+      inout arg0[arg0_0];
+      input arg1[arg1_0];
+      local v2[arg0_0, 2];
+      local v3[];
+      par i0 in 0..arg0_0 {
+        v2[i0, 1] := arg0[i0];
+      }
+      for i1 in 0..arg0_0 {
+        v3[] := v2[i1, 1];
+        arg0[i1] := v3[] + v3[];
+      }
+      """;
+
   private static String module;
+  private static String regions;
   private static Logic logic;
   private static Libraries libraries;
 
   @BeforeAll
   static void load() throws Exception {
     module = Files.readString(Path.of("src/test/resources/mlir/proved/operations.mlir"));
+    regions = Files.readString(Path.of("src/test/resources/mlir/proved/regions.mlir"));
     logic = new Logic(40_000_000);
     Theories theories = new Theories(logic);
     MlirBinding binding = new MlirBinding("", new byte[0], "", "", () -> { });
@@ -69,45 +110,74 @@ class MlirProofTest {
     return SourceBytes.of("text", text.getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** What is proved of the texts, in a certificate of its own. */
-  private static Theorem says(String mlir, String sched, String function) throws Exception {
-    Recorder recorder = Recorder.forCertificate(logic);
-    Derived derived = new Derived(recorder, new Syntax(logic));
-    MlirProof proof =
-        new MlirProof(derived, libraries.lemmas()::lemma, bytes(mlir), function, "f32");
-    TextProof texts = new TextProof(derived, libraries.lemmas()::lemma);
-    Theorem loops = new SchedMeaning(texts, texts.prove(bytes(sched), "program")).program();
-    Term any = derived.syntax().constant("any", logic.terms.function(
-        logic.terms.typeVariable("v"), logic.terms.bool));
-    Theorem says = proof.says(any, loops);
-    assertTrue(says.hypotheses().isEmpty());
-    Syntax syntax = derived.syntax();
-    Term claim = syntax.apply("part", syntax.literal(Tree.spelled("claim")), syntax.list(
-        syntax.apply("empty").type, List.of(syntax.apply("word", syntax.literal(
-            Tree.spelled(function))), syntax.apply("word", syntax.literal(Tree.spelled("f32"))))));
-    List<Term> parts = Syntax.arguments(says.conclusion());
-    assertEquals(List.of(any, syntax.characters(mlir), syntax.characters(sched), claim), parts);
-    return says;
+  /** A certificate about a function, of several texts of loops. */
+  private static final class Certificate {
+    private final String mlir;
+    private final String function;
+    private final Derived derived;
+    private final MlirProof proof;
+
+    Certificate(String mlir, String function) throws Exception {
+      this.mlir = mlir;
+      this.function = function;
+      this.derived = new Derived(Recorder.forCertificate(logic), new Syntax(logic));
+      this.proof =
+          new MlirProof(derived, libraries.lemmas()::lemma, bytes(mlir), function, "f32");
+    }
+
+    /** What is proved of the text and these loops. */
+    Theorem says(String sched) throws Exception {
+      TextProof texts = new TextProof(derived, libraries.lemmas()::lemma);
+      Theorem loops = new SchedMeaning(texts, texts.prove(bytes(sched), "program")).program();
+      Term any = derived.syntax().constant("any", logic.terms.function(
+          logic.terms.typeVariable("v"), logic.terms.bool));
+      Theorem says = proof.says(any, loops);
+      assertTrue(says.hypotheses().isEmpty());
+      Syntax syntax = derived.syntax();
+      Term claim = syntax.apply("part", syntax.literal(Tree.spelled("claim")), syntax.list(
+          syntax.apply("empty").type, List.of(syntax.apply("word", syntax.literal(
+              Tree.spelled(function))), syntax.apply("word", syntax.literal(Tree.spelled("f32"))))));
+      List<Term> parts = Syntax.arguments(says.conclusion());
+      assertEquals(List.of(any, syntax.characters(mlir), syntax.characters(sched), claim), parts);
+      return says;
+    }
+
+    /** Every change of the loops is noticed, of which some would compute the same. */
+    void notices(String sched, Map<String, String> changes) throws Exception {
+      for (Map.Entry<String, String> change : changes.entrySet()) {
+        assertTrue(sched.contains(change.getKey()), change.getKey());
+        String other = sched.replace(change.getKey(), change.getValue());
+        assertThrows(MlirBinding.Unproved.class, () -> says(other), change.getKey());
+      }
+    }
   }
 
   @Test
-  void aFunctionDoesWhatItsLoopsDo() throws Exception {
+  void aFunctionDoesWhatItsLoopsDoAndNoOthers() throws Exception {
+    Certificate certificate = new Certificate(module, "operations");
     assertTrue(Syntax.isConstant("mlir_sched_says",
-        Syntax.head(says(module, LOOPS, "operations").conclusion())));
-  }
-
-  /** Every change of the loops is noticed, of which some would compute the same. */
-  @Test
-  void otherLoopsAreNoticed() {
-    for (Map.Entry<String, String> change : Map.of("step 2", "step 3", "-0.25", "0.25",
+        Syntax.head(certificate.says(LOOPS).conclusion())));
+    certificate.notices(LOOPS, Map.of("step 2", "step 3", "-0.25", "0.25",
         "arg1_0 - i2 - 1", "arg1_0 - i2", "input arg0[16]", "input arg0[17]",
         "input arg2[];\n", "input arg2[];\ninput arg4[];\n",
-        "arg0[i1] * arg2[]", "arg2[] * arg0[i1]").entrySet()) {
-      assertTrue(LOOPS.contains(change.getKey()), change.getKey());
-      String other = LOOPS.replace(change.getKey(), change.getValue());
-      assertThrows(MlirBinding.Unproved.class, () -> says(module, other, "operations"),
-          change.getKey());
-    }
+        "arg0[i1] * arg2[]", "arg2[] * arg0[i1]"));
+  }
+
+  @Test
+  void aFunctionWithRegionsDoesWhatItsLoopsDoAndNoOthers() throws Exception {
+    Certificate certificate = new Certificate(regions, "regions");
+    certificate.says(REGIONS);
+    certificate.notices(REGIONS, Map.of("step 2", "step 3", "max(0, arg2)", "arg2",
+        "min(arg0_1, 64)", "64", "par i0", "for i0", "par i1", "for i1",
+        " and i1 - 3 = 0", "", "i0 - 1 >= 0", "i0 >= 0", "-arg0", "arg0"));
+  }
+
+  @Test
+  void aFunctionWithArraysDoesWhatItsLoopsDoAndNoOthers() throws Exception {
+    Certificate certificate = new Certificate(regions, "allocs");
+    certificate.says(ARRAYS);
+    certificate.notices(ARRAYS, Map.of("arg0_0, 2", "arg0_0, 3", "v2", "w2", "v3", "w3",
+        "par i0", "for i0", "i1, 1", "i1, 0"));
   }
 
   @Test
@@ -117,7 +187,7 @@ class MlirProofTest {
         "\"operations\"", "\"other\"").entrySet()) {
       assertTrue(module.contains(change.getKey()), change.getKey());
       String other = module.replace(change.getKey(), change.getValue());
-      assertThrows(MlirBinding.Unproved.class, () -> says(other, LOOPS, "operations"),
+      assertThrows(MlirBinding.Unproved.class, () -> new Certificate(other, "operations").says(LOOPS),
           change.getKey());
     }
   }
@@ -128,7 +198,7 @@ class MlirProofTest {
         "\"llvm.foo\"(%4)");
     assertFalse(other.equals(module));
     MlirBinding.Unproved e = assertThrows(
-        MlirBinding.Unproved.class, () -> says(other, LOOPS, "operations"));
+        MlirBinding.Unproved.class, () -> new Certificate(other, "operations").says(LOOPS));
     assertEquals("19:8: 'llvm.foo' is not among the operations whose translation is proved",
         e.getMessage());
   }

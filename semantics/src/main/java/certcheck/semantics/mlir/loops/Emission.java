@@ -63,6 +63,16 @@ final class Emission {
     return name;
   }
 
+  /**
+   * A name for what a value is: {@code v3} for {@code %3}, as theory {@code mlir_text} spells it,
+   * unless that is in use, or the value has a name of letters, which may mean something in SCHED.
+   */
+  String named(Operation.Value value, String prefix) {
+    String name = "v" + value.name();
+    return value.name().chars().allMatch(c -> '0' <= c && c <= '9') && taken.add(name)
+        ? name : fresh(prefix);
+  }
+
   /** Begins a block. */
   void open(List<Operation> operations) {
     frame = new Frame(Optional.ofNullable(frame), operations);

@@ -156,7 +156,7 @@ final class MemoryOperations {
     }
     Site site = new Site(operation.position());
     String output = emission.frame().parent().isEmpty() ? returned.get(result.name()) : null;
-    String array = output != null ? output : emission.fresh("t");
+    String array = output != null ? output : emission.named(result, "t");
     if (output == null) {
       emission.frame().declare(
           new Statement.Local(array, extents, new Statement.Skip(site), site));

@@ -1,0 +1,66 @@
+package certcheck.certificates.certify.mlir;
+
+import certcheck.certificates.certify.mlir.Becoming.Commands;
+import certcheck.certificates.certify.mlir.Becoming.Place;
+import certcheck.certificates.certify.sched.meaning.Rules;
+import certcheck.certificates.certify.sched.meaning.Rules.Meant;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Tree;
+import certcheck.certificates.text.TreeTerms;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.List;
+
+/** Derives what {@code memref.alloc} and {@code alloca} become: arrays to the end of the block. */
+final class Allocations {
+  private final Becoming becoming;
+  private final Rules rules;
+  private final Syntax syntax;
+  private final TreeTerms trees;
+  private final Judgements judgements;
+
+  Allocations(Becoming becoming, Rules rules, TreeTerms trees, Judgements judgements) {
+    this.becoming = becoming;
+    this.rules = rules;
+    this.syntax = rules.syntax();
+    this.trees = trees;
+    this.judgements = judgements;
+  }
+
+  /** Whether the next operation is the allocation of an array. */
+  static boolean isAllocated(Tree block, Term array) {
+    if (!block.is(";", 2) || !Becoming.name(block.part(0)).startsWith("memref.alloc")) {
+      return false;
+    }
+    Tree results = block.part(0).part(0).part(0);
+    return results.is(",", 2)
+        && results.part(0).part(0).value().equals(((Term.Literal) array).value);
+  }
+
+  /** The first operation of a block allocates an array. */
+  Commands becomes(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem allocates = Becoming.need(judgements.find("mlir_allocates", at.names(),
+        trees.of(operation), null, null, null), Becoming.outside(operation), operation);
+    List<Term> parts = Syntax.arguments(allocates.conclusion());
+    Term x = parts.get(2);
+    Term extents = parts.get(4);
+    if (!Becoming.is("alloc", target) || Syntax.arguments(target.get(0)).get(0) != x) {
+      throw new Refusal("an array that is none of the loops of the other text", operation);
+    }
+    Term type = syntax.apply("part", syntax.literal(Tree.spelled("memref")), syntax.list(
+        parts.get(1).type, List.of(parts.get(3), syntax.apply("empty"))));
+    Place inner = at.with(
+        syntax.apply("mlir_bind", at.names(), x, type, syntax.apply("::", x, extents)),
+        syntax.apply("mlir_unread", x, at.numbers()));
+    Commands after = becoming.becomes(
+        inner, block.part(1), Becoming.flat(Syntax.right(target.get(0))));
+    Meant c = rules.sequence(after.commands());
+    Term alloc = syntax.apply("alloc", x, extents, c.term());
+    return new Commands(List.of(alloc), rules.use("mlir_becomes_intro_mlir_becomes_alloc",
+        becoming.leading(at, parts.get(1), x, parts.get(3), extents, trees.of(block.part(1)),
+            becoming.list(after.commands()), c.term()),
+        allocates, becoming.unbound(at, x, operation), becoming.notScalar(at, x, operation),
+        after.theorem(), c.theorem()));
+  }
+}
