@@ -81,7 +81,7 @@ final class ParallelLoops {
       done = syntax.apply("par", Syntax.items(trips).get(k), syntax.lambda(each.get(k), done));
     }
     Theorem writes = Becoming.need(names.writesOnlyOf(done, Syntax.left(assumed.conclusion())),
-        "a loop that writes what the other does not", operation);
+        "a loop that writes arrays of other names than the loop of the other text", operation);
     Theorem inner = becoming.settled(inside.theorem(), assumed, Map.of(unknown, done), writes);
     Term around = syntax.apply("mlir_kept", done, at.numbers());
     Commands behind = becoming.becomes(

@@ -95,7 +95,7 @@ final class SequentialLoops {
     Term function = syntax.lambda(j, sequence.term());
     Term done = syntax.apply("for", n, function);
     Theorem writes = Becoming.need(names.writesOnlyOf(done, Syntax.left(assumed.conclusion())),
-        "a loop that writes what the other does not", operation);
+        "a loop that writes arrays of other names than the loop of the other text", operation);
     Map<Term.Free, Term> map = new HashMap<>(Map.of(body, function));
     Theorem inner = becoming.settled(inside.theorem(), assumed, map, writes);
     Theorem got = becoming.settled(gets, assumed, map, writes);
