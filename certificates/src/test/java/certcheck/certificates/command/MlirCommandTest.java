@@ -91,7 +91,7 @@ class MlirCommandTest {
     assertTrue(result.out().contains(
         "VERIFIED copy.sched  bounds, race_free, defined, implements\n"), result.out());
     assertEquals("""
-        // The loops of @copy, made by a reader of which nothing is proved.
+        // The loops of @copy, as a reader made them. If that is proved, their certificate claims it.
         // x is argument 0 of @copy, memref<?xf32>
         // y is argument 1 of @copy, memref<?xf32>
         // assumed: memrefs that are arguments do not overlap, and different elements are different places

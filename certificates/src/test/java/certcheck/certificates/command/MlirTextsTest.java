@@ -1,5 +1,6 @@
 package certcheck.certificates.command;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -23,9 +24,11 @@ class MlirTextsTest {
     System.setProperty("certcheck.library", "library");
   }
 
+  /** The example of tiles in parallel, as mlir-opt 19 made them. */
   @Test
   void claimsAreOfTheBytesOfTheFile() throws IOException {
-    Path file = Files.copy(PROVED.resolve("matmul_parallel.mlir"), folder.resolve("m.mlir"));
+    Path file = Files.copy(
+        Path.of("examples/mlir_matmul_parallel.mlir"), folder.resolve("m.mlir"));
     Result result = Session.real().run("certify", file.toString(), "--spec",
         PROVED.resolve("matmul.spec.sched").toString());
     assertEquals(0, result.status(), result.err());
@@ -33,6 +36,8 @@ class MlirTextsTest {
         + folder.resolve("m.sched") + " do what @matmul does\n"), result.err());
     assertTrue(result.out().contains("VERIFIED " + file + " " + folder.resolve("m.sched")
         + "  bounds, race_free, defined, translates @matmul f32\n"), result.out());
+    assertArrayEquals(Files.readAllBytes(Path.of("examples/mlir_matmul_parallel.cert")),
+        Files.readAllBytes(folder.resolve("m.cert")));
     String[] check = {file.toString(), folder.resolve("m.sched").toString(),
         folder.resolve("m.cert").toString()};
     assertEquals(0, Session.real().run(check).status());

@@ -183,7 +183,7 @@ public record Translation(
     String file = program.file();
     StringBuilder text = new StringBuilder("// The loops of @")
         .append(ascii(Functions.name(function)))
-        .append(", made by a reader of which nothing is proved.\n");
+        .append(", as a reader made them. If that is proved, their certificate claims it.\n");
     remarks.forEach(r -> text.append("// ").append(ascii(r)).append('\n'));
     text.append(Printer.print(program));
     Optional<Diagnostic> error = Checker.firstError(program, Limits.DEFAULT);
