@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Examples with tokens lost, doubled, swapped or replaced get an answer, or a reason. */
 class MutatedTextTest {
-  private static final int CASES = 24;
+  private static final int CASES = 40;
   private static final Pattern TOKEN = Pattern.compile("\\w+|\\s+|.", Pattern.DOTALL);
   private static final List<String> WORDS = List.of("0", "-1", "2147483648", "1" + "0".repeat(30),
       "(", ")", "[", "]", "{", "}", ",", ";", ":", "=", "..", "->", "\n", "//", "\0", "\r", "é",

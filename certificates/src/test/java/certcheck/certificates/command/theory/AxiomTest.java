@@ -13,12 +13,16 @@ import org.junit.jupiter.api.Test;
 
 /** The axioms that are shown are those of the kernel. */
 class AxiomTest {
+  /** What it claims has the name that claims of other texts have, so it is loaded apart. */
+  private static final String UPDATES = "sched_reductions_text_claims";
+
   @Test
   void formulasAreWhatTheKernelReads() {
     List<String> names = Kernel.theories();
     Logic logic = new Logic(1_000_000);
     Theories theories = new Theories(logic);
-    names.forEach(theories::load);
+    names.stream().filter(n -> !n.equals(UPDATES)).forEach(theories::load);
+    new Theories(new Logic(1_000_000)).load(UPDATES);
     List<Axiom> axioms = Axiom.of(names);
     assertEquals(19, axioms.size());
     for (Axiom axiom : axioms) {
