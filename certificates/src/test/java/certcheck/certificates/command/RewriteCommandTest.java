@@ -295,8 +295,8 @@ class RewriteCommandTest {
     Result result = Session.real().run("rewrite", program.toString(), "-o",
         folder.resolve("q.txt").toString());
     assertEquals("certcheck: " + folder.resolve("q.txt")
-        + ": the name of a file that a certificate is about ends in .tml, .teil, .cfd, .sched, .atl or"
-        + " .smt2, by which the kernel knows its language\n", result.err());
+        + ": the name of a file that a certificate is about ends in .tml, .teil, .cfd, .sched, .atl,"
+        + " .smt2 or .mlir, by which the kernel knows its language\n", result.err());
     assertEquals(2, result.status());
   }
 

@@ -46,7 +46,7 @@ class RefinementProperties {
   }
 
   /** The same pairs every time: what is left undecided should not depend on chance. */
-  @Property(tries = 16, seed = "20261124", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 8, seed = "20261124", shrinking = ShrinkingMode.OFF)
   void whatWasMadeToBeRightIsProved(@ForAll("pairs") RandomPairs.Pair pair) throws Exception {
     boolean apart = isApart(pair);
     Optional<RefinementCertifier.Open> open =
@@ -72,7 +72,7 @@ class RefinementProperties {
   }
 
   /** All transformations occur, and all that can be wrong with them is found. */
-  @Property(tries = 150, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 90, shrinking = ShrinkingMode.OFF)
   void wrongCompositionsAreRefutedAndNoOthers(
       @ForAll("compositions") RandomCompositions.Composition made) {
     boolean refuted = search(made.pair()).isPresent();
