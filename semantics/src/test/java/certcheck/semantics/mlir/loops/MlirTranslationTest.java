@@ -305,6 +305,76 @@ class MlirTranslationTest {
     assertEquals("x.mlir:" + message, refusal("%A: memref<9xf32>, %n: index, %x: f32", operation));
   }
 
+  /** What lower-affine makes of floordiv, ceildiv and mod, and other indices that a condition chooses. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      slt, %n, %zero; subi, %minus, %n; select, %0, %1, %n; divsi, %2, %eight; subi, %minus, %3; select, %0, %4, %3 | arg1 div 8
+      sle, %n, %zero; subi, %zero, %n; subi, %n, %one; select, %0, %1, %2; divsi, %3, %eight; subi, %zero, %4; addi, %4, %one; select, %0, %5, %6 | (arg1 + 7) div 8
+      remsi, %n, %eight; slt, %0, %zero; addi, %0, %eight; select, %1, %2, %0 | arg1 mod 8
+      slt, %n, %m; select, %0, %n, %m                      | min(arg1, arg2)
+      sge, %n, %m; select, %0, %n, %m                      | max(arg1, arg2)
+      sgt, %n, %zero; select, %0, %zero, %n                | min(0, arg1)
+      sle, %n, %m; subi, %zero, %n; subi, %zero, %m; select, %0, %1, %2 | max(-arg1, -arg2)
+      slt, %n, %m; addi, %n, %eight; select, %0, %1, %n    | arg1 + 8 * min(1, max(0, -arg1 + arg2))
+      eq, %n, %m; addi, %n, %one; select, %0, %1, %n       | arg1 - min(1, max(arg1 - arg2, -arg1 + arg2)) + 1
+      remsi, %n, %eight; slt, %m, %zero; addi, %0, %eight; select, %1, %2, %0 | arg1 - 8 * (max(arg1, 0) div 8) + 8 * (max(-arg1, 0) div 8) + 8 * min(1, max(0, -arg2))
+      """)
+  void anIndexThatAConditionChoosesIsRead(String operations, String expected)
+      throws SourceException {
+    assertEquals("arg0[" + expected + "] := arg3[];", loops(CHOICE, chosen(operations)));
+  }
+
+  @Test
+  void anIndexThatAConditionChoosesIsOneOfTheseForms() {
+    String message = refusal(CHOICE, chosen("slt, %n, %m; addi, %n, %n; select, %0, %1, %n"));
+    assertTrue(message.contains("'arith.select' in a form that is not read: expected indices of which the"
+        + " greater or the less is chosen"), message);
+  }
+
+  private static final String CHOICE = "%A: memref<?xf32>, %n: index, %m: index, %x: f32";
+
+  /** Operations on indices, which are numbered, and a store at the last. */
+  private static String chosen(String operations) {
+    StringBuilder body = new StringBuilder();
+    for (String constant : List.of("minus -1", "zero 0", "one 1", "eight 8")) {
+      String[] words = constant.split(" ");
+      body.append('%').append(words[0]).append(" = \"arith.constant\"() <{value = ")
+          .append(words[1]).append(" : index}> : () -> index\n");
+    }
+    List<String> predicates = List.of("eq", "ne", "slt", "sle", "sgt", "sge");
+    int number = 0;
+    for (String operation : operations.split("; ")) {
+      String[] words = operation.split(", ", 2);
+      int predicate = predicates.indexOf(words[0]);
+      body.append('%').append(number++).append(predicate >= 0 ? " = \"arith.cmpi\"(" + words[1]
+          + ") <{predicate = " + predicate + " : i64}> : (index, index) -> i1\n"
+          : words[0].equals("select")
+              ? " = \"arith.select\"(" + words[1] + ") : (i1, index, index) -> index\n"
+              : " = \"arith." + words[0] + "\"(" + words[1] + ") : (index, index) -> index\n");
+    }
+    return body + "\"memref.store\"(%x, %A, %" + (number - 1)
+        + ") : (f32, memref<?xf32>, index) -> ()";
+  }
+
+  /** It is outside of an array without elements, if it is done at all. */
+  @Test
+  void whatIsFreedIsOutside() throws SourceException {
+    assertEquals("""
+        local t0[4];
+        t0[1] := arg1[];
+        local freed1[0];
+        arg0[2] := freed1[0];
+        freed1[0] := 0;""", loops("%A: memref<9xf32>, %x: f32", """
+        %c = "arith.constant"() <{value = 1 : index}> : () -> index
+        %d = "arith.constant"() <{value = 2 : index}> : () -> index
+        %T = "memref.alloc"() : () -> memref<4xf32>
+        "memref.store"(%x, %T, %c) : (f32, memref<4xf32>, index) -> ()
+        "memref.dealloc"(%T) : (memref<4xf32>) -> ()
+        %v = "memref.load"(%T, %c) : (memref<4xf32>, index) -> f32
+        "memref.store"(%v, %A, %d) : (f32, memref<9xf32>, index) -> ()
+        "memref.dealloc"(%T) : (memref<4xf32>) -> ()"""));
+  }
+
   @Test
   void aConditionOnDataIsRefused() {
     assertEquals("x.mlir:5:10: error: affine: a condition that depends on data: expected one on sizes"
