@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.command.mlir.MlirOpt;
 import certcheck.certificates.command.mlir.MlirProgram;
+import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
@@ -81,8 +82,14 @@ final class PipelineTable {
     byte[] before = specification.isPresent() ? loops
         : run(source, folder.resolve(function + ".before.mlir"), "-linalg-generalize-named-ops");
     for (Map.Entry<String, String> pipeline : PIPELINES.entrySet()) {
-      byte[] after = run(plain, folder.resolve(function + "." + pipeline.getKey() + ".mlir"),
-          "--pass-pipeline=builtin.module(func.func(" + pipeline.getValue() + "))");
+      byte[] after;
+      try {
+        after = run(plain, folder.resolve(function + "." + pipeline.getKey() + ".mlir"),
+            "--pass-pipeline=builtin.module(func.func(" + pipeline.getValue() + "))");
+      } catch (Failure e) {
+        System.out.println(function + "\t" + pipeline.getKey() + "\tFAILS\t" + e.getMessage());
+        continue;
+      }
       if (!Arrays.equals(after, loops)) {
         Validation validation = Validation.of(
             before, after, specification, LIMITS, Optional.of(library), time);
