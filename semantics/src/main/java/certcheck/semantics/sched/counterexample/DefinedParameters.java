@@ -75,6 +75,9 @@ final class DefinedParameters {
 
   /** Values of all parameters, in their order, of which those that are determined are computed. */
   Map<String, BigInteger> complete(Map<String, BigInteger> values) {
+    if (definitions.isEmpty()) {
+      return new LinkedHashMap<>(values);
+    }
     Map<String, BigInteger> known = new HashMap<>(values);
     definitions.keySet().forEach(known::remove);
     Map<String, BigInteger> complete = new LinkedHashMap<>();
