@@ -126,7 +126,7 @@ final class Machine {
         memory(o, 0).buffer().freed = true;
         return List.of();
       case "memref.copy":
-        copy(memory(o, 0), memory(o, 1));
+        memory(o, 0).copyTo(memory(o, 1));
         return List.of();
       case "vector.transfer_write", "vector.store", "affine.vector_store":
         storeLanes(o);
@@ -368,29 +368,6 @@ final class Machine {
     return whole.part(all.get(0), all.get(1), all.get(2), kept);
   }
 
-  private static void copy(Memory source, Memory target) {
-    for (List<Long> at : places(source.sizes())) {
-      target.write(at, source.read(at));
-    }
-  }
-
-  /** All subscripts, row by row. */
-  static List<List<Long>> places(long... sizes) {
-    List<List<Long>> places = new ArrayList<>(List.of(List.of()));
-    for (long size : sizes) {
-      List<List<Long>> longer = new ArrayList<>();
-      for (List<Long> place : places) {
-        for (long i = 0; i < size; i++) {
-          List<Long> next = new ArrayList<>(place);
-          next.add(i);
-          longer.add(next);
-        }
-      }
-      places = longer;
-    }
-    return places;
-  }
-
   private void generic(Operation o) {
     List<AffineMap> maps = ((Attribute.Elements) o.attribute("indexing_maps").orElseThrow())
         .values().stream().map(a -> ((Attribute.Mapping) a).map()).toList();
@@ -404,7 +381,7 @@ final class Machine {
       }
       throw new Fault.NotRun("linalg.generic with a loop of unknown extent");
     }).toArray();
-    for (List<Long> at : places(extents)) {
+    for (List<Long> at : Memory.places(extents)) {
       List<Object> arguments = new ArrayList<>();
       for (int k = 0; k < maps.size(); k++) {
         Object operand = value(o.operands().get(k));

@@ -1,5 +1,6 @@
 package certcheck.mlir;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -91,9 +92,28 @@ record Memory(Buffer buffer, long offset, long[] sizes, long[] strides) {
         kept.stream().mapToLong(k -> steps[k] * strides[k]).toArray());
   }
 
-  /** The elements, row by row; null where there is no value. */
-  Object[] contents() {
-    return buffer.cells.clone();
+  /** Copies all elements. */
+  void copyTo(Memory target) {
+    for (List<Long> at : places(sizes)) {
+      target.write(at, read(at));
+    }
+  }
+
+  /** All subscripts, row by row. */
+  static List<List<Long>> places(long... sizes) {
+    List<List<Long>> places = new ArrayList<>(List.of(List.of()));
+    for (long size : sizes) {
+      List<List<Long>> longer = new ArrayList<>();
+      for (List<Long> place : places) {
+        for (long i = 0; i < size; i++) {
+          List<Long> next = new ArrayList<>(place);
+          next.add(i);
+          longer.add(next);
+        }
+      }
+      places = longer;
+    }
+    return places;
   }
 
   @Override
