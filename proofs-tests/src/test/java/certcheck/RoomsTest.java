@@ -97,6 +97,7 @@ class RoomsTest {
         atl: source sched
         atl.evaluation: source sched sched.execution atl
         atl.counterexample: source sched sched.execution sched.counterexample atl atl.evaluation
+        ein: source sched sched.execution sched.counterexample atl
         io: source value tml.syntax
         mlir: source
         mlir.loops: source sched mlir
