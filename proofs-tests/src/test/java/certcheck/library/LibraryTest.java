@@ -60,7 +60,7 @@ class LibraryTest {
           "sched_reductions_text", "sched_reductions_text_forms", "sched_reductions_text_unique",
           "sched_reductions_text_agrees", "sched_reductions_text_sanity",
           "dead_code_sanity", "tml_stuck", "teil_evaluation", "teil_figures",
-          "mlir", "mlir_unique", "mlir_translation");
+          "mlir", "mlir_unique", "mlir_translation", "indexed");
 
   @TempDir Path built;
 
@@ -145,6 +145,7 @@ class LibraryTest {
     theories.load("sched_reductions_shapes");
     theories.load("sched_reductions_grammars");
     theories.load("mlir_translation");
+    theories.load("indexed");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
@@ -245,7 +246,10 @@ class LibraryTest {
         "tml_definition_6", "tml_ev_prog_prime", "tml_progress_subset", "dead_code_theorem",
         "dead_code_liveness_needed", "teil_core_typing_inverted", "teil_add_equiv_smul",
         "teil_proj_ones_prod", "teil_step_deterministic", "teil_figure_7",
-        "mlir_evaluation_unique", "mlir_translation_evaluation")),
+        "mlir_evaluation_unique", "mlir_translation_evaluation",
+        "indexed_value_unique", "indexed_runs_unique", "indexed_safety",
+        "indexed_translation_element", "indexed_translation_computed", "indexed_outside_untyped",
+        "indexed_maximum_empty", "indexed_assigned_twice")),
         proved.toString());
   }
 }

@@ -59,6 +59,60 @@ sealed interface Expression {
     }
   }
 
+  /**
+   * Elements in other dimensions.
+   *
+   * @param axis the first dimension of the operand that this is about
+   * @param amounts over parameters, as many as the operator has
+   */
+  record Rearranged(Operator operator, int axis, List<IndexExpression> amounts,
+      Expression operand, Site site) implements Expression {
+    /** Copies the list. */
+    public Rearranged {
+      amounts = List.copyOf(amounts);
+    }
+  }
+
+  /** How elements are rearranged. */
+  enum Operator {
+    /** {@code split(d, k, x)}: a dimension of extent m k becomes two, m and k. */
+    SPLIT("split", 1),
+    /** {@code merge(d, x)}: two dimensions, m and n, become one of extent m n. */
+    MERGE("merge", 0),
+    /** {@code windows(d, k, x)}: k elements from each on: n becomes n - k + 1 and k. */
+    WINDOWS("windows", 1),
+    /** {@code pad(d, l, r, x)}: l zeros before and r behind. */
+    PAD("pad", 2);
+
+    private final String word;
+    private final int amounts;
+
+    Operator(String word, int amounts) {
+      this.word = word;
+      this.amounts = amounts;
+    }
+
+    /** How it is written. */
+    String word() {
+      return word;
+    }
+
+    /** How many numbers it has besides the dimension. */
+    int amounts() {
+      return amounts;
+    }
+
+    /** The operator that is written so, if there is one. */
+    static Optional<Operator> named(String word) {
+      for (Operator operator : values()) {
+        if (operator.word.equals(word)) {
+          return Optional.of(operator);
+        }
+      }
+      return Optional.empty();
+    }
+  }
+
   /** What a slice takes of a dimension. */
   sealed interface Subscript {
     /** Where it stands in the text. */

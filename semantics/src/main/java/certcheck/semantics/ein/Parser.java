@@ -6,6 +6,7 @@ import certcheck.semantics.sched.ExpressionParser;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Operator;
 import certcheck.semantics.sched.Site;
+import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Lexer;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
@@ -43,7 +44,7 @@ final class Parser {
   private static final String SYMBOLS = "[](){},;:=<>!+-*/.\"";
 
   private static final Set<String> RESERVED = Set.of("param", "assume", "input", "output", "inout",
-      "einsum", "concat", "new", "schedule", "of", "claim", "under", "gen", "sum", "let", "in",
+      "einsum", "concat", "new", "merge", "windows", "pad", "schedule", "of", "claim", "under", "gen", "sum", "let", "in",
       "flatten", "transpose", "split", "truncl", "truncr", "padl", "padr", "real", "select", "par",
       "for", "step", "if", "else", "local", "skip", "tensor", "and", "or", "not", "true", "false",
       "div", "mod", "product", "reduce", "min", "max");
@@ -282,6 +283,10 @@ final class Parser {
     } else if (first.isWord("concat")) {
       return concatenation(site);
     }
+    Optional<Expression.Operator> operator = Expression.Operator.named(first.text());
+    if (operator.isPresent()) {
+      return rearranged(operator.get(), site);
+    }
     boolean isFunction = first.isWord("min") || first.isWord("max");
     Token name = isFunction ? tokens.advance() : name("a tensor, a number, a function or '('");
     if (!tokens.current().is('(')) {
@@ -314,22 +319,47 @@ final class Parser {
     return new Expression.Number(digits.text() + "." + tokens.advance().text(), site);
   }
 
-  private Expression concatenation(Site site) throws SourceException {
+  private Expression rearranged(Expression.Operator operator, Site site) throws SourceException {
+    int axis = axis();
+    List<IndexExpression> amounts = new ArrayList<>();
+    for (int k = 0; k < operator.amounts(); k++) {
+      tokens.skip(',', "',' and a number of '" + operator.word() + "'");
+      amounts.add(elaboration.index(
+          expressions.expression(), "a number of '" + operator.word() + "'"));
+    }
+    tokens.skip(',', "',' and a tensor");
+    Expression operand = sum();
+    tokens.skip(')', "an operator or ')'");
+    return high(
+        new Expression.Rearranged(operator, axis, amounts, operand, site), List.of(operand));
+  }
+
+  /** The number of a dimension, behind a word and a parenthesis. */
+  private int axis() throws SourceException {
     tokens.advance();
     tokens.skip('(', "'(' and the number of a dimension, from 0");
+    Position position = tokens.current().position();
     BigInteger axis = tokens.numeral("the number of a dimension, from 0").number();
+    if (axis.compareTo(BigInteger.valueOf(limits.rank())) >= 0) {
+      throw tokens.error(position, Rule.OPERANDS, "a dimension that no tensor has",
+          "a number below " + limits.rank(), Diagnostic.abbreviated(axis));
+    }
+    return axis.intValueExact();
+  }
+
+  private Expression concatenation(Site site) throws SourceException {
+    int axis = axis();
     List<Expression> parts = new ArrayList<>();
     while (tokens.current().is(',')) {
       tokens.advance();
       parts.add(sum());
     }
     tokens.skip(')', "an operator, ',' or ')'");
-    if (parts.size() < 2 || axis.compareTo(BigInteger.valueOf(limits.rank())) >= 0) {
-      throw tokens.error(site.position(), Rule.OPERANDS, "'concat' of too few tensors, or along a"
-          + " dimension that no tensor has", "two tensors, and a dimension below "
-          + limits.rank(), parts.size() + " and " + axis);
+    if (parts.size() < 2 || parts.size() > DEPTH) {
+      throw tokens.error(site.position(), Rule.OPERANDS, "'concat' of too few tensors, or too many",
+          "2 to " + DEPTH, String.valueOf(parts.size()));
     }
-    return high(new Expression.Concatenation(axis.intValueExact(), parts, site), parts);
+    return high(new Expression.Concatenation(axis, parts, site), parts);
   }
 
   private Expression einsum(Site site) throws SourceException {

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -61,6 +62,8 @@ final class Translation {
       value = einsum(einsum, extents);
     } else if (e instanceof Expression.Concatenation concatenation) {
       value = concatenation(concatenation, extents);
+    } else if (e instanceof Expression.Rearranged r && r.operator() == Expression.Operator.PAD) {
+      value = padded(r, extents);
     } else {
       Tensor tensor = tensor(e);
       extents.addAll(tensor.extents());
@@ -103,6 +106,11 @@ final class Translation {
       return apply(apply);
     } else if (e instanceof Expression.Slice slice) {
       return slice(slice);
+    } else if (e instanceof Expression.Rearranged r && r.operator() != Expression.Operator.PAD) {
+      for (IndexExpression amount : r.amounts()) {
+        over(amount);
+      }
+      return Rearrangement.of(r, tensor(r.operand()), sizes);
     }
     return define(names.fresh("t"), e);
   }
@@ -259,6 +267,26 @@ final class Translation {
       }
     }
     return e;
+  }
+
+  private TensorExpression padded(Expression.Rearranged e, List<IndexExpression> extents)
+      throws SourceException {
+    Tensor operand = tensor(e.operand());
+    Rearrangement.requireAxis(e, operand, sizes);
+    IndexExpression left = over(e.amounts().get(0));
+    IndexExpression right = over(e.amounts().get(1));
+    int axis = e.axis();
+    List<String> variables = names.indices(operand.rank());
+    TensorExpression row = generated(variables.subList(axis, variables.size()),
+        operand.extents().subList(axis, operand.rank()), new TensorExpression.Scalar(
+            operand.element().at(variables(variables, e.site())), e.site()), e.site());
+    extents.addAll(operand.extents());
+    extents.set(axis, LinearForm.normal(new IndexExpression.Sum(extents.get(axis),
+        new IndexExpression.Sum(left, right, e.site()), e.site())));
+    return generated(variables.subList(0, axis), extents.subList(0, axis),
+        new TensorExpression.Reshape(TensorExpression.Operator.PAD_LEFT, Optional.of(left),
+            new TensorExpression.Reshape(TensorExpression.Operator.PAD_RIGHT, Optional.of(right),
+                row, e.site()), e.site()), e.site());
   }
 
   private TensorExpression concatenation(
