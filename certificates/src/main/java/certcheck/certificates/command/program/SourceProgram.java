@@ -46,10 +46,6 @@ public sealed interface SourceProgram permits ModelProgram, CfdlangProgram, Teil
    * @throws SourceException if it is not in the language
    */
   static SourceProgram read(String file) throws SourceException {
-    if (IndexProgram.isIn(file)) {
-      throw new Failure(ExitStatus.USAGE, file + ": index notation: expected certify, lower or run, or the"
-          + " ATL program that they make of it");
-    }
     return parse(file, InputFile.read(file, Limits.DEFAULT.bytes()));
   }
 
