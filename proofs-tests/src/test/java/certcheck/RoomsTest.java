@@ -189,7 +189,7 @@ class RoomsTest {
         command.report: command.theory command.verdict command.finding command.replay
         command.run: command.outcome command.file
         command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite
-          lower command.outcome command.file command.finding
+          lower schedule command.outcome command.file command.finding
         command.lsp: command.finding command.program
         command.mlir: command.outcome command.file command.finding command.program
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
