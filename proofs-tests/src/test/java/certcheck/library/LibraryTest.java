@@ -249,7 +249,7 @@ class LibraryTest {
         "mlir_evaluation_unique", "mlir_translation_evaluation",
         "indexed_value_unique", "indexed_runs_unique", "indexed_safety",
         "indexed_translation_element", "indexed_translation_computed", "indexed_outside_untyped",
-        "indexed_maximum_empty", "indexed_assigned_twice")),
+        "indexed_maximum_empty", "indexed_assigned_twice", "indexed_matrix_product")),
         proved.toString());
   }
 }
