@@ -64,6 +64,9 @@ final class CertifyFile implements FindingFormat.Work {
     out = printed;
     found = findings;
     Deadline deadline = options.limit.deadline();
+    if (IndexProgram.isIn(file)) {
+      IndexProgram.requireOwn(file, beside(".atl"));
+    }
     CertificateFile certificate = switch (claim()) {
       case "lowers" -> certificate(beside(".sched"));
       case "reuses" -> certificate(beside(".tml"));

@@ -202,6 +202,7 @@ final class LowerCommand implements Callable<Integer> {
     CertificateFile certificate = new CertificateFile(kernel, file,
         target != null ? target : base + ".cert", false, texts.toArray(String[]::new));
     if (IndexProgram.isIn(file)) {
+      IndexProgram.requireOwn(file, base + ".atl");
       return Attempt.of(() -> lowerIndices(file, IndexProgram.read(file), base, certificate, deadline),
           certificate, file, NOTHING, found);
     }

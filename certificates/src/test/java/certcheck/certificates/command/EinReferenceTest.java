@@ -130,6 +130,12 @@ class EinReferenceTest {
   @Test
   void otherCommandsSayWhatTheyExpect() throws IOException {
     write("dot.ein", DOT);
+    // an ATL program that somebody has written is neither replaced nor set aside
+    for (String name : List.of("dot", "dot_lowered")) {
+      write(name + ".atl", "output c = 1;\n");
+      assertUsage(name + ".atl: not replaced", name.equals("dot") ? "certify" : "lower", "dot.ein");
+      assertEquals("output c = 1;\n", Files.readString(folder.resolve(name + ".atl")));
+    }
     assertUsage("expected no program of ATL or in index notation", "lower", "-O", "dot.ein");
     assertUsage("expected an ATL program", "lower", "--schedule", "t", "dot.ein");
     write("l.sched", "param N;\n");

@@ -3,15 +3,22 @@ package certcheck.certificates.command.program;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.schedule.ProgramText;
 import certcheck.semantics.atl.Checker;
 import certcheck.semantics.atl.Parser;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.ein.EinProgram;
+import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 
 /**
  * A program in index notation, as commands read it: an ATL program, whose places are those of the file, and
@@ -44,13 +51,46 @@ public final class IndexProgram {
   public static AtlProgram parse(String file, byte[] bytes) throws SourceException {
     Limits limits = Limits.DEFAULT;
     Program program = EinProgram.read(file, bytes, limits);
-    byte[] text = ("// " + file.replaceFirst("^.*[/\\\\]", "") + ", as an ATL program.\n"
-        + ProgramText.of(program)).getBytes(StandardCharsets.US_ASCII);
-    Program again = Parser.parse(file, text, limits);
+    byte[] text = (head(file) + "\n" + ProgramText.of(program)).getBytes(StandardCharsets.US_ASCII);
+    Program again = again(file, text, limits);
     if (!again.equals(program)) {
       throw new IllegalStateException("what was printed is another program: " + again);
     }
     return new AtlProgram(program, Checker.check(program, limits), text);
+  }
+
+  private static Program again(String file, byte[] text, Limits limits) throws SourceException {
+    try {
+      return Parser.parse(file, text, limits);
+    } catch (SourceException e) {
+      Diagnostic d = e.diagnostic();
+      throw new SourceException(new Diagnostic(d.severity(), file, Position.START, d.rule(),
+          "the ATL program that it is cannot be read at " + d.position() + ": " + d.message(),
+          d.expected(), d.found()));
+    }
+  }
+
+  /** The first line of what is made of a file. */
+  private static String head(String file) {
+    return "// " + file.replaceFirst("^.*[/\\\\]", "") + ", as an ATL program.";
+  }
+
+  /**
+   * Refuses to replace an ATL program that was not made of a file.
+   *
+   * @param target where what is made of it goes
+   * @throws Failure if another text is there
+   */
+  public static void requireOwn(String file, String target) {
+    try {
+      if (Files.isRegularFile(Path.of(target))
+          && !Files.readString(Path.of(target), StandardCharsets.ISO_8859_1).startsWith(head(file))) {
+        throw new Failure(ExitStatus.USAGE, target + ": not replaced: it was not made of " + file
+            + "; --output names another place");
+      }
+    } catch (IOException | InvalidPathException e) {
+      throw Failure.unwritable(target, e);
+    }
   }
 
   /** The text of the ATL program, for a file. */
