@@ -196,7 +196,7 @@ class EinProgramTest {
   void randomSumsAreDirectSums() throws SourceException {
     Random random = new Random(21);
     int told = 0;
-    for (int k = 0; k < 400; k++) {
+    for (int k = 0; k < 250; k++) {
       Sum sum = random(random);
       List<String> numbers = numbers(sum.text());
       List<String> direct =
@@ -215,7 +215,7 @@ class EinProgramTest {
           other.subList(1, other.size()), twin.text());
       told += twin.direct().equals(straight.direct()) ? 0 : 1;
     }
-    assertTrue(told > 50, told + " twins are different");
+    assertTrue(told > 30, told + " twins are different");
   }
 
   @ParameterizedTest

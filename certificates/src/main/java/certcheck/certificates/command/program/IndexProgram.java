@@ -15,10 +15,12 @@ import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /**
  * A program in index notation, as commands read it: an ATL program, whose places are those of the file, and
@@ -72,7 +74,7 @@ public final class IndexProgram {
 
   /** The first line of what is made of a file. */
   private static String head(String file) {
-    return "// " + file.replaceFirst("^.*[/\\\\]", "") + ", as an ATL program.";
+    return "// " + file.replaceFirst("^.*[/\\\\]", "").replaceAll("[^ -~]", "?") + ", as an ATL program.";
   }
 
   /**
@@ -83,10 +85,14 @@ public final class IndexProgram {
    */
   public static void requireOwn(String file, String target) {
     try {
-      if (Files.isRegularFile(Path.of(target))
-          && !Files.readString(Path.of(target), StandardCharsets.ISO_8859_1).startsWith(head(file))) {
-        throw new Failure(ExitStatus.USAGE, target + ": not replaced: it was not made of " + file
-            + "; --output names another place");
+      if (Files.isRegularFile(Path.of(target))) {
+        byte[] head = head(file).getBytes(StandardCharsets.US_ASCII);
+        try (InputStream in = Files.newInputStream(Path.of(target))) {
+          if (!Arrays.equals(head, in.readNBytes(head.length))) {
+            throw new Failure(ExitStatus.USAGE, target + ": not replaced: it was not made of " + file
+                + "; --output names another place");
+          }
+        }
       }
     } catch (IOException | InvalidPathException e) {
       throw Failure.unwritable(target, e);
