@@ -133,7 +133,7 @@ final class PassValidation {
         loops.report(target, found);
         isReported = true;
       }
-      int status = loops.validate(certificate, target, laws, deadline, out, found);
+      int status = loops.validateLoops(certificate, target, laws, deadline, out, found);
       return status == ExitStatus.OK || loops.isRefuted() ? status : UNDECIDED;
     } catch (SourceException e) {
       found.add(e.diagnostic());

@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.mlir.MlirBinding;
+import certcheck.certificates.certify.mlir.MlirPairBinding;
 import certcheck.certificates.command.certification.RefinementCertification;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
@@ -182,13 +183,55 @@ final class TranslatedLoops {
     found.flush();
   }
 
-  /** Proves that the second of two functions refines the first, and writes loops and certificate. */
+  /**
+   * Proves that the second of two functions refines the first, and writes the certificate, which is about the
+   * files if that is proved, else about the loops, which are written, too.
+   */
   int validate(CertificateFile certificate, String target, List<Law> laws, Deadline deadline,
       PrintWriter out, Findings found) throws Certifier.Undecided {
+    Optional<RefinementCertification.Bound> bound = bound(target, found);
+    if (bound.isEmpty()) {
+      report(target, found);
+    }
+    return validate(bound, certificate, target, laws, deadline, out, found);
+  }
+
+  private Optional<RefinementCertification.Bound> bound(String target, Findings found) {
+    List<MlirPairBinding.Side> sides = new ArrayList<>();
+    for (MlirProgram program : programs) {
+      if (program.generic().isEmpty() || InputFile.isStandardInput(program.file())
+          || !Functions.name(program.function()).equals(Functions.name(programs.get(0).function()))) {
+        return Optional.empty();
+      }
+      sides.add(new MlirPairBinding.Side(program.file(),
+          program.generic().get().getBytes(StandardCharsets.ISO_8859_1)));
+    }
+    String name = Functions.name(programs.get(0).function());
+    MlirProgram last = programs.get(1);
+    return Optional.of(new RefinementCertification.Bound(new MlirPairBinding(
+        sides.get(0), sides.get(1), name, type, () -> {
+          last.reportBound(programs.get(0).file(), found);
+          remarks(found);
+        }), programs.get(0).file(), last.file(), reason -> {
+          reason.ifPresent(r -> found.println(
+              last.file() + ": claims are not of the two texts: " + r));
+          report(target, found);
+        }));
+  }
+
+  /** The same where the claim is about the loops in any case, of which was reported. */
+  int validateLoops(CertificateFile certificate, String target, List<Law> laws, Deadline deadline,
+      PrintWriter out, Findings found) throws Certifier.Undecided {
+    return validate(Optional.empty(), certificate, target, laws, deadline, out, found);
+  }
+
+  private int validate(Optional<RefinementCertification.Bound> bound, CertificateFile certificate,
+      String target, List<Law> laws, Deadline deadline, PrintWriter out, Findings found)
+      throws Certifier.Undecided {
     RefinementCertification claim = RefinementCertification.ofTexts(
         MlirProgram.loops(translations.get(0)), MlirProgram.loops(translations.get(1)), laws,
         MlirProgram.text(translations.get(0), first(target)),
-        MlirProgram.text(translations.get(1), second(target)));
+        MlirProgram.text(translations.get(1), second(target)), bound);
     int status = claim.write(certificate, deadline, out, found);
     refuted = claim.refutedIn().filter(file -> !isFirstAlone(file)).isPresent();
     if (claim.refutedIn().filter(this::isFirstAlone).isPresent()) {
