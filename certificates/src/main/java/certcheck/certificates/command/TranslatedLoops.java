@@ -186,48 +186,15 @@ final class TranslatedLoops {
   /**
    * Proves that the second of two functions refines the first, and writes the certificate, which is about the
    * files if that is proved, else about the loops, which are written, too.
+   *
+   * @param remarks whether to print how functions were read, and what is assumed
    */
-  int validate(CertificateFile certificate, String target, List<Law> laws, Deadline deadline,
-      PrintWriter out, Findings found) throws Certifier.Undecided {
-    Optional<RefinementCertification.Bound> bound = bound(target, found);
-    if (bound.isEmpty()) {
+  int validate(CertificateFile certificate, String target, boolean remarks, List<Law> laws,
+      Deadline deadline, PrintWriter out, Findings found) throws Certifier.Undecided {
+    Optional<RefinementCertification.Bound> bound = bound(target, remarks, found);
+    if (bound.isEmpty() && remarks) {
       report(target, found);
     }
-    return validate(bound, certificate, target, laws, deadline, out, found);
-  }
-
-  private Optional<RefinementCertification.Bound> bound(String target, Findings found) {
-    List<MlirPairBinding.Side> sides = new ArrayList<>();
-    for (MlirProgram program : programs) {
-      if (program.generic().isEmpty() || InputFile.isStandardInput(program.file())
-          || !Functions.name(program.function()).equals(Functions.name(programs.get(0).function()))) {
-        return Optional.empty();
-      }
-      sides.add(new MlirPairBinding.Side(program.file(),
-          program.generic().get().getBytes(StandardCharsets.ISO_8859_1)));
-    }
-    String name = Functions.name(programs.get(0).function());
-    MlirProgram last = programs.get(1);
-    return Optional.of(new RefinementCertification.Bound(new MlirPairBinding(
-        sides.get(0), sides.get(1), name, type, () -> {
-          last.reportBound(programs.get(0).file(), found);
-          remarks(found);
-        }), programs.get(0).file(), last.file(), reason -> {
-          reason.ifPresent(r -> found.println(
-              last.file() + ": claims are not of the two texts: " + r));
-          report(target, found);
-        }));
-  }
-
-  /** The same where the claim is about the loops in any case, of which was reported. */
-  int validateLoops(CertificateFile certificate, String target, List<Law> laws, Deadline deadline,
-      PrintWriter out, Findings found) throws Certifier.Undecided {
-    return validate(Optional.empty(), certificate, target, laws, deadline, out, found);
-  }
-
-  private int validate(Optional<RefinementCertification.Bound> bound, CertificateFile certificate,
-      String target, List<Law> laws, Deadline deadline, PrintWriter out, Findings found)
-      throws Certifier.Undecided {
     RefinementCertification claim = RefinementCertification.ofTexts(
         MlirProgram.loops(translations.get(0)), MlirProgram.loops(translations.get(1)), laws,
         MlirProgram.text(translations.get(0), first(target)),
@@ -239,6 +206,36 @@ final class TranslatedLoops {
           + " about the second; --spec says which extents are the same, and what else is assumed");
     }
     return status;
+  }
+
+  /** The two texts, if the claim can be about them. */
+  private Optional<RefinementCertification.Bound> bound(
+      String target, boolean remarks, Findings found) {
+    MlirProgram first = programs.get(0);
+    MlirProgram second = programs.get(1);
+    String name = Functions.name(first.function());
+    if (programs.stream().anyMatch(p -> p.generic().isEmpty()
+        || InputFile.isStandardInput(p.file()) || !Functions.name(p.function()).equals(name))) {
+      return Optional.empty();
+    }
+    return Optional.of(new RefinementCertification.Bound(
+        new MlirPairBinding(side(first), side(second), name, type, () -> {
+          second.reportBound(first.file(), found);
+          if (remarks) {
+            remarks(found);
+          }
+        }), first.file(), second.file(), reason -> {
+          reason.ifPresent(r -> found.println(
+              second.file() + ": the claim is not of the texts of both files: " + r));
+          if (remarks) {
+            report(target, found);
+          }
+        }));
+  }
+
+  private static MlirPairBinding.Side side(MlirProgram program) {
+    return new MlirPairBinding.Side(program.file(),
+        program.generic().orElseThrow().getBytes(StandardCharsets.ISO_8859_1));
   }
 
   private boolean isFirstAlone(String file) {

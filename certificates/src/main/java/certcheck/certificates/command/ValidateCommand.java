@@ -143,7 +143,7 @@ final class ValidateCommand implements Callable<Integer> {
       PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(first)) {
       TranslatedLoops loops = TranslatedLoops.of(mlir, List.of(first, second), out);
-      return loops.validate(certificate, target(), under, deadline, out, found);
+      return loops.validate(certificate, target(), true, under, deadline, out, found);
     }
     return new RefinementCertification(LoopProgram.read(first), LoopProgram.read(second), under)
         .write(certificate, deadline, out, found);
