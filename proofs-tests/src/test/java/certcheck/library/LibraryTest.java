@@ -60,7 +60,7 @@ class LibraryTest {
           "sched_reductions_text", "sched_reductions_text_forms", "sched_reductions_text_unique",
           "sched_reductions_text_agrees", "sched_reductions_text_sanity",
           "dead_code_sanity", "tml_stuck", "teil_evaluation", "teil_figures",
-          "mlir", "mlir_unique", "mlir_translation");
+          "mlir", "mlir_unique", "mlir_translation", "mlir_pair_unique");
 
   @TempDir Path built;
 
@@ -145,6 +145,7 @@ class LibraryTest {
     theories.load("sched_reductions_shapes");
     theories.load("sched_reductions_grammars");
     theories.load("mlir_translation");
+    theories.load("mlir_pair_claims");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : LANGUAGES) {
       Library.load(recorder, Files.readAllBytes(SHIPPED.resolve(name + ".lib")));
