@@ -13,6 +13,7 @@ import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.mlir.loops.ArgumentNames;
 import certcheck.semantics.mlir.loops.Functions;
 import certcheck.semantics.mlir.loops.Translation;
 import certcheck.semantics.sched.Claim;
@@ -33,12 +34,14 @@ import java.util.Set;
 final class TranslatedLoops {
   private final List<MlirProgram> programs;
   private final List<Translation> translations;
+  private final List<Translation> named;
   private final String type;
   private boolean refuted;
 
-  private TranslatedLoops(
-      List<MlirProgram> programs, List<Translation> translations, String type) {
+  private TranslatedLoops(List<MlirProgram> programs, List<Translation> translations,
+      List<Translation> named, String type) {
     this.type = type;
+    this.named = named;
     this.programs = programs;
     this.translations = translations;
   }
@@ -99,6 +102,23 @@ final class TranslatedLoops {
         claims.add(claim(Claim.Kind.IMPLEMENTS));
       }
     }
+    List<Translation> translations = translated(programs, common, claims, specification);
+    List<Translation> named = List.of();
+    if (!single) {
+      Optional<Program> own = specification.flatMap(
+          s -> ArgumentNames.of(s, programs.get(0).function()));
+      named = specification.isEmpty() ? translations
+          : own.isEmpty() ? named : translated(programs, common, claims, own);
+    }
+    if (flags.loops().isPresent()) {
+      print(translations.get(translations.size() - 1), flags.loops().get(), out);
+    }
+    return new TranslatedLoops(programs, translations, named, common.real().orElse("none"));
+  }
+
+  /** The loops of functions; of several, what one writes may be written in all. */
+  private static List<Translation> translated(List<MlirProgram> programs, Translation.Common common,
+      List<Claim> claims, Optional<Program> specification) throws SourceException {
     List<Translation> translations = new ArrayList<>();
     Set<String> outputs = new HashSet<>();
     for (MlirProgram program : programs) {
@@ -107,15 +127,12 @@ final class TranslatedLoops {
       translations.add(translation);
       outputs.addAll(translation.outputs());
     }
-    if (!single) {
+    if (programs.size() > 1) {
       for (int k = 0; k < translations.size(); k++) {
         translations.set(k, translations.get(k).withOutputs(outputs));
       }
     }
-    if (flags.loops().isPresent()) {
-      print(translations.get(translations.size() - 1), flags.loops().get(), out);
-    }
-    return new TranslatedLoops(programs, translations, common.real().orElse("none"));
+    return translations;
   }
 
   private static void print(Translation translation, String place, PrintWriter out) {
@@ -214,7 +231,7 @@ final class TranslatedLoops {
     MlirProgram first = programs.get(0);
     MlirProgram second = programs.get(1);
     String name = Functions.name(first.function());
-    if (programs.stream().anyMatch(p -> p.generic().isEmpty()
+    if (named.isEmpty() || programs.stream().anyMatch(p -> p.generic().isEmpty()
         || InputFile.isStandardInput(p.file()) || !Functions.name(p.function()).equals(name))) {
       return Optional.empty();
     }
@@ -224,7 +241,8 @@ final class TranslatedLoops {
           if (remarks) {
             remarks(found);
           }
-        }), first.file(), second.file(), reason -> {
+        }), MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)), first.file(),
+        second.file(), reason -> {
           reason.ifPresent(r -> found.println(
               second.file() + ": the claim is not of the texts of both files: " + r));
           if (remarks) {

@@ -46,14 +46,16 @@ public final class RefinementCertification {
   /**
    * Texts of which the programs were made.
    *
-   * @param binding claims what refines of these, or throws what it says
+   * @param binding claims what refines of these
+   * @param one the loops that were made of the first, with the names that its arguments have there
+   * @param two those of the second
    * @param first the file of the first
    * @param second the file of the second
    * @param unbound is run if the claim is about the programs: with the reason, if it could have been about
    *     these texts
    */
-  public record Bound(MlirPairBinding binding, String first, String second,
-      Consumer<Optional<String>> unbound) {}
+  public record Bound(MlirPairBinding binding, LoopProgram one, LoopProgram two, String first,
+      String second, Consumer<Optional<String>> unbound) {}
 
   /**
    * The claim that the second program refines the first.
@@ -117,7 +119,8 @@ public final class RefinementCertification {
       if (bound.isPresent()) {
         try {
           certificate.compare(bound.get().first(), bound.get().second());
-          return proved(result(deadline, Optional.of(bound.get().binding())), certificate,
+          return proved(result(bound.get().one(), bound.get().two(), deadline,
+              Optional.of(bound.get().binding())), certificate,
               List.of(), out, findings);
         } catch (MlirBinding.Unproved e) {
           unbound(Optional.of(e.getMessage()));
@@ -125,7 +128,7 @@ public final class RefinementCertification {
       }
       texts.ifPresentOrElse(t -> certificate.compare(t.get(0), t.get(1)),
           () -> certificate.compare(first.program().file(), second.program().file()));
-      return proved(result(deadline, Optional.empty()), certificate, texts.orElse(List.of()), out,
+      return proved(result(first, second, deadline, Optional.empty()), certificate, texts.orElse(List.of()), out,
           findings);
     } catch (Rejection e) {
       return Attempt.declined(e, second.program().file(), findings);
@@ -136,10 +139,10 @@ public final class RefinementCertification {
     bound.ifPresent(b -> b.unbound().accept(reason));
   }
 
-  private RefinementCertifier.Result result(Deadline deadline, Optional<RefinementBinding> binding)
-      throws Certifier.Undecided {
+  private RefinementCertifier.Result result(LoopProgram one, LoopProgram two, Deadline deadline,
+      Optional<RefinementBinding> binding) throws Certifier.Undecided {
     return new RefinementCertifier(Libraries.folder(), deadline, binding)
-        .certify(side(first), side(second), laws);
+        .certify(side(one), side(two), laws);
   }
 
   private int proved(RefinementCertifier.Result result, CertificateFile certificate,
