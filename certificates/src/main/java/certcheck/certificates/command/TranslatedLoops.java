@@ -241,8 +241,8 @@ final class TranslatedLoops {
           if (remarks) {
             remarks(found);
           }
-        }), MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)), first.file(),
-        second.file(), reason -> {
+        }), MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)),
+        !named.equals(translations), first.file(), second.file(), reason -> {
           reason.ifPresent(r -> found.println(
               second.file() + ": the claim is not of the texts of both files: " + r));
           if (remarks) {

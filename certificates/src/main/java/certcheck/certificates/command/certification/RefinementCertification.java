@@ -49,13 +49,14 @@ public final class RefinementCertification {
    * @param binding claims what refines of these
    * @param one the loops that were made of the first, with the names that its arguments have there
    * @param two those of the second
+   * @param isRenamed whether the programs are the same with other names and parameters
    * @param first the file of the first
    * @param second the file of the second
    * @param unbound is run if the claim is about the programs: with the reason, if it could have been about
    *     these texts
    */
-  public record Bound(MlirPairBinding binding, LoopProgram one, LoopProgram two, String first,
-      String second, Consumer<Optional<String>> unbound) {}
+  public record Bound(MlirPairBinding binding, LoopProgram one, LoopProgram two, boolean isRenamed,
+      String first, String second, Consumer<Optional<String>> unbound) {}
 
   /**
    * The claim that the second program refines the first.
@@ -118,10 +119,14 @@ public final class RefinementCertification {
       }
       if (bound.isPresent()) {
         try {
-          certificate.compare(bound.get().first(), bound.get().second());
-          return proved(result(bound.get().one(), bound.get().two(), deadline,
-              Optional.of(bound.get().binding())), certificate,
-              List.of(), out, findings);
+          RefinementCertifier.Result result = result(bound.get().one(), bound.get().two(),
+              deadline, Optional.of(bound.get().binding()));
+          if (result.open().isEmpty() || !bound.get().isRenamed()) {
+            certificate.compare(bound.get().first(), bound.get().second());
+            return proved(result, certificate, List.of(), out, findings);
+          }
+          unbound(Optional.of("with the names of arguments, it is undecided: "
+              + result.open().get().reason()));
         } catch (MlirBinding.Unproved e) {
           unbound(Optional.of(e.getMessage()));
         }
