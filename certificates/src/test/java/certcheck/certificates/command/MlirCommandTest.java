@@ -154,6 +154,22 @@ class MlirCommandTest {
     assertTrue(changed.out().contains("found a difference at b.mlir:"), changed.out());
   }
 
+  /** A name that is a word of .sched cannot stand in the claim. */
+  @Test
+  void aFunctionWithoutWordsIsNotBound() throws IOException {
+    String text = "\"builtin.module\"() ({\n\"func.func\"() <{function_type = (memref<1xf32>) -> (),"
+        + " sym_name = \"for\"}> ({\n^bb0(%arg0: memref<1xf32>):\n%0 = \"arith.constant\"() <{value ="
+        + " 0 : index}> : () -> index\n%1 = \"memref.load\"(%arg0, %0) : (memref<1xf32>, index) -> f32\n"
+        + "\"memref.store\"(%1, %arg0, %0) : (f32, memref<1xf32>, index) -> ()\n"
+        + "\"func.return\"() : () -> ()\n}) : () -> ()\n}) : () -> ()\n";
+    Result result = run("validate", file("a.mlir", text), file("b.mlir", text + "\n"));
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.err().contains("b.mlir: the claim is not of the texts of both files: no words for"
+        + " the claim, 'refines @for f32': "), result.err());
+    assertTrue(result.out().contains("VERIFIED b.first.sched b.second.sched  refines\n"),
+        result.out());
+  }
+
   @Test
   void theFirstFunctionIsToBlameIfItDoesNotEvaluate() throws IOException {
     Result result = run("validate", file("a.mlir", COPY), file("b.mlir", COPY));

@@ -66,6 +66,11 @@ record PairWords(String text, TextProof.Denotation words, TreeTerms trees, Term 
     try {
       TextProof.Denotation words = proof.prove(SourceBytes.of("claim",
           text.getBytes(StandardCharsets.UTF_8)), SYMBOLS, "mlir_pair_claim_so");
+      Tree named = words.tree().part(0);
+      if (!named.part(0).isWord("refines") || !named.part(1).isWord(function)
+          || !named.part(2).isWord(type)) {
+        throw new MlirBinding.Unproved("no words for the claim: the name of @" + function);
+      }
       Tree tree = words.tree().part(1);
       Term e = proof.trees().of(tree);
       if (tree.isEmpty()) {

@@ -216,7 +216,8 @@ public final class RefinementCertifier {
       library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, LIBRARIES,
           isLong ? SchedCertifier.LONG_LIBRARIES : List.<String>of(),
           TextClaims.LIBRARIES, PAIR_LIBRARIES,
-          binding.map(RefinementBinding::libraries).orElse(List.of()), harmless ? RACE_LIBRARIES : List.<String>of(),
+          binding.map(RefinementBinding::libraries).orElse(List.of()),
+          harmless ? RACE_LIBRARIES : List.<String>of(),
           linear ? List.<String>of() : SchedCertifier.NON_LINEAR_LIBRARIES)
           .flatMap(List::stream).distinct().toList(),
           recorder.logic(), deadline);

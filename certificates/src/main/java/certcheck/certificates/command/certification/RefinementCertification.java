@@ -133,8 +133,8 @@ public final class RefinementCertification {
       }
       texts.ifPresentOrElse(t -> certificate.compare(t.get(0), t.get(1)),
           () -> certificate.compare(first.program().file(), second.program().file()));
-      return proved(result(first, second, deadline, Optional.empty()), certificate, texts.orElse(List.of()), out,
-          findings);
+      return proved(result(first, second, deadline, Optional.empty()), certificate,
+          texts.orElse(List.of()), out, findings);
     } catch (Rejection e) {
       return Attempt.declined(e, second.program().file(), findings);
     }
