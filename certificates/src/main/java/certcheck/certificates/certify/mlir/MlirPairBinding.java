@@ -97,6 +97,8 @@ public final class MlirPairBinding implements RefinementBinding {
             side.file + ": a text of more than " + MlirBinding.BYTES + " bytes");
       }
     }
+    said = PairWords.of(
+        derived, library, MlirProof.parameters(derived), source, function, type, laws);
     try {
       one = new MlirProof(
           derived, library, SourceBytes.of(first.file, first.text), function, type);
@@ -114,7 +116,6 @@ public final class MlirPairBinding implements RefinementBinding {
       throw new MlirBinding.Unproved(second.file + ": @" + function
           + " has arguments of other names or types than that of " + first.file);
     }
-    said = PairWords.of(derived, library, one.parameters(), source, function, type, laws);
     Shapes shapes = new Shapes(one, before);
     Term h = derived.syntax().at(loops.assumed(), one.parameters());
     shaped = shapes.fromAssumptions(h, said.condition());

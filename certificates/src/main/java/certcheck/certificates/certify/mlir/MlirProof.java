@@ -64,8 +64,7 @@ final class MlirProof {
     this.function = function;
     this.type = type;
     this.plain = syntax.literal(Tree.spelled(type));
-    Terms terms = syntax.logic().terms;
-    this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
+    this.parameters = parameters(derived);
   }
 
   private MlirProof(MlirProof other, SourceBytes text) throws SourceException {
@@ -124,6 +123,12 @@ final class MlirProof {
 
   CanonicalTerms canonical() {
     return canonical;
+  }
+
+  /** The variable p of the parameters, in all proofs of a certificate. */
+  static Term.Free parameters(Derived derived) {
+    Terms terms = derived.syntax().logic().terms;
+    return terms.free("%p", terms.function(terms.integer, terms.integer));
   }
 
   /** The variable p of the parameters. */
