@@ -172,8 +172,8 @@ class RoomsTest {
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
           certify.sched certify.sched.terms certify.sched.meaning
-        certify.mlir: proof prover.horn prover.inductive certify.claim certify.sched
-          certify.sched.meaning text
+        certify.mlir: proof prover.horn prover.inductive prover.arithmetic certify.claim certify.sched
+          certify.sched.meaning certify.sched.terms text
         lower:
         lower.atl: formula
         schedule: lower.atl

@@ -67,6 +67,57 @@ class MlirTranslationTest {
         """), all);
   }
 
+  /** What a specification says of extents, with the names that arguments have without one. */
+  private static Optional<String> named(String specification) throws SourceException {
+    List<Operation> all = Parser.parse("x.mlir", function("%A: memref<?x3xf32>, %n: index, %x: f32,"
+        + " %B: memref<?xf32>, %C: memref<?xf32>", "").getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+    return ArgumentNames.of(certcheck.semantics.sched.Parser.parse("s.sched",
+        specification.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT),
+        Functions.find("x.mlir", all, Optional.empty())).map(Program::toString);
+  }
+
+  @Test
+  void specificationsAreReadInTheNamesOfArguments() throws SourceException {
+    String before = """
+        param arg1, arg0_0, arg3_0, arg4_0;
+        assume arg0_0 >= 0;
+        assume arg3_0 >= 0;
+        assume arg4_0 >= 0;
+        """;
+    String after = """
+        input arg0[arg0_0, 3];
+        input arg2[];
+        inout arg3[arg3_0];
+        inout arg4[arg4_0];
+        """;
+    assertEquals(Optional.of(before + "assume arg4_0 = arg0_0 + 2 * arg3_0 - 1;\n"
+        + "assume arg0_0 <= arg1 and not (min(arg0_0, arg3_0) div 2 = 0);\n" + after), named("""
+        param n, k, arg1;
+        assume n <= arg1 and not min(n, k) div 2 = 0;
+        input X[n, 3], s[];
+        inout Y[k];
+        output Z[n + 2 * k - 1];
+        """));
+    // Names of other arguments are names like others.
+    assertEquals(Optional.of(before + "assume arg4_0 = arg0_0;\nassume arg0_0 < arg3_0;\n" + after),
+        named("""
+        param arg3_0, arg4_0, arg1;
+        assume arg3_0 < arg4_0;
+        input X[arg3_0, 3], s[];
+        inout arg2[arg4_0], arg3[arg3_0];
+        """));
+    assertEquals(Optional.of(before + "assume arg3_0 = arg1;\nassume arg4_0 = arg0_0;\n" + after),
+        named("param n, arg1; input X[n, 3], s[]; inout Y[arg1], Z[n];"));
+  }
+
+  @Test
+  void notAllSpecificationsAre() throws SourceException {
+    assertEquals(Optional.empty(),
+        named("param n, k, arg1; input X[n, 3], s[]; inout Y[n], Z[n + k];"));
+    assertEquals(Optional.empty(), named(
+        "param n, k, arg1; assume n * k >= 0; input X[n, 3], s[]; inout Y[k], Z[n];"));
+  }
+
   /** What is loaded is read where it is used only if nothing is written meanwhile. */
   @Test
   void aLoadThatIsOverwrittenBeforeItIsUsedIsKept() throws SourceException {
