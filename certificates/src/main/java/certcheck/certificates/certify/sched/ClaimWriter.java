@@ -74,6 +74,20 @@ record ClaimWriter(Recorder recorder, CertificateWriter writer, Optional<TextCla
         marked, specified));
   }
 
+  /**
+   * Proves what one of several texts denotes, of which some have updates.
+   *
+   * @param which which one, in the names of lemmas
+   * @throws Certifier.Undecided if it does not denote the program
+   */
+  static UpdatingTextClaims updating(Derived derived, Libraries library, Program program,
+      byte[] text, ProgramTerms terms, ProgramTerms marked, String which)
+      throws Certifier.Undecided {
+    return denoting(program, text, source -> new UpdatingTextClaims(derived,
+        library.lemmas()::lemma, source, new String(text, StandardCharsets.US_ASCII), terms,
+        marked, false, which));
+  }
+
   /** Proofs about the meaning of a text. */
   private interface Meaning<T> {
     T of(SourceBytes text) throws SourceException, NoMeaning;
