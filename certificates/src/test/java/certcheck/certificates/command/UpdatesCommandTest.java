@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -200,18 +201,67 @@ class UpdatesCommandTest {
     assertTrue(result.err().startsWith("p.sched:" + message), result.err());
   }
 
-  /** What knows no updates says so, and refutes nothing. */
+  private Result validate(String first, String second, String... options) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("validate",
+        Files.writeString(folder.resolve("a.sched"), first).toString(),
+        Files.writeString(folder.resolve("b.sched"), second).toString()));
+    arguments.addAll(List.of(options));
+    Result result = Session.real().run(arguments.toArray(String[]::new));
+    return new Result(result.status(), result.out().replace(folder + "/", ""),
+        result.err().replace(folder + "/", ""));
+  }
+
+  private static final String SUM =
+      "param N; assume N >= 1; input a[N]; output s[], z[]; s[] := 0; z[] := 0; ";
+
+  /** What updates can be exchanged by a law refines the loop in order; the kernel says so. */
   @Test
-  void programsWithUpdatesAreNotCompared() throws IOException {
-    Path first = folder.resolve("a.sched");
-    Path second = folder.resolve("b.sched");
-    Files.writeString(first, "output s[]; s[] := 0; for i < 2 { s[] := s[] + 1; }");
-    Files.writeString(second, "output s[]; s[] := 0; par i < 2 { atomic s[] += 1; }");
-    Result result =
-        Session.real().subcommand("validate", first.toString(), second.toString());
+  void aLoopInAnyOrderRefinesTheLoopInOrder() throws IOException {
+    Result result = validate(SUM + "for i < N { s[] := s[] + a[i]; }",
+        SUM + "par i < N reduce(+: s) { s[] += a[i]; }", "--under", "monoid(+, 0)");
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED a.sched b.sched  refines under monoid(+, 0)\n"),
+        result.out());
+    // The claim is about both texts, and about the words.
+    Path proof = folder.resolve("b.cert");
+    Files.writeString(folder.resolve("c.sched"),
+        SUM + "par i < N reduce(+: s) { s[] += a[0]; }");
+    Result other = Session.real().run(folder.resolve("a.sched").toString(),
+        folder.resolve("c.sched").toString(), proof.toString());
+    assertEquals(1, other.status(), other.out());
+    Files.writeString(proof, Files.readString(proof).replace("refines under", "refines"));
+    other = Session.real().run(folder.resolve("a.sched").toString(),
+        folder.resolve("b.sched").toString(), proof.toString());
+    assertEquals(1, other.status(), other.out());
+  }
+
+  /** Another operand, a lost update, another function, another cell, a race beside, no law. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "par i < N reduce(+: s) { s[] += a[0]; }       | first       0 + a[0] + a[1] in a.sched",
+      "par i in 1..N reduce(+: s) { s[] += a[i]; }   | first       0 + a[0] in a.sched",
+      "par i < N reduce(*: s) { s[] *= a[i]; }       | first       0 + a[0] in a.sched",
+      "par i < N reduce(+: z) { z[] += a[i]; }       | first       0 + a[0] in a.sched",
+      "par i < N { atomic s[] += a[i]; z[] := 0; }   | race        iterations of b.sched meet in more",
+      "par i < N reduce(max: s) { s[] := max(s[], a[i]); } | order       what b.sched leaves depends"})
+  void wrongUpdatesAreRefuted(String loop, String line) throws IOException {
+    Result result = validate(SUM + "for i < N { s[] := s[] + a[i]; }", SUM + loop,
+        "--under", "monoid(+, 0), monoid(*, 1)");
     assertEquals(1, result.status(), result.out());
-    assertTrue(result.err().startsWith(second + ": a program with updates ('atomic', 'reduce') is"
-        + " not compared with another one"), result.err());
+    assertTrue(result.err().contains(": refuted [E0207]"), result.err());
+    assertTrue(result.err().contains("\n  " + line), result.err());
+  }
+
+  /** Without a law, nothing is proved, and nothing is refuted where no order shows. */
+  @Test
+  void withoutALawUpdatesAreUndecided() throws IOException {
+    Result result = validate("output s[]; s[] := 0; for i < 2 { s[] := s[] + 1; }",
+        "output s[]; s[] := 0; par i < 2 { atomic s[] += 1; }");
+    assertEquals(1, result.status(), result.out());
+    assertTrue(result.err().startsWith("b.sched: claim refines: undecided: b.sched updates cells"
+        + " with '+', and what that leaves depends on the order unless '+' obeys a law: --under"
+        + " 'commutative(+), associative(+)', or a monoid or ring that it belongs to [E0301]"),
+        result.err());
   }
 
   /** Interleavings leave what the loops in order leave, where addition is exact. */

@@ -12,6 +12,7 @@ import certcheck.semantics.sched.Program;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** That a program refines another one, both without updates. */
 final class PlainRefinement extends RefinementRun {
@@ -39,7 +40,8 @@ final class PlainRefinement extends RefinementRun {
 
   @Override
   void prove() throws Certifier.Undecided, SchedCertifier.Unsatisfiable {
-    load(TextClaims.LIBRARIES, PAIR_LIBRARIES, harmless ? RACE_LIBRARIES : List.of());
+    load(Stream.of(TextClaims.LIBRARIES, PAIR_LIBRARIES,
+        harmless ? RACE_LIBRARIES : List.<String>of()).flatMap(List::stream).toList());
     TextClaims one = about(first(), "first ");
     TextClaims other = about(second(), "second ");
     Program source = withParameters(first().program());

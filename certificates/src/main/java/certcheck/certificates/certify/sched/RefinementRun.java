@@ -111,6 +111,11 @@ abstract class RefinementRun {
     return at;
   }
 
+  /** What follows is about the first program. */
+  final void begin() {
+    at = first;
+  }
+
   /** What follows is about the second program. */
   final void goOn() {
     at = second;
@@ -122,19 +127,15 @@ abstract class RefinementRun {
   }
 
   /** Loads libraries, besides those about programs and values. */
-  @SafeVarargs
-  final void load(List<String>... more) throws Certifier.Undecided {
+  final void load(List<String> more) throws Certifier.Undecided {
     boolean isLong = Stream.of(first, second).anyMatch(side ->
         SchedCertifier.assignments(side.program().body()) >= Implements.LONG);
     boolean linear = Stream.of(first, second)
         .allMatch(side -> NonLinearity.of(side.program()).isEmpty());
-    Stream<List<String>> front = Stream.of(SchedCertifier.LIBRARIES, VALUE_LIBRARIES,
-        isLong ? SchedCertifier.LONG_LIBRARIES : List.<String>of());
-    Stream<List<String>> last =
-        Stream.of(linear ? List.<String>of() : SchedCertifier.NON_LINEAR_LIBRARIES);
-    library = Libraries.load(folder, Stream.of(front, Stream.of(more), last)
-        .flatMap(lists -> lists).flatMap(List::stream).distinct().toList(),
-        recorder.logic(), deadline);
+    library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, VALUE_LIBRARIES,
+        isLong ? SchedCertifier.LONG_LIBRARIES : List.<String>of(), more,
+        linear ? List.<String>of() : SchedCertifier.NON_LINEAR_LIBRARIES)
+        .flatMap(List::stream).distinct().toList(), recorder.logic(), deadline);
     derived = new Derived(recorder, new Syntax(recorder.logic()));
     lemmas = new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::lemma));
   }

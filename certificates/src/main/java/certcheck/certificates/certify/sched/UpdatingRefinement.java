@@ -37,8 +37,11 @@ final class UpdatingRefinement extends RefinementRun {
   @Override
   void prove() throws Certifier.Undecided, SchedCertifier.Unsatisfiable {
     requireLaws(first().program());
+    goOn();
     requireLaws(second().program());
-    load(ReductionProof.LIBRARIES, UpdatingTextClaims.LIBRARIES, PAIR_LIBRARIES);
+    begin();
+    load(Stream.of(ReductionProof.LIBRARIES, UpdatingTextClaims.LIBRARIES, PAIR_LIBRARIES)
+        .flatMap(List::stream).toList());
     UpdatingTextClaims one = about(first(), "first ");
     UpdatingTextClaims other = about(second(), "second ");
     Program source = withParameters(Updates.inOrder(first().program()));

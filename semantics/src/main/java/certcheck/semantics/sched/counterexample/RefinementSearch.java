@@ -100,21 +100,35 @@ public final class RefinementSearch {
     Set<String> names = new LinkedHashSet<>();
     Stream.of(first, second).flatMap(p -> p.parameters().stream())
         .filter(p -> names.add(p.name())).forEach(parameters::add);
-    Claim claim = new Claim(Claim.Kind.IMPLEMENTS, laws, Site.NONE);
-    Program one = with(Updates.judged(first, claim), parameters, first);
-    Program two = with(Updates.judged(second, claim), parameters, second);
-    return new RefinementSearch(one, two, laws, limits).search()
-        .or(() -> raced(with(first, parameters, first), limits))
-        .or(() -> raced(with(second, parameters, first, second), limits));
+    Program one = with(first, parameters, first);
+    Program two = with(second, parameters, first, second);
+    return disordered(one, laws, limits).or(() -> disordered(two, laws, limits))
+        .or(() -> new RefinementSearch(Updates.inOrder(one), Updates.inOrder(
+            with(second, parameters, second)), laws, limits).search())
+        .or(() -> raced(one, limits)).or(() -> raced(two, limits));
+  }
+
+  /** Iterations that update a cell, where no law lets updates be exchanged. */
+  private static Optional<Found> disordered(
+      Program program, List<Law> laws, SearchLimits limits) {
+    return Updates.functions(program).stream().allMatch(f -> Updates.exchanges(laws, f))
+        ? Optional.empty() : race(Updates.assigned(program), limits)
+            .filter(c -> c instanceof Counterexample.OfEvaluation e && e.replay().isDifferent())
+            .map(c -> found(program, "order       what " + program.file()
+                + " leaves depends on the order of updates, without a law", c));
   }
 
   /** Iterations of a program with updates that meet in something else. */
   private static Optional<Found> raced(Program program, SearchLimits limits) {
-    return Updates.in(program) && CounterexampleSearch.search(Updates.without(program),
-        new Claim(Claim.Kind.RACE_FREE, Site.NONE), limits) instanceof SearchOutcome.Refuted refuted
-        ? Optional.of(found(program, "race        " + program.file()
-            + " has iterations that meet in more than updates", refuted.counterexample()))
-        : Optional.empty();
+    return !Updates.in(program) ? Optional.empty() : race(Updates.without(program), limits)
+        .map(c -> found(program, "race        iterations of " + program.file()
+            + " meet in more than updates", c));
+  }
+
+  private static Optional<Counterexample> race(Program program, SearchLimits limits) {
+    return CounterexampleSearch.search(program, new Claim(Claim.Kind.RACE_FREE, Site.NONE), limits)
+        instanceof SearchOutcome.Refuted refuted
+        ? Optional.of(refuted.counterexample()) : Optional.empty();
   }
 
   /** A program with other parameters, and what programs assume. */
