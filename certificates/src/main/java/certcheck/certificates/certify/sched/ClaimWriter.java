@@ -13,6 +13,7 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Updates;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -85,7 +86,7 @@ record ClaimWriter(Recorder recorder, CertificateWriter writer, Optional<TextCla
       throws Certifier.Undecided {
     return denoting(program, text, source -> new UpdatingTextClaims(derived,
         library.lemmas()::lemma, source, new String(text, StandardCharsets.US_ASCII), terms,
-        marked, false, which));
+        marked, false, Updates.in(program), which));
   }
 
   /** Proofs about the meaning of a text. */

@@ -16,6 +16,7 @@ import certcheck.semantics.sched.Site;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * From the proofs that two programs implement one specification, the claim {@code refines} about
@@ -222,10 +223,10 @@ final class RefinementProof {
 
   // ── The claim about programs with updates ──
 
-  /** {@code ⊢ is_updating s ∨ is_updating t}, from one of them; the other may be null. */
-  Theorem updating(Theorem one, Theorem two) {
-    return rules.use(one != null ? "updating_first" : "updating_second",
-        List.of(text(first), text(second)), one != null ? one : two);
+  /** {@code ⊢ is_updating s ∨ is_updating t}, from one of them. */
+  Theorem updating(Optional<Theorem> one, Optional<Theorem> two) {
+    return rules.use(one.isPresent() ? "updating_first" : "updating_second",
+        List.of(text(first), text(second)), one.or(() -> two).orElseThrow());
   }
 
   private static Term text(ProgramText text) {

@@ -7,7 +7,6 @@ import certcheck.certificates.certify.sched.refinement.Correspondence;
 import certcheck.certificates.certify.sched.refinement.Extraction;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Deadline;
-import certcheck.certificates.text.NoMeaning;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Law;
@@ -66,7 +65,7 @@ final class UpdatingRefinement extends RefinementRun {
     Sided alsoImplemented = sided(new ReductionProof(derived, lemmas,
         whole(second().program(), specified), another, another, "second "), claim, "second ");
     String words = RefinementCertifier.words(laws);
-    Theorem updating = refinement.updating(updating(one, first()), updating(other, second()));
+    Theorem updating = refinement.updating(one.updating(), other.updating());
     writer.claim("claim refines", refinement.inAnyOrder(laws, implemented.proved,
         alsoImplemented.proved, defined, updating, List.of(one.meet(implemented.raceFree),
             other.meet(alsoImplemented.raceFree)), words), words);
@@ -110,15 +109,5 @@ final class UpdatingRefinement extends RefinementRun {
     return ClaimWriter.updating(derived, library, side.program(), side.text(),
         new ProgramTerms(derived.syntax(), side.program()),
         new ProgramTerms(derived.syntax(), Updates.marked(side.program())), which);
-  }
-
-  /** {@code ⊢ is_updating s}; null if it has no updates. */
-  private static Theorem updating(UpdatingTextClaims text, RefinementCertifier.Side side)
-      throws Certifier.Undecided {
-    try {
-      return Updates.in(side.program()) ? text.updating() : null;
-    } catch (NoMeaning e) {
-      throw new Certifier.Undecided(side.program().file() + ": " + e.getMessage());
-    }
   }
 }

@@ -35,6 +35,7 @@ public final class UpdatingTextClaims implements ProgramText {
   private final TreeTerms trees;
   private final TextProof proof;
   private final Denotation denotation;
+  private final Optional<Theorem> isUpdating;
   private final SchedMeaning meaning;
   private final String which;
   private final Theorem isProgram;
@@ -54,18 +55,18 @@ public final class UpdatingTextClaims implements ProgramText {
   public UpdatingTextClaims(Derived derived, Function<String, Theorem> library, SourceBytes text,
       String characters, ProgramTerms program, ProgramTerms marked, boolean specified)
       throws SourceException, NoMeaning {
-    this(derived, library, text, characters, program, marked, specified, "");
-    updating();
+    this(derived, library, text, characters, program, marked, specified, true, "");
   }
 
   /**
    * The same, of one of several texts, which may be without updates.
    *
+   * @param updates whether there are updates
    * @param which which one, in the names of lemmas
    */
   public UpdatingTextClaims(Derived derived, Function<String, Theorem> library, SourceBytes text,
       String characters, ProgramTerms program, ProgramTerms marked, boolean specified,
-      String which) throws SourceException, NoMeaning {
+      boolean updates, String which) throws SourceException, NoMeaning {
     this.which = which;
     this.proof = new TextProof(
         derived, library, GrammarTable.updates(derived.recorder().logic()));
@@ -75,6 +76,9 @@ public final class UpdatingTextClaims implements ProgramText {
     this.denotation = proof.prove(text, "program");
     derived.recorder().text(characters, denotation.text());
     derived.recorder().lemma(which + "text", denotation.theorem());
+    this.isUpdating = updates
+        ? Optional.of(derived.recorder().lemma(which + "is_updating", proveUpdates()))
+        : Optional.empty();
     this.meaning = new SchedMeaning(proof, denotation);
     this.isProgram =
         derived.recorder().lemma(which + "is_program", meaning.program(program, marked));
@@ -112,18 +116,12 @@ public final class UpdatingTextClaims implements ProgramText {
 
   // ── That there are updates ──
 
-  /**
-   * {@code ⊢ is_updating s}.
-   *
-   * @throws NoMeaning if it is not
-   */
-  public Theorem updating() throws NoMeaning {
-    Theorem known = rules.recorder().lookup(which + "is_updating");
-    return known != null ? known
-        : rules.recorder().lemma(which + "is_updating", provedUpdating());
+  /** {@code ⊢ is_updating s}, if there are updates. */
+  public Optional<Theorem> updating() {
+    return isUpdating;
   }
 
-  private Theorem provedUpdating() throws NoMeaning {
+  private Theorem proveUpdates() throws NoMeaning {
     List<Tree> path = new ArrayList<>();
     if (!reaches(denotation.tree(), path)) {
       throw new NoMeaning("no update", denotation.tree());
@@ -233,7 +231,7 @@ public final class UpdatingTextClaims implements ProgramText {
       default -> throw new IllegalArgumentException("no claim about updates: " + claim.kind());
     };
     return rules.use("claims_by", List.of(any, text, words.text(), words.term()),
-        rules.recorder().lookup(which + "is_updating"), words.theorem(), said);
+        isUpdating.orElseThrow(), words.theorem(), said);
   }
 
   @Override
