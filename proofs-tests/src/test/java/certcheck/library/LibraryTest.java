@@ -103,6 +103,7 @@ class LibraryTest {
     Logic logic = new Logic(20_000_000);
     Theories theories = new Theories(logic);
     theories.load("sched_reductions_pair_claims");
+    theories.load("sched_reductions_threads");
     Recorder recorder = Recorder.forLibrary(logic);
     for (String name : List.of("logic", "lists", "sequences", "trees", "sched", "spec", "laws",
         "sched_interleaving", "sched_logic", "text", "text_unique", "sched_text",
