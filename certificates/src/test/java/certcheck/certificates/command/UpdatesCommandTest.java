@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -200,18 +201,62 @@ class UpdatesCommandTest {
     assertTrue(result.err().startsWith("p.sched:" + message), result.err());
   }
 
-  /** What knows no updates says so, and refutes nothing. */
+  private Result validate(String first, String second, String... options) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("validate",
+        Files.writeString(folder.resolve("a.sched"), first).toString(),
+        Files.writeString(folder.resolve("b.sched"), second).toString()));
+    arguments.addAll(List.of(options));
+    Result result = Session.real().run(arguments.toArray(String[]::new));
+    return new Result(result.status(), result.out().replace(folder + "/", ""),
+        result.err().replace(folder + "/", ""));
+  }
+
+  private static final String SUM =
+      "param N; assume N >= 1; input a[N]; output s[], z[]; s[] := 0; z[] := 0; ";
+
+  /** The claim is about both texts, and about the words; who says otherwise is rejected. */
   @Test
-  void programsWithUpdatesAreNotCompared() throws IOException {
-    Path first = folder.resolve("a.sched");
-    Path second = folder.resolve("b.sched");
-    Files.writeString(first, "output s[]; s[] := 0; for i < 2 { s[] := s[] + 1; }");
-    Files.writeString(second, "output s[]; s[] := 0; par i < 2 { atomic s[] += 1; }");
-    Result result =
-        Session.real().subcommand("validate", first.toString(), second.toString());
+  void aLoopInAnyOrderRefinesTheLoopInOrder() throws IOException {
+    String one = "examples/refines_dot.sched";
+    String two = "examples/refines_dot_reduced.sched";
+    String proof = Files.readString(Path.of("examples/refines_dot_reduced.cert"));
+    String file = Files.writeString(folder.resolve("p.cert"), proof).toString();
+    Result result = Session.real().run(one, two, file);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("  refines under monoid(+, 0)\n"), result.out());
+    assertEquals(1, Session.real().run(two, one, file).status());
+    String other = Files.writeString(folder.resolve("other.sched"),
+        Files.readString(Path.of(two)).replace("* y[k]", "* x[k]")).toString();
+    assertEquals(1, Session.real().run(one, other, file).status());
+    assertTrue(proof.contains(" refines under monoid(+, 0)\n"));
+    Files.writeString(Path.of(file), proof.replace(" refines under monoid(+, 0)\n", " refines\n"));
+    assertEquals(1, Session.real().run(one, two, file).status());
+  }
+
+  /** Another operand, a race beside, no law of the function. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "par i < N reduce(+: s) { s[] += a[0]; }       | first       0 + a[0] + a[1] in a.sched",
+      "par i < N { atomic s[] += a[i]; z[] := 0; }   | race        iterations of b.sched meet in more",
+      "par i < N reduce(max: s) { s[] := max(s[], a[i]); } | order       what b.sched leaves depends"})
+  void wrongUpdatesAreRefuted(String loop, String line) throws IOException {
+    Result result = validate(SUM + "for i < N { s[] := s[] + a[i]; }", SUM + loop,
+        "--under", "monoid(+, 0)");
     assertEquals(1, result.status(), result.out());
-    assertTrue(result.err().startsWith(second + ": a program with updates ('atomic', 'reduce') is"
-        + " not compared with another one"), result.err());
+    assertTrue(result.err().contains(": refuted\n"), result.err());
+    assertTrue(result.err().contains("\n  " + line), result.err());
+  }
+
+  /** Without a law, nothing is proved, and nothing is refuted where no order shows. */
+  @Test
+  void withoutALawUpdatesAreUndecided() throws IOException {
+    Result result = validate("output s[]; s[] := 0; for i < 2 { s[] := s[] + 1; }",
+        "output s[]; s[] := 0; par i < 2 { atomic s[] += 1; }");
+    assertEquals(1, result.status(), result.out());
+    assertTrue(result.err().startsWith("b.sched: claim refines: undecided: b.sched updates cells"
+        + " with '+', and what that leaves depends on the order unless '+' obeys a law: --under"
+        + " 'commutative(+), associative(+)', or a monoid or ring that it belongs to"),
+        result.err());
   }
 
   /** Interleavings leave what the loops in order leave, where addition is exact. */

@@ -54,7 +54,8 @@ class ValidateCommandTest {
 
   @ParameterizedTest
   @CsvSource({"gemm, gemm_tiled,", "seidel, seidel_skewed,", "jacobi, jacobi_skewed,",
-      "stages, stages_fused,", "dot, dot_split, 'monoid(+,0)'"})
+      "stages, stages_fused,", "dot, dot_split, 'monoid(+,0)'",
+      "dot, dot_reduced, 'monoid(+,0)'"})
   void certificatesOfExamplesAreMadeAgainByteForByte(String first, String second, String laws)
       throws IOException {
     Path made = folder.resolve("made.cert");

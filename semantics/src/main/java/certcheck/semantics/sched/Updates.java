@@ -1,6 +1,5 @@
 package certcheck.semantics.sched;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -119,12 +118,6 @@ public final class Updates {
     return with(program, map(program.body(), Updates::assigned, Updates::sequential));
   }
 
-  /** The same, and the iterations of these loops come in the opposite order. */
-  public static Program backwards(Program program) {
-    return with(program, map(program.body(), Updates::assigned, loop -> in(loop.body())
-        ? backwards(loop) : unmarked(loop)));
-  }
-
   /**
    * The rest of a program: of each update what it reads, but not the cell that it updates. It
    * writes that to a local array of its own.
@@ -148,21 +141,6 @@ public final class Updates {
   private static Statement.Loop sequential(Statement.Loop loop) {
     return new Statement.Loop(loop.parallel() && !in(loop.body()), loop.variable(), loop.lower(),
         loop.upper(), loop.step(), loop.body(), loop.site());
-  }
-
-  /** {@code for k < count { let x = lower + step * (count - 1 - k); body }}. */
-  private static Statement.Loop backwards(Statement.Loop loop) {
-    Site site = loop.site();
-    String k = loop.variable() + "_";
-    IndexExpression count = new IndexExpression.Quotient(new IndexExpression.Sum(
-        new IndexExpression.Difference(loop.upper(), loop.lower(), site),
-        new IndexExpression.Literal(loop.step().subtract(BigInteger.ONE), site), site),
-        loop.step(), site);
-    IndexExpression number = new IndexExpression.Difference(new IndexExpression.Difference(
-        count, IndexExpression.Literal.of(1), site), new IndexExpression.Variable(k, site), site);
-    return new Statement.Loop(false, k, IndexExpression.Literal.of(0), count, BigInteger.ONE,
-        new Statement.Let(loop.variable(), new IndexExpression.Sum(loop.lower(),
-            new IndexExpression.Scaled(loop.step(), number, site), site), loop.body(), site), site);
   }
 
   private static Program with(Program program, Statement body) {

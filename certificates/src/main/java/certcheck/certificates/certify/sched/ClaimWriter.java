@@ -13,6 +13,7 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Updates;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -72,6 +73,20 @@ record ClaimWriter(Recorder recorder, CertificateWriter writer, Optional<TextCla
     return denoting(program, text, source -> new UpdatingTextClaims(derived,
         library.lemmas()::lemma, source, new String(text, StandardCharsets.US_ASCII), terms,
         marked, specified));
+  }
+
+  /**
+   * Proves what one of several texts denotes, of which some have updates.
+   *
+   * @param which which one, in the names of lemmas
+   * @throws Certifier.Undecided if it does not denote the program
+   */
+  static UpdatingTextClaims updating(Derived derived, Libraries library, Program program,
+      byte[] text, ProgramTerms terms, ProgramTerms marked, String which)
+      throws Certifier.Undecided {
+    return denoting(program, text, source -> new UpdatingTextClaims(derived,
+        library.lemmas()::lemma, source, new String(text, StandardCharsets.US_ASCII), terms,
+        marked, false, Updates.in(program), which));
   }
 
   /** Proofs about the meaning of a text. */

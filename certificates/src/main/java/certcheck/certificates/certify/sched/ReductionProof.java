@@ -35,8 +35,10 @@ final class ReductionProof {
 
   private final ProgramProof whole;
   private final ProgramProof ordered;
+  private final ProgramProof same;
   private final ProgramProof rest;
   private final Program source;
+  private final String which;
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -53,10 +55,36 @@ final class ReductionProof {
    */
   ReductionProof(Derived derived, OpenLemmas lemmas, Program source)
       throws SchedCertifier.Unsatisfiable {
+    this(derived, lemmas, source, new ProgramProof(derived, lemmas, source, false, "updating_"),
+        new ProgramProof(derived, lemmas, Updates.inOrder(source), false, "ordered_"), null, "");
+  }
+
+  /**
+   * The same, of one of several programs.
+   *
+   * @param source may be without updates
+   * @param ordered about the program whose loops are in order, {@link Updates#inOrder}, with any
+   *     annotations
+   * @param same a proof about a program with the same command and arrays as that one, which may have
+   *     another specification
+   * @param which which program, in the names of lemmas
+   */
+  ReductionProof(Derived derived, OpenLemmas lemmas, Program source, ProgramProof ordered,
+      ProgramProof same, String which) throws SchedCertifier.Unsatisfiable {
+    this(derived, lemmas, source,
+        new ProgramProof(derived, lemmas, source, false, which + "updating_"), ordered, same, which);
+  }
+
+  private ReductionProof(Derived derived, OpenLemmas lemmas, Program source, ProgramProof whole,
+      ProgramProof ordered, ProgramProof same, String which)
+      throws SchedCertifier.Unsatisfiable {
     this.source = source;
-    this.whole = new ProgramProof(derived, lemmas, source, false, "updating_");
-    this.ordered = new ProgramProof(derived, lemmas, Updates.inOrder(source), false, "ordered_");
-    this.rest = new ProgramProof(derived, lemmas, Updates.without(source), false, "rest_");
+    this.which = which;
+    this.whole = whole;
+    this.ordered = ordered;
+    this.same = same == null ? ordered : same;
+    this.rest =
+        new ProgramProof(derived, lemmas, Updates.without(source), false, which + "rest_");
     this.calculus = whole.calculus();
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
@@ -117,7 +145,7 @@ final class ReductionProof {
   Theorem markedRaceFree(Claim claim) {
     if (markedRaceFree == null) {
       markedRaceFree =
-          raceFree(claim, marked, markedRaces, "marked_updates_race_free");
+          raceFree(claim, marked, markedRaces, which + "marked_updates_race_free");
     }
     return markedRaceFree;
   }
@@ -125,7 +153,7 @@ final class ReductionProof {
   /** {@code ⊢ race_free_but G h c}. */
   private Theorem raceFree(Claim claim) {
     if (raceFree == null) {
-      raceFree = raceFree(claim, whole.terms(), races, "updates_race_free");
+      raceFree = raceFree(claim, whole.terms(), races, which + "updates_race_free");
     }
     return raceFree;
   }
@@ -150,7 +178,7 @@ final class ReductionProof {
   private Theorem defined(Claim claim) {
     ProgramTerms program = whole.terms();
     Claim inOrder = new Claim(Claim.Kind.DEFINED, claim.site());
-    Theorem defined = ordered.general(inOrder, ordered.of(inOrder));
+    Theorem defined = same.general(inOrder, same.of(inOrder));
     return calculus.rule("sched_reductions_defined_by_accesses", List.of(program.assumed(),
         program.arrays(), program.inputs(), program.command(), ordered.terms().command(),
         races.functions()), all(inOrder(), raceFree(claim), defined));
@@ -162,7 +190,7 @@ final class ReductionProof {
     Term data = program.specification().data(claim.laws());
     Theorem lawful = lawful(claim, data);
     Theorem raceFree = raceFree(claim);
-    Theorem implemented = ordered.general(claim, ordered.of(claim));
+    Theorem implemented = ordered.general(claim, ordered.implementation(claim, same));
     // implements_under any l h S g w x o y d
     List<Term> parts = new ArrayList<>(Syntax.arguments(implemented.conclusion()));
     parts.subList(0, 2).clear();

@@ -1,65 +1,26 @@
 package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.certify.claim.Certifier;
-import certcheck.certificates.certify.claim.Lemmas;
-import certcheck.certificates.certify.claim.Libraries;
-import certcheck.certificates.certify.claim.OpenLemmas;
-import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
-import certcheck.certificates.certify.sched.meaning.Rules;
-import certcheck.certificates.certify.sched.meaning.TextClaims;
-import certcheck.certificates.certify.sched.written.Implements;
-import certcheck.certificates.certify.sched.refinement.Correspondence;
-import certcheck.certificates.certify.sched.refinement.Extraction;
-import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.certify.sched.terms.Spelling;
-import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.proof.Syntax;
-import certcheck.certificates.text.Forms;
-import certcheck.kernel.Logic;
-import certcheck.kernel.Theorem;
-import certcheck.kernel.Theories;
-import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Printer;
-import certcheck.semantics.sched.NonLinearity;
 import certcheck.semantics.sched.Program;
-import certcheck.semantics.sched.counterexample.CounterexampleSearch;
-import certcheck.semantics.sched.counterexample.SearchLimits;
-import certcheck.semantics.sched.counterexample.SearchOutcome;
+import certcheck.semantics.sched.Updates;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Certifies of two loop programs that the second refines the first: a specification is extracted
- * from the first, and both are proved to implement it.
+ * from the first, and both are proved to implement it. Programs with updates are {@link
+ * UpdatingRefinement}s.
  */
 public final class RefinementCertifier {
-  private static final long NODES = 40_000_000;
-  private static final String THEORY = "sched_pair_claims";
-  private static final List<String> LIBRARIES = List.of("spec", "laws", "spec_models",
-      "sched_values", "sched_scopes", "sched_scopes_values", "sched_tables", "sched_interleaving",
-      "sched_logic");
-  /** What programs with parallel iterations that write equal values need besides. */
-  private static final List<String> RACE_LIBRARIES = List.of("sched_races", "sched_forwarding");
-  private static final List<String> PAIR_LIBRARIES = List.of("sched_refinement", "sched_pair");
-
-  /** Values at which an extracted specification is compared with the program. */
-  private static final SearchLimits COMPARED = new SearchLimits(200, 60_000);
-
   /** A parameter in a message of a prover. */
   private static final Pattern PARAMETER = Pattern.compile("\\bp (\\d+)");
 
@@ -140,17 +101,26 @@ public final class RefinementCertifier {
    *     proved that the programs are what other texts become
    */
   public Result certify(Side first, Side second, List<Law> laws) throws Certifier.Undecided {
-    Run run = new Run(first, second, laws, false);
+    if (Updates.in(first.program()) || Updates.in(second.program())) {
+      if (binding.isPresent()) {
+        throw new Certifier.Undecided("loops with updates are no translation of another text");
+      }
+      return result(new UpdatingRefinement(folder, deadline, first, second, laws));
+    }
+    RefinementRun run = plain(first, second, laws, false);
     Result result = result(run);
     return result.open().isPresent() && run.lacksEqualValues()
-        ? result(new Run(first, second, laws, true)) : result;
+        ? result(plain(first, second, laws, true)) : result;
   }
 
-  private static Result result(Run run) throws Certifier.Undecided {
+  private RefinementRun plain(Side first, Side second, List<Law> laws, boolean harmless) {
+    return new PlainRefinement(folder, deadline, first, second, laws, harmless, binding);
+  }
+
+  private static Result result(RefinementRun run) throws Certifier.Undecided {
     try {
       run.prove();
-      return new Result(Optional.empty(), Optional.of(run.certificate()), run.harmless
-          && run.proofs.stream().anyMatch(ProgramProof::restsOnEqualValues));
+      return new Result(Optional.empty(), Optional.of(run.certificate()), run.restsOnEqualValues());
     } catch (OpenObligation e) {
       return open(run, Optional.ofNullable(e.position()), e.getMessage());
     } catch (SchedCertifier.Unsatisfiable e) {
@@ -160,164 +130,10 @@ public final class RefinementCertifier {
     }
   }
 
-  private static Result open(Run run, Optional<Position> position, String reason) {
+  private static Result open(RefinementRun run, Optional<Position> position, String reason) {
     String readable = PARAMETER.matcher(reason)
         .replaceAll(p -> Spelling.text(new BigInteger(p.group(1))));
-    return new Result(Optional.of(new Open(run.at.program().file(), position, readable,
-        run.at == run.first)), Optional.empty(), false);
-  }
-
-  /** The proofs about two programs, as far as they get. */
-  private final class Run {
-    private final Side first;
-    private final Side second;
-    private final List<Law> laws;
-    private final Theories theories;
-    private final Recorder recorder;
-    private final CertificateWriter writer;
-    private final boolean harmless;
-    private final List<ProgramProof> proofs = new ArrayList<>();
-    private Libraries library;
-
-    /** The program that proofs are about. */
-    private Side at;
-
-    /**
-     * A run.
-     *
-     * @param harmless whether parallel iterations may write equal values to one cell
-     */
-    Run(Side first, Side second, List<Law> laws, boolean harmless) {
-      this.harmless = harmless;
-      this.first = first;
-      this.second = second;
-      this.laws = laws;
-      this.at = first;
-      Logic logic = new Logic(NODES);
-      this.theories = new Theories(logic);
-      binding.map(RefinementBinding::theories).orElse(List.of(THEORY)).forEach(theories::load);
-      if (harmless) {
-        theories.load("sched_races");
-      }
-      this.recorder = Recorder.forCertificate(logic);
-      recorder.within(deadline);
-      this.writer = new CertificateWriter(recorder);
-    }
-
-    byte[] certificate() {
-      return writer.write(theories.loaded(), library.digests());
-    }
-
-    void prove() throws Certifier.Undecided {
-      boolean isLong = Stream.of(first, second).anyMatch(side ->
-          SchedCertifier.assignments(side.program().body()) >= Implements.LONG);
-      boolean linear = Stream.of(first, second)
-          .allMatch(side -> NonLinearity.of(side.program()).isEmpty());
-      library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, LIBRARIES,
-          isLong ? SchedCertifier.LONG_LIBRARIES : List.<String>of(),
-          TextClaims.LIBRARIES, PAIR_LIBRARIES,
-          binding.map(RefinementBinding::libraries).orElse(List.of()),
-          harmless ? RACE_LIBRARIES : List.<String>of(),
-          linear ? List.<String>of() : SchedCertifier.NON_LINEAR_LIBRARIES)
-          .flatMap(List::stream).distinct().toList(),
-          recorder.logic(), deadline);
-      Derived derived = new Derived(recorder, new Syntax(recorder.logic()));
-      OpenLemmas lemmas = new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::lemma));
-      Function<String, Theorem> cited = library.lemmas()::lemma;
-      Optional<TextClaims> one = Optional.empty();
-      Optional<TextClaims> other = Optional.empty();
-      if (binding.isPresent()) {
-        binding.get().begin(derived, cited, first.program(), second.program(), laws);
-      } else {
-        one = Optional.of(about(derived, first, "first "));
-        other = Optional.of(about(derived, second, "second "));
-      }
-      Program source = withParameters(first.program());
-      ProgramProof plain = proof(derived, lemmas, source, "first ");
-      plain.defined();
-      Program specified = specified(new Calculus(derived, lemmas), source);
-      ProgramProof proof = proof(derived, lemmas, specified, "specified ");
-      Claim claim = specified.claims().get(0);
-      Theorem implemented = recorder.lemma("first implements",
-          explained(() -> proof.implementation(claim, plain)));
-      at = second;
-      Optional<RefinementProof> refinement = Optional.empty();
-      if (one.isPresent()) {
-        refinement = Optional.of(new RefinementProof(
-            proof, one.get(), other.get(), second.program().file()));
-        refinement.get().inPlace();
-      }
-      Program annotated = new Correspondence(specified, second.program()).annotated();
-      ProgramProof another = proof(derived, lemmas, annotated, "second ");
-      Theorem alsoImplemented =
-          recorder.lemma("second implements",
-              explained(() -> another.implementation(claim, another)));
-      if (refinement.isPresent()) {
-        String words = words(laws);
-        writer.claim("claim refines",
-            refinement.get().claim(laws, implemented, alsoImplemented, words), words);
-      } else {
-        binding.get().write(RefinementProof.implemented(proof,
-            new Rules(new Forms(derived, cited)), laws, implemented, alsoImplemented), writer);
-      }
-    }
-
-    private ProgramProof proof(Derived derived, OpenLemmas lemmas, Program program, String which)
-        throws SchedCertifier.Unsatisfiable {
-      ProgramProof made = new ProgramProof(derived, lemmas, program, harmless, which);
-      proofs.add(made);
-      return made;
-    }
-
-    /** Whether a proof could rest on iterations that write equal values to one cell. */
-    boolean lacksEqualValues() {
-      return proofs.stream().anyMatch(ProgramProof::lacksEqualValues);
-    }
-
-    /** Says what the tensors are that a reason may mention. */
-    private Theorem explained(Supplier<Theorem> proof) {
-      try {
-        return proof.get();
-      } catch (OpenObligation e) {
-        throw new OpenObligation(e.position(), e.getMessage() + "; S1, S2, ... are what the first, "
-            + "second, ... assignment of " + first.program().file() + " writes in an iteration");
-      }
-    }
-
-    private TextClaims about(Derived derived, Side side, String which)
-        throws Certifier.Undecided {
-      return ClaimWriter.about(derived, library, side.program(), side.text(),
-          new ProgramTerms(derived.syntax(), side.program()), false, which);
-    }
-
-    /** The first program with the parameters of both. */
-    private Program withParameters(Program program) {
-      Set<String> names = new LinkedHashSet<>();
-      List<Program.Parameter> parameters = Stream.concat(program.parameters().stream(),
-          second.program().parameters().stream()).filter(p -> names.add(p.name())).toList();
-      return new Program(program.file(), parameters, program.assumptions(), program.arrays(),
-          Extraction.plain(program.body()), List.of());
-    }
-
-    /** The first program with a specification that it implements where it was run. */
-    private Program specified(Calculus calculus, Program source) {
-      Extraction extraction = new Extraction(calculus, source, laws);
-      Optional<Program> guessed = attempt(() -> extraction.specified(false));
-      return guessed.isPresent() && isRight(guessed.get()) ? guessed.get()
-          : extraction.specified(true);
-    }
-
-    private static Optional<Program> attempt(Supplier<Program> extraction) {
-      try {
-        return Optional.of(extraction.get());
-      } catch (OpenObligation e) {
-        return Optional.empty();
-      }
-    }
-
-    private static boolean isRight(Program specified) {
-      return !(CounterexampleSearch.search(
-          specified, specified.claims().get(0), COMPARED) instanceof SearchOutcome.Refuted);
-    }
+    return new Result(Optional.of(new Open(run.at().program().file(), position, readable,
+        run.at() == run.first())), Optional.empty(), false);
   }
 }

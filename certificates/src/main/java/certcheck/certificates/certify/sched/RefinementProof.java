@@ -2,8 +2,8 @@ package certcheck.certificates.certify.sched;
 
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.meaning.ProgramText;
 import certcheck.certificates.certify.sched.meaning.Rules;
-import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.TextProof.Denotation;
@@ -20,16 +20,17 @@ import java.util.Optional;
 
 /**
  * From the proofs that two programs implement one specification, the claim {@code refines} about
- * their texts, in which it does not occur: library {@code sched_refinement}, and the rules of theory
- * {@code sched_pair_claims}.
+ * their texts, in which it does not occur: libraries {@code sched_refinement} and {@code
+ * sched_reductions_refinement}, and the rules of theories {@code sched_pair_claims} and {@code
+ * sched_reductions_pair_claims}.
  */
 final class RefinementProof {
   private final ProgramProof proof;
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
-  private final TextClaims first;
-  private final TextClaims second;
+  private final ProgramText first;
+  private final ProgramText second;
   private final Rules rules;
   private final String file;
 
@@ -41,7 +42,7 @@ final class RefinementProof {
    * @param second what the second text denotes
    * @param file of the second text
    */
-  RefinementProof(ProgramProof proof, TextClaims first, TextClaims second, String file) {
+  RefinementProof(ProgramProof proof, ProgramText first, ProgramText second, String file) {
     this.proof = proof;
     this.calculus = proof.calculus();
     this.recorder = calculus.recorder();
@@ -235,5 +236,51 @@ final class RefinementProof {
     premises.add(new Rules.All(recorder.spec(refines, functions), List.of(functions)));
     return rules.use("sched_pair_claims_refines" + (laws.isEmpty() ? "" : "_under"), terms,
         premises.toArray());
+  }
+
+  // ── The claim about programs with updates ──
+
+  /** {@code ⊢ is_updating s ∨ is_updating t}, from one of them. */
+  Theorem updating(Optional<Theorem> one, Optional<Theorem> two) {
+    return rules.use(one.isPresent() ? "updating_first" : "updating_second",
+        List.of(text(first), text(second)), one.or(() -> two).orElseThrow());
+  }
+
+  private static Term text(ProgramText text) {
+    return Syntax.arguments(text.isProgram().conclusion()).get(0);
+  }
+
+  /**
+   * {@code ⊢ sched_sched any s t w}, of theory {@code sched_reductions_pair_claims}.
+   *
+   * @param implemented {@code implements_in_any_order …}, of the first program
+   * @param other the same of the second
+   * @param defined {@code defined_in_any_order …}, of the first, without laws
+   * @param updating that one of the texts has updates
+   * @param meet {@code only_updates_meet …}, of both
+   * @param words of the claim
+   */
+  Theorem inAnyOrder(List<Law> laws, Theorem implemented, Theorem other, Theorem defined,
+      Theorem updating, List<Theorem> meet, String words) {
+    List<Term> terms = new ArrayList<>(Syntax.arguments(implemented.conclusion()));
+    terms.remove(0);
+    List<Term> others = Syntax.arguments(other.conclusion());
+    terms.add(others.get(others.size() - 1));
+    Theorem refines = recorder.lemma("refines", rules.use("sched_reductions_refines", terms,
+        calculus.derived().conj(List.of(implemented, other, defined,
+            ownNames(rules, terms.get(1), terms.get(4), terms.get(5))))));
+    Denotation said = first.words(words);
+    List<Term> one = Syntax.arguments(first.isProgram().conclusion());
+    List<Term> two = Syntax.arguments(second.isProgram().conclusion());
+    Theorem meant = first.laws(said, laws);
+    List<Term> all = new ArrayList<>(List.of(first.any(), one.get(0), two.get(0), said.text(),
+        one.get(1), one.get(2), one.get(3), Syntax.right(first.outputs().conclusion()), one.get(7),
+        one.get(8), two.get(1), two.get(2), two.get(3),
+        Syntax.right(second.outputs().conclusion()), two.get(7), two.get(8), one.get(4),
+        one.get(5), one.get(6), two.get(4), two.get(5), two.get(6)));
+    all.addAll(Syntax.arguments(meant.conclusion()));
+    return rules.use("updating_pair_refines", all, updating, said.theorem(), first.isProgram(),
+        first.outputs(), second.isProgram(), second.outputs(), inPlace(), meant, meet.get(0),
+        meet.get(1), refines);
   }
 }

@@ -21,7 +21,6 @@ import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.Rejection;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
-import certcheck.semantics.sched.Updates;
 import certcheck.semantics.sched.counterexample.RefinementSearch;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.source.Position;
@@ -199,12 +198,6 @@ public final class RefinementCertification {
 
   private void requireSameArrays() throws Certifier.Refused {
     List<Reason> reasons = new ArrayList<>();
-    for (LoopProgram program : List.of(first, second)) {
-      if (Updates.in(program.program())) {
-        reasons.add(Reason.refused("refines", program.program().file(),
-            "a program with updates ('atomic', 'reduce') is not compared with another one"));
-      }
-    }
     compare(first.program(), second.program(), reasons);
     compare(second.program(), first.program(), reasons);
     if (first.program().arrays().stream().noneMatch(a -> a.qualifier().isOutput())) {

@@ -6,6 +6,7 @@ import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Updates;
 import certcheck.semantics.sched.execution.Assumed;
 import certcheck.semantics.sched.execution.Access;
 import certcheck.semantics.sched.execution.BigStep;
@@ -34,7 +35,8 @@ import java.util.stream.Stream;
  * Looks for values of the parameters for which a program does not refine another one: the first does
  * not evaluate; the second assumes more, has other arrays, does not evaluate, or leaves something
  * else in an output. Inputs hold unknown values, and values are compared modulo the laws of the
- * claim. Small values come first, then some that depend on the sizes of tiles. Deterministic.
+ * claim. Of programs with updates, it looks at their loops in order if the laws let updates be
+ * exchanged, else for iterations that meet. Small values come first, then some that depend on the sizes of tiles. Deterministic.
  */
 public final class RefinementSearch {
   private final Program first;
@@ -98,8 +100,35 @@ public final class RefinementSearch {
     Set<String> names = new LinkedHashSet<>();
     Stream.of(first, second).flatMap(p -> p.parameters().stream())
         .filter(p -> names.add(p.name())).forEach(parameters::add);
-    return new RefinementSearch(with(first, parameters, first), with(second, parameters, second),
-        laws, limits).search();
+    Program one = with(first, parameters, first);
+    Program two = with(second, parameters, first, second);
+    return disordered(one, laws, limits).or(() -> disordered(two, laws, limits))
+        .or(() -> new RefinementSearch(Updates.inOrder(one), Updates.inOrder(
+            with(second, parameters, second)), laws, limits).search())
+        .or(() -> raced(one, limits)).or(() -> raced(two, limits));
+  }
+
+  /** Iterations that update a cell, where no law lets updates be exchanged. */
+  private static Optional<Found> disordered(
+      Program program, List<Law> laws, SearchLimits limits) {
+    return Updates.functions(program).stream().allMatch(f -> Updates.exchanges(laws, f))
+        ? Optional.empty() : race(Updates.assigned(program), limits)
+            .filter(c -> c instanceof Counterexample.OfEvaluation e && e.replay().isDifferent())
+            .map(c -> found(program, "order       what " + program.file()
+                + " leaves depends on the order of updates, without a law", c));
+  }
+
+  /** Iterations of a program with updates that meet in something else. */
+  private static Optional<Found> raced(Program program, SearchLimits limits) {
+    return !Updates.in(program) ? Optional.empty() : race(Updates.without(program), limits)
+        .map(c -> found(program, "race        iterations of " + program.file()
+            + " meet in more than updates", c));
+  }
+
+  private static Optional<Counterexample> race(Program program, SearchLimits limits) {
+    return CounterexampleSearch.search(program, new Claim(Claim.Kind.RACE_FREE, Site.NONE), limits)
+        instanceof SearchOutcome.Refuted refuted
+        ? Optional.of(refuted.counterexample()) : Optional.empty();
   }
 
   /** A program with other parameters, and what programs assume. */
@@ -134,12 +163,17 @@ public final class RefinementSearch {
   private Optional<Found> defined(Program program) {
     return CounterexampleSearch.search(program, new Claim(Claim.Kind.DEFINED, Site.NONE), limits)
         instanceof SearchOutcome.Refuted refuted
-        ? Optional.of(new Found(program.file(), refuted.counterexample().position(),
-            Stream.concat(Stream.of("undefined   " + program.file() + " does not evaluate"),
-                CounterexampleText.lines(program, refuted.counterexample()).stream()).toList(),
-            CounterexamplePlaces.of(refuted.counterexample()).stream()
-                .map(place -> new PlaceIn(program.file(), place)).toList()))
+        ? Optional.of(found(program, "undefined   " + program.file() + " does not evaluate",
+            refuted.counterexample()))
         : Optional.empty();
+  }
+
+  private static Found found(Program program, String what, Counterexample counterexample) {
+    return new Found(program.file(), counterexample.position(),
+        Stream.concat(Stream.of(what),
+            CounterexampleText.lines(program, counterexample).stream()).toList(),
+        CounterexamplePlaces.of(counterexample).stream()
+            .map(place -> new PlaceIn(program.file(), place)).toList());
   }
 
   private boolean goesOn(Map<String, BigInteger> parameters) {

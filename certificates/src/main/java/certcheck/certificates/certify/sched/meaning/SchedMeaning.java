@@ -180,8 +180,12 @@ public final class SchedMeaning {
         equal.get(3), equal.get(4));
   }
 
-  /** {@code ⊢ has_output_arrays s o}, of library {@code sched_pair}. */
-  Theorem outputs() {
+  /**
+   * {@code ⊢ has_output_arrays s o}, or {@code has_updating_output_arrays}.
+   *
+   * @param lemma {@code outputs_are} or {@code updating_outputs_are}
+   */
+  Theorem outputs(String lemma) {
     Term names = scope.term();
     Table o = noArray();
     Theorem theorem = rules.use("output_arrays_intro_outputs_nothing", List.of(names));
@@ -210,7 +214,7 @@ public final class SchedMeaning {
         Syntax.right(equal)), theorem, equal);
     Term outputs = Syntax.arguments(theorem.conclusion()).get(2);
     List<Term.Free> p = List.of(parameters);
-    return rules.use("outputs_are", List.of(text.text(), of(root.part(0)), of(root.part(1)),
+    return rules.use(lemma, List.of(text.text(), of(root.part(0)), of(root.part(1)),
         of(root.part(2)), syntax.lambda(parameters, outputs),
         syntax.lambda(parameters, scope.term())), text.theorem(),
         new All(declarations.theorem(), p), new All(theorem, p));

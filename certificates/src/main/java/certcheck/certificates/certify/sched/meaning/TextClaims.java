@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** From what was proved of a program: {@code sched any{'v} s w}, the claim about its text. */
-public final class TextClaims {
+public final class TextClaims implements ProgramText {
   /** The libraries whose lemmas it needs. */
   public static final List<String> LIBRARIES = List.of("spec", "laws", "text", "text_forms",
       "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims");
@@ -83,23 +83,24 @@ public final class TextClaims {
         : Optional.empty();
   }
 
-  /** {@code ⊢ is_program s h g w o x y c}. */
+  @Override
   public Theorem isProgram() {
     return isProgram;
   }
 
-  /** {@code ⊢ has_output_arrays s o}. */
+  @Override
   public Theorem outputs() {
     Theorem known = rules.recorder().lookup(which + "outputs");
-    return known != null ? known : rules.recorder().lemma(which + "outputs", meaning.outputs());
+    return known != null ? known
+        : rules.recorder().lemma(which + "outputs", meaning.outputs("outputs_are"));
   }
 
-  /** Rules of the theories, applied. */
+  @Override
   public Rules rules() {
     return rules;
   }
 
-  /** {@code ⊢ laws_are e l} for the laws behind the words of a claim. */
+  @Override
   public Theorem laws(Denotation words, List<Law> laws) {
     return new LawMeanings(rules, trees, constants).of(words.tree().part(1), laws);
   }
@@ -153,13 +154,13 @@ public final class TextClaims {
     return new All(rules.recorder().spec(proved, functions), List.of(functions));
   }
 
-  /** {@code any{'v}}. */
+  @Override
   public Term any() {
     return syntax.constant("any", syntax.logic().terms.function(
         syntax.logic().terms.typeVariable("v"), syntax.logic().terms.bool));
   }
 
-  /** What the words of a claim denote. */
+  @Override
   public Denotation words(String words) {
     return words(proof, words);
   }

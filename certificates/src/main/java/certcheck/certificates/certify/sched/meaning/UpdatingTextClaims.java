@@ -13,6 +13,7 @@ import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Claims about a text with updates, of theory {@code sched_reductions_text_claims}. */
-public final class UpdatingTextClaims {
+public final class UpdatingTextClaims implements ProgramText {
   /** The libraries whose lemmas it needs, besides those of claims about terms. */
   public static final List<String> LIBRARIES = List.of("text", "text_forms", "sched_text",
       "sched_meaning_forms", "sched_reductions_text", "sched_reductions_text_forms",
@@ -34,7 +35,9 @@ public final class UpdatingTextClaims {
   private final TreeTerms trees;
   private final TextProof proof;
   private final Denotation denotation;
-  private final Theorem isUpdating;
+  private final Optional<Theorem> isUpdating;
+  private final SchedMeaning meaning;
+  private final String which;
   private final Theorem isProgram;
   private final Optional<Theorem> isSpecification;
   private Theorem meet;
@@ -52,6 +55,19 @@ public final class UpdatingTextClaims {
   public UpdatingTextClaims(Derived derived, Function<String, Theorem> library, SourceBytes text,
       String characters, ProgramTerms program, ProgramTerms marked, boolean specified)
       throws SourceException, NoMeaning {
+    this(derived, library, text, characters, program, marked, specified, true, "");
+  }
+
+  /**
+   * The same, of one of several texts, which may be without updates.
+   *
+   * @param updates whether there are updates
+   * @param which which one, in the names of lemmas
+   */
+  public UpdatingTextClaims(Derived derived, Function<String, Theorem> library, SourceBytes text,
+      String characters, ProgramTerms program, ProgramTerms marked, boolean specified,
+      boolean updates, String which) throws SourceException, NoMeaning {
+    this.which = which;
     this.proof = new TextProof(
         derived, library, GrammarTable.updates(derived.recorder().logic()));
     this.rules = new Rules(proof.forms());
@@ -59,18 +75,53 @@ public final class UpdatingTextClaims {
     this.trees = proof.trees();
     this.denotation = proof.prove(text, "program");
     derived.recorder().text(characters, denotation.text());
-    derived.recorder().lemma("text", denotation.theorem());
-    this.isUpdating = derived.recorder().lemma("is_updating", updating());
-    SchedMeaning meaning = new SchedMeaning(proof, denotation);
-    this.isProgram = derived.recorder().lemma("is_program", meaning.program(program, marked));
-    this.isSpecification = specified ? Optional.of(derived.recorder().lemma("is_specification",
-        meaning.specification(program, "updating_specification_is"))) : Optional.empty();
+    derived.recorder().lemma(which + "text", denotation.theorem());
+    this.isUpdating = updates
+        ? Optional.of(derived.recorder().lemma(which + "is_updating", proveUpdates()))
+        : Optional.empty();
+    this.meaning = new SchedMeaning(proof, denotation);
+    this.isProgram =
+        derived.recorder().lemma(which + "is_program", meaning.program(program, marked));
+    this.isSpecification = specified
+        ? Optional.of(derived.recorder().lemma(which + "is_specification",
+            meaning.specification(program, "updating_specification_is"))) : Optional.empty();
+  }
+
+  @Override
+  public Theorem isProgram() {
+    return isProgram;
+  }
+
+  @Override
+  public Theorem outputs() {
+    Theorem known = rules.recorder().lookup(which + "outputs");
+    return known != null ? known
+        : rules.recorder().lemma(which + "outputs", meaning.outputs("updating_outputs_are"));
+  }
+
+  @Override
+  public Rules rules() {
+    return rules;
+  }
+
+  @Override
+  public Denotation words(String words) {
+    return TextClaims.words(proof, words);
+  }
+
+  @Override
+  public Theorem laws(Denotation words, List<Law> laws) {
+    return new LawMeanings(rules, trees, new Constants(rules)).of(words.tree().part(1), laws);
   }
 
   // ── That there are updates ──
 
-  /** {@code ⊢ is_updating s}. */
-  private Theorem updating() throws NoMeaning {
+  /** {@code ⊢ is_updating s}, if there are updates. */
+  public Optional<Theorem> updating() {
+    return isUpdating;
+  }
+
+  private Theorem proveUpdates() throws NoMeaning {
     List<Tree> path = new ArrayList<>();
     if (!reaches(denotation.tree(), path)) {
       throw new NoMeaning("no update", denotation.tree());
@@ -144,7 +195,7 @@ public final class UpdatingTextClaims {
         marked = rules.use("marked_more", List.of(g, syntax.list(
             g.type, functions.subList(k + 1, functions.size()))), is, marked);
       }
-      meet = rules.recorder().lemma("text_updates_meet", rules.use("updates_meet",
+      meet = rules.recorder().lemma(which + "text_updates_meet", rules.use("updates_meet",
           List.of(parts.get(1), parts.get(2), parts.get(0)), marked, raceFree));
     }
     return meet;
@@ -171,7 +222,7 @@ public final class UpdatingTextClaims {
       case IMPLEMENTS -> {
         Theorem specification = isSpecification.orElseThrow();
         Tree list = words.tree().part(1);
-        Theorem laws = new LawMeanings(rules, trees, new Constants(rules)).of(list, claim.laws());
+        Theorem laws = laws(words, claim.laws());
         terms.addAll(List.of(Syntax.arguments(specification.conclusion()).get(1), trees.of(list),
             Syntax.right(laws.conclusion())));
         yield rules.use(rule, terms, isProgram, specification, laws,
@@ -179,11 +230,12 @@ public final class UpdatingTextClaims {
       }
       default -> throw new IllegalArgumentException("no claim about updates: " + claim.kind());
     };
-    return rules.use("claims_by", List.of(any, text, words.text(), words.term()), isUpdating,
-        words.theorem(), said);
+    return rules.use("claims_by", List.of(any, text, words.text(), words.term()),
+        isUpdating.orElseThrow(), words.theorem(), said);
   }
 
-  private Term any() {
+  @Override
+  public Term any() {
     return syntax.constant("any", syntax.logic().terms.function(
         syntax.logic().terms.typeVariable("v"), syntax.logic().terms.bool));
   }

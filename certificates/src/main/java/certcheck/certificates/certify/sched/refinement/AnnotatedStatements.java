@@ -24,7 +24,7 @@ abstract class AnnotatedStatements {
   private Statement of(Statement s, List<String> loops) {
     if (s instanceof Statement.Assignment a) {
       return new Statement.Assignment(
-          a.array(), a.subscripts(), a.value(), annotation(a, loops), a.site());
+          a.array(), a.subscripts(), a.value(), annotation(a, loops), a.atomic(), a.site());
     } else if (s instanceof Statement.Sequence sequence) {
       return new Statement.Sequence(
           sequence.statements().stream().map(part -> of(part, loops)).toList(), s.site());
@@ -39,7 +39,7 @@ abstract class AnnotatedStatements {
       List<String> inner = new ArrayList<>(loops);
       inner.add(loop.variable());
       return new Statement.Loop(loop.parallel(), loop.variable(), loop.lower(), loop.upper(),
-          loop.step(), of(loop.body(), inner), s.site());
+          loop.step(), of(loop.body(), inner), loop.reductions(), s.site());
     }
     return s;
   }

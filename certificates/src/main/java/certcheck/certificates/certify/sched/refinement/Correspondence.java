@@ -112,12 +112,12 @@ public final class Correspondence {
     FreeAlgebra algebra = new FreeAlgebra();
     Map<FreeTerm, List<Instance>> byValue = new HashMap<>();
     Map<Held, List<Instance>> byCell = new HashMap<>();
-    boolean ran = run(first, parameters, algebra, (assignment, write, value) -> {
-      Instance instance = instance(assignment, write);
-      byValue.computeIfAbsent(value, v -> new ArrayList<>()).add(instance);
-      byCell.computeIfAbsent(
-          new Held(write.cell(), value), h -> new ArrayList<>()).add(instance);
-    });
+    boolean ran = run(first, parameters, algebra, (assignment, write, value) ->
+        instance(assignment, write).ifPresent(instance -> {
+          byValue.computeIfAbsent(value, v -> new ArrayList<>()).add(instance);
+          byCell.computeIfAbsent(
+              new Held(write.cell(), value), h -> new ArrayList<>()).add(instance);
+        }));
     if (ran) {
       run(second, parameters, algebra, (assignment, write, value) -> {
         List<Instance> same = byCell.get(new Held(write.cell(), value));
@@ -133,9 +133,10 @@ public final class Correspondence {
         RaceRule.COVERED, new Budget(WORK), observer) instanceof Evaluation.Finished;
   }
 
-  private static Instance instance(Statement.Assignment assignment, Access write) {
-    ValueExpression.Access says = (ValueExpression.Access) assignment.prophecy().orElseThrow();
-    return new Instance(says.tensor(), Indices.values(says.indices(), write.environment()));
+  /** What an assignment says that it writes; nothing if that is a number, under laws. */
+  private static Optional<Instance> instance(Statement.Assignment assignment, Access write) {
+    return assignment.prophecy().map(says -> (ValueExpression.Access) says).map(says ->
+        new Instance(says.tensor(), Indices.values(says.indices(), write.environment())));
   }
 
   /** An assignment writes, in an iteration, what some instances write. */

@@ -159,7 +159,38 @@ public final class Extraction {
       a.after().ifPresent(tensor -> equations.add(end(tensor, a, terms.array(a.name()),
           extents.get(terms.array(a.name())), histories, sums, end, text)));
     }
-    return program(annotated.arrays(), equations, annotated.body());
+    Set<String> numbers = laws.isEmpty() ? Set.of() : numbers(equations);
+    equations.removeIf(e -> numbers.contains(e.tensor()));
+    return program(annotated.arrays(), equations, without(numbers, annotated.body()));
+  }
+
+  /**
+   * The tensors of assignments that write a number, where no other one mentions them: what folds
+   * numbers into elements would hide the unit of a monoid.
+   */
+  private Set<String> numbers(List<Equation> equations) {
+    Set<String> numbers = new HashSet<>();
+    equations.stream().filter(e -> e.value() instanceof ValueExpression.Number
+        && names.containsValue(e.tensor())).forEach(e -> numbers.add(e.tensor()));
+    equations.forEach(e -> forget(e.value(), numbers));
+    return numbers;
+  }
+
+  private static void forget(ValueExpression e, Set<String> tensors) {
+    if (e instanceof ValueExpression.Access access) {
+      tensors.remove(access.tensor());
+    }
+    e.operands().forEach(part -> forget(part, tensors));
+  }
+
+  private static Statement without(Set<String> tensors, Statement body) {
+    return new AnnotatedStatements() {
+      @Override
+      Optional<ValueExpression> annotation(Statement.Assignment a, List<String> loops) {
+        return a.prophecy().filter(says ->
+            !tensors.contains(((ValueExpression.Access) says).tensor()));
+      }
+    }.of(body);
   }
 
   /** What an assignment writes. */

@@ -1,0 +1,182 @@
+package certcheck.certificates.certify.sched;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.sched.calculus.Calculus;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.refinement.Extraction;
+import certcheck.certificates.certify.sched.written.Implements;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.kernel.Logic;
+import certcheck.kernel.Theorem;
+import certcheck.kernel.Theories;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.NonLinearity;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.counterexample.CounterexampleSearch;
+import certcheck.semantics.sched.counterexample.SearchLimits;
+import certcheck.semantics.sched.counterexample.SearchOutcome;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** The proofs that one program refines another one, as far as they get. */
+abstract class RefinementRun {
+  private static final long NODES = 40_000_000;
+  private static final List<String> VALUE_LIBRARIES = List.of("spec", "laws", "spec_models",
+      "sched_values", "sched_scopes", "sched_scopes_values", "sched_tables", "sched_interleaving",
+      "sched_logic");
+
+  /** Values at which an extracted specification is compared with the program. */
+  private static final SearchLimits COMPARED = new SearchLimits(200, 60_000);
+
+  /** The laws of the claim. */
+  protected final List<Law> laws;
+
+  protected final Recorder recorder;
+  protected final CertificateWriter writer;
+
+  /** The libraries that were loaded. */
+  protected Libraries library;
+
+  protected Derived derived;
+  protected OpenLemmas lemmas;
+
+  private final Path folder;
+  private final Deadline deadline;
+  private final RefinementCertifier.Side first;
+  private final RefinementCertifier.Side second;
+  private final Theories theories;
+  private RefinementCertifier.Side at;
+
+  /**
+   * A run.
+   *
+   * @param folder where the libraries are
+   * @param loaded names of theories
+   */
+  RefinementRun(Path folder, Deadline deadline, RefinementCertifier.Side first,
+      RefinementCertifier.Side second, List<Law> laws, List<String> loaded) {
+    this.folder = folder;
+    this.deadline = deadline;
+    this.first = first;
+    this.second = second;
+    this.laws = laws;
+    this.at = first;
+    Logic logic = new Logic(NODES);
+    this.theories = new Theories(logic);
+    loaded.forEach(theories::load);
+    this.recorder = Recorder.forCertificate(logic);
+    recorder.within(deadline);
+    this.writer = new CertificateWriter(recorder);
+  }
+
+  /**
+   * Proves the claim.
+   *
+   * @throws OpenObligation if it is not proved
+   */
+  abstract void prove() throws Certifier.Undecided, SchedCertifier.Unsatisfiable;
+
+  /** Whether a proof could rest on iterations that write equal values to one cell. */
+  boolean lacksEqualValues() {
+    return false;
+  }
+
+  /** Whether one does. */
+  boolean restsOnEqualValues() {
+    return false;
+  }
+
+  final RefinementCertifier.Side first() {
+    return first;
+  }
+
+  final RefinementCertifier.Side second() {
+    return second;
+  }
+
+  /** The program that proofs are about. */
+  final RefinementCertifier.Side at() {
+    return at;
+  }
+
+  /** What follows is about the first program. */
+  final void begin() {
+    at = first;
+  }
+
+  /** What follows is about the second program. */
+  final void goOn() {
+    at = second;
+  }
+
+  /** What was claimed. */
+  final byte[] certificate() {
+    return writer.write(theories.loaded(), library.digests());
+  }
+
+  /** Loads libraries, besides those about programs and values. */
+  final void load(List<String> more) throws Certifier.Undecided {
+    boolean isLong = Stream.of(first, second).anyMatch(side ->
+        SchedCertifier.assignments(side.program().body()) >= Implements.LONG);
+    boolean linear = Stream.of(first, second)
+        .allMatch(side -> NonLinearity.of(side.program()).isEmpty());
+    library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, VALUE_LIBRARIES,
+        isLong ? SchedCertifier.LONG_LIBRARIES : List.<String>of(), more,
+        linear ? List.<String>of() : SchedCertifier.NON_LINEAR_LIBRARIES)
+        .flatMap(List::stream).distinct().toList(), recorder.logic(), deadline);
+    derived = new Derived(recorder, new Syntax(recorder.logic()));
+    lemmas = new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::lemma));
+  }
+
+  /** Says what the tensors are that a reason may mention. */
+  final Theorem explained(Supplier<Theorem> proof) {
+    try {
+      return proof.get();
+    } catch (OpenObligation e) {
+      throw new OpenObligation(e.position(), e.getMessage() + "; S1, S2, ... are what the first, "
+          + "second, ... assignment of " + first.program().file() + " writes in an iteration");
+    }
+  }
+
+  /** A program with the parameters of both, without a specification. */
+  final Program withParameters(Program program) {
+    Set<String> names = new LinkedHashSet<>();
+    List<Program.Parameter> parameters = Stream.concat(first.program().parameters().stream(),
+        second.program().parameters().stream()).filter(p -> names.add(p.name())).toList();
+    return new Program(program.file(), parameters, program.assumptions(), program.arrays(),
+        Extraction.plain(program.body()), List.of());
+  }
+
+  /** A program without updates, with a specification that it implements where it was run. */
+  final Program specified(Program source) {
+    Extraction extraction = new Extraction(new Calculus(derived, lemmas), source, laws);
+    Optional<Program> guessed = attempt(() -> extraction.specified(false));
+    return guessed.isPresent() && isRight(guessed.get()) ? guessed.get()
+        : extraction.specified(true);
+  }
+
+  private static Optional<Program> attempt(Supplier<Program> extraction) {
+    try {
+      return Optional.of(extraction.get());
+    } catch (OpenObligation e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isRight(Program specified) {
+    return !(CounterexampleSearch.search(
+        specified, specified.claims().get(0), COMPARED) instanceof SearchOutcome.Refuted);
+  }
+}
