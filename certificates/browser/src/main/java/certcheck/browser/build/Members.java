@@ -19,7 +19,7 @@ import org.teavm.vm.spi.TeaVMPlugin;
  *   <li>{@code FileOutputStream(FileDescriptor)} writes to {@link certcheck.browser.Output},
  *   <li>{@code Thread(ThreadGroup, Runnable, String, long)} forgets the group and the stack's size,
  *   <li>{@code Runtime.halt(int)} ends the run of {@link certcheck.browser.Checker},
- *   <li>{@code String.replaceAll} reads {@code \\v} as Java does, not as the letter v.
+ *   <li>{@code String.replaceAll} is {@link certcheck.browser.Expressions}'s.
  * </ul>
  */
 public final class Members implements TeaVMPlugin, ClassHolderTransformer {
