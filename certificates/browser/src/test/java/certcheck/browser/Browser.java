@@ -69,7 +69,8 @@ final class Browser implements AutoCloseable {
       byte[] body = switch (exchange.getRequestURI().getPath()) {
         case "/" -> resource("/certcheck/browser/harness.html");
         case "/checker.js" -> Files.readAllBytes(CHECKER);
-        case "/worker.js" -> resource("/certcheck/certificates/command/report/worker.js");
+        case "/run.js", "/worker.js" -> resource("/certcheck/certificates/command/report"
+            + exchange.getRequestURI().getPath());
         case "/next" -> jobs.take().getBytes(UTF_8);
         case "/file" -> files.get(URLDecoder.decode(exchange.getRequestURI().getRawQuery(), UTF_8));
         case "/said" -> {
@@ -82,7 +83,7 @@ final class Browser implements AutoCloseable {
         exchange.sendResponseHeaders(404, -1);
       } else {
         exchange.getResponseHeaders().set("Content-Type", exchange.getRequestURI().getPath()
-            .equals("/") ? "text/html; charset=utf-8" : "application/octet-stream");
+            .equals("/") ? "text/html; charset=utf-8" : "text/javascript; charset=utf-8");
         exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
         exchange.getResponseBody().write(body);
       }

@@ -18,11 +18,11 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * The kernel as JavaScript in a page, beside the files that it needs, each once. What a browser runs
- * is the script {@code check.js}, which the page's policy names by its digest, and in a worker the
- * kernel's, to which {@code worker.js} is added.
+ * are the scripts {@code run.js} and {@code check.js}, which the page's policy names by their digest,
+ * and the kernel, with {@code worker.js} behind it in a worker.
  */
 public final class EmbeddedKernel {
-  private static final String SCRIPT = resource("check.js");
+  private static final String SCRIPT = resource("run.js") + resource("check.js");
 
   private final byte[] kernel;
   private final Map<String, String> ids = new HashMap<>();
@@ -117,11 +117,8 @@ public final class EmbeddedKernel {
     if (ids.isEmpty()) {
       return;
     }
-    byte[] worker = resource("worker.js").getBytes(StandardCharsets.UTF_8);
-    byte[] all = new byte[kernel.length + worker.length];
-    System.arraycopy(kernel, 0, all, 0, kernel.length);
-    System.arraycopy(worker, 0, all, kernel.length, worker.length);
-    data("kernel", "kernel", all);
+    data("kernel", "kernel", kernel);
+    data("worker", "worker", resource("worker.js").getBytes(StandardCharsets.UTF_8));
     html.raw(data.toString()).raw("<script>" + SCRIPT + "</script>\n");
   }
 }
