@@ -50,8 +50,15 @@ final class Browser implements AutoCloseable {
     command.addAll(List.of(options));
     command.add(page);
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD)
-        .redirectOutput(options.length == 0 ? ProcessBuilder.Redirect.DISCARD
-            : ProcessBuilder.Redirect.PIPE).start();
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+  }
+
+  /** Ends a browser that was started here, and waits until it has. */
+  static void end(Process browser) {
+    List<ProcessHandle> all = new ArrayList<>(browser.descendants().toList());
+    all.add(browser.toHandle());
+    browser.destroy();
+    all.forEach(p -> p.onExit().join());
   }
 
   /** Runs the kernel's command with these files in memory. */
@@ -64,7 +71,7 @@ final class Browser implements AutoCloseable {
         Double.parseDouble(parts[1]) / 1000);
   }
 
-  private void answer(HttpExchange exchange) throws IOException {
+  private void answer(HttpExchange exchange) {
     try (exchange) {
       byte[] body = switch (exchange.getRequestURI().getPath()) {
         case "/" -> resource("/certcheck/browser/harness.html");
@@ -89,6 +96,8 @@ final class Browser implements AutoCloseable {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+      said.add("-4\0000\0\0the server failed: " + e);
     }
   }
 
@@ -102,10 +111,7 @@ final class Browser implements AutoCloseable {
 
   @Override
   public void close() {
-    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
-    all.add(process.toHandle());
-    process.destroy();
-    all.forEach(p -> p.onExit().join());
+    end(process);
     server.stop(0);
     ((java.util.concurrent.ExecutorService) server.getExecutor()).shutdownNow();
   }
