@@ -117,7 +117,7 @@ class BrowserTest {
     List<String> here = java(certificates);
     Set<Integer> statuses = new TreeSet<>();
     List<String> wrong = new ArrayList<>();
-    List<String> rows = new ArrayList<>(List.of("certificate,bytes,status,seconds"));
+    List<String> rows = new ArrayList<>(List.of("certificate,bytes,status,seconds,as_in_java"));
     for (int i = 0; i < certificates.size(); i++) {
       List<Path> paths = certificates.get(i);
       List<String> arguments = new ArrayList<>(List.of("-v"));
@@ -125,13 +125,15 @@ class BrowserTest {
       Said there = browser.check(files(paths), arguments);
       statuses.add(there.status());
       Path last = paths.get(paths.size() - 1);
-      rows.add(String.format("%s,%d,%d,%.2f", last.getFileName(), Files.size(last), there.status(),
-          there.seconds()));
-      Files.write(times, rows);
       String word = there.status() == 0 ? "VERIFIED " : there.status() == 1 ? "REJECTED " : "DECLINED ";
-      if (!there.out().equals(here.get(i)) || !there.out().startsWith(word) || !there.err().isEmpty()) {
+      boolean same = there.out().equals(here.get(i)) && there.out().startsWith(word)
+          && there.err().isEmpty();
+      if (!same) {
         wrong.add(last + ": " + there + " instead of " + here.get(i));
       }
+      rows.add(String.format("%s,%d,%d,%.2f,%s", last.getFileName(), Files.size(last),
+          there.status(), there.seconds(), same));
+      Files.write(times, rows);
     }
     assertEquals(List.of(), wrong);
     return statuses;
