@@ -66,7 +66,7 @@ class ReportPageTest {
     evaluate(box + ".querySelector('button').click()");
     for (int i = 0; i < 3000; i++) {
       String said = evaluate(box + ".querySelector('.badge').textContent + '\\n' + " + box
-          + ".querySelector('pre').textContent");
+          + ".querySelector('pre').textContent.slice(0, 500)");
       if (!said.startsWith("…")) {
         return said;
       }
