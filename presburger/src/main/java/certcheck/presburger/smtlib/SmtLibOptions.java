@@ -28,7 +28,7 @@ final class SmtLibOptions {
 
   /** Where the standard lets a script send what is printed, and where it goes. */
   private static final Map<String, String> CHANNELS = Map.of(
-      ":regular-output-channel", "\"stdout\"", ":diagnostic-output-channel", "\"stderr\"");
+      ":regular-output-channel", "stdout", ":diagnostic-output-channel", "stderr");
 
   private final Map<String, String> values = new HashMap<>();
   private final Consumer<String> warnings;

@@ -423,8 +423,8 @@ class SmtLibSessionTest {
         (set-option :diagnostic-output-channel "stdout") (set-option :smt.arith.solver 2)
         """);
     assertEquals(List.of(
-        "2:37: warning: the option :regular-output-channel does nothing: all goes to \"stdout\"",
-        "3:40: warning: the option :diagnostic-output-channel does nothing: all goes to \"stderr\"",
+        "2:37: warning: the option :regular-output-channel does nothing: all goes to stdout",
+        "3:40: warning: the option :diagnostic-output-channel does nothing: all goes to stderr",
         "3:51: warning: the option :smt.arith.solver is not known, and does nothing"), lines);
   }
 
