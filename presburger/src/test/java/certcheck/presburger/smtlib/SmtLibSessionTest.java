@@ -425,7 +425,7 @@ class SmtLibSessionTest {
     assertEquals(List.of(
         "2:37: warning: the option :regular-output-channel does nothing: all goes to stdout",
         "3:40: warning: the option :diagnostic-output-channel does nothing: all goes to stderr",
-        "3:51: warning: the option :smt.arith.solver is not known, and does nothing"), lines);
+        "3:50: warning: the option :smt.arith.solver is not known, and does nothing"), lines);
   }
 
   @Test
