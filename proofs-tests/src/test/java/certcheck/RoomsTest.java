@@ -97,6 +97,7 @@ class RoomsTest {
         atl: source sched
         atl.evaluation: source sched sched.execution atl
         atl.counterexample: source sched sched.execution sched.counterexample atl atl.evaluation
+        ein: source sched sched.execution sched.counterexample atl
         io: source value tml.syntax
         mlir: source
         mlir.loops: source sched mlir
@@ -171,8 +172,8 @@ class RoomsTest {
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
           certify.sched certify.sched.terms certify.sched.meaning
-        certify.mlir: proof prover.horn prover.inductive certify.claim certify.sched
-          certify.sched.meaning text
+        certify.mlir: proof prover.horn prover.inductive prover.arithmetic certify.claim certify.sched
+          certify.sched.meaning certify.sched.terms text
         lower:
         lower.atl: formula
         schedule: lower.atl
@@ -189,7 +190,7 @@ class RoomsTest {
           command.finding command.replay
         command.run: command.outcome command.file
         command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite
-          lower command.outcome command.file command.finding
+          lower schedule command.outcome command.file command.finding
         command.lsp: command.finding command.program
         command.mlir: command.outcome command.file command.finding command.program
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl

@@ -129,11 +129,9 @@ final class PassValidation {
       TranslatedLoops loops = TranslatedLoops.of(flags,
           List.of(first.program().orElseThrow(), second.program().orElseThrow()),
           source.orElseThrow(), out);
-      if (!isReported) {
-        loops.report(target, found);
-        isReported = true;
-      }
-      int status = loops.validate(certificate, target, laws, deadline, out, found);
+      int status =
+          loops.validate(certificate, target, !isReported, laws, deadline, out, found);
+      isReported = true;
       return status == ExitStatus.OK || loops.isRefuted() ? status : UNDECIDED;
     } catch (SourceException e) {
       found.add(e.diagnostic());

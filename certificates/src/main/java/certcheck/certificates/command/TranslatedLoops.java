@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.mlir.MlirBinding;
+import certcheck.certificates.certify.mlir.MlirPairBinding;
 import certcheck.certificates.command.certification.RefinementCertification;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
@@ -12,6 +13,7 @@ import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.mlir.loops.ArgumentNames;
 import certcheck.semantics.mlir.loops.Functions;
 import certcheck.semantics.mlir.loops.Translation;
 import certcheck.semantics.sched.Claim;
@@ -32,12 +34,14 @@ import java.util.Set;
 final class TranslatedLoops {
   private final List<MlirProgram> programs;
   private final List<Translation> translations;
+  private final List<Translation> named;
   private final String type;
   private boolean refuted;
 
-  private TranslatedLoops(
-      List<MlirProgram> programs, List<Translation> translations, String type) {
+  private TranslatedLoops(List<MlirProgram> programs, List<Translation> translations,
+      List<Translation> named, String type) {
     this.type = type;
+    this.named = named;
     this.programs = programs;
     this.translations = translations;
   }
@@ -98,6 +102,23 @@ final class TranslatedLoops {
         claims.add(claim(Claim.Kind.IMPLEMENTS));
       }
     }
+    List<Translation> translations = translated(programs, common, claims, specification);
+    List<Translation> named = List.of();
+    if (!single) {
+      Optional<Program> own = specification.flatMap(
+          s -> ArgumentNames.of(s, programs.get(0).function()));
+      named = specification.isEmpty() ? translations
+          : own.isEmpty() ? named : translated(programs, common, claims, own);
+    }
+    if (flags.loops().isPresent()) {
+      print(translations.get(translations.size() - 1), flags.loops().get(), out);
+    }
+    return new TranslatedLoops(programs, translations, named, common.real().orElse("none"));
+  }
+
+  /** The loops of functions; of several, what one writes may be written in all. */
+  private static List<Translation> translated(List<MlirProgram> programs, Translation.Common common,
+      List<Claim> claims, Optional<Program> specification) throws SourceException {
     List<Translation> translations = new ArrayList<>();
     Set<String> outputs = new HashSet<>();
     for (MlirProgram program : programs) {
@@ -106,15 +127,12 @@ final class TranslatedLoops {
       translations.add(translation);
       outputs.addAll(translation.outputs());
     }
-    if (!single) {
+    if (programs.size() > 1) {
       for (int k = 0; k < translations.size(); k++) {
         translations.set(k, translations.get(k).withOutputs(outputs));
       }
     }
-    if (flags.loops().isPresent()) {
-      print(translations.get(translations.size() - 1), flags.loops().get(), out);
-    }
-    return new TranslatedLoops(programs, translations, common.real().orElse("none"));
+    return translations;
   }
 
   private static void print(Translation translation, String place, PrintWriter out) {
@@ -182,13 +200,22 @@ final class TranslatedLoops {
     found.flush();
   }
 
-  /** Proves that the second of two functions refines the first, and writes loops and certificate. */
-  int validate(CertificateFile certificate, String target, List<Law> laws, Deadline deadline,
-      PrintWriter out, Findings found) throws Certifier.Undecided {
+  /**
+   * Proves that the second of two functions refines the first, and writes the certificate, which is about the
+   * files if that is proved, else about the loops, which are written, too.
+   *
+   * @param remarks whether to print how functions were read, and what is assumed
+   */
+  int validate(CertificateFile certificate, String target, boolean remarks, List<Law> laws,
+      Deadline deadline, PrintWriter out, Findings found) throws Certifier.Undecided {
+    Optional<RefinementCertification.Bound> bound = bound(target, remarks, found);
+    if (bound.isEmpty() && remarks) {
+      report(target, found);
+    }
     RefinementCertification claim = RefinementCertification.ofTexts(
         MlirProgram.loops(translations.get(0)), MlirProgram.loops(translations.get(1)), laws,
         MlirProgram.text(translations.get(0), first(target)),
-        MlirProgram.text(translations.get(1), second(target)));
+        MlirProgram.text(translations.get(1), second(target)), bound);
     int status = claim.write(certificate, deadline, out, found);
     refuted = claim.refutedIn().filter(file -> !isFirstAlone(file)).isPresent();
     if (claim.refutedIn().filter(this::isFirstAlone).isPresent()) {
@@ -196,6 +223,37 @@ final class TranslatedLoops {
           + " about the second; --spec says which extents are the same, and what else is assumed");
     }
     return status;
+  }
+
+  /** The two texts, if the claim can be about them. */
+  private Optional<RefinementCertification.Bound> bound(
+      String target, boolean remarks, Findings found) {
+    MlirProgram first = programs.get(0);
+    MlirProgram second = programs.get(1);
+    String name = Functions.name(first.function());
+    if (named.isEmpty() || programs.stream().anyMatch(p -> p.generic().isEmpty()
+        || InputFile.isStandardInput(p.file()) || !Functions.name(p.function()).equals(name))) {
+      return Optional.empty();
+    }
+    return Optional.of(new RefinementCertification.Bound(
+        new MlirPairBinding(side(first), side(second), name, type, () -> {
+          second.reportBound(first.file(), found);
+          if (remarks) {
+            remarks(found);
+          }
+        }), MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)),
+        !named.equals(translations), first.file(), second.file(), reason -> {
+          reason.ifPresent(r -> found.println(
+              second.file() + ": the claim is not of the texts of both files: " + r));
+          if (remarks) {
+            report(target, found);
+          }
+        }));
+  }
+
+  private static MlirPairBinding.Side side(MlirProgram program) {
+    return new MlirPairBinding.Side(program.file(),
+        program.generic().orElseThrow().getBytes(StandardCharsets.ISO_8859_1));
   }
 
   private boolean isFirstAlone(String file) {

@@ -37,8 +37,9 @@ import picocli.CommandLine.Spec;
         "and does not occur in the claim, refines. What is false is refuted by a counterexample that",
         "was replayed on both programs.",
         "",
-        "Of functions in MLIR (.mlir), the claim is about the loops that are made of them, which are",
-        "written beside the certificate, with the endings .first.sched and .second.sched.",
+        "Of functions in MLIR (.mlir), the claim is about both texts, if it is proved that the loops",
+        "that are made of them do what they do; else it is about the loops, which are written beside",
+        "the certificate, with the endings .first.sched and .second.sched.",
         ""})
 final class ValidateCommand implements Callable<Integer> {
   private final Kernel kernel;
@@ -142,8 +143,7 @@ final class ValidateCommand implements Callable<Integer> {
       PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(first)) {
       TranslatedLoops loops = TranslatedLoops.of(mlir, List.of(first, second), out);
-      loops.report(target(), found);
-      return loops.validate(certificate, target(), under, deadline, out, found);
+      return loops.validate(certificate, target(), true, under, deadline, out, found);
     }
     return new RefinementCertification(LoopProgram.read(first), LoopProgram.read(second), under)
         .write(certificate, deadline, out, found);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ArrayList;
 
-/** Proves {@code ⊢ parses G R [sub k] l nil e}, from the last state of the machine to the first. */
+/** Proves {@code ⊢ parses G R c l nil e}, from the last state of the machine to the first. */
 final class ParsingProof {
   private final Forms forms;
   private final Syntax syntax;
@@ -58,7 +58,7 @@ final class ParsingProof {
     return tree;
   }
 
-  /** {@code ⊢ parses G R [sub k] l nil e}. */
+  /** {@code ⊢ parses G R c l nil e}. */
   Theorem prove() {
     proved = forms.at("parse_end", grammar, reserved, tree);
     for (int i = trace.size() - 2; i >= 0; i--) {

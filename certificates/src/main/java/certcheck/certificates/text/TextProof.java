@@ -1,6 +1,7 @@
 package certcheck.certificates.text;
 
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.text.GrammarTable.Symbol;
 import certcheck.certificates.text.TreeReader.State;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -88,14 +89,29 @@ public final class TextProof {
    */
   public Denotation prove(SourceBytes text, String nonterminal) throws SourceException {
     long before = System.nanoTime();
-    Denotation result = proved(text, nonterminal);
+    Denotation result = proved(text, List.of(new Symbol(2, Tree.spelled(nonterminal))),
+        table.language() + "_" + nonterminal + "_so");
     LOG.debug("binds a text in {} ms", (System.nanoTime() - before) / 1_000_000);
     return result;
   }
 
-  private Denotation proved(SourceBytes text, String nonterminal) throws SourceException {
+  /**
+   * What a text denotes that is several symbols of the grammar, one after the other.
+   *
+   * @param lemma of the text s, the tree e and the tokens l: {@code lexes s l ⟹ parses G R c l nil e
+   *     ⟹ p}, for the symbols c
+   * @return with p as its theorem
+   * @throws SourceException if the text is not in the language
+   */
+  public Denotation prove(SourceBytes text, List<Symbol> symbols, String lemma)
+      throws SourceException {
+    return proved(text, symbols, lemma);
+  }
+
+  private Denotation proved(SourceBytes text, List<Symbol> symbols, String lemma)
+      throws SourceException {
     List<TextToken> tokens = table.tokens(text);
-    List<State> trace = TreeReader.trace(table, text, tokens, nonterminal);
+    List<State> trace = TreeReader.trace(table, text, tokens, symbols);
     Lexing lexing = switch (table.language()) {
       case "smt2" -> new SmtLexingProof(forms, facts, text, tokens, table);
       case "mlir" -> new MlirLexingProof(forms, facts, text, tokens);
@@ -104,8 +120,8 @@ public final class TextProof {
     Theorem lexes = lexing.prove();
     ParsingProof parsing = new ParsingProof(forms, table, trees, lexing, tokens, trace);
     Theorem parses = parsing.prove();
-    Theorem theorem = forms.mp(forms.at(table.language() + "_" + nonterminal + "_so", lexing.text(),
-        parsing.tree(), lexing.rest(0)), lexes, parses);
+    Theorem theorem = forms.mp(
+        forms.at(lemma, lexing.text(), parsing.tree(), lexing.rest(0)), lexes, parses);
     return new Denotation(
         lexing.text(), trace.get(trace.size() - 1).trees().top(), parsing.tree(), theorem);
   }

@@ -49,8 +49,18 @@ public final class TreeReader {
   static List<State> trace(
       GrammarTable table, SourceBytes text, List<TextToken> tokens, String nonterminal)
       throws SourceException {
+    return trace(table, text, tokens, List.of(new Symbol(2, Tree.spelled(nonterminal))));
+  }
+
+  /** The same of a text that is to be these symbols, one after the other. */
+  static List<State> trace(GrammarTable table, SourceBytes text, List<TextToken> tokens,
+      List<Symbol> symbols) throws SourceException {
     TreeReader reader = new TreeReader(table, text, tokens);
-    reader.run(new State(new Stack<>(new Symbol(2, Tree.spelled(nonterminal)), null), 0, null));
+    Stack<Symbol> stack = null;
+    for (int i = symbols.size() - 1; i >= 0; i--) {
+      stack = new Stack<>(symbols.get(i), stack);
+    }
+    reader.run(new State(stack, 0, null));
     return reader.trace;
   }
 

@@ -131,7 +131,7 @@ class MlirCommandTest {
     assertTrue(Files.readString(folder.resolve("loops.sched")).contains("par i0 < arg0_0 {"));
   }
 
-  /** The same loops in another order, and the certificate about both texts. */
+  /** The same loops in another order, and the certificate about both files. */
   @Test
   void aFunctionCanBeRunInThePlaceOfAnother() throws IOException {
     String before = Files.readString(BUGS.resolve("tile.before.mlir"));
@@ -142,10 +142,32 @@ class MlirCommandTest {
         file("a.mlir", before.replace(other, "(d0, d1) -> (d0 - 1, d1)")),
         file("b.mlir", after.replace(other, "(d0, d1) -> (d0 - 1, d1)")));
     assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED a.mlir b.mlir  refines @f f32\n"), result.out());
+    assertFalse(Files.exists(folder.resolve("b.first.sched")));
+    String[] check = {folder.resolve("a.mlir").toString(), folder.resolve("b.mlir").toString(),
+        folder.resolve("b.cert").toString()};
+    assertEquals(0, run(check).status());
+    assertEquals(1, run(check[1], check[0], check[2]).status());
+    file("b.mlir", Files.readString(folder.resolve("b.mlir")).replace("d0 - 1", "d0 - 2"));
+    Result changed = run(check);
+    assertEquals(1, changed.status(), changed.out());
+    assertTrue(changed.out().contains("found a difference at b.mlir:"), changed.out());
+  }
+
+  /** A name that is a word of .sched cannot stand in the claim. */
+  @Test
+  void aFunctionWithoutWordsIsNotBound() throws IOException {
+    String text = "\"builtin.module\"() ({\n\"func.func\"() <{function_type = (memref<1xf32>) -> (),"
+        + " sym_name = \"for\"}> ({\n^bb0(%arg0: memref<1xf32>):\n%0 = \"arith.constant\"() <{value ="
+        + " 0 : index}> : () -> index\n%1 = \"memref.load\"(%arg0, %0) : (memref<1xf32>, index) -> f32\n"
+        + "\"memref.store\"(%1, %arg0, %0) : (f32, memref<1xf32>, index) -> ()\n"
+        + "\"func.return\"() : () -> ()\n}) : () -> ()\n}) : () -> ()\n";
+    Result result = run("validate", file("a.mlir", text), file("b.mlir", text + "\n"));
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.err().contains("b.mlir: the claim is not of the texts of both files: no words for"
+        + " the claim, 'refines @for f32': "), result.err());
     assertTrue(result.out().contains("VERIFIED b.first.sched b.second.sched  refines\n"),
         result.out());
-    assertEquals(0, run(folder.resolve("b.first.sched").toString(),
-        folder.resolve("b.second.sched").toString(), folder.resolve("b.cert").toString()).status());
   }
 
   @Test
@@ -154,9 +176,11 @@ class MlirCommandTest {
     assertEquals(1, result.status(), result.err());
     assertTrue(result.err().endsWith("a.mlir: remark: this is about the first function, not about the"
         + " second; --spec says which extents are the same, and what else is assumed\n"), result.err());
-    assertEquals(0, run("validate", file("a.mlir", COPY), file("b.mlir", COPY), "--spec",
-        file("spec.sched",
-            SPECIFICATION.replaceAll(" = [XY];", ";").replaceAll("tensor.*", ""))).status());
+    Result named = run("validate", file("a.mlir", COPY), file("b.mlir", COPY), "--spec",
+        file("spec.sched", SPECIFICATION.replaceAll(" = [XY];", ";").replaceAll("tensor.*", "")));
+    assertEquals(0, named.status());
+    assertTrue(named.err().contains("b.mlir: the claim is not of the texts of both files: "), named.err());
+    assertTrue(named.out().contains("VERIFIED b.first.sched b.second.sched  refines\n"), named.out());
   }
 
   /** A tool that prints the text after the pass if it is given a pass. */

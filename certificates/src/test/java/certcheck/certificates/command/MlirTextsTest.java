@@ -45,6 +45,24 @@ class MlirTextsTest {
     assertEquals(1, Session.real().run(check).status());
   }
 
+  /** A product of matrices, and what mlir-opt 19 made of it: tiles of 32, in parallel. */
+  @Test
+  void aFunctionIsRunInThePlaceOfThatOfAnotherFile() throws IOException {
+    String first = "examples/refines_matmul.mlir";
+    String second = "examples/refines_matmul_tiled.mlir";
+    String certificate = "examples/refines_matmul_tiled.cert";
+    Result result = Session.real().run(first, second, certificate);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().startsWith("VERIFIED " + first + " " + second + "  refines @matmul f32"
+        + " if arg1_0 = arg0_1 and arg2_0 = arg0_0 and arg2_1 = arg1_1\n"), result.out());
+    assertEquals(1, Session.real().run(first, first, certificate).status());
+    Path other = folder.resolve("other.mlir");
+    Files.writeString(other, Files.readString(Path.of(second)).replace("d0 + 32", "d0 + 31"));
+    Result changed = Session.real().run(first, other.toString(), certificate);
+    assertEquals(1, changed.status());
+    assertTrue(changed.out().contains("found a difference at " + other + ":15:"), changed.out());
+  }
+
   /** Of loops that do not evaluate, nothing is said of the function: they could be any. */
   @Test
   void whatIsNotDefinedIsNoClaimOfTheFile() throws IOException {

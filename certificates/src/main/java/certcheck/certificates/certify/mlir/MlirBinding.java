@@ -30,7 +30,7 @@ public final class MlirBinding implements Addition {
     }
   }
 
-  private static final List<String> LIBRARIES = List.of("spec", "laws", "text", "text_forms",
+  static final List<String> LIBRARIES = List.of("spec", "laws", "text", "text_forms",
       "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims",
       "sched_interleaving", "sched_logic", "sched_theorems", "text_unique", "mlir_text",
       "mlir_text_forms", "mlir_forms", "mlir", "mlir_translation", "mlir_translation_forms",
@@ -39,7 +39,7 @@ public final class MlirBinding implements Addition {
   private static final String DEFINED = "defined";
 
   /** Longer texts take too long to bind, and longer functions to translate. */
-  private static final int BYTES = 100_000;
+  static final int BYTES = 100_000;
 
   private final String file;
   private final byte[] text;

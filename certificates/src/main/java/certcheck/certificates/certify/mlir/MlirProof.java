@@ -20,6 +20,7 @@ import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Proves that a function of a module in MLIR does what loops do: {@code mlir_sched_says}. */
 final class MlirProof {
@@ -56,17 +57,48 @@ final class MlirProof {
     this.texts = new TextProof(derived, library, new GrammarTable(recorder.logic(), "mlir"));
     this.rules = new Rules(texts.forms());
     this.trees = texts.trees();
-    this.module = texts.prove(text, "program");
-    recorder.text(text.part(0, text.length()), module.text());
-    recorder.lemma("module", module.theorem());
+    this.module = denoted(text, "module");
     this.canonical = new CanonicalTerms(texts.forms());
     this.names = new Names(texts.forms(), canonical);
     this.judgements = names.judgements();
     this.function = function;
     this.type = type;
     this.plain = syntax.literal(Tree.spelled(type));
-    Terms terms = syntax.logic().terms;
-    this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
+    this.parameters = parameters(derived);
+  }
+
+  private MlirProof(MlirProof other, SourceBytes text) throws SourceException {
+    this.derived = other.derived;
+    this.recorder = other.recorder;
+    this.syntax = other.syntax;
+    this.text = text;
+    this.texts = other.texts;
+    this.rules = other.rules;
+    this.trees = other.trees;
+    this.module = denoted(text, "second module");
+    this.canonical = other.canonical;
+    this.names = other.names;
+    this.judgements = other.judgements;
+    this.function = other.function;
+    this.type = other.type;
+    this.plain = other.plain;
+    this.parameters = other.parameters;
+  }
+
+  private TextProof.Denotation denoted(SourceBytes source, String lemma) throws SourceException {
+    TextProof.Denotation denoted = texts.prove(source, "program");
+    recorder.text(source.part(0, source.length()), denoted.text());
+    recorder.lemma(lemma, denoted.theorem());
+    return denoted;
+  }
+
+  /**
+   * The proof about a second text, which has a function of that name, too.
+   *
+   * @throws SourceException if the text is not in the language
+   */
+  MlirProof of(SourceBytes second) throws SourceException {
+    return new MlirProof(this, second);
   }
 
   /** The forms of lemmas that it uses. */
@@ -77,6 +109,36 @@ final class MlirProof {
   /** The text of the module as a term. */
   Term text() {
     return module.text();
+  }
+
+  /** What the text denotes: {@code ⊢ mlir_program s m}. */
+  TextProof.Denotation module() {
+    return module;
+  }
+
+  /** Rules of the theories, applied. */
+  Rules rules() {
+    return rules;
+  }
+
+  CanonicalTerms canonical() {
+    return canonical;
+  }
+
+  /** The variable p of the parameters, in all proofs of a certificate. */
+  static Term.Free parameters(Derived derived) {
+    Terms terms = derived.syntax().logic().terms;
+    return terms.free("%p", terms.function(terms.integer, terms.integer));
+  }
+
+  /** The variable p of the parameters. */
+  Term.Free parameters() {
+    return parameters;
+  }
+
+  /** The type whose functions have no type in their names, as a term. */
+  Term plain() {
+    return plain;
   }
 
   /** The words of the claim. */
@@ -103,8 +165,47 @@ final class MlirProof {
    *     other loops
    */
   Theorem says(Term any, Theorem loops) throws MlirBinding.Unproved {
+    return explained(() -> says(any, Syntax.arguments(loops.conclusion()), loops));
+  }
+
+  private Theorem says(Term any, List<Term> is, Theorem loops) {
+    Translated done = translated(is.get(1), is.get(2), is.get(3), is.get(7));
+    List<Term> parts = Syntax.arguments(done.function.conclusion());
+    Term assumed = at(is.get(1));
+    List<Term.Free> p = List.of(parameters);
+    return rules.use("mlir_says_translates", List.of(any, module.text(), is.get(0), module.term(),
+        parts.get(1), parts.get(2), parts.get(3), parts.get(4), plain, is.get(1), is.get(2),
+        is.get(3), is.get(4), is.get(5), is.get(6), is.get(7)), module.theorem(), done.function, loops,
+        new All(recorder.disch(assumed, done.offers), p), done.held, done.becomes);
+  }
+
+  /**
+   * What is proved of a function and of loops that it becomes; h, g, w and c are what they assume, their
+   * arrays, those with values, and the command.
+   *
+   * @param function {@code ⊢ mlir_function m f d u b}
+   * @param offers {@code ⊢ mlir_offers p d (g p)}
+   * @param held {@code ⊢ h p ⟹ w p = g p}
+   * @param becomes {@code ⊢ h p ⟹ ∃Δ. mlir_translates ρ m f p Δ (c p) ∧ $mlir_numbers_in Δ (g p)}
+   * @param arguments {@code ⊢ mlir_offers p d o}, where o is made of and_array
+   */
+  record Translated(
+      Theorem function, Theorem offers, All held, All becomes, Theorem arguments) {}
+
+  /**
+   * What is proved of the function and of loops that are not a text.
+   *
+   * @throws MlirBinding.Unproved if the function is not one whose translation is proved, or becomes
+   *     other loops
+   */
+  Translated becomes(Term assumed, Term arrays, Term inputs, Term command)
+      throws MlirBinding.Unproved {
+    return explained(() -> translated(assumed, arrays, inputs, command));
+  }
+
+  private <T> T explained(Supplier<T> proof) throws MlirBinding.Unproved {
     try {
-      return says(any, Syntax.arguments(loops.conclusion()), loops);
+      return proof.get();
     } catch (Refusal e) {
       throw new MlirBinding.Unproved(text.position(e.place()) + ": " + e.getMessage());
     } catch (Rejection e) {
@@ -113,7 +214,7 @@ final class MlirProof {
     }
   }
 
-  private Theorem says(Term any, List<Term> is, Theorem loops) {
+  private Translated translated(Term h, Term g, Term w, Term c) {
     Term name = syntax.literal(Tree.spelled(function));
     Tree root = module.tree();
     Theorem found = need(judgements.find("mlir_function", module.term(), name, null, null, null),
@@ -123,7 +224,7 @@ final class MlirProof {
         syntax.apply("mlir_nothing"), parts.get(2), parts.get(3), null),
         "arguments whose translation is not proved", root);
     Term scope = Syntax.right(enters.conclusion());
-    Theorem command = canonical.of(at(is.get(7)));
+    Theorem command = canonical.of(at(c));
     Tree block = block(root);
     Becoming becoming = new Becoming(rules, trees, names, canonical, plain);
     Theorem becomes = becoming.function(scope, block, Syntax.right(command));
@@ -132,33 +233,32 @@ final class MlirProof {
     Theorem translates = rules.use("mlir_translates_so", List.of(plain, module.term(), name,
         parameters, scope, sequence.term(), parts.get(2), parts.get(3), parts.get(4),
         Syntax.right(becomes.conclusion())), found, enters, becomes, sequence.theorem());
-    Theorem same = canonical.equal(sequence.term(), at(is.get(7)));
+    Theorem same = canonical.equal(sequence.term(), at(c));
     if (same == null) {
       throw new Refusal("@" + function + " becomes other commands than the loops: "
           + canonical.normal(sequence.term()) + ", not " + Syntax.right(command), root);
     }
     translates = recorder.eqMp(recorder.mkComb(recorder.refl(
         ((Term.Application) translates.conclusion()).function), same), translates);
-    Term arrays = at(is.get(2));
-    Theorem offers = offers(parts.get(2), arrays, root);
-    Theorem held = need(canonical.equal(at(is.get(3)), arrays),
+    Term arrays = at(g);
+    Theorem arguments = need(judgements.find("mlir_offers", parameters, parts.get(2), null),
+        "arguments whose translation is not proved", root);
+    Theorem offers = offers(arguments, arrays, root);
+    Theorem held = need(canonical.equal(at(w), arrays),
         "an argument that holds no values at the beginning", root);
     Theorem numbers = numbers(scope, arrays, root);
     Theorem both = recorder.conj(translates, numbers);
     Terms terms = syntax.logic().terms;
     Term.Free other = terms.free("%Δ", scope.type);
     Term some = syntax.exists(other, syntax.and(syntax.apply("mlir_translates", plain,
-        module.term(), name, parameters, other, terms.application(is.get(7), parameters)),
-        syntax.apply("$mlir_numbers_in", other, terms.application(is.get(2), parameters))));
+        module.term(), name, parameters, other, terms.application(c, parameters)),
+        syntax.apply("$mlir_numbers_in", other, terms.application(g, parameters))));
     Theorem exists = recorder.exists(
         some, scope, derived.convert(both, syntax.instance(some, scope)));
-    Term assumed = at(is.get(1));
+    Term assumed = at(h);
     List<Term.Free> p = List.of(parameters);
-    return rules.use("mlir_says_translates", List.of(any, module.text(), is.get(0), module.term(),
-        name, parts.get(2), parts.get(3), parts.get(4), plain, is.get(1), is.get(2), is.get(3),
-        is.get(4), is.get(5), is.get(6), is.get(7)), module.theorem(), found, loops,
-        new All(recorder.disch(assumed, offers), p), new All(recorder.disch(assumed, held), p),
-        new All(recorder.disch(assumed, exists), p));
+    return new Translated(found, offers, new All(recorder.disch(assumed, held), p),
+        new All(recorder.disch(assumed, exists), p), arguments);
   }
 
   private static Theorem need(Theorem found, String what, Tree tree) {
@@ -191,9 +291,7 @@ final class MlirProof {
   }
 
   /** {@code ⊢ mlir_offers p d g}. */
-  private Theorem offers(Term arguments, Term arrays, Tree root) {
-    Theorem offers = need(judgements.find("mlir_offers", parameters, arguments, null),
-        "arguments whose translation is not proved", root);
+  private Theorem offers(Theorem offers, Term arrays, Tree root) {
     Theorem same = need(canonical.equal(Syntax.right(offers.conclusion()), arrays),
         "other arguments than the arrays of the loops", root);
     return recorder.eqMp(recorder.mkComb(recorder.refl(

@@ -6,6 +6,7 @@ import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.certify.sched.written.Implements;
 import certcheck.certificates.certify.sched.refinement.Correspondence;
@@ -17,6 +18,7 @@ import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Forms;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
@@ -36,6 +38,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -62,6 +65,7 @@ public final class RefinementCertifier {
 
   private final Path folder;
   private final Deadline deadline;
+  private final Optional<RefinementBinding> binding;
 
   /**
    * A program and its text.
@@ -108,8 +112,19 @@ public final class RefinementCertifier {
    * @param deadline when proving has to end
    */
   public RefinementCertifier(Path folder, Deadline deadline) {
+    this(folder, deadline, Optional.empty());
+  }
+
+  /**
+   * The same, with certificates about other texts, of which the programs were made.
+   *
+   * @param binding what is claimed of these texts
+   */
+  public RefinementCertifier(
+      Path folder, Deadline deadline, Optional<RefinementBinding> binding) {
     this.folder = folder;
     this.deadline = deadline;
+    this.binding = binding;
   }
 
   /** The claim in words. */
@@ -121,7 +136,8 @@ public final class RefinementCertifier {
    * Tries to prove that the second program refines the first; the certificate claims it of the texts.
    *
    * @param laws of values that are assumed; none is any arithmetic
-   * @throws Certifier.Undecided if a library cannot be read, or a text denotes no program
+   * @throws Certifier.Undecided if a library cannot be read, a text denotes no program, or it is not
+   *     proved that the programs are what other texts become
    */
   public Result certify(Side first, Side second, List<Law> laws) throws Certifier.Undecided {
     Run run = new Run(first, second, laws, false);
@@ -179,7 +195,7 @@ public final class RefinementCertifier {
       this.at = first;
       Logic logic = new Logic(NODES);
       this.theories = new Theories(logic);
-      theories.load(THEORY);
+      binding.map(RefinementBinding::theories).orElse(List.of(THEORY)).forEach(theories::load);
       if (harmless) {
         theories.load("sched_races");
       }
@@ -199,14 +215,23 @@ public final class RefinementCertifier {
           .allMatch(side -> NonLinearity.of(side.program()).isEmpty());
       library = Libraries.load(folder, Stream.of(SchedCertifier.LIBRARIES, LIBRARIES,
           isLong ? SchedCertifier.LONG_LIBRARIES : List.<String>of(),
-          TextClaims.LIBRARIES, PAIR_LIBRARIES, harmless ? RACE_LIBRARIES : List.<String>of(),
+          TextClaims.LIBRARIES, PAIR_LIBRARIES,
+          binding.map(RefinementBinding::libraries).orElse(List.of()),
+          harmless ? RACE_LIBRARIES : List.<String>of(),
           linear ? List.<String>of() : SchedCertifier.NON_LINEAR_LIBRARIES)
           .flatMap(List::stream).distinct().toList(),
           recorder.logic(), deadline);
       Derived derived = new Derived(recorder, new Syntax(recorder.logic()));
       OpenLemmas lemmas = new OpenLemmas(derived, new Lemmas(derived, library.lemmas()::lemma));
-      TextClaims one = about(derived, first, "first ");
-      TextClaims other = about(derived, second, "second ");
+      Function<String, Theorem> cited = library.lemmas()::lemma;
+      Optional<TextClaims> one = Optional.empty();
+      Optional<TextClaims> other = Optional.empty();
+      if (binding.isPresent()) {
+        binding.get().begin(derived, cited, first.program(), second.program(), laws);
+      } else {
+        one = Optional.of(about(derived, first, "first "));
+        other = Optional.of(about(derived, second, "second "));
+      }
       Program source = withParameters(first.program());
       ProgramProof plain = proof(derived, lemmas, source, "first ");
       plain.defined();
@@ -216,17 +241,25 @@ public final class RefinementCertifier {
       Theorem implemented = recorder.lemma("first implements",
           explained(() -> proof.implementation(claim, plain)));
       at = second;
-      RefinementProof refinement =
-          new RefinementProof(proof, one, other, second.program().file());
-      refinement.inPlace();
+      Optional<RefinementProof> refinement = Optional.empty();
+      if (one.isPresent()) {
+        refinement = Optional.of(new RefinementProof(
+            proof, one.get(), other.get(), second.program().file()));
+        refinement.get().inPlace();
+      }
       Program annotated = new Correspondence(specified, second.program()).annotated();
       ProgramProof another = proof(derived, lemmas, annotated, "second ");
       Theorem alsoImplemented =
           recorder.lemma("second implements",
               explained(() -> another.implementation(claim, another)));
-      String words = words(laws);
-      writer.claim("claim refines",
-          refinement.claim(laws, implemented, alsoImplemented, words), words);
+      if (refinement.isPresent()) {
+        String words = words(laws);
+        writer.claim("claim refines",
+            refinement.get().claim(laws, implemented, alsoImplemented, words), words);
+      } else {
+        binding.get().write(RefinementProof.implemented(proof,
+            new Rules(new Forms(derived, cited)), laws, implemented, alsoImplemented), writer);
+      }
     }
 
     private ProgramProof proof(Derived derived, OpenLemmas lemmas, Program program, String which)

@@ -16,6 +16,7 @@ import certcheck.semantics.sched.Site;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * From the proofs that two programs implement one specification, the claim {@code refines} about
@@ -160,6 +161,23 @@ final class RefinementProof {
    * @param words of the claim
    */
   Theorem claim(List<Law> laws, Theorem implemented, Theorem other, String words) {
+    RefinementBinding.Implemented both = implemented(proof, rules, laws, implemented, other);
+    Theorem refines = recorder.gen(both.functions(), rules.use("sched_refines_"
+        + (laws.isEmpty() ? "" : "under_") + "by_specification", both.terms(),
+        calculus.derived().conj(both.premises())));
+    return about(laws, recorder.lemma("refines", refines), words);
+  }
+
+  /**
+   * Both programs implement the specification.
+   *
+   * @param proof about the first
+   * @param implemented that the first program implements it
+   * @param other that the second does
+   */
+  static RefinementBinding.Implemented implemented(ProgramProof proof, Rules rules, List<Law> laws,
+      Theorem implemented, Theorem other) {
+    Recorder recorder = rules.recorder();
     Term.Free functions = proof.terms().specification().functions();
     Theorem one = recorder.spec(implemented, functions);
     Theorem two = recorder.spec(other, functions);
@@ -170,26 +188,26 @@ final class RefinementProof {
     if (!laws.isEmpty()) {
       parts.add(recorder.spec(proof.defined(), functions));
     }
-    parts.add(ownNames(terms.get(h), terms.get(h + 3), terms.get(h + 4)));
-    Theorem refines = recorder.gen(functions, rules.use("sched_refines_"
-        + (laws.isEmpty() ? "" : "under_") + "by_specification", terms,
-        calculus.derived().conj(parts)));
-    return about(laws, recorder.lemma("refines", refines), words);
+    parts.add(ownNames(rules, terms.get(h), terms.get(h + 3), terms.get(h + 4)));
+    return new RefinementBinding.Implemented(terms, parts, functions, laws,
+        laws.isEmpty() ? Optional.empty() : Optional.of(proof.satisfiable(
+            new Claim(Claim.Kind.IMPLEMENTS, laws, Site.NONE))));
   }
 
   /** That no two inputs hold one tensor: x is λa. cond (a = b) b …. */
-  private Theorem ownNames(Term assumed, Term inputs, Term tensors) {
+  private static Theorem ownNames(Rules rules, Term assumed, Term inputs, Term tensors) {
+    Syntax syntax = rules.syntax();
     Term.Free c = syntax.logic().terms.free("%c", syntax.logic().terms.integer);
-    Theorem is = ownName(syntax.at(tensors, c), c);
+    Theorem is = ownName(rules, syntax.at(tensors, c), c);
     return rules.use("own_names", List.of(assumed, inputs, tensors),
         new Rules.All(is, List.of(c)));
   }
 
-  private Theorem ownName(Term chain, Term.Free c) {
+  private static Theorem ownName(Rules rules, Term chain, Term.Free c) {
     if (chain == c) {
-      return recorder.refl(c);
+      return rules.recorder().refl(c);
     }
-    Theorem rest = ownName(Syntax.right(chain), c);
+    Theorem rest = ownName(rules, Syntax.right(chain), c);
     return rules.use("own_name_cond", List.of(name(chain), Syntax.right(chain), c), rest);
   }
 

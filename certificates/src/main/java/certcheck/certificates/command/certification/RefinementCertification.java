@@ -3,6 +3,9 @@ package certcheck.certificates.command.certification;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.claim.Reason;
+import certcheck.certificates.certify.mlir.MlirBinding;
+import certcheck.certificates.certify.mlir.MlirPairBinding;
+import certcheck.certificates.certify.sched.RefinementBinding;
 import certcheck.certificates.certify.sched.RefinementCertifier;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
@@ -26,6 +29,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * That a loop program refines another one: proved, refuted by a counterexample that was replayed on
@@ -36,7 +40,23 @@ public final class RefinementCertification {
   private final LoopProgram second;
   private final List<Law> laws;
   private final Optional<List<Companions.Text>> texts;
+  private final Optional<Bound> bound;
   private Optional<String> refutedIn = Optional.empty();
+
+  /**
+   * Texts of which the programs were made.
+   *
+   * @param binding claims what refines of these
+   * @param one the loops that were made of the first, with the names that its arguments have there
+   * @param two those of the second
+   * @param isRenamed whether the programs are the same with other names and parameters
+   * @param first the file of the first
+   * @param second the file of the second
+   * @param unbound is run if the claim is about the programs: with the reason, if it could have been about
+   *     these texts
+   */
+  public record Bound(MlirPairBinding binding, LoopProgram one, LoopProgram two, boolean isRenamed,
+      String first, String second, Consumer<Optional<String>> unbound) {}
 
   /**
    * The claim that the second program refines the first.
@@ -44,15 +64,16 @@ public final class RefinementCertification {
    * @param laws of values that are assumed; none is any arithmetic
    */
   public RefinementCertification(LoopProgram first, LoopProgram second, List<Law> laws) {
-    this(first, second, laws, Optional.empty());
+    this(first, second, laws, Optional.empty(), Optional.empty());
   }
 
   private RefinementCertification(LoopProgram first, LoopProgram second, List<Law> laws,
-      Optional<List<Companions.Text>> texts) {
+      Optional<List<Companions.Text>> texts, Optional<Bound> bound) {
     this.first = first;
     this.second = second;
     this.laws = laws;
     this.texts = texts;
+    this.bound = bound;
   }
 
   /**
@@ -60,10 +81,11 @@ public final class RefinementCertification {
    *
    * @param one where the text of the first goes
    * @param two where that of the second goes
+   * @param bound those other texts, if the claim is to be about them where that is proved
    */
   public static RefinementCertification ofTexts(LoopProgram first, LoopProgram second,
-      List<Law> laws, Companions.Text one, Companions.Text two) {
-    return new RefinementCertification(first, second, laws, Optional.of(List.of(one, two)));
+      List<Law> laws, Companions.Text one, Companions.Text two, Optional<Bound> bound) {
+    return new RefinementCertification(first, second, laws, Optional.of(List.of(one, two)), bound);
   }
 
   /**
@@ -82,28 +104,62 @@ public final class RefinementCertification {
         return SourceProgram.status(program.errors());
       }
     }
-    requireSameArrays();
+    try {
+      requireSameArrays();
+    } catch (Certifier.Refused e) {
+      unbound(Optional.empty());
+      throw e;
+    }
     try {
       Optional<RefinementSearch.Found> found = RefinementSearch.search(
           first.program(), second.program(), laws, SearchLimits.DEFAULT);
       if (found.isPresent()) {
+        unbound(Optional.empty());
         return refuted(found.get(), findings);
       }
-      RefinementCertifier.Result result = new RefinementCertifier(Libraries.folder(), deadline)
-          .certify(side(first), side(second), laws);
-      if (result.open().isPresent()) {
-        return open(result.open().get(), findings);
+      if (bound.isPresent()) {
+        try {
+          RefinementCertifier.Result result = result(bound.get().one(), bound.get().two(),
+              deadline, Optional.of(bound.get().binding()));
+          if (result.open().isEmpty() || !bound.get().isRenamed()) {
+            certificate.compare(bound.get().first(), bound.get().second());
+            return proved(result, certificate, List.of(), out, findings);
+          }
+          unbound(Optional.of("with the names of arguments, it is undecided: "
+              + result.open().get().reason()));
+        } catch (MlirBinding.Unproved e) {
+          unbound(Optional.of(e.getMessage()));
+        }
       }
-      findings.add(
-          Finding.claim(Kind.PROVED, claim(), Place.of(second.program().file()),
-              result.equalValues() ? ClaimReport.EQUAL_VALUES : ""));
       texts.ifPresentOrElse(t -> certificate.compare(t.get(0), t.get(1)),
           () -> certificate.compare(first.program().file(), second.program().file()));
-      return certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
-          (proof, verdict) -> Optional.of(texts.orElse(List.of())), out, findings);
+      return proved(result(first, second, deadline, Optional.empty()), certificate,
+          texts.orElse(List.of()), out, findings);
     } catch (Rejection e) {
       return Attempt.declined(e, second.program().file(), findings);
     }
+  }
+
+  private void unbound(Optional<String> reason) {
+    bound.ifPresent(b -> b.unbound().accept(reason));
+  }
+
+  private RefinementCertifier.Result result(LoopProgram one, LoopProgram two, Deadline deadline,
+      Optional<RefinementBinding> binding) throws Certifier.Undecided {
+    return new RefinementCertifier(Libraries.folder(), deadline, binding)
+        .certify(side(one), side(two), laws);
+  }
+
+  private int proved(RefinementCertifier.Result result, CertificateFile certificate,
+      List<Companions.Text> companions, PrintWriter out, Findings findings) {
+    if (result.open().isPresent()) {
+      return open(result.open().get(), findings);
+    }
+    findings.add(
+        Finding.claim(Kind.PROVED, claim(), Place.of(second.program().file()),
+            result.equalValues() ? ClaimReport.EQUAL_VALUES : ""));
+    return certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
+        (proof, verdict) -> Optional.of(companions), out, findings);
   }
 
   private static RefinementCertifier.Side side(LoopProgram program) {

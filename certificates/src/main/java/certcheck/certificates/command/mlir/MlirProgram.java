@@ -97,6 +97,13 @@ public record MlirProgram(
         + " do what @" + Functions.name(function) + " does");
   }
 
+  /** Prints that a claim is of this text and another one. */
+  public void reportBound(String first, Findings found) {
+    found.println(file + ": the claim is of the texts of both files: it is proved of @"
+        + Functions.name(function) + " in " + first + ", and here, that it does what the loops do that"
+        + " were made of it");
+  }
+
   /** Prints how the function was read, and which loops were made of it. */
   public void report(String loops, Findings found) {
     reader.ifPresent(r -> found.println(file + ": " + r));

@@ -23,7 +23,7 @@ public final class CertificateHeading {
   private static final String FIRST = "certcheck 1 certificate";
   private static final Pattern TEXT = Pattern.compile("text ([0-9]{1,9})");
   private static final Pattern THEORY =
-      Pattern.compile("theory (?:([a-z0-9_]+)_text_claims|(smt2)_meaning) .*");
+      Pattern.compile("theory (?:([a-z0-9_]+)_text_claims|(smt2)_meaning|(mlir)_pair_claims) .*");
 
   /** No line that is of interest is longer. */
   private static final int LONGEST = 200;
@@ -62,7 +62,8 @@ public final class CertificateHeading {
       Matcher text = TEXT.matcher(line);
       Matcher theory = THEORY.matcher(line);
       if (theory.matches()) {
-        String kind = theory.group(1) != null ? theory.group(1) : theory.group(2);
+        String kind = theory.group(1) != null ? theory.group(1)
+            : theory.group(2) != null ? theory.group(2) : theory.group(3) + "_" + theory.group(3);
         kinds.add(kind.equals("sched_reductions") ? "sched" : kind); // loops with updates
       } else if (text.matches()) {
         texts++;

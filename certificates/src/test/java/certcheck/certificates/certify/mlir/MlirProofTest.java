@@ -20,6 +20,9 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
+import certcheck.semantics.sched.Parser;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.Limits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -101,8 +104,10 @@ class MlirProofTest {
     MlirBinding binding = new MlirBinding("", new byte[0], "", "", () -> { });
     theories.load(TextClaims.THEORY);
     binding.theories().forEach(theories::load);
+    MlirPairBinding pair = pair(module, module);
+    pair.theories().forEach(theories::load);
     List<String> names = new ArrayList<>(SchedCertifier.LIBRARIES);
-    names.addAll(binding.libraries());
+    names.addAll(pair.libraries());
     libraries = Libraries.load(Path.of("library"), names, logic, Deadline.NONE);
   }
 
@@ -178,6 +183,46 @@ class MlirProofTest {
     certificate.says(ARRAYS);
     certificate.notices(ARRAYS, Map.of("arg0_0, 2", "arg0_0, 3", "v2", "w2", "v3", "w3",
         "par i0", "for i0", "i1, 1", "i1, 0"));
+  }
+
+  private static MlirPairBinding pair(String first, String second) {
+    return new MlirPairBinding(
+        new MlirPairBinding.Side("first", first.getBytes(StandardCharsets.US_ASCII)),
+        new MlirPairBinding.Side("second", second.getBytes(StandardCharsets.US_ASCII)),
+        "operations", "f32", () -> { });
+  }
+
+  /** The words of what is claimed of two texts, if they become these loops. */
+  private static String words(String other, String first, String second) throws Exception {
+    MlirPairBinding pair = pair(module, other);
+    pair.begin(new Derived(Recorder.forCertificate(logic), new Syntax(logic)),
+        libraries.lemmas()::lemma, program(first), program(second), List.of());
+    return pair.words(List.of());
+  }
+
+  private static Program program(String text) throws Exception {
+    return Parser.parse("text", text.getBytes(StandardCharsets.US_ASCII), Limits.DEFAULT);
+  }
+
+  /** A claim of two functions is of the loops that both become, and says what these assume. */
+  @Test
+  void whatIsAssumedOfTwoFunctionsStandsInTheWords() throws Exception {
+    String more = LOOPS.replace(
+        "assume arg1_0 >= 0;", "assume arg1_0 >= 1 and (arg3 >= 0 or arg1_0 = 3);");
+    assertEquals("refines @operations f32 if arg1_0 >= 1 and (arg3 >= 0 or arg1_0 = 3)",
+        words(module, more, LOOPS));
+    Map<String, String> changes = Map.of("assume arg1_0 >= 0;\n", "", "arg1_0 >= 0", "arg1_0 >= -1",
+        "inout arg1", "output arg1");
+    for (Map.Entry<String, String> change : changes.entrySet()) {
+      String other = LOOPS.replace(change.getKey(), change.getValue());
+      assertFalse(other.equals(LOOPS), change.getKey());
+      assertThrows(MlirBinding.Unproved.class, () -> words(module, other, LOOPS), change.getKey());
+    }
+    assertThrows(MlirBinding.Unproved.class,
+        () -> words(module, LOOPS, LOOPS.replace("step 2", "step 3")));
+    String other = module.replace("memref<16xf32>", "memref<17xf32>");
+    assertFalse(other.equals(module));
+    assertThrows(MlirBinding.Unproved.class, () -> words(other, LOOPS, LOOPS));
   }
 
   @Test

@@ -28,7 +28,8 @@ class WrittenKindsTest {
   @ValueSource(strings = {"matmul a.tml", "interpolation a.cfd", "sched_dot a.sched", "dark_shadow a.smt2",
       "atl_matmul a.atl", "lowered_gradient a.tml a.sched", "lowered_interpolation a.cfd a.sched",
       "lowered_teil_tvm a.teil a.sched", "atl_blur_lowered a.atl a.sched",
-      "refines_gemm_tiled a.sched b.sched", "inverse_helmholtz_rewritten a.teil b.teil",
+      "refines_gemm_tiled a.sched b.sched", "refines_matmul_tiled a.mlir b.mlir",
+      "inverse_helmholtz_rewritten a.teil b.teil",
       "scaled_outer_reused a.tml b.tml"})
   void theSameKind(String row) {
     String[] words = row.split(" ");

@@ -69,6 +69,9 @@ final class AffineOperands {
       case MULTIPLY:
         return product(operation, left, right);
       default:
+        if (IndexArithmetic.value(right).isEmpty()) {
+          return varying(how, left, right, new Site(operation.position()));
+        }
         BigInteger divisor = divisor(operation, right);
         return how == AffineExpression.Operation.FLOOR_DIVIDE
             ? IndexArithmetic.floorDivide(left, divisor)
@@ -78,16 +81,25 @@ final class AffineOperands {
     }
   }
 
-  IndexExpression product(Operation operation, IndexExpression left, IndexExpression right)
-      throws SourceException {
+  /** A product, also of two that vary. */
+  IndexExpression product(Operation operation, IndexExpression left, IndexExpression right) {
     Optional<BigInteger> factor = IndexArithmetic.value(left);
     if (factor.isPresent()) {
       return IndexArithmetic.scale(factor.get(), right);
     }
-    return IndexArithmetic.scale(IndexArithmetic.value(right).orElseThrow(
-        () -> emission.refusal(operation.position(), Rule.AFFINE,
-            "'" + operation.name() + "': a product of two indices", "a constant factor",
-            "two that vary")), left);
+    return IndexArithmetic.value(right).map(f -> IndexArithmetic.scale(f, left)).orElseGet(
+        () -> new IndexExpression.Product(left, right, new Site(operation.position())));
+  }
+
+  /** Division by what varies, which SCHED reads if it is about parameters that are positive. */
+  private static IndexExpression varying(AffineExpression.Operation how, IndexExpression left,
+      IndexExpression right, Site site) {
+    return switch (how) {
+      case FLOOR_DIVIDE -> new IndexExpression.QuotientBy(left, right, site);
+      case CEILING_DIVIDE -> new IndexExpression.QuotientBy(IndexArithmetic.add(left,
+          IndexArithmetic.subtract(right, IndexExpression.Literal.of(1))), right, site);
+      default -> new IndexExpression.RemainderBy(left, right, site);
+    };
   }
 
   /** A divisor, which has to be a positive constant. */

@@ -15,8 +15,10 @@ import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -35,7 +37,7 @@ final class Emission {
 
   private final String file;
   private final Set<String> taken;
-  private final Set<String> freed = new HashSet<>();
+  private final Map<String, String> freed = new HashMap<>();
   private Frame frame;
   private int fresh;
 
@@ -170,11 +172,9 @@ final class Emission {
       throw refusal(operand.position(), Rule.NOT_SUPPORTED, "no memref", "a memref",
           "'%" + operand.name() + "'");
     }
-    if (freed.contains(memory.array())) {
-      throw refusal(operand.position(), Rule.NOT_SUPPORTED, "a memref is used after its dealloc",
-          "one that is still allocated", "'%" + operand.name() + "'");
-    }
-    return memory;
+    String nothing = freed.get(memory.array());
+    return nothing == null ? memory : new Meaning.Memory(nothing, memory.extents(), List.of(
+        new Meaning.Place(IndexExpression.Literal.of(0), BigInteger.ONE, Optional.empty())));
   }
 
   /** Where memory is that a value is a part of; for values that are not yet translated, too. */
@@ -183,15 +183,29 @@ final class Emission {
         .map(m -> ((Meaning.Memory) m).array());
   }
 
-  /** Frees an array, which is one of this block. */
+  /**
+   * Frees an array, which is one of this block. Whatever is accessed of it later is an element of an
+   * array without elements, and so outside.
+   */
   void free(Operation.Value operand) throws SourceException {
     String array = memory(operand).array();
+    Site site = new Site(operand.position());
+    if (freed.containsValue(array)) {
+      frame.add(new Statement.Assignment(array, List.of(IndexExpression.Literal.of(0)),
+          new ValueExpression.Number("0", site), site));
+      return;
+    }
     if (!frame.declares(array)) {
       throw refusal(operand.position(), Rule.NOT_SUPPORTED,
           "dealloc of a memref that another block has allocated", "one that this block has",
           "'%" + operand.name() + "'");
     }
-    freed.add(array);
+    if (frame.isUsedLater(array)) {
+      String nothing = fresh("freed");
+      frame.declare(new Statement.Local(nothing, List.of(IndexExpression.Literal.of(0)),
+          new Statement.Skip(site), site));
+      freed.put(array, nothing);
+    }
   }
 
   // ── Definitions ──

@@ -73,6 +73,12 @@ final class Frame {
     return names;
   }
 
+  /** Whether a later operation of the block, or in one, uses a value that is an array, or a part of it. */
+  boolean isUsedLater(String array) {
+    return values.entrySet().stream().anyMatch(e -> e.getValue() instanceof Meaning.Memory memory
+        && memory.array().equals(array) && uses.last(e.getKey()) > at);
+  }
+
   void add(Statement statement) {
     statements.add(statement);
   }

@@ -103,6 +103,10 @@ final class IndexArithmetic {
 
   /** Rounded towards 0; the divisor is positive. */
   static IndexExpression truncatingDivide(IndexExpression e, BigInteger divisor) {
+    if (e instanceof IndexExpression.Maximum maximum && value(add(maximum.left(), maximum.right()))
+        .filter(sum -> sum.compareTo(BigInteger.ONE.negate()) >= 0).isPresent()) {
+      return floorDivide(e, divisor); // one of two integers whose sum is -1 is not below 0
+    }
     IndexExpression zero = literal(BigInteger.ZERO);
     return subtract(floorDivide(maximum(e, zero), divisor),
         floorDivide(maximum(subtract(zero, e), zero), divisor));

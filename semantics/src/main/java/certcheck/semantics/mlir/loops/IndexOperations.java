@@ -29,6 +29,7 @@ final class IndexOperations {
 
   private final Emission emission;
   private final AffineOperands affine;
+  private final IndexSelection selection = new IndexSelection();
 
   IndexOperations(Emission emission, AffineOperands affine) {
     this.emission = emission;
@@ -50,6 +51,9 @@ final class IndexOperations {
     }
     if (name.equals("andi") || name.equals("ori") || name.equals("xori")) {
       return connective(operation, name);
+    }
+    if (name.equals("select")) {
+      return selected(operation);
     }
     if (operation.operands().size() != 2) {
       return Optional.empty();
@@ -148,6 +152,25 @@ final class IndexOperations {
     }));
   }
 
+  /** One of two indices, which a condition on indices chooses. */
+  private Optional<Meaning> selected(Operation operation) throws SourceException {
+    List<Operation.Value> operands = operation.operands();
+    if (operands.size() != 3 || !isWide(operation.results().get(0).type())) {
+      return Optional.empty();
+    }
+    Optional<Condition> condition = emission.truthOf(operands.get(0));
+    Optional<IndexExpression> chosen = emission.indexOf(operands.get(1));
+    Optional<IndexExpression> otherwise = emission.indexOf(operands.get(2));
+    if (condition.isEmpty() || chosen.isEmpty() || otherwise.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(new Meaning.Index(
+        selection.of(condition.get(), chosen.get(), otherwise.get()).orElseThrow(
+            () -> emission.refusal(operation, "indices of which the greater or the less is chosen, or"
+                + " that differ by a constant, or floordiv, ceildiv or mod in such operations",
+                "others"))));
+  }
+
   private Condition comparison(Operation operation, IndexExpression left, IndexExpression right)
       throws SourceException {
     Attribute predicate = emission.attribute(operation, "predicate", "pred");
@@ -181,8 +204,10 @@ final class IndexOperations {
           IndexArithmetic.truncatingDivide(left, affine.divisor(operation, right));
       case "remsi" -> {
         BigInteger divisor = affine.divisor(operation, right);
-        yield IndexArithmetic.subtract(left, IndexArithmetic.scale(divisor,
-            IndexArithmetic.truncatingDivide(left, divisor)));
+        IndexExpression remainder = IndexArithmetic.subtract(left, IndexArithmetic.scale(
+            divisor, IndexArithmetic.truncatingDivide(left, divisor)));
+        selection.remainder(remainder, left, divisor);
+        yield remainder;
       }
       case "minsi" -> IndexArithmetic.minimum(left, right);
       case "maxsi" -> IndexArithmetic.maximum(left, right);

@@ -66,11 +66,14 @@ public final class ParameterValues {
   }
 
   private final Map<String, Range> ranges = new LinkedHashMap<>();
+  private final DefinedParameters defined;
 
-  /** Values of the parameters of a program. */
+  /** Values of the parameters of a program; those that equations determine are computed. */
   public ParameterValues(Program program) {
+    defined = new DefinedParameters(program);
     program.parameters().forEach(p -> ranges.put(p.name(), new Range()));
     program.assumptions().forEach(this::bound);
+    ranges.keySet().removeIf(defined::contains);
   }
 
   private void bound(Condition assumption) {
@@ -144,7 +147,7 @@ public final class ParameterValues {
   private boolean visit(List<String> names, int from, long sum, Map<String, BigInteger> values,
       Visitor visitor) {
     if (from == names.size()) {
-      return sum > 0 || visitor.visit(new LinkedHashMap<>(values));
+      return sum > 0 || visitor.visit(defined.complete(values));
     }
     Range range = ranges.get(names.get(from));
     boolean isLast = from == names.size() - 1;

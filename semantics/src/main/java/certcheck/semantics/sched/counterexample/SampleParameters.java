@@ -20,10 +20,12 @@ public final class SampleParameters {
   private static final List<Long> SMALL = List.of(3L, 4L, 6L);
 
   private final Program program;
+  private final DefinedParameters defined;
   private final Set<Map<String, BigInteger>> found = new LinkedHashSet<>();
 
   private SampleParameters(Program program) {
     this.program = program;
+    this.defined = new DefinedParameters(program);
   }
 
   /**
@@ -64,7 +66,8 @@ public final class SampleParameters {
     return values;
   }
 
-  private void add(Map<String, BigInteger> values) {
+  private void add(Map<String, BigInteger> chosen) {
+    Map<String, BigInteger> values = defined.complete(chosen);
     if (Assumptions.hold(program, values)) {
       found.add(values);
     }

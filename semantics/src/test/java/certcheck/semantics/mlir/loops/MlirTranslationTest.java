@@ -67,6 +67,57 @@ class MlirTranslationTest {
         """), all);
   }
 
+  /** What a specification says of extents, with the names that arguments have without one. */
+  private static Optional<String> named(String specification) throws SourceException {
+    List<Operation> all = Parser.parse("x.mlir", function("%A: memref<?x3xf32>, %n: index, %x: f32,"
+        + " %B: memref<?xf32>, %C: memref<?xf32>", "").getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+    return ArgumentNames.of(certcheck.semantics.sched.Parser.parse("s.sched",
+        specification.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT),
+        Functions.find("x.mlir", all, Optional.empty())).map(Program::toString);
+  }
+
+  @Test
+  void specificationsAreReadInTheNamesOfArguments() throws SourceException {
+    String before = """
+        param arg1, arg0_0, arg3_0, arg4_0;
+        assume arg0_0 >= 0;
+        assume arg3_0 >= 0;
+        assume arg4_0 >= 0;
+        """;
+    String after = """
+        input arg0[arg0_0, 3];
+        input arg2[];
+        inout arg3[arg3_0];
+        inout arg4[arg4_0];
+        """;
+    assertEquals(Optional.of(before + "assume arg4_0 = arg0_0 + 2 * arg3_0 - 1;\n"
+        + "assume arg0_0 <= arg1 and not (min(arg0_0, arg3_0) div 2 = 0);\n" + after), named("""
+        param n, k, arg1;
+        assume n <= arg1 and not min(n, k) div 2 = 0;
+        input X[n, 3], s[];
+        inout Y[k];
+        output Z[n + 2 * k - 1];
+        """));
+    // Names of other arguments are names like others.
+    assertEquals(Optional.of(before + "assume arg4_0 = arg0_0;\nassume arg0_0 < arg3_0;\n" + after),
+        named("""
+        param arg3_0, arg4_0, arg1;
+        assume arg3_0 < arg4_0;
+        input X[arg3_0, 3], s[];
+        inout arg2[arg4_0], arg3[arg3_0];
+        """));
+    assertEquals(Optional.of(before + "assume arg3_0 = arg1;\nassume arg4_0 = arg0_0;\n" + after),
+        named("param n, arg1; input X[n, 3], s[]; inout Y[arg1], Z[n];"));
+  }
+
+  @Test
+  void notAllSpecificationsAre() throws SourceException {
+    assertEquals(Optional.empty(),
+        named("param n, k, arg1; input X[n, 3], s[]; inout Y[n], Z[n + k];"));
+    assertEquals(Optional.empty(), named(
+        "param n, k, arg1; assume n * k >= 0; input X[n, 3], s[]; inout Y[k], Z[n];"));
+  }
+
   /** What is loaded is read where it is used only if nothing is written meanwhile. */
   @Test
   void aLoadThatIsOverwrittenBeforeItIsUsedIsKept() throws SourceException {
@@ -289,7 +340,6 @@ class MlirTranslationTest {
       "x.y"(%x) : (f32) -> () | 3:1: error: not-supported: operations that are not read in @f, of which 1 of 2 operations are: expected those of proofs-tests/docs/mlir.md, found 'x.y' at 3:1
       "func.call"() {callee = @f} : () -> () | 3:1: error: not-supported: operations that are not read in @f, of which 1 of 2 operations are: expected those of proofs-tests/docs/mlir.md, found 'func.call' at 3:1
       "cf.br"()[^bb1] : () -> () | 3:1: error: not-supported: operations that are not read in @f, of which 1 of 2 operations are: expected those of proofs-tests/docs/mlir.md, found 'cf.br' at 3:1
-      %m = "arith.muli"(%n, %n) : (index, index) -> index | 3:1: error: affine: 'arith.muli': a product of two indices: expected a constant factor, found two that vary
       %m = "arith.divsi"(%n, %n) : (index, index) -> index | 3:1: error: affine: 'arith.divsi': a division of indices: expected a positive constant divisor, found another one
       %m = "arith.divui"(%n, %n) : (index, index) -> index | 3:1: error: not-supported: 'arith.divui' in a form that is not read: expected addi, subi, muli, floordivsi, ceildivsi, divsi, remsi, minsi, maxsi or cmpi of indices, found divui
       %m = "arith.addf"(%x, %x) <{fastmath = #arith.fastmath<reassoc>}> : (f32, f32) -> f32 | 3:1: error: not-supported: 'arith.addf' in a form that is not read: expected no attribute that changes what it computes, found 'fastmath' = #arith.fastmath<reassoc>
@@ -303,6 +353,89 @@ class MlirTranslationTest {
       """)
   void whatIsNotReadIsNamedWithItsPlace(String operation, String message) {
     assertEquals("x.mlir:" + message, refusal("%A: memref<9xf32>, %n: index, %x: f32", operation));
+  }
+
+  /** What lower-affine makes of floordiv, ceildiv and mod, and other indices that a condition chooses. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      slt, %n, %zero; subi, %minus, %n; select, %0, %1, %n; divsi, %2, %eight; subi, %minus, %3; select, %0, %4, %3 | arg1 div 8
+      sle, %n, %zero; subi, %zero, %n; subi, %n, %one; select, %0, %1, %2; divsi, %3, %eight; subi, %zero, %4; addi, %4, %one; select, %0, %5, %6 | (arg1 + 7) div 8
+      remsi, %n, %eight; slt, %0, %zero; addi, %0, %eight; select, %1, %2, %0 | arg1 mod 8
+      slt, %n, %m; select, %0, %n, %m                      | min(arg1, arg2)
+      sge, %n, %m; select, %0, %n, %m                      | max(arg1, arg2)
+      sgt, %n, %zero; select, %0, %zero, %n                | min(0, arg1)
+      sle, %n, %m; subi, %zero, %n; subi, %zero, %m; select, %0, %1, %2 | max(-arg1, -arg2)
+      slt, %n, %m; addi, %n, %eight; select, %0, %1, %n    | arg1 + 8 * min(1, max(0, -arg1 + arg2))
+      eq, %n, %m; addi, %n, %one; select, %0, %1, %n       | arg1 - min(1, max(arg1 - arg2, -arg1 + arg2)) + 1
+      remsi, %n, %eight; slt, %m, %zero; addi, %0, %eight; select, %1, %2, %0 | arg1 - 8 * (max(arg1, 0) div 8) + 8 * (max(-arg1, 0) div 8) + 8 * min(1, max(0, -arg2))
+      """)
+  void anIndexThatAConditionChoosesIsRead(String operations, String expected)
+      throws SourceException {
+    assertEquals("arg0[" + expected + "] := arg3[];", loops(CHOICE, chosen(operations)));
+  }
+
+  @Test
+  void anIndexThatAConditionChoosesIsOneOfTheseForms() {
+    String message = refusal(CHOICE, chosen("slt, %n, %m; addi, %n, %n; select, %0, %1, %n"));
+    assertTrue(message.contains("'arith.select' in a form that is not read: expected indices of which the"
+        + " greater or the less is chosen"), message);
+  }
+
+  /** Of two that vary, as coalesced loops have them; a divisor has to be positive by an assumption. */
+  @Test
+  void productsAndQuotientsOfSizesAreRead() throws SourceException {
+    String map = "{map = affine_map<(d0)[s0] -> (d0 * s0 + d0)>} : (index, index) -> index";
+    String store = "\n\"memref.store\"(%x, %A, %k) : (f32, memref<?xf32>, index) -> ()";
+    assertEquals("arg0[arg1 * arg2 + arg1] := arg3[];",
+        loops(CHOICE, "%k = \"affine.apply\"(%n, %m) " + map + store));
+    String message = refusal(CHOICE,
+        "%k = \"affine.apply\"(%n, %m) " + map.replace("*", "mod") + store);
+    assertTrue(message.contains("arg2"), message);
+    assertTrue(message.contains("positive"), message);
+  }
+
+  private static final String CHOICE = "%A: memref<?xf32>, %n: index, %m: index, %x: f32";
+
+  /** Operations on indices, which are numbered, and a store at the last. */
+  private static String chosen(String operations) {
+    StringBuilder body = new StringBuilder();
+    for (String constant : List.of("minus -1", "zero 0", "one 1", "eight 8")) {
+      String[] words = constant.split(" ");
+      body.append('%').append(words[0]).append(" = \"arith.constant\"() <{value = ")
+          .append(words[1]).append(" : index}> : () -> index\n");
+    }
+    List<String> predicates = List.of("eq", "ne", "slt", "sle", "sgt", "sge");
+    int number = 0;
+    for (String operation : operations.split("; ")) {
+      String[] words = operation.split(", ", 2);
+      int predicate = predicates.indexOf(words[0]);
+      body.append('%').append(number++).append(predicate >= 0 ? " = \"arith.cmpi\"(" + words[1]
+          + ") <{predicate = " + predicate + " : i64}> : (index, index) -> i1\n"
+          : words[0].equals("select")
+              ? " = \"arith.select\"(" + words[1] + ") : (i1, index, index) -> index\n"
+              : " = \"arith." + words[0] + "\"(" + words[1] + ") : (index, index) -> index\n");
+    }
+    return body + "\"memref.store\"(%x, %A, %" + (number - 1)
+        + ") : (f32, memref<?xf32>, index) -> ()";
+  }
+
+  /** It is outside of an array without elements, if it is done at all. */
+  @Test
+  void whatIsFreedIsOutside() throws SourceException {
+    assertEquals("""
+        local t0[4];
+        t0[1] := arg1[];
+        local freed1[0];
+        arg0[2] := freed1[0];
+        freed1[0] := 0;""", loops("%A: memref<9xf32>, %x: f32", """
+        %c = "arith.constant"() <{value = 1 : index}> : () -> index
+        %d = "arith.constant"() <{value = 2 : index}> : () -> index
+        %T = "memref.alloc"() : () -> memref<4xf32>
+        "memref.store"(%x, %T, %c) : (f32, memref<4xf32>, index) -> ()
+        "memref.dealloc"(%T) : (memref<4xf32>) -> ()
+        %v = "memref.load"(%T, %c) : (memref<4xf32>, index) -> f32
+        "memref.store"(%v, %A, %d) : (f32, memref<9xf32>, index) -> ()
+        "memref.dealloc"(%T) : (memref<4xf32>) -> ()"""));
   }
 
   @Test

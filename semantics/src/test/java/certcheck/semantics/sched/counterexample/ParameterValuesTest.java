@@ -34,6 +34,10 @@ class ParameterValuesTest {
       param N, M; assume N >= 0 and M >= 1;      | [0, 1] [0, 2] [1, 1] [0, 3] [1, 2] [2, 1]
       param N, M; assume 0 <= N <= 1; assume 5 <= M <= 6; | [0, 5] [0, 6] [1, 5] [1, 6]
       skip;                                      | []
+      param N, M; assume M = 2 * N + 1 and N >= 0; | [0, 1] [1, 3] [2, 5] [3, 7] [4, 9] [5, 11]
+      param L, M, N; assume L = M - 1 and M = N; assume 0 <= N <= 1; | [-1, 0, 0] [0, 1, 1]
+      param M, N; assume M = N and N = M; assume 0 <= N <= 1; | [0, 0] [1, 1]
+      param M, N; assume M = N + 1 and M = 2 * N; assume 0 <= N <= 1; | [1, 0] [2, 1]
       """)
   void valuesComeInOrderOfSize(String declarations, String expected) {
     assertEquals(expected, String.join(" ", first(declarations, 6)));

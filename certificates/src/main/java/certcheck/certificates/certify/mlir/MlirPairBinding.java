@@ -1,0 +1,177 @@
+package certcheck.certificates.certify.mlir;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.mlir.MlirProof.Translated;
+import certcheck.certificates.certify.sched.RefinementBinding;
+import certcheck.certificates.certify.sched.meaning.Constants;
+import certcheck.certificates.certify.sched.meaning.LawMeanings;
+import certcheck.certificates.certify.sched.meaning.Rules;
+import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.certify.sched.terms.ProgramTerms;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.SourceBytes;
+import certcheck.certificates.text.TextProof.Denotation;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.SourceException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Makes the proof that loops refine others one about two texts in MLIR, of whose functions they were made:
+ * theory {@code mlir_pair_claims}.
+ */
+public final class MlirPairBinding implements RefinementBinding {
+  /** A file and its text in the generic form. */
+  public record Side(String file, byte[] text) {
+    /** Copies the bytes. */
+    public Side {
+      text = text.clone();
+    }
+
+    /** A copy of the bytes. */
+    @Override
+    public byte[] text() {
+      return text.clone();
+    }
+  }
+
+  private final Side first;
+  private final Side second;
+  private final String function;
+  private final String type;
+  private final Runnable proved;
+  private boolean isProved;
+  private MlirProof one;
+  private MlirProof two;
+  private Translated before;
+  private Translated after;
+  private PairWords said;
+  private Theorem shaped;
+  private Theorem assumed;
+
+  /**
+   * A function of two texts.
+   *
+   * @param function its name
+   * @param type the type whose functions have no type in their names; any word if there is none
+   * @param proved is run as soon as it is proved that both functions do what the loops do
+   */
+  public MlirPairBinding(
+      Side first, Side second, String function, String type, Runnable proved) {
+    this.first = first;
+    this.second = second;
+    this.function = function;
+    this.type = type;
+    this.proved = proved;
+  }
+
+  @Override
+  public List<String> theories() {
+    return List.of("mlir_translation", "mlir_pair_claims");
+  }
+
+  @Override
+  public List<String> libraries() {
+    return Stream.concat(MlirBinding.LIBRARIES.stream(), Stream.of("mlir_pair")).toList();
+  }
+
+  @Override
+  public String words(List<Law> laws) {
+    return said.text();
+  }
+
+  @Override
+  public void begin(Derived derived, Function<String, Theorem> library, Program source,
+      Program target, List<Law> laws) throws Certifier.Undecided {
+    for (Side side : List.of(first, second)) {
+      if (side.text.length > MlirBinding.BYTES) {
+        throw new MlirBinding.Unproved(
+            side.file + ": a text of more than " + MlirBinding.BYTES + " bytes");
+      }
+    }
+    said = PairWords.of(
+        derived, library, MlirProof.parameters(derived), source, function, type, laws);
+    try {
+      one = new MlirProof(
+          derived, library, SourceBytes.of(first.file, first.text), function, type);
+      two = one.of(SourceBytes.of(second.file, second.text));
+    } catch (SourceException e) {
+      throw new MlirBinding.Unproved(e.getMessage());
+    }
+    ProgramTerms loops = new ProgramTerms(derived.syntax(), source);
+    ProgramTerms others = new ProgramTerms(derived.syntax(), target);
+    before = one.becomes(loops.assumed(), loops.arrays(), loops.inputs(), loops.command());
+    after = two.becomes(loops.assumed(), loops.arrays(), loops.inputs(), others.command());
+    List<Term> f = Syntax.arguments(before.function().conclusion());
+    List<Term> g = Syntax.arguments(after.function().conclusion());
+    if (f.get(2) != g.get(2) || f.get(3) != g.get(3)) {
+      throw new MlirBinding.Unproved(second.file + ": @" + function
+          + " has arguments of other names or types than that of " + first.file);
+    }
+    Shapes shapes = new Shapes(one, before);
+    Term h = derived.syntax().at(loops.assumed(), one.parameters());
+    shaped = shapes.fromAssumptions(h, said.condition());
+    assumed = shapes.toAssumptions(h, said.condition());
+    if (!isProved) {
+      isProved = true;
+      proved.run();
+    }
+  }
+
+  @Override
+  public void write(Implemented implemented, CertificateWriter writer) {
+    Rules rules = one.rules();
+    Recorder recorder = rules.recorder();
+    Syntax syntax = rules.syntax();
+    List<Term> f = Syntax.arguments(before.function().conclusion());
+    List<Term> g = Syntax.arguments(after.function().conclusion());
+    Term.Free p = one.parameters();
+    boolean any = implemented.laws().isEmpty();
+    int at = any ? 1 : 2;
+    List<Term> terms = implemented.terms();
+    Term h = terms.get(at);
+    Term arrays = terms.get(at + 2);
+    Term c = terms.get(terms.size() - 2);
+    Term d = terms.get(terms.size() - 1);
+    Term m = one.module().term();
+    Term n = two.module().term();
+    Term name = f.get(1);
+    Term k = syntax.lambda(p, said.condition());
+    List<Object> premises = new ArrayList<>(implemented.premises());
+    premises.addAll(List.of(new All(shaped, List.of(p)), new All(assumed, List.of(p)),
+        before.held(),
+        rules.use("mlir_becomes_so", List.of(one.plain(), m, name, h, arrays, c), before.becomes()),
+        rules.use("mlir_becomes_so", List.of(one.plain(), n, name, h, arrays, d), after.becomes())));
+    List<Term> all = new ArrayList<>(terms);
+    all.addAll(List.of(one.plain(), m, n, name, k));
+    Theorem refines = rules.use("mlir_implements_" + (any ? "" : "under_") + "refines", all,
+        premises.toArray());
+    Denotation words = said.words();
+    List<Term> claim = new ArrayList<>(List.of(syntax.constant("any", syntax.logic().terms.function(
+        syntax.logic().terms.typeVariable("v"), syntax.logic().terms.bool)), one.text(), two.text(),
+        words.text(), m, n, name, f.get(2), f.get(3), f.get(4), g.get(4), one.plain(),
+        said.tree(), k, arrays));
+    List<Object> facts = new ArrayList<>(List.of(words.theorem(), one.module().theorem(),
+        two.module().theorem(), before.function(), after.function(),
+        new All(said.assumes(), List.of(p)), new All(before.offers(), List.of(p))));
+    if (!any) {
+      Theorem laws = new LawMeanings(rules, said.trees(), new Constants(rules)).of(
+          words.tree().part(2), implemented.laws());
+      List<Term> list = Syntax.items(Syntax.right(Syntax.left(laws.conclusion())));
+      claim.addAll(List.of(list.get(0), list.get(1), Syntax.right(laws.conclusion())));
+      facts.addAll(List.of(laws, implemented.carrier().orElseThrow()));
+      refines = rules.derived().reduce(refines);
+    }
+    facts.add(new All(refines, List.of(implemented.functions())));
+    writer.claim("claim refines", rules.use("mlir_pair_claims_refines" + (any ? "" : "_under"),
+        claim, facts.toArray()), said.text());
+  }
+}

@@ -1,0 +1,113 @@
+package certcheck.certificates.certify.mlir;
+
+import certcheck.certificates.certify.sched.meaning.Indices;
+import certcheck.certificates.certify.sched.meaning.Rules;
+import certcheck.certificates.certify.sched.meaning.Scope;
+import certcheck.certificates.certify.sched.terms.Spelling;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.GrammarTable.Symbol;
+import certcheck.certificates.text.NoMeaning;
+import certcheck.certificates.text.SourceBytes;
+import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.Tree;
+import certcheck.certificates.text.TreeTerms;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.Law;
+import certcheck.semantics.sched.Printer;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.source.SourceException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The words of a claim about two texts in MLIR, and what they mean: {@code refines @f f32 if CONDITION under
+ * LAWS}.
+ *
+ * @param text the words
+ * @param words {@code ⊢ mlir_pair_claim w e}
+ * @param trees of terms
+ * @param tree what they assume of parameters, as a term
+ * @param condition that, as a formula about the parameters p
+ * @param assumes {@code ⊢ mlir_assumes p tree condition}
+ */
+record PairWords(String text, TextProof.Denotation words, TreeTerms trees, Term tree,
+    Term condition, Theorem assumes) {
+  /** What claims say of all extents anyway. */
+  private static final Pattern SHAPE = Pattern.compile("arg[0-9]+_[0-9] >= 0");
+
+  private static final List<Symbol> SYMBOLS = List.of(new Symbol(1, BigInteger.ONE),
+      new Symbol(0, Tree.spelled("@")), new Symbol(1, BigInteger.ONE), new Symbol(1, BigInteger.ONE),
+      new Symbol(6, Tree.spelled("@")), new Symbol(2, Tree.spelled("guard")),
+      new Symbol(2, Tree.spelled("under")), new Symbol(6, Tree.spelled("claim")));
+
+  /**
+   * The words for what loops assume.
+   *
+   * @param p the variable of the parameters
+   * @throws MlirBinding.Unproved if the function, or an assumption, has no words
+   */
+  static PairWords of(Derived derived, Function<String, Theorem> library, Term.Free p,
+      Program loops, String function, String type, List<Law> laws) throws MlirBinding.Unproved {
+    List<String> conditions = new ArrayList<>();
+    loops.assumptions().forEach(c -> collect(c, conditions));
+    String text = "refines @" + function + " " + type
+        + (conditions.isEmpty() ? "" : " if " + String.join(" and ", conditions))
+        + (laws.isEmpty() ? "" : " under " + Printer.laws(laws));
+    TextProof proof = new TextProof(derived, library);
+    Rules rules = new Rules(proof.forms());
+    try {
+      TextProof.Denotation words = proof.prove(SourceBytes.of("claim",
+          text.getBytes(StandardCharsets.UTF_8)), SYMBOLS, "mlir_pair_claim_so");
+      Tree named = words.tree().part(0);
+      if (!named.part(0).isWord("refines") || !named.part(1).isWord(function)
+          || !named.part(2).isWord(type)) {
+        throw new MlirBinding.Unproved("no words for the claim: the name of @" + function);
+      }
+      Tree tree = words.tree().part(1);
+      Term e = proof.trees().of(tree);
+      if (tree.isEmpty()) {
+        return new PairWords(text, words, proof.trees(), e, derived.syntax().truth,
+            rules.use("mlir_assumes_intro_mlir_assumes_nothing", List.of(p)));
+      }
+      Scope scope = Scope.empty(rules);
+      Theorem own = rules.use(
+          "mlir_only_parameters_intro_mlir_only_parameters_none", List.of(p));
+      Syntax syntax = derived.syntax();
+      for (Program.Parameter parameter : loops.parameters()) {
+        BigInteger x = Spelling.of(parameter.name());
+        own = rules.use("mlir_only_parameters_intro_mlir_only_parameters_more",
+            List.of(p, scope.term(), syntax.literal(x)), own);
+        scope = scope.with(
+            x, new Scope.Name(0, syntax.logic().terms.application(p, syntax.literal(x))));
+      }
+      Rules.Meant meant = new Indices(rules, proof.trees()).condition(tree, scope);
+      return new PairWords(text, words, proof.trees(), e, meant.term(),
+          rules.use("mlir_assumes_intro_mlir_assumes_condition",
+              List.of(p, scope.term(), e, meant.term()), own, meant.theorem()));
+    } catch (SourceException e) {
+      throw new MlirBinding.Unproved("no words for the claim, '" + text + "': " + e.getMessage());
+    } catch (NoMeaning e) {
+      throw new MlirBinding.Unproved("the claim '" + text + "' means nothing: " + e.getMessage());
+    }
+  }
+
+  private static void collect(Condition c, List<String> conditions) {
+    if (c instanceof Condition.And and) {
+      collect(and.left(), conditions);
+      collect(and.right(), conditions);
+      return;
+    }
+    String text = Printer.print(c);
+    if (!SHAPE.matcher(text).matches()) {
+      conditions.add(c instanceof Condition.Or ? "(" + text + ")" : text);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package certcheck.mlir;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.command.mlir.MlirOpt;
+import certcheck.certificates.command.mlir.MlirProgram;
+import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.counterexample.SearchLimits;
+import certcheck.semantics.source.SourceException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Functions through pipelines, each held against the function before: {@code PipelineTable MLIR-OPT FUNCTIONS
+ * LIBRARY FOLDER SECONDS [FUNCTION…]} prints a line for each pair whose texts differ. Texts go to the
+ * folder. Used by {@code proofs-tests/benchmarks/mlir}.
+ */
+final class PipelineTable {
+  /** Passes that are run on the function in affine loops, as {@code canonicalize} leaves it. */
+  private static final Map<String, String> PIPELINES = new LinkedHashMap<>();
+
+  static {
+    PIPELINES.put("fusion", "affine-loop-fusion{mode=producer fusion-maximal}");
+    PIPELINES.put("sibling", "affine-loop-fusion{mode=sibling fusion-maximal}");
+    PIPELINES.put("tile", "affine-loop-tile{tile-size=8}");
+    PIPELINES.put("tiles", "affine-loop-tile{tile-size=16},affine-loop-tile{tile-size=4}");
+    PIPELINES.put("unroll", "affine-loop-unroll{unroll-factor=4}");
+    PIPELINES.put("unroll_jam", "affine-loop-unroll-jam{unroll-jam-factor=2}");
+    PIPELINES.put("parallel", "affine-parallelize");
+    PIPELINES.put("vectorize", "affine-super-vectorize{virtual-vector-size=4}");
+    PIPELINES.put("scalrep", "affine-scalrep");
+    PIPELINES.put("copies",
+        "affine-loop-tile{tile-size=4},affine-data-copy-generate{generate-dma=0 fast-mem-space=0}");
+    PIPELINES.put("normalize", "affine-loop-tile{tile-size=4},affine-loop-normalize");
+    PIPELINES.put("hoist", "affine-loop-invariant-code-motion");
+    PIPELINES.put("lower", "lower-affine");
+    PIPELINES.put("all", "affine-loop-fusion,affine-scalrep,affine-loop-tile{tile-size=8},"
+        + "affine-parallelize,canonicalize");
+  }
+
+  private static final SearchLimits LIMITS = new SearchLimits(50_000, 150_000);
+
+  private final MlirOpt tool;
+  private final Path functions;
+  private final Path library;
+  private final Path folder;
+  private final Duration time;
+
+  private PipelineTable(String[] arguments) throws Exception {
+    tool = MlirOpt.at(arguments[0], 60);
+    functions = Path.of(arguments[1]);
+    library = Path.of(arguments[2]);
+    folder = Files.createDirectories(Path.of(arguments[3]));
+    time = Duration.ofSeconds(Long.parseLong(arguments[4]));
+  }
+
+  private byte[] run(Path file, Path target, String... options) throws Exception {
+    byte[] printed = tool.run(file.toString(), List.of(options));
+    Files.write(target, printed);
+    return printed;
+  }
+
+  private void print(String function) throws Exception {
+    Path source = functions.resolve(function + ".mlir");
+    Path file = functions.resolve(function + ".spec.sched");
+    Optional<Program> specification = Files.exists(file)
+        ? Optional.of(MlirProgram.specification(file.toString())) : Optional.empty();
+    Path plain = folder.resolve(function + ".plain.mlir");
+    byte[] loops = run(source, plain, "-convert-linalg-to-affine-loops", "-canonicalize");
+    byte[] before = specification.isPresent() ? loops
+        : run(source, folder.resolve(function + ".before.mlir"), "-linalg-generalize-named-ops");
+    for (Map.Entry<String, String> pipeline : PIPELINES.entrySet()) {
+      byte[] after;
+      try {
+        after = run(plain, folder.resolve(function + "." + pipeline.getKey() + ".mlir"),
+            "--pass-pipeline=builtin.module(func.func(" + pipeline.getValue() + "))");
+      } catch (Failure e) {
+        System.out.println(function + "\t" + pipeline.getKey() + "\tFAILS\t" + e.getMessage());
+        continue;
+      }
+      if (!Arrays.equals(after, loops)) {
+        Validation validation = Validation.of(
+            before, after, specification, LIMITS, Optional.of(library), time);
+        System.out.println(String.join("\t", function, pipeline.getKey(),
+            validation.outcome() + (validation.commutative() ? " under commutativity" : ""), validation.executed().toString(),
+            String.valueOf(validation.nanoseconds() / 1_000_000),
+            String.valueOf(validation.bytes()),
+            String.join("\t", claims(before, after, specification)), validation.detail()));
+      }
+    }
+  }
+
+  /** What becomes of bounds and race_free of the second function. */
+  private List<String> claims(byte[] before, byte[] after, Optional<Program> specification)
+      throws Certifier.Undecided {
+    List<String> words = new ArrayList<>();
+    Program loops;
+    try {
+      loops = FunctionPair.read(before, after, specification).second().program();
+    } catch (SourceException e) {
+      return List.of("unread", "unread");
+    }
+    Program claiming = new Program(loops.file(), loops.parameters(), loops.assumptions(),
+        loops.arrays(), loops.body(), List.of(new Claim(Claim.Kind.BOUNDS, Site.NONE),
+            new Claim(Claim.Kind.RACE_FREE, Site.NONE)));
+    try {
+      new SchedCertifier(library, Deadline.after(time, Validation::clock),
+          SchedCertifier.Progress.NONE).certify(claiming).outcomes().forEach(
+              o -> words.add(o.isProved() ? "proved" : o.reason().orElseThrow()));
+    } catch (Deadline.Passed | SchedCertifier.Unsatisfiable e) {
+      words.addAll(List.of(String.valueOf(e.getMessage()), String.valueOf(e.getMessage())));
+    }
+    return words.stream().map(w -> w.replaceAll("\\s+", " ")).toList();
+  }
+
+  /** Prints the table. */
+  public static void main(String[] arguments) throws Exception {
+    PipelineTable table = new PipelineTable(arguments);
+    List<String> names = new ArrayList<>(
+        Arrays.asList(arguments).subList(5, arguments.length));
+    if (names.isEmpty()) {
+      try (Stream<Path> files = Files.list(table.functions)) {
+        files.map(f -> f.getFileName().toString()).filter(f -> f.matches("[a-z0-9_]+\\.mlir"))
+            .map(f -> f.replace(".mlir", "")).sorted().forEach(names::add);
+      }
+    }
+    for (String name : names) {
+      table.print(name);
+    }
+  }
+}

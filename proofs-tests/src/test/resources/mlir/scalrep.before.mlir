@@ -1,0 +1,26 @@
+"builtin.module"() ({
+  "func.func"() <{function_type = (memref<?x?xf32>, memref<?xf32>, index, index) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: memref<?x?xf32>, %arg1: memref<?xf32>, %arg2: index, %arg3: index):
+    %0 = "arith.constant"() <{value = 0.000000e+00 : f32}> : () -> f32
+    %1 = "arith.constant"() <{value = 5.000000e-01 : f32}> : () -> f32
+    %2 = "arith.constant"() <{value = 2.000000e+00 : f32}> : () -> f32
+    "affine.for"(%arg2) <{lowerBoundMap = affine_map<() -> (3)>, operandSegmentSizes = array<i32: 0, 1, 0>, step = 1 : index, upperBoundMap = affine_map<(d0) -> (d0 + 3)>}> ({
+    ^bb0(%arg4: index):
+      "affine.for"(%arg4, %arg2) <{lowerBoundMap = affine_map<(d0) -> (d0)>, operandSegmentSizes = array<i32: 1, 1, 0>, step = 1 : index, upperBoundMap = affine_map<(d0) -> (d0 + 3)>}> ({
+      ^bb0(%arg5: index):
+        %3 = "memref.alloca"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<f32>
+        %4 = "affine.load"(%arg1, %arg5) <{map = affine_map<(d0) -> (d0)>}> : (memref<?xf32>, index) -> f32
+        %5 = "affine.load"(%arg0, %arg5) <{map = affine_map<(d0) -> (d0, 3)>}> : (memref<?x?xf32>, index) -> f32
+        %6 = "arith.maximumf"(%4, %5) <{fastmath = #arith.fastmath<none>}> : (f32, f32) -> f32
+        "affine.store"(%6, %3) <{map = affine_map<() -> ()>}> : (f32, memref<f32>) -> ()
+        %7 = "affine.load"(%3) <{map = affine_map<() -> ()>}> : (memref<f32>) -> f32
+        %8 = "affine.load"(%arg0, %arg5) <{map = affine_map<(d0) -> (d0, 4)>}> : (memref<?x?xf32>, index) -> f32
+        %9 = "arith.subf"(%7, %8) <{fastmath = #arith.fastmath<none>}> : (f32, f32) -> f32
+        "affine.store"(%9, %arg1, %arg5) <{map = affine_map<(d0) -> (d0)>}> : (f32, memref<?xf32>, index) -> ()
+        "affine.yield"() : () -> ()
+      }) : (index, index) -> ()
+      "affine.yield"() : () -> ()
+    }) : (index) -> ()
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
