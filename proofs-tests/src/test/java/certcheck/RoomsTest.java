@@ -186,7 +186,8 @@ class RoomsTest {
         command.file: command.outcome command.verdict command.finding
         command.replay: proof certify.claim command.verdict
         command.explain: proof schedule command.theory command.verdict command.replay
-        command.report: command.theory command.verdict command.finding command.replay
+        command.report: certify.claim command.outcome command.theory command.verdict
+          command.finding command.replay
         command.run: command.outcome command.file
         command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite
           lower schedule command.outcome command.file command.finding

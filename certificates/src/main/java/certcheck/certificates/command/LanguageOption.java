@@ -30,7 +30,10 @@ final class LanguageOption {
     } else if (!LANGUAGES.contains(language)) {
       throw new ParameterException(command.commandLine(), "--language: expected one of "
           + String.join(", ", LANGUAGES) + ", found " + language);
-    } else if (!"-".equals(file)) {
+    } else if (file == null) {
+      throw new ParameterException(command.commandLine(),
+          "--language: expected standard input (-), found no file");
+    } else if (!file.equals("-")) {
       throw new ParameterException(command.commandLine(),
           "--language: expected standard input (-), found " + file + ", whose ending says it");
     }

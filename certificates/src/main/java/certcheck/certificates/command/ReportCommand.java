@@ -8,6 +8,8 @@ import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.replay.ProofText;
+import certcheck.certificates.command.report.CheckedFiles;
+import certcheck.certificates.command.report.EmbeddedKernel;
 import certcheck.certificates.command.report.ReportPage;
 import certcheck.certificates.command.report.ReportSubject;
 import certcheck.certificates.command.verdict.Kernel;
@@ -23,7 +25,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -38,12 +42,13 @@ import picocli.CommandLine.Spec;
 /** {@code certcheck report}: a page about files and certificates, with pictures. */
 @Command(name = "report", header = "Write a page about files and their certificates.",
     description = {
-        "One HTML file without scripts, which loads nothing: texts with their claims, counterexamples",
+        "One HTML file, which loads nothing: texts with their claims, counterexamples",
         "as pictures of iterations and cells, and of certificates the axioms, laws, assumptions,",
         "obligations with their sizes, and what an auditor must read. A source with a certificate",
         "beside it, or before one on the command line, is shown with the kernel's verdict on that;",
         "another is certified as certify does, and the certificate not kept. The exit status is 0 if",
-        "all is verified.",
+        "all is verified. The page has no scripts, unless --checker puts the kernel into it, for",
+        "readers without Java.",
         ""})
 final class ReportCommand implements Callable<Integer> {
   private static final int LARGEST = 1 << 28;
@@ -64,6 +69,11 @@ final class ReportCommand implements Callable<Integer> {
       description = "Where the page goes; - is standard output.")
   private String output;
 
+  @Option(names = "--checker", paramLabel = "FILE",
+      description = "The kernel as JavaScript, which mvn -Pbrowser makes: the page has it, the"
+          + " certificates and their libraries, and a button to check them where it is read.")
+  private String checker;
+
   @Mixin private final TimeLimit limit;
 
   ReportCommand(Kernel kernel, TimeLimit limit) {
@@ -76,6 +86,8 @@ final class ReportCommand implements Callable<Integer> {
     limit.deadline();
     files.forEach(InputFile::requirePrintable);
     files.forEach(file -> OutputFile.requireOther(output, file));
+    Optional<EmbeddedKernel> embedded = Optional.ofNullable(checker)
+        .map(file -> new EmbeddedKernel(file, InputFile.read(file, LARGEST)));
     List<ReportSubject> subjects = new ArrayList<>();
     int status = ExitStatus.OK;
     for (Subject subject : Subject.group(files)) {
@@ -86,7 +98,7 @@ final class ReportCommand implements Callable<Integer> {
         status = Math.max(status, ExitStatus.REJECTED);
       }
     }
-    String page = ReportPage.of(subjects);
+    String page = ReportPage.of(subjects, embedded);
     if (output.equals("-")) {
       spec.commandLine().getOut().print(page);
     } else {
@@ -106,7 +118,19 @@ final class ReportCommand implements Callable<Integer> {
     }
     Verdict verdict = new VerdictReader(kernel).check(subject);
     return new ReportSubject(name, text.lines().toList(), List.of(), Optional.of(verdict),
-        proof(verdict), loops.map(LoopProgram::program), assumptions(name, text, loops));
+        proof(verdict), loops.map(LoopProgram::program), assumptions(name, text, loops),
+        checked(subject.sources(), subject.certificate(), subject.certificate()));
+  }
+
+  /** What the kernel needs, if the page is to have it and the files can be read again. */
+  private Optional<CheckedFiles> checked(List<String> sources, String certificate, String as) {
+    if (checker == null || !isThere(certificate) || !sources.stream().allMatch(ReportCommand::isThere)) {
+      return Optional.empty();
+    }
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    sources.forEach(source -> files.put(source, InputFile.read(source, LARGEST)));
+    files.put(as, InputFile.read(certificate, LARGEST));
+    return Optional.of(CheckedFiles.of(files));
   }
 
   /** What {@code certify} finds of a file, and the kernel's verdict on a certificate that is not kept. */
@@ -119,7 +143,8 @@ final class ReportCommand implements Callable<Integer> {
           return new ReportSubject(name, text.lines().toList(), found.all(), verdict,
               Files.exists(certificate)
                   ? Optional.of(ProofText.of(name, text(certificate.toString()))) : Optional.empty(),
-              loops.map(LoopProgram::program), assumptions(name, text, loops));
+              loops.map(LoopProgram::program), assumptions(name, text, loops),
+              checked(List.of(name), certificate.toString(), Subject.beside(name)));
         });
   }
 

@@ -6,13 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.verdict.Kernel;
+import certcheck.kernel.Theories;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,7 +74,6 @@ class ReportCommandTest {
     return text.split(Pattern.quote(part), -1).length - 1;
   }
 
-  /** Names and texts of others are no markup, nothing is loaded, and the same gives the same. */
   /** Nine tiles of which the last are smaller; each value but the first of a row comes from the left. */
   @Test
   void tilesAndDependencesAreDrawn() throws IOException {
@@ -94,6 +100,7 @@ class ReportCommandTest {
     assertFalse(report(1, large.toString()).contains("In sequential order"));
   }
 
+  /** Names and texts of others are no markup, nothing is loaded, and the same gives the same. */
   @Test
   void hostileNamesAndTexts() throws IOException {
     String page = report(1, racy());
@@ -129,6 +136,67 @@ class ReportCommandTest {
     assertFalse(Files.exists(folder.resolve("n.html")));
     assertEquals(2, Session.real().subcommand("report", bad.toString()).status());
     assertEquals(2, Session.real().subcommand("report", "-o", bad.toString(), bad.toString()).status());
+  }
+
+  /** What {@code mvn -Pbrowser} makes has each theory as TeaVM writes resources, in several lines. */
+  private Path checker(String... without) throws IOException {
+    StringBuilder text = new StringBuilder("var check;var r={");
+    for (String theory : Kernel.theories()) {
+      String packed = Base64.getEncoder().encodeToString(Theories.text(theory));
+      text.append("\"theories/").append(theory).append(".theory\":\"").append(packed, 0, 4)
+          .append("\"\n+\"").append(List.of(without).contains(theory) ? "" : packed.substring(4))
+          .append("\",\n");
+    }
+    return Files.writeString(folder.resolve("checker.js"), text + "};</script><script>alert(1)");
+  }
+
+  @Test
+  void aPageThatChecks() throws IOException {
+    Files.copy(Path.of("examples/matmul.tml"), folder.resolve("<b>&'m.tml"));
+    Path certificate = folder.resolve("<b>&'m.cert");
+    Files.writeString(certificate, Files.readString(Path.of("examples/matmul.cert"))
+        .replaceFirst("\nlibrary ", "\nlibrary ../examples/Check 00\nlibrary "));
+    String source = folder.resolve("<b>&'m.tml").toString();
+    String page = report(1, "--checker", checker().toString(), source);
+    assertEquals(page, report(1, "--checker", checker().toString(), source));
+    List<String> names = new ArrayList<>();
+    Matcher data = Pattern.compile("<script type=\"text/plain\" id=\"\\w+\" data-name=\"([^\"]*)\">([^<]*)</script>")
+        .matcher(page);
+    while (data.find()) {
+      names.add(data.group(1));
+      byte[] bytes = new GZIPInputStream(new ByteArrayInputStream(
+          Base64.getMimeDecoder().decode(data.group(2)))).readAllBytes();
+      String name = data.group(1);
+      Path file = name.startsWith("library/") ? Path.of(name)
+          : name.equals("kernel") ? folder.resolve("checker.js") : Path.of(
+              name.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&").replace("&#39;", "'"));
+      String there = new String(bytes, StandardCharsets.UTF_8);
+      assertEquals(name.equals("worker") ? there : Files.readString(file), there, name);
+    }
+    assertTrue(names.containsAll(List.of("library/logic.lib", "kernel"))
+        && names.stream().filter(n -> n.endsWith("m.cert") || n.endsWith("m.tml")).count() == 2
+        && names.stream().noneMatch(n -> n.contains("examples/Check")), names::toString);
+    Matcher script = Pattern.compile("(?s)<script>(.*?)</script>").matcher(page);
+    assertTrue(script.find());
+    assertTrue(page.contains("script-src 'sha256-" + Base64.getEncoder().encodeToString(HexFormat.of()
+        .parseHex(Theories.digest(script.group(1).getBytes(StandardCharsets.UTF_8)))) + "' blob:"));
+    assertFalse(script.find(), "another script");
+    assertFalse(page.contains("<b>"), "a name is markup");
+  }
+
+  @Test
+  void whatIsNoKernel() throws IOException {
+    String source = Path.of("examples/matmul.tml").toString();
+    String page = folder.resolve("r.html").toString();
+    Result none = Session.real().subcommand("report", "-o", page, "--checker", source, source);
+    assertEquals("certcheck: --checker expects the kernel as JavaScript (checker.js, which mvn -Pbrowser"
+        + " makes), found " + source + "\n", none.err());
+    Path other = checker("sched");
+    Result old = Session.real().subcommand("report", "-o", page, "--checker", other.toString(), source);
+    assertEquals("certcheck: " + other + " has not the theory sched of this certcheck: make it again by"
+        + " mvn -Pbrowser\n", old.err());
+    assertEquals(List.of(2, 2), List.of(none.status(), old.status()));
+    assertFalse(Files.exists(Path.of(page)));
   }
 
   /** A browser, where there is one, makes of the page what was written. */

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /**
  * The options of a script of SMT-LIB 2 that mean something here; others are kept, and do nothing;
- * of those that are not of the standard there is a warning.
+ * of those that are not of the standard, or would send what is printed elsewhere, there is a warning.
  */
 final class SmtLibOptions {
   private static final Set<String> NUMBERS =
@@ -25,6 +25,10 @@ final class SmtLibOptions {
   private static final Set<String> WITHOUT_EFFECT = Set.of(":diagnostic-output-channel",
       ":regular-output-channel", ":random-seed", ":verbosity", ":produce-assertions",
       ":interactive-mode");
+
+  /** Where the standard lets a script send what is printed, and where it goes. */
+  private static final Map<String, String> CHANNELS = Map.of(
+      ":regular-output-channel", "stdout", ":diagnostic-output-channel", "stderr");
 
   private final Map<String, String> values = new HashMap<>();
   private final Consumer<String> warnings;
@@ -53,11 +57,17 @@ final class SmtLibOptions {
     } else if (isAtom) {
       values.put(keyword, text);
     }
+    String channel = CHANNELS.get(keyword);
     if (!NUMBERS.contains(keyword) && !FLAGS.contains(keyword)
         && !WITHOUT_EFFECT.contains(keyword)) {
-      warnings.accept(command.position().line() + ":" + command.position().column()
-          + ": warning: the option " + keyword + " is not known, and does nothing");
+      warn(command.position(), "the option " + keyword + " is not known, and does nothing");
+    } else if (channel != null && !text.equals(channel)) {
+      warn(place, "the option " + keyword + " does nothing: all goes to " + channel);
     }
+  }
+
+  private void warn(SExpression.Position place, String what) {
+    warnings.accept(place.line() + ":" + place.column() + ": warning: " + what);
   }
 
   /** A keyword, and perhaps a value. */

@@ -413,6 +413,21 @@ class SmtLibSessionTest {
         "3:22: warning: this let has a variable z twice; the later one counts", "sat"), lines);
   }
 
+  /** An option that does nothing says so, but for those that change no answer and no place. */
+  @Test
+  void optionsThatDoNothing() {
+    List<String> lines = new ArrayList<>();
+    new SmtLibSession(Limits.STANDARD, lines::add, lines::add).run("""
+        (set-option :random-seed 7)(set-option :regular-output-channel "stdout")
+        (set-option :regular-output-channel "answers")
+        (set-option :diagnostic-output-channel "stdout") (set-option :smt.arith.solver 2)
+        """);
+    assertEquals(List.of(
+        "2:37: warning: the option :regular-output-channel does nothing: all goes to stdout",
+        "3:40: warning: the option :diagnostic-output-channel does nothing: all goes to stderr",
+        "3:50: warning: the option :smt.arith.solver is not known, and does nothing"), lines);
+  }
+
   @Test
   void workIsLimitedByTheScript() {
     String puzzle = "(declare-const x Int)(declare-const y Int)(declare-const z Int)"

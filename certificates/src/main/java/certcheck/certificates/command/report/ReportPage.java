@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -30,15 +31,17 @@ public final class ReportPage {
   private static final int LINES = 5_000;
 
   private final List<ReportSubject> subjects;
+  private final Optional<EmbeddedKernel> kernel;
   private final Html html = new Html();
 
-  private ReportPage(List<ReportSubject> subjects) {
+  private ReportPage(List<ReportSubject> subjects, Optional<EmbeddedKernel> kernel) {
     this.subjects = subjects;
+    this.kernel = kernel;
   }
 
-  /** The page about some files. */
-  public static String of(List<ReportSubject> subjects) {
-    ReportPage page = new ReportPage(subjects);
+  /** The page about some files, with a kernel that checks them, or without scripts. */
+  public static String of(List<ReportSubject> subjects, Optional<EmbeddedKernel> kernel) {
+    ReportPage page = new ReportPage(subjects, kernel);
     page.write();
     return page.html.toString();
   }
@@ -54,7 +57,8 @@ public final class ReportPage {
   private void write() {
     html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"
-        + " style-src 'unsafe-inline'\">\n"
+        + " style-src 'unsafe-inline'" + kernel.map(k -> "; " + EmbeddedKernel.policy()).orElse("")
+        + "\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         + "<meta name=\"color-scheme\" content=\"light dark\">\n"
         + "<title>certcheck report</title>\n<style>\n" + style() + "</style>\n</head>\n<body>\n"
@@ -75,7 +79,9 @@ public final class ReportPage {
     for (int i = 0; i < subjects.size(); i++) {
       subject(subjects.get(i), "f" + i);
     }
-    html.raw("</main>\n</body>\n</html>\n");
+    html.raw("</main>\n");
+    kernel.ifPresent(k -> k.end(html));
+    html.raw("</body>\n</html>\n");
   }
 
   // ── Results in words, with a sign, and only then a colour ──
@@ -127,6 +133,7 @@ public final class ReportPage {
     source(s, id);
     s.loops().ifPresent(loops -> DependencePicture.draw(loops, html, id + "-d"));
     s.verdict().ifPresent(v -> verdict(v, s));
+    s.checked().ifPresent(files -> kernel.ifPresent(k -> k.button(files, html, id)));
     s.proof().ifPresent(this::obligations);
     html.close("section").line();
   }

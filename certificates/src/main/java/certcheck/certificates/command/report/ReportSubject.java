@@ -17,10 +17,11 @@ import java.util.Optional;
  * @param proof the certificate, if it was verified
  * @param loops the program, if it is one of loops and has no errors
  * @param assumptions what it assumes, as text
+ * @param checked what the kernel needs for its verdict, if the page is to have it
  */
 public record ReportSubject(String name, List<String> lines, List<Finding> findings,
     Optional<Verdict> verdict, Optional<ProofText> proof, Optional<Program> loops,
-    List<String> assumptions) {
+    List<String> assumptions, Optional<CheckedFiles> checked) {
   /** Copies the lists. */
   public ReportSubject {
     lines = List.copyOf(lines);
