@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
@@ -38,6 +39,9 @@ final class Bounds {
 
   /** Whether a literal says something about a model: others may be false in it. */
   private boolean[] wanted = new boolean[64];
+
+  /** The variables that {@link #passiveEqual} has made. */
+  private final BitSet inferred = new BitSet();
 
   private final Deque<Change> changes = new ArrayDeque<>();
   private final List<Integer> marks = new ArrayList<>();
@@ -176,12 +180,35 @@ final class Bounds {
 
   /** The literal {@code direction = value}. If it is new, it gets no value unless it is implied. */
   int passiveEqual(Direction direction, BigInteger value) {
-    boolean isNew = !direction.equalities.containsKey(value);
+    boolean isNew =
+        !direction.equalities.containsKey(value) && !direction.aside.containsKey(value);
     int literal = equal(direction, value);
     if (isNew) {
       order.exclude(literal >> 1);
+      inferred.set(literal >> 1);
     }
     return literal;
+  }
+
+  /**
+   * Puts the equations aside that {@link #passiveEqual} has made and that have no value: bounds do
+   * not decide them any more until they are asked for again.
+   *
+   * @param needed variables that are not put aside
+   */
+  void putAside(BitSet needed) {
+    for (Direction direction : directions.values()) {
+      direction.equalities.entrySet().removeIf(entry -> {
+        int variable = entry.getValue();
+        boolean isIdle = inferred.get(variable) && !needed.get(variable)
+            && assignment.value(2 * variable) == 0
+            && !wanted[2 * variable] && !wanted[2 * variable + 1];
+        if (isIdle) {
+          direction.aside.put(entry.getKey(), variable);
+        }
+        return isIdle;
+      });
+    }
   }
 
   /** The same literal; if it is new, it is preferred to be true. A model respects it. */
@@ -196,7 +223,9 @@ final class Bounds {
       Direction direction, BigInteger value, Constraint constraint, boolean phase) {
     Integer variable = direction.equalities.get(value);
     if (variable == null) {
-      variable = variable(new Atom(direction, value, constraint), phase);
+      Integer aside = direction.aside.remove(value);
+      variable = aside != null ? aside
+          : Integer.valueOf(variable(new Atom(direction, value, constraint), phase));
       direction.equalities.put(value, variable);
     }
     return 2 * variable;

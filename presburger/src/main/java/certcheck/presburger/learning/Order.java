@@ -55,11 +55,17 @@ final class Order {
     }
   }
 
-  /** Removes the most active variable; -1 if there is none. */
+  /** Removes the most active variable that is not kept out; -1 if there is none. */
   int poll() {
-    if (size == 0) {
-      return -1;
+    int first = -1;
+    while (first < 0 && size > 0) {
+      first = pollAny();
+      first = passive.get(first) ? -1 : first;
     }
+    return first;
+  }
+
+  private int pollAny() {
     int first = heap[0];
     positions[first] = -1;
     int last = heap[--size];
