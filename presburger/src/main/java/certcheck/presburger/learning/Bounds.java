@@ -54,6 +54,7 @@ final class Bounds {
     this.assignment = assignment;
     this.order = order;
     this.near = near;
+    assignment.explain(this::implication);
   }
 
   Collection<Direction> directions() {
@@ -96,6 +97,20 @@ final class Bounds {
       wanted = Arrays.copyOf(wanted, 2 * wanted.length);
     }
     return variable;
+  }
+
+  /**
+   * Has equations of several variables that only need to be true be decided last: most are values of
+   * conditional terms, which conditions imply.
+   */
+  void postponeEquations() {
+    for (int variable = 0; variable < atoms.size(); variable++) {
+      Atom atom = atoms.get(variable);
+      if (atom != null && atom.direction() != null && atom.direction().term.size() > 1
+          && atom.isEquality() && wanted[2 * variable] && !wanted[2 * variable + 1]) {
+        order.postpone(variable);
+      }
+    }
   }
 
   /** Has a model respect a literal when it is true. */
@@ -262,7 +277,7 @@ final class Bounds {
   /** A literal has become true; a clause that is false by that, or null. */
   Clause asserted(int literal) {
     Atom atom = atoms.get(literal >> 1);
-    if (atom == null || assignment.reason(literal) == null && !wanted[literal]) {
+    if (atom == null || assignment.isDecided(literal) && !wanted[literal]) {
       return null;
     }
     boolean holds = (literal & 1) == 0;
@@ -303,8 +318,8 @@ final class Bounds {
         : direction.bounds.subMap(old, false, value, true);
     var passed = old == null ? direction.equalities.headMap(value, false)
         : direction.equalities.subMap(old, true, value, false);
-    Clause conflict = implied(reached.values(), 0, reason, true);
-    conflict = conflict != null ? conflict : implied(passed.values(), 1, reason, true);
+    Clause conflict = implied(reached.values(), 0, reason);
+    conflict = conflict != null ? conflict : implied(passed.values(), 1, reason);
     Integer equality = direction.equalities.get(value);
     return conflict != null || equality == null ? conflict
         : assignment.value(2 * equality) < 0 ? passLower(direction, 2 * equality + 1)
@@ -330,8 +345,8 @@ final class Bounds {
         : direction.bounds.subMap(value, false, old, true);
     var passed = old == null ? direction.equalities.tailMap(value, false)
         : direction.equalities.subMap(value, false, old, true);
-    Clause conflict = implied(reached.values(), 1, reason, false);
-    conflict = conflict != null ? conflict : implied(passed.values(), 1, reason, false);
+    Clause conflict = implied(reached.values(), 1, reason);
+    conflict = conflict != null ? conflict : implied(passed.values(), 1, reason);
     Integer equality = direction.equalities.get(value);
     return conflict != null || equality == null ? conflict
         : assignment.value(2 * equality) < 0 ? passUpper(direction, 2 * equality + 1)
@@ -361,21 +376,28 @@ final class Bounds {
   }
 
   /** Literals of variables follow from a bound. */
-  private Clause implied(Collection<Integer> variables, int sign, int reason, boolean isLower) {
+  private Clause implied(Collection<Integer> variables, int sign, int reason) {
     for (int variable : variables) {
       int literal = 2 * variable + sign;
-      if (assignment.value(literal) <= 0) {
-        Clause clause =
-            Clause.against(
-                new int[] {reason, literal ^ 1},
-                new long[] {factor(reason, isLower), factor(literal ^ 1, !isLower)});
-        if (assignment.value(literal) < 0) {
-          return clause;
-        }
-        assignment.set(literal, clause);
+      if (assignment.value(literal) < 0) {
+        return implication(reason, literal);
+      } else if (assignment.value(literal) == 0) {
+        assignment.set(literal, reason);
       }
     }
     return null;
+  }
+
+  /** The clause that a bound from one side implies a literal. */
+  private Clause implication(int reason, int literal) {
+    BigInteger value = atom(literal >> 1).value();
+    boolean isEqual = atom(literal >> 1).isEquality();
+    BigInteger lower = bound(reason, true);
+    boolean isLower =
+        lower != null && (isEqual ? lower.compareTo(value) > 0 : (literal & 1) == 0);
+    return Clause.against(
+        new int[] {reason, literal ^ 1},
+        new long[] {factor(reason, isLower), factor(literal ^ 1, !isLower)});
   }
 
   /** Makes a literal true that the others imply; a clause that is false if it is false. */

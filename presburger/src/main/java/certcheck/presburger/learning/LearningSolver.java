@@ -83,10 +83,14 @@ public final class LearningSolver {
     Bounds bounds = new Bounds(assignment, order, near);
     Encoder encoder = new Encoder(bounds, order, near);
     List<Clause> said = new ArrayList<>(encoder.clauses(hypotheses));
+    boolean isHard = more == More.SUMS || more == More.VALUES;
+    if (isHard) {
+      bounds.postponeEquations();
+    }
     List<Clause> hulls = Hulls.of(said, bounds);
     int patience = more == More.NOTHING ? Integer.MAX_VALUE : extend(said, bounds, more);
     said.addAll(hulls);
-    List<Clause> clauses = more == More.SUMS || more == More.VALUES
+    List<Clause> clauses = isHard
         ? new CaseElimination(said, encoder.cases().keySet()).eliminate(order) : said;
     Leaf leaf = new Leaf(assignment, bounds, near, budget, branching);
     ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);

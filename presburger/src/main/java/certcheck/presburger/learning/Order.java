@@ -19,6 +19,9 @@ final class Order {
   /** Variables that are never put into the heap. */
   private final BitSet passive = new BitSet();
 
+  /** Variables that come after all others. */
+  private final BitSet late = new BitSet();
+
   private int size;
   private double increment = 1;
 
@@ -36,6 +39,14 @@ final class Order {
   /** Keeps a variable out of the heap. */
   void exclude(int variable) {
     passive.set(variable);
+  }
+
+  /** Has a variable come after those that are not postponed. */
+  void postpone(int variable) {
+    late.set(variable);
+    if (positions[variable] >= 0) {
+      down(positions[variable]);
+    }
   }
 
   /** Has a variable take part again that was kept out of the heap. */
@@ -106,6 +117,9 @@ final class Order {
   }
 
   private boolean before(int left, int right) {
+    if (late.get(left) != late.get(right)) {
+      return late.get(right);
+    }
     return activities[left] > activities[right]
         || activities[left] == activities[right] && left < right;
   }
