@@ -89,6 +89,9 @@ public final class LearningSolver {
     }
     List<Clause> hulls = Hulls.of(said, bounds);
     int patience = more == More.NOTHING ? Integer.MAX_VALUE : extend(said, bounds, more);
+    if (more == More.NOTHING_YET) {
+      Hulls.dropIntervals(said, bounds, order);
+    }
     said.addAll(hulls);
     List<Clause> clauses = isHard
         ? new CaseElimination(said, encoder.cases().keySet()).eliminate(order) : said;
