@@ -26,6 +26,8 @@ module certcheck.semantics {
   exports certcheck.semantics.atl;
   exports certcheck.semantics.atl.evaluation;
   exports certcheck.semantics.atl.counterexample;
+  // Index notation, einsum and functions, as ATL programs.
+  exports certcheck.semantics.ein;
   // MLIR's generic form, and functions in it as loops.
   exports certcheck.semantics.mlir;
   exports certcheck.semantics.mlir.loops;

@@ -97,6 +97,7 @@ class RoomsTest {
         atl: source sched
         atl.evaluation: source sched sched.execution atl
         atl.counterexample: source sched sched.execution sched.counterexample atl atl.evaluation
+        ein: source sched sched.execution sched.counterexample atl
         io: source value tml.syntax
         mlir: source
         mlir.loops: source sched mlir
@@ -188,7 +189,7 @@ class RoomsTest {
         command.report: command.theory command.verdict command.finding command.replay
         command.run: command.outcome command.file
         command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite
-          lower command.outcome command.file command.finding
+          lower schedule command.outcome command.file command.finding
         command.lsp: command.finding command.program
         command.mlir: command.outcome command.file command.finding command.program
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl

@@ -29,11 +29,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -77,28 +78,31 @@ class EmittedProgramsTest {
             .collect(Collectors.toSet()));
   }
 
-  private static List<Path> sources(
-      Compiler gcc, Program program, ElementType type, CertifiedLoops proved) {
-    CEmitter.Result result =
-        CEmitter.emit(program, proved, new CEmitter.Options("test", type));
+  private static Path source(
+      Compiler gcc, String name, Program program, ElementType type, CertifiedLoops proved) {
+    CEmitter.Result result = CEmitter.emit(program, proved, new CEmitter.Options(name, type));
     assertEquals(List.of(), result.errors());
     assertEquals(
         proved.kinds().contains(Claim.Kind.RACE_FREE), result.sequential().isEmpty());
-    return List.of(gcc.source("test.c", result.text()), gcc.source("driver.c",
-        Driver.text(List.of(new Driver.Function("test", program)), type)));
+    return gcc.source(name + ".c", result.text());
   }
 
   private static List<Path> sources(Compiler gcc, Program program, ElementType type) {
-    return sources(gcc, program, type, PRETENDED);
+    return List.of(source(gcc, "test", program, type, PRETENDED), gcc.source("driver.c",
+        Driver.text(List.of(new Driver.Function("test", program)), type)));
   }
 
   /** The program with its loops in threads that ThreadSanitizer knows. */
-  private static Path threaded(Compiler gcc, List<Path> sources) {
+  private static Path threaded(Compiler gcc, List<Path> sources, Path driver) {
     List<String> options = List.of("-O1", "-g", "-fsanitize=thread");
-    Path object = gcc.compile(
-        "test.o", List.of("-O1", "-g", "-fsanitize=thread", "-fopenmp"), sources.get(0));
-    return gcc.link("threaded", options,
-        List.of(object, sources.get(1), gcc.resource("omp_threads.c")));
+    List<Path> files = new ArrayList<>();
+    for (Path source : sources) {
+      files.add(gcc.compile(source.getFileName() + ".o",
+          List.of("-O1", "-g", "-fsanitize=thread", "-fopenmp"), source));
+    }
+    files.add(driver);
+    files.add(gcc.resource("omp_threads.c"));
+    return gcc.link("threaded", options, files);
   }
 
   private static void compare(
@@ -169,84 +173,115 @@ class EmittedProgramsTest {
       Map.entry("sched_triangular", "1; 2; 13"),
       Map.entry("sched_two_levels", "0 1 1; 17 2 3"));
 
-  /** The examples but those with exp, of which C and Java may round the last bit in two ways. */
-  static List<Path> exact() throws IOException {
-    List<Path> exact = new ArrayList<>();
-    for (Path source : Shipped.loops()) {
-      if (!Files.readString(source).contains("exp(")) {
-        exact.add(source);
-      }
+  private static final Map<String, String> LOWERED = new TreeMap<>(Map.ofEntries(
+      Map.entry("atl_blur_tiled_staged", "1 1; 4 8; 6 7"),
+      Map.entry("atl_blur_borders_fused_tails", "2 3; 5 4"),
+      Map.entry("atl_scatter_channels_gather", "1 1 1 1 1; 2 3 4 2 3"),
+      Map.entry("atl_pipeline_tiled", "2; 11"),
+      Map.entry("atl_matmul_tiled_tails", "1 1 1; 5 6 3; 8 4 2"),
+      Map.entry("atl_matmul_levels_levels", "1 1 1; 17 9 2"),
+      Map.entry("atl_matmul_levels_blocked", "1 1 1; 6 3 2"),
+      Map.entry("atl_tensor_add_split_add", "1; 3"),
+      Map.entry("atl_im2col_mat", "1 1 1; 2 3 4"),
+      Map.entry("atl_scatter_lowered", "1 1; 5 3"),
+      Map.entry("atl_scatter_gather", "1 1; 5 3"),
+      Map.entry("atl_convolution_tiled", "1; 8; 23")));
+
+  private static final Map<String, String> OTHERS = new TreeMap<>(Map.of(
+      "zero", "0 0 0; 0 3 3; 7 0 2; 7 2 0; 3 4 5",
+      "negative", "0 0; 1 -5; 5 5; 8 -2",
+      "empty", "3; 0; -100"));
+
+  /** A program, what is proved of it, and parameters to run it with. */
+  private record Case(String name, Program program, CertifiedLoops proved, String parameters) {}
+
+  /** Cases of which one C program is made: most of the time goes to compilers that start. */
+  record Group(List<Case> cases) {
+    @Override
+    public String toString() {
+      return cases.stream().map(Case::name).collect(Collectors.joining(", "));
     }
-    assertEquals(Shipped.loops().size() - 2, exact.size());
-    return exact;
+  }
+
+  private static final int GROUP = 9;
+
+  private static List<Group> groups(List<Case> cases) {
+    return IntStream.range(0, (cases.size() + GROUP - 1) / GROUP).mapToObj(i -> new Group(
+        cases.subList(i * GROUP, Math.min(cases.size(), (i + 1) * GROUP)))).toList();
   }
 
   /** Other tests see to it that the certificate of an example is verified, and is of its source. */
-  @ParameterizedTest
-  @MethodSource("exact")
-  void examplesDoWhatTheSemanticsSays(Path source) throws Exception {
+  private static Case shipped(Path source, String parameters)
+      throws IOException, SourceException {
     String name = source.getFileName().toString().replaceFirst("\\.sched$", "");
     Program program = example(source);
     byte[] certificate = Files.readAllBytes(source.resolveSibling(name + ".cert"));
-    CertifiedLoops proved = new CertifiedLoops(Theories.digest(certificate),
-        program.claims().stream().map(Claim::kind).collect(Collectors.toSet()));
-    doesWhatTheSemanticsSays(program, proved,
-        Objects.requireNonNull(EXAMPLES.get(name), "this test knows no parameters of the example"));
-  }
-
-  /** Loops that ATL programs were lowered to, which leave their elements in any arithmetic. */
-  @ParameterizedTest
-  @CsvSource(delimiter = '|', textBlock = """
-      atl_blur_tiled_staged    | 1 1; 4 8; 6 7
-      atl_blur_borders_fused_tails | 2 3; 5 4
-      atl_scatter_channels_gather | 1 1 1 1 1; 2 3 4 2 3
-      atl_pipeline_tiled       | 2; 11
-      atl_matmul_tiled_tails   | 1 1 1; 5 6 3; 8 4 2
-      atl_matmul_levels_levels | 1 1 1; 17 9 2
-      atl_matmul_levels_blocked | 1 1 1; 6 3 2
-      atl_tensor_add_split_add | 1; 3
-      atl_im2col_mat           | 1 1 1; 2 3 4
-      atl_scatter_lowered      | 1 1; 5 3
-      atl_scatter_gather       | 1 1; 5 3
-      atl_convolution_tiled    | 1; 8; 23
-      """)
-  void loweredAtlDoesWhatTheSemanticsSays(String name, String parameters) throws Exception {
-    Path source = Checkout.root().resolve("certificates/examples").resolve(name + ".sched");
-    Program program = example(source);
-    byte[] certificate = Files.readAllBytes(source.resolveSibling(name + ".cert"));
-    doesWhatTheSemanticsSays(program, new CertifiedLoops(Theories.digest(certificate),
+    return new Case(name, program, new CertifiedLoops(Theories.digest(certificate),
         program.claims().stream().map(Claim::kind).collect(Collectors.toSet())), parameters);
   }
 
-  /** Programs with what the examples lack, and parameters; at the edges of the assumptions too. */
-  @ParameterizedTest
-  @CsvSource(delimiter = '|', textBlock = """
-      zero     | 0 0 0; 0 3 3; 7 0 2; 7 2 0; 3 4 5
-      negative | 0 0; 1 -5; 5 5; 8 -2
-      empty    | 3; 0; -100
-      """)
-  void doWhatTheSemanticsSays(String name, String parameters) throws Exception {
-    try (InputStream in =
-        EmittedProgramsTest.class.getResourceAsStream("/emit/" + name + ".sched")) {
-      Program program = parsed(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-      doesWhatTheSemanticsSays(program, certified(program), parameters);
+  /** The examples but those with exp, of which C and Java may round the last bit in two ways. */
+  static List<Group> exact() throws IOException, SourceException {
+    List<Case> exact = new ArrayList<>();
+    for (Path source : Shipped.loops()) {
+      if (!Files.readString(source).contains("exp(")) {
+        String name = source.getFileName().toString().replaceFirst("\\.sched$", "");
+        exact.add(shipped(source, Objects.requireNonNull(EXAMPLES.get(name),
+            "this test knows no parameters of the example " + name)));
+      }
     }
+    assertEquals(Shipped.loops().size() - 2, exact.size());
+    return groups(exact);
   }
 
-  private void doesWhatTheSemanticsSays(Program program, CertifiedLoops proved, String parameters) {
+  /** Loops that ATL programs were lowered to, which leave their elements in any arithmetic. */
+  static List<Group> lowered() throws IOException, SourceException {
+    List<Case> lowered = new ArrayList<>();
+    for (Map.Entry<String, String> example : LOWERED.entrySet()) {
+      lowered.add(shipped(Checkout.root().resolve("certificates/examples")
+          .resolve(example.getKey() + ".sched"), example.getValue()));
+    }
+    return groups(lowered);
+  }
+
+  /** Programs with what the examples lack, and parameters; at the edges of the assumptions too. */
+  static List<Group> others() throws Exception {
+    List<Case> others = new ArrayList<>();
+    for (Map.Entry<String, String> other : OTHERS.entrySet()) {
+      try (InputStream in = EmittedProgramsTest.class.getResourceAsStream(
+          "/emit/" + other.getKey() + ".sched")) {
+        Program program = parsed(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        others.add(new Case(other.getKey(), program, certified(program), other.getValue()));
+      }
+    }
+    return groups(others);
+  }
+
+  @ParameterizedTest
+  @MethodSource({"exact", "lowered", "others"})
+  void doWhatTheSemanticsSays(Group group) throws Exception {
     Compiler gcc = new Compiler(folder);
     StringBuilder input = new StringBuilder();
     List<String> expected = new ArrayList<>();
-    for (String values : parameters.split(";")) {
-      CallData data = new CallData(program, ElementType.DOUBLE, numbers(values));
-      input.append(data.input(0));
-      expected.add(data.evaluated(RaceRule.BENIGN).orElseThrow());
+    List<Path> sources = new ArrayList<>();
+    List<Driver.Function> functions = new ArrayList<>();
+    for (Case c : group.cases()) {
+      int number = functions.size();
+      for (String values : c.parameters().split(";")) {
+        CallData data = new CallData(c.program(), ElementType.DOUBLE, numbers(values));
+        input.append(data.input(number));
+        expected.add(data.evaluated(RaceRule.BENIGN).orElseThrow());
+      }
+      sources.add(source(gcc, "test" + number, c.program(), ElementType.DOUBLE, c.proved()));
+      functions.add(new Driver.Function("test" + number, c.program()));
     }
-    List<Path> sources = sources(gcc, program, ElementType.DOUBLE, proved);
-    compare(gcc, gcc.link("sequential", SANITIZED, sources), input.toString(), expected);
-    compare(gcc, gcc.link("parallel", List.of("-O2", "-march=native", "-fopenmp"), sources),
+    Path driver = gcc.source("driver.c", Driver.text(functions, ElementType.DOUBLE));
+    List<Path> all = new ArrayList<>(sources);
+    all.add(driver);
+    compare(gcc, gcc.link("sequential", SANITIZED, all), input.toString(), expected);
+    compare(gcc, gcc.link("parallel", List.of("-O2", "-march=native", "-fopenmp"), all),
         input.toString(), expected);
-    compare(gcc, threaded(gcc, sources), input.toString(), expected);
+    compare(gcc, threaded(gcc, sources, driver), input.toString(), expected);
   }
 
   @ParameterizedTest
@@ -292,7 +327,8 @@ class EmittedProgramsTest {
         par i in 1..N { a[i] := a[i] + a[i - 1]; }
         """);
     CallData data = new CallData(program, ElementType.DOUBLE, List.of(30L));
-    Path executable = threaded(gcc, sources(gcc, program, ElementType.DOUBLE));
+    List<Path> sources = sources(gcc, program, ElementType.DOUBLE);
+    Path executable = threaded(gcc, sources.subList(0, 1), sources.get(1));
     Compiler.Run run = gcc.run(List.of(executable.toString()), ENVIRONMENT, data.input(0));
     assertEquals(66, run.status());
     assertTrue(run.err().contains("ThreadSanitizer: data race"), run.err());
@@ -323,7 +359,7 @@ class EmittedProgramsTest {
     List<Path> sources = sources(gcc, program, ElementType.DOUBLE);
     String input = "0 1 " + (1L << 57) + " 8 1 2 3 4 5 6 7 8\n";
     String output = "1 2 0x1.0p0 0x1.0p1 0x1.8p1 0x1.0p2 0x1.4p2 0x1.8p2 0x1.cp2 0x1.0p3";
-    compare(gcc, threaded(gcc, sources), input, List.of(output));
+    compare(gcc, threaded(gcc, sources.subList(0, 1), sources.get(1)), input, List.of(output));
     Compiler.Run run = gcc.run(
         List.of(gcc.link("sequential", SANITIZED, sources).toString()), ENVIRONMENT, input);
     assertEquals(0, run.status());

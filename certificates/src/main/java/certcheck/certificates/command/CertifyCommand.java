@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
@@ -39,6 +40,9 @@ import picocli.CommandLine.Spec;
         "lowers NAME are of loops: certify LOOPS.sched --lowers PROGRAM.atl. Of a function in MLIR",
         "(.mlir), bounds, race_free, defined and, with --spec, implements are claimed of the loops that",
         "are made of it, which are written beside the certificate, with the ending .sched.",
+        "",
+        "A program in index notation (.ein) is made an ATL program, which is written beside the",
+        "certificate, with the ending .atl: that is what claims are about.",
         "",
         "Without a proof, a certificate that is already there is of another program, or of nothing:",
         "it is renamed, to end in .stale; so are the loops and programs that go with it.",
@@ -176,10 +180,16 @@ final class CertifyCommand implements Callable<Integer> {
     return claims;
   }
 
+  /** Whether a file says itself what is claimed of it, or that is fixed. */
+  static boolean claimsItself(String file) {
+    return LoopProgram.isIn(file) || AtlProgram.isIn(file) || MlirProgram.isIn(file)
+        || IndexProgram.isIn(file);
+  }
+
   private void checkUsage(CertifyFile work) {
     String file = work.file();
     String claim = work.claim();
-    boolean own = LoopProgram.isIn(file) || AtlProgram.isIn(file) || MlirProgram.isIn(file);
+    boolean own = claimsItself(file);
     if (!own && (claims.size() > 1 || !CLAIMS.contains(claim))) {
       throw new ParameterException(spec.commandLine(),
           "--claim: expected safe, in_place, padded, reuses or lowers, found "
@@ -200,6 +210,10 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--lowers: expected a .sched file and no --claim, found " + file);
     }
+    if (lowered != null && IndexProgram.isIn(lowered)) {
+      throw new ParameterException(spec.commandLine(), "--lowers: expected the ATL program (.atl) that"
+          + " certify or lower has written, found " + lowered);
+    }
     if (!schedules.isEmpty() && !ofAtl) {
       throw new ParameterException(spec.commandLine(),
           "--schedule: expected --lowers of an ATL program (.atl)");
@@ -213,9 +227,9 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--under: expected --schedules");
     }
     mlir.requireMlir(MlirProgram.isIn(file), spec.commandLine());
-    if (MlirProgram.isIn(file) && work.target().equals("-")) {
+    if ((MlirProgram.isIn(file) || IndexProgram.isIn(file)) && work.target().equals("-")) {
       throw new ParameterException(
-          spec.commandLine(), "MLIR: expected a file for the certificate, found standard output");
+          spec.commandLine(), (MlirProgram.isIn(file) ? "MLIR" : file) + ": expected a file for the certificate, found standard output");
     }
     if (!zero.isEmpty() && !claim.equals("padded")) {
       throw new ParameterException(spec.commandLine(),
@@ -223,7 +237,7 @@ final class CertifyCommand implements Callable<Integer> {
     }
     if (partial && !own) {
       throw new ParameterException(
-          spec.commandLine(), "--partial: expected a .sched, .atl or .mlir file, found " + file);
+          spec.commandLine(), "--partial: expected a .sched, .atl, .ein or .mlir file, found " + file);
     }
     if (work.target().equals("-") && claim.equals("lowers")) {
       throw new ParameterException(

@@ -14,6 +14,7 @@ import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -29,7 +30,7 @@ import picocli.CommandLine.ParameterException;
 
 /** What {@code certify} does with one program. */
 final class CertifyFile implements FindingFormat.Work {
-  private static final Pattern ENDING = Pattern.compile("\\.(tml|cfd|cfdlang|teil|sched|atl|mlir)$");
+  private static final Pattern ENDING = Pattern.compile("\\.(tml|cfd|cfdlang|teil|sched|atl|mlir|ein)$");
 
   private final CertifyCommand options;
   private final String file;
@@ -55,7 +56,7 @@ final class CertifyFile implements FindingFormat.Work {
 
   /** What is claimed of it, if it is a tensor program. */
   String claim() {
-    return LoopProgram.isIn(file) || AtlProgram.isIn(file) || MlirProgram.isIn(file) ? "safe" : options.claim();
+    return CertifyCommand.claimsItself(file) ? "safe" : options.claim();
   }
 
   @Override
@@ -63,11 +64,15 @@ final class CertifyFile implements FindingFormat.Work {
     out = printed;
     found = findings;
     Deadline deadline = options.limit.deadline();
+    if (IndexProgram.isIn(file)) {
+      IndexProgram.requireOwn(file, beside(".atl"));
+    }
     CertificateFile certificate = switch (claim()) {
       case "lowers" -> certificate(beside(".sched"));
       case "reuses" -> certificate(beside(".tml"));
       default -> MlirProgram.isIn(file)
-          ? certificate(TranslatedLoops.only(target())) : certificate();
+          ? certificate(TranslatedLoops.only(target()))
+          : IndexProgram.isIn(file) ? certificate(beside(".atl")) : certificate();
     };
     if (options.lowered != null || options.scheduled != null) {
       certificate.requireOther(options.lowered != null ? options.lowered : options.scheduled);
@@ -86,6 +91,9 @@ final class CertifyFile implements FindingFormat.Work {
       return TranslatedLoops.of(options.mlir, List.of(file), out).certify(certificate, target(),
           new SchedCertification.Conduct(deadline, options.partial, Companions.NONE),
           options.selected(), out, found);
+    }
+    if (IndexProgram.isIn(file)) {
+      return certify(IndexProgram.read(file).selecting(options.selected()), certificate, deadline);
     }
     if (AtlProgram.isIn(file)) {
       AtlProgram program = AtlProgram.read(file).selecting(options.selected());
@@ -110,6 +118,18 @@ final class CertifyFile implements FindingFormat.Work {
       case "reuses" -> reuse(source, certificate, deadline);
       default -> certify(source, certificate, deadline);
     });
+  }
+
+  /** The claims of an ATL program that is written beside the certificate. */
+  private int certify(AtlProgram program, CertificateFile certificate, Deadline deadline)
+      throws Certifier.Undecided {
+    Companions.Text text = IndexProgram.text(program, beside(".atl"));
+    certificate.compareWith(text);
+    if (program.errors().isEmpty()) {
+      IndexProgram.report(file, text.target(), found);
+    }
+    return new AtlCertification(program).write(certificate,
+        (proof, verdict) -> Optional.of(List.of(text)), deadline, options.partial, out, found);
   }
 
   private int lowers(AtlProgram program, CertificateFile certificate, Deadline deadline)

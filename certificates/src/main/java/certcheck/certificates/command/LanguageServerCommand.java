@@ -1,9 +1,9 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.command.finding.Finding;
-import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.lsp.Server;
 import certcheck.certificates.command.outcome.ExitStatus;
+import certcheck.certificates.command.verdict.Subject;
 import certcheck.certificates.command.verdict.Summary;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -46,7 +46,7 @@ final class LanguageServerCommand implements Callable<Integer> {
     List<String> options = List.of("--timeout", limit.words());
     return keep
         ? ApartCertification.certify(
-            spec, file, file.replaceFirst("\\.[a-z]+$", ".cert"), options).all()
+            spec, file, Subject.beside(file), options).all()
         : ApartCertification.of(spec, file, options, (found, certificate) -> found.all());
   }
 }

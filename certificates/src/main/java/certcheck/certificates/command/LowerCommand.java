@@ -13,6 +13,7 @@ import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.Rewritten;
 import certcheck.certificates.command.program.SourceProgram;
@@ -45,6 +46,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -70,9 +72,12 @@ import picocli.CommandLine.Spec;
         "Of an ATL program NAME.atl, what NAME_lowered or NAME_SCHEDULE has are loops that compute",
         "its outputs, in the order that it or the schedule says: reshape operators become indices,",
         "what let names a local array, a sum an accumulation.",
+        "",
+        "Of a program in index notation NAME.ein, the ATL program NAME_lowered.atl is written, too,",
+        "which the certificate is about, with the loops.",
         ""})
 final class LowerCommand implements Callable<Integer> {
-  private static final Pattern ENDING = Pattern.compile("\\.(tml|teil|cfd|cfdlang|atl)$");
+  private static final Pattern ENDING = Pattern.compile("\\.(tml|teil|cfd|cfdlang|atl|ein)$");
 
   private static final String NOTHING = "nothing was written";
 
@@ -84,8 +89,8 @@ final class LowerCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", arity = "1..*",
-      description = "Programs of the model language (.tml), of TeIL (.teil), of ATL (.atl) or,"
-          + " without stacks, of CFDlang (.cfd). One whose name has no ending is written ./NAME.")
+      description = "Programs of the model language (.tml), of TeIL (.teil), of ATL (.atl), in index"
+          + " notation (.ein) or, without stacks, of CFDlang (.cfd). One whose name has no ending is written ./NAME.")
   private List<String> files;
 
   @Option(names = "--pad", paramLabel = "M",
@@ -138,11 +143,15 @@ final class LowerCommand implements Callable<Integer> {
         throw new ParameterException(spec.commandLine(),
             "expected files of tensor programs (.tml, .teil, .atl or .cfd), found " + file);
       }
-      if (AtlProgram.isIn(file)) {
+      if (IndexProgram.isIn(file) && !schedules.isEmpty()) {
+        throw new ParameterException(spec.commandLine(),
+            "--schedule: expected an ATL program, found " + file);
+      }
+      if (AtlProgram.isIn(file) || IndexProgram.isIn(file)) {
         flags.requireNoStorage(file);
         if (multiple != null || rewriting) {
           throw new ParameterException(spec.commandLine(), (rewriting ? "-O" : "--pad")
-              + ": expected no ATL program, found " + file);
+              + ": expected no program of ATL or in index notation, found " + file);
         }
       } else if (!schedules.isEmpty()) {
         throw new ParameterException(spec.commandLine(),
@@ -188,8 +197,15 @@ final class LowerCommand implements Callable<Integer> {
     Findings found = Certcheck.findings(spec);
     Deadline deadline = limit.deadline();
     String base = base(file);
-    CertificateFile certificate = new CertificateFile(
-        kernel, file, target != null ? target : base + ".cert", false, base + ".sched", base + ".c");
+    List<String> texts = IndexProgram.isIn(file)
+        ? List.of(base + ".atl", base + ".sched", base + ".c") : List.of(base + ".sched", base + ".c");
+    CertificateFile certificate = new CertificateFile(kernel, file,
+        target != null ? target : base + ".cert", false, texts.toArray(String[]::new));
+    if (IndexProgram.isIn(file)) {
+      IndexProgram.requireOwn(file, base + ".atl");
+      return Attempt.of(() -> lowerIndices(file, IndexProgram.read(file), base, certificate, deadline),
+          certificate, file, NOTHING, found);
+    }
     if (AtlProgram.isIn(file)) {
       return Attempt.of(() -> lower(AtlProgram.read(file), base, certificate, deadline),
           certificate, file, NOTHING, found);
@@ -212,8 +228,8 @@ final class LowerCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     LoweredProgram lowered = new LoweredProgram(source, flags.options(multiple));
     out.println(file + ":");
-    return write(
-        lowered.loops(base + ".sched", out), lowered.text(), base, certificate, deadline, () -> true);
+    return write(lowered.loops(base + ".sched", out), lowered.text(), List.of(), base, certificate,
+        deadline, () -> true);
   }
 
   /** Lowers what a program was rewritten to, which is written with its certificate, or not at all. */
@@ -231,7 +247,7 @@ final class LowerCommand implements Callable<Integer> {
     out.println(teil.target() + ":");
     SchedCertification loops = lowered.loops(base + ".sched", out).of(teil);
     rewritten.compare(teil);
-    return write(loops, lowered.text(), base, certificate, deadline,
+    return write(loops, lowered.text(), List.of(), base, certificate, deadline,
         () -> rewritten.write(proof::writeTo, (written, verdict) -> Optional.of(List.of(teil)), out,
             Certcheck.findings(spec)) == ExitStatus.OK);
   }
@@ -255,29 +271,46 @@ final class LowerCommand implements Callable<Integer> {
     }
     LoweredAtl lowered = new LoweredAtl(source, schedules, flags.parallelVariables(),
         flags.isOutermostParallel());
-    return write(
-        lowered.loops(base + ".sched"), lowered.text(), base, certificate, deadline, () -> true);
+    return write(lowered.loops(base + ".sched"), lowered.text(), List.of(), base, certificate,
+        deadline, () -> true);
+  }
+
+  /** Lowers what a program in index notation is made, which is written with the loops. */
+  private int lowerIndices(String file, AtlProgram source, String base, CertificateFile certificate,
+      Deadline deadline) throws SourceException, Certifier.Undecided {
+    Findings found = Certcheck.findings(spec);
+    source.report(found);
+    if (!source.errors().isEmpty()) {
+      return SourceProgram.status(source.errors());
+    }
+    LoweredAtl lowered = new LoweredAtl(
+        source, schedules, flags.parallelVariables(), flags.isOutermostParallel());
+    Companions.Text tensors = IndexProgram.text(source, base + ".atl");
+    IndexProgram.report(file, tensors.target(), found);
+    return write(lowered.loops(base + ".sched").of(tensors), lowered.text(), List.of(tensors), base,
+        certificate, deadline, () -> true);
   }
 
   /**
    * Writes loops, their certificate and their C text.
    *
    * @param text of the loops
+   * @param others what is written besides
    * @param before what is written before, once all this is verified; whether it was
    */
-  private int write(SchedCertification loops, String text, String base,
+  private int write(SchedCertification loops, String text, List<Companions.Text> others, String base,
       CertificateFile certificate, Deadline deadline, BooleanSupplier before)
       throws SourceException, Certifier.Undecided {
     Companions texts = (proof, verdict) -> emit(base, loops.program(),
         SchedCertificate.about(loops.program(), proof.toString(), verdict))
-        .filter(c -> before.getAsBoolean()).map(c -> List.of(
-            new Companions.Text(base + ".sched", text), new Companions.Text(base + ".c", c)));
+        .filter(c -> before.getAsBoolean()).map(c -> Stream.concat(others.stream(), Stream.of(
+            new Companions.Text(base + ".sched", text), new Companions.Text(base + ".c", c))).toList());
     return loops.write(certificate, new SchedCertification.Conduct(deadline, false, texts),
         spec.commandLine().getOut(), Certcheck.findings(spec));
   }
 
   private String base(String file) {
-    String name = ENDING.matcher(file).replaceFirst("") + (!AtlProgram.isIn(file) ? ""
+    String name = ENDING.matcher(file).replaceFirst("") + (!AtlProgram.isIn(file) && !IndexProgram.isIn(file) ? ""
         : schedules.isEmpty() ? "_lowered" : "_" + String.join("_", schedules));
     try {
       return directory == null ? name : Files.createDirectories(Path.of(directory))

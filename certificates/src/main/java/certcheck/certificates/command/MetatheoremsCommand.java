@@ -38,15 +38,16 @@ final class MetatheoremsCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     List<String> missing = replay.missing();
     int verified = 0;
-    for (String name : replay.libraries()) {
-      MetatheoremReplay.Outcome outcome = replay.replay(name);
-      boolean good = outcome.reason().isEmpty();
-      verified += good ? outcome.statements().size() : 0;
-      for (String statement : outcome.statements()) {
-        out.println((good ? "VERIFIED " : "REJECTED ") + statement + "   " + name);
-      }
-      if (!good) {
-        out.println("  " + outcome.reason());
+    for (List<String> group : replay.groups()) {
+      for (MetatheoremReplay.Outcome outcome : replay.replay(group)) {
+        boolean good = outcome.reason().isEmpty();
+        verified += good ? outcome.statements().size() : 0;
+        for (String statement : outcome.statements()) {
+          out.println((good ? "VERIFIED " : "REJECTED ") + statement + "   " + outcome.library());
+        }
+        if (!good) {
+          out.println("  " + outcome.reason());
+        }
       }
       out.flush();
     }

@@ -3,6 +3,7 @@ package certcheck.certificates.command;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.run.AmbientValues;
@@ -74,6 +75,7 @@ import picocli.CommandLine.Spec;
         "A file that ends in .atl is a program of tensor expressions (Liu et al. 2024), evaluated",
         "for given parameters: extents that do not fit, accesses outside and truncations of what",
         "is no padding are reported. Padding prints as 0. --show also prints schedules.",
+        "So is one that ends in .ein, in index notation, as the ATL program that certify makes of it.",
         "",
         "Functions of values: fabs min max; over doubles also sqrt exp log pow sin cos tan tanh",
         "floor ceil.",
@@ -121,7 +123,7 @@ final class RunCommand implements Callable<Integer> {
   private List<String> inputs = new ArrayList<>();
 
   @Option(names = {"-p", "--param"}, paramLabel = "NAME=INTEGER",
-      description = "The value of a parameter of a .sched or .atl program; may be repeated.")
+      description = "The value of a parameter of a .sched, .atl or .ein program; may be repeated.")
   private Map<String, BigInteger> parameters = new LinkedHashMap<>();
 
   @Option(names = "--interleavings", paramLabel = "N", defaultValue = "0",
@@ -169,6 +171,8 @@ final class RunCommand implements Callable<Integer> {
         return runLoops(LoopProgram.read(file));
       } else if (AtlProgram.isIn(file)) {
         return runTensors(AtlProgram.read(file));
+      } else if (IndexProgram.isIn(file)) {
+        return runTensors(IndexProgram.read(file));
       }
       requireNoLoopOptions();
       SourceProgram source = SourceProgram.read(file);

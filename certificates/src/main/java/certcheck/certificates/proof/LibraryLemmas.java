@@ -46,6 +46,28 @@ public final class LibraryLemmas {
     return digests.get(name);
   }
 
+  /** Whether there is a lemma of this name. */
+  boolean has(String name) {
+    return entries.containsKey(name);
+  }
+
+  /** How a lemma is had: it is cited, or if it repeats a fact or another lemma, as that one is. */
+  Step origin(String name) {
+    String last = name;
+    while (true) {
+      List<String> block = entries.get(last).lines();
+      String[] words = block.get(0).split(" ");
+      if (block.size() != 2 || words.length != 2) {
+        return Step.of("cite", last);
+      } else if (words[0].equals("fact")) {
+        return Step.of("fact", words[1]);
+      } else if (!words[0].equals("cite")) {
+        return Step.of("cite", last);
+      }
+      last = words[1];
+    }
+  }
+
   /** A lemma, or null if there is none of this name. */
   public Theorem lemma(String name) {
     Deque<String> pending = new ArrayDeque<>(List.of(name));

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,11 +39,21 @@ public final class Match {
 
   /** A match for the conclusion of a theorem: the type variables of its hypotheses are kept. */
   public static Match of(Syntax syntax, Theorem p, Collection<Term.Free> unknowns) {
+    return keeping(syntax, keptTypes(syntax, p), unknowns);
+  }
+
+  /** A match that keeps these type variables. */
+  static Match keeping(Syntax syntax, Set<Type.Variable> kept, Collection<Term.Free> unknowns) {
     Match match = new Match(syntax, unknowns);
-    for (Term h : p.hypotheses()) {
-      syntax.typeVariables(h).forEach(v -> match.types.put(v, v));
-    }
+    kept.forEach(v -> match.types.put(v, v));
     return match;
+  }
+
+  /** The type variables of a theorem's hypotheses, which no match of it may bind. */
+  static Set<Type.Variable> keptTypes(Syntax syntax, Theorem p) {
+    Set<Type.Variable> kept = new LinkedHashSet<>();
+    p.hypotheses().forEach(h -> kept.addAll(syntax.typeVariables(h)));
+    return kept;
   }
 
   /** A match with the same bindings. */

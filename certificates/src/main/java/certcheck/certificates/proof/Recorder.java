@@ -41,6 +41,7 @@ public final class Recorder {
   private int generation;
   private Runnable watch = () -> {};
   private Deadline deadline = Deadline.NONE;
+  private LibraryLemmas imported;
 
   private Recorder(Logic logic, boolean numbered) {
     this.logic = logic;
@@ -400,13 +401,22 @@ public final class Recorder {
   /** Makes a lemma of another library, proved by the kernel, available for citation. */
   public Theorem cite(String name, Theorem theorem) {
     requireNew(name);
+    return cited(name, theorem, Step.of("cite", name));
+  }
+
+  private Theorem cited(String name, Theorem theorem, Step step) {
     lemmas.put(name, theorem);
-    references.putIfAbsent(theorem, Step.of("cite", name));
+    references.putIfAbsent(theorem, step);
     return theorem;
   }
 
+  /** Has lemmas of other libraries cited when they are first asked for. */
+  public void importing(LibraryLemmas libraries) {
+    imported = libraries;
+  }
+
   private void requireNew(String name) {
-    if (lemmas.containsKey(name)) {
+    if (lemmas.containsKey(name) || imported != null && imported.has(name)) {
       throw new IllegalArgumentException("there is a lemma " + name + " already");
     }
   }
@@ -434,10 +444,12 @@ public final class Recorder {
 
   /** The lemma of a name, or null. */
   public Theorem lookup(String name) {
-    return lemmas.get(name);
+    Theorem known = lemmas.get(name);
+    return known != null || imported == null || !imported.has(name) ? known
+        : cited(name, imported.lemma(name), imported.origin(name));
   }
 
-  /** All lemmas by name, in order, those of other libraries included. */
+  /** All lemmas by name, in order, those of other libraries included that were asked for. */
   public Map<String, Theorem> lemmas() {
     return Collections.unmodifiableMap(lemmas);
   }

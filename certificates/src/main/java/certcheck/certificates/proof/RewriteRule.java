@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A conditional equation to be used from left to right. It is made from any theorem: quantifiers
@@ -24,6 +25,8 @@ public final class RewriteRule {
   private final int arity;
   private Theorem opened;
   private List<Term.Free> variables;
+  private Set<Term.Free> unknowns;
+  private Set<Type.Variable> kept;
   private Map<Map<Type.Variable, Type>, Theorem> instances = new HashMap<>();
   private int generation;
 
@@ -32,7 +35,7 @@ public final class RewriteRule {
     this.source = source;
     this.part = part;
     this.opened = content.theorem;
-    this.variables = content.variables;
+    setVariables(content.variables);
     this.generation = derived.recorder().generation();
     this.conditions = new ArrayList<>();
     Term t = opened.conclusion();
@@ -190,7 +193,10 @@ public final class RewriteRule {
 
   /** A match of the left side with a term, or null. */
   public Match match(Term t) {
-    Match match = Match.of(derived.syntax(), source, variables);
+    if (kept == null) {
+      kept = Match.keptTypes(derived.syntax(), source);
+    }
+    Match match = Match.keeping(derived.syntax(), kept, unknowns);
     return match.match(left, t) ? match : null;
   }
 
@@ -215,7 +221,7 @@ public final class RewriteRule {
       generation = derived.recorder().generation();
       Part content = parts(derived, source).get(part);
       opened = content.theorem;
-      variables = content.variables;
+      setVariables(content.variables);
       instances = new HashMap<>();
     }
   }
@@ -225,6 +231,11 @@ public final class RewriteRule {
     Term head = Syntax.head(t);
     return head instanceof Term.Constant c ? c.symbol
         : head instanceof Term.Abstraction ? "λ" : head;
+  }
+
+  private void setVariables(List<Term.Free> content) {
+    variables = content;
+    unknowns = Set.copyOf(content);
   }
 
   @Override

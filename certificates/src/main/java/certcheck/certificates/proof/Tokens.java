@@ -43,7 +43,7 @@ public final class Tokens {
 
   private final String file;
   private final String text;
-  private final List<Token> tokens = new ArrayList<>();
+  private final List<Token> tokens;
   private int at;
 
   /** Whether a word cannot be a constant in a proof. */
@@ -55,6 +55,7 @@ public final class Tokens {
   public Tokens(String file, String text) {
     this.file = file;
     this.text = text;
+    this.tokens = new ArrayList<>();
     Matcher m = TOKEN.matcher(text);
     while (m.lookingAt()) {
       for (int i = 2; i <= m.groupCount(); i++) {
@@ -66,6 +67,17 @@ public final class Tokens {
       m.useTransparentBounds(true);
     }
     tokens.add(new Token(Kind.END, "", text.length(), text.length()));
+  }
+
+  private Tokens(Tokens other) {
+    file = other.file;
+    text = other.text;
+    tokens = other.tokens;
+  }
+
+  /** The same tokens, from the first one on. */
+  public Tokens again() {
+    return new Tokens(this);
   }
 
   /** The current token. */

@@ -1,19 +1,69 @@
 package certcheck.certificates.text;
 
+import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.util.List;
 
-/** The proof that a text has its tokens. */
-interface Lexing {
-  /** The text as a term. */
-  Term text();
+/** The proof that a text has its tokens, by the rules of a language; and both as terms. */
+abstract class Lexing {
+  final Forms forms;
+  final Syntax syntax;
+  final SourceBytes text;
+  final List<TextToken> tokens;
 
-  /** The tokens from a number on, as a term. */
-  Term rest(int number);
+  /** {@code ⊢ lexes nil nil}. */
+  final Theorem nothing;
 
-  /** A token as a term. */
-  Term token(TextToken t);
+  /** The text from each offset on. */
+  final Term[] suffixes;
+
+  /** The tokens from each number on. */
+  final Term[] rests;
+
+  /**
+   * A text.
+   *
+   * @param nothing the lemma that no text has no tokens
+   */
+  Lexing(Forms forms, SourceBytes text, List<TextToken> tokens, String nothing) {
+    this.forms = forms;
+    this.syntax = forms.syntax();
+    this.text = text;
+    this.tokens = tokens;
+    this.nothing = forms.lemma(nothing);
+    suffixes = new Term[text.length() + 1];
+    suffixes[text.length()] = Syntax.left(this.nothing.conclusion());
+    for (int i = text.length() - 1; i >= 0; i--) {
+      suffixes[i] = cons(text.at(i), suffixes[i + 1]);
+    }
+    rests = new Term[tokens.size() + 1];
+    rests[tokens.size()] = Syntax.right(this.nothing.conclusion());
+    for (int i = tokens.size() - 1; i >= 0; i--) {
+      rests[i] = syntax.apply("::", token(tokens.get(i)), rests[i + 1]);
+    }
+  }
 
   /** {@code ⊢ lexes s l}, or the same with the rules of the language. */
-  Theorem prove();
+  abstract Theorem prove();
+
+  /** The text as a term. */
+  final Term text() {
+    return suffixes[0];
+  }
+
+  /** The tokens from a number on, as a term. */
+  final Term rest(int number) {
+    return rests[number];
+  }
+
+  /** A token as a term. */
+  final Term token(TextToken t) {
+    return syntax.apply("mk_pair", syntax.literal(t.kind()), syntax.literal(t.value()));
+  }
+
+  /** A character, and what is behind it. */
+  final Term cons(int c, Term rest) {
+    return syntax.apply("::", syntax.literal(c), rest);
+  }
 }

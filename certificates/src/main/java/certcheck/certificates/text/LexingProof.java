@@ -3,72 +3,33 @@ package certcheck.certificates.text;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Forms.Form;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
-import certcheck.kernel.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Proves {@code ⊢ lexes s l} for a text s and its tokens l, from the end to the beginning. */
-final class LexingProof implements Lexing {
+final class LexingProof extends Lexing {
   /** The signs that begin no double sign, and for which there is a lemma of their own. */
   private static final String ALONE = ";,()[]{}=+*";
 
-  private final Forms forms;
   private final CharacterFacts facts;
-  private final Syntax syntax;
   private final NumberProof numbers;
-  private final SourceBytes text;
-  private final List<TextToken> tokens;
-  private final Term[] suffixes;
-  private final Term[] rests;
   private final Term.Free s;
   private final Term.Free l;
   private Theorem proved;
 
   LexingProof(Forms forms, CharacterFacts facts, SourceBytes text, List<TextToken> tokens) {
-    this.forms = forms;
+    super(forms, text, tokens, "lexes_intro_lexes_nothing");
     this.facts = facts;
-    this.syntax = forms.syntax();
     this.numbers = new NumberProof(forms, facts);
-    this.text = text;
-    this.tokens = tokens;
-    Terms terms = syntax.logic().terms;
-    Theorem nothing = forms.lemma("lexes_intro_lexes_nothing");
-    suffixes = new Term[text.length() + 1];
-    suffixes[text.length()] = Syntax.left(nothing.conclusion());
-    for (int i = text.length() - 1; i >= 0; i--) {
-      suffixes[i] = cons(text.at(i), suffixes[i + 1]);
-    }
-    rests = new Term[tokens.size() + 1];
-    rests[tokens.size()] = Syntax.right(nothing.conclusion());
-    for (int i = tokens.size() - 1; i >= 0; i--) {
-      rests[i] = syntax.apply("::", token(tokens.get(i)), rests[i + 1]);
-    }
-    Type list = suffixes[0].type;
-    s = terms.free("%s", list);
-    l = terms.free("%l", rests[0].type);
+    s = syntax.logic().terms.free("%s", suffixes[0].type);
+    l = syntax.logic().terms.free("%l", rests[0].type);
     proved = nothing;
   }
 
   @Override
-  public Term rest(int number) {
-    return rests[number];
-  }
-
-  @Override
-  public Term text() {
-    return suffixes[0];
-  }
-
-  @Override
-  public Term token(TextToken t) {
-    return syntax.apply("mk_pair", syntax.literal(t.kind()), syntax.literal(t.value()));
-  }
-
-  @Override
-  public Theorem prove() {
+  Theorem prove() {
     int end = text.length();
     for (int i = tokens.size() - 1; i >= 0; i--) {
       between(tokens.get(i).end(), end, i + 1);
@@ -77,10 +38,6 @@ final class LexingProof implements Lexing {
     }
     between(0, end, 0);
     return proved;
-  }
-
-  private Term cons(int c, Term rest) {
-    return syntax.apply("::", syntax.literal(c), rest);
   }
 
   // ── Blanks and comments ──

@@ -15,7 +15,7 @@ import java.util.List;
  * piece that is there several times an implication is proved once, since such texts repeat
  * themselves.
  */
-final class MlirLexingProof implements Lexing {
+final class MlirLexingProof extends Lexing {
   /** The signs that begin double signs. */
   static final String DOUBLE = "->=/?";
 
@@ -30,66 +30,26 @@ final class MlirLexingProof implements Lexing {
    */
   private record Piece(int start, int token, int end, int first, int size) {}
 
-  private final Forms forms;
   private final Recorder recorder;
   private final CharacterFacts facts;
   private final MlirCharacterFacts mlirFacts;
   private final NumberProof numbers;
-  private final Syntax syntax;
-  private final SourceBytes text;
-  private final List<TextToken> tokens;
-  private final Term[] suffixes;
-  private final Term[] rests;
   private final Term.Free s;
   private final Term.Free l;
-  private final Theorem nothing;
 
   MlirLexingProof(
       Forms forms, CharacterFacts facts, SourceBytes text, List<TextToken> tokens) {
-    this.forms = forms;
+    super(forms, text, tokens, "mlir_lexes_intro_mlir_lexes_nothing");
     this.recorder = forms.derived().recorder();
     this.facts = facts;
     this.mlirFacts = new MlirCharacterFacts(forms, facts);
     this.numbers = new NumberProof(forms, facts);
-    this.syntax = forms.syntax();
-    this.text = text;
-    this.tokens = tokens;
-    nothing = forms.lemma("mlir_lexes_intro_mlir_lexes_nothing");
-    suffixes = new Term[text.length() + 1];
-    suffixes[text.length()] = Syntax.left(nothing.conclusion());
-    for (int i = text.length() - 1; i >= 0; i--) {
-      suffixes[i] = cons(text.at(i), suffixes[i + 1]);
-    }
-    rests = new Term[tokens.size() + 1];
-    rests[tokens.size()] = Syntax.right(nothing.conclusion());
-    for (int i = tokens.size() - 1; i >= 0; i--) {
-      rests[i] = syntax.apply("::", token(tokens.get(i)), rests[i + 1]);
-    }
     s = syntax.logic().terms.free("%s", suffixes[0].type);
     l = syntax.logic().terms.free("%l", rests[0].type);
   }
 
   @Override
-  public Term text() {
-    return suffixes[0];
-  }
-
-  @Override
-  public Term rest(int number) {
-    return rests[number];
-  }
-
-  @Override
-  public Term token(TextToken t) {
-    return syntax.apply("mk_pair", syntax.literal(t.kind()), syntax.literal(t.value()));
-  }
-
-  private Term cons(int c, Term rest) {
-    return syntax.apply("::", syntax.literal(c), rest);
-  }
-
-  @Override
-  public Theorem prove() {
+  Theorem prove() {
     List<Piece> pieces = pieces();
     Theorem proved = nothing;
     for (int k = pieces.size() - 1; k >= 0; k--) {

@@ -2,24 +2,18 @@ package certcheck.certificates.text;
 
 import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntPredicate;
 
 /**
  * The tokens of the generic form of MLIR, exactly as the rules {@code mlir_lexes} of theory
  * {@code mlir_text} have them.
  */
-final class MlirTokenReader {
+final class MlirTokenReader extends Scanner {
   /** Powers of ten that are read: those of 64-bit floats have at most three digits. */
   private static final int MAX_EXPONENT = 400;
 
-  private final SourceBytes text;
-  private final List<TextToken> tokens = new ArrayList<>();
-  private int place;
-
   private MlirTokenReader(SourceBytes text) {
-    this.text = text;
+    super(text);
   }
 
   /**
@@ -28,14 +22,11 @@ final class MlirTokenReader {
    * @throws SourceException at what begins no token
    */
   static List<TextToken> read(SourceBytes text) throws SourceException {
-    MlirTokenReader reader = new MlirTokenReader(text);
-    while (reader.place < text.length()) {
-      reader.next();
-    }
-    return reader.tokens;
+    return new MlirTokenReader(text).tokens();
   }
 
-  private void next() throws SourceException {
+  @Override
+  void next() throws SourceException {
     int start = place;
     int c = text.at(start);
     int d = text.at(start + 1);
@@ -153,27 +144,6 @@ final class MlirTokenReader {
       throw unexpected("a power of ten of at most " + MAX_EXPONENT);
     }
     return sign == '-' ? -exponent.intValue() : exponent.intValue();
-  }
-
-  private void skip(IntPredicate property) {
-    while (place < text.length() && property.test(text.at(place))) {
-      place++;
-    }
-  }
-
-  private void require(boolean condition, String expected) throws SourceException {
-    if (!condition) {
-      throw unexpected(expected);
-    }
-  }
-
-  private SourceException unexpected(String expected) {
-    return text.error(Math.min(place, text.length()), "unexpected character", expected,
-        place < text.length() ? "'" + (char) text.at(place) + "'" : "the end of the text");
-  }
-
-  private void add(int kind, BigInteger value, int start) {
-    tokens.add(new TextToken(kind, value, start, place));
   }
 
   static boolean isPart(int c) {

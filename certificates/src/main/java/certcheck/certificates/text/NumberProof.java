@@ -4,6 +4,8 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What the digits of numbers count, by the lemmas of library {@code text_forms}. */
 final class NumberProof {
@@ -23,18 +25,22 @@ final class NumberProof {
 
   /** The digits of a number from the second one, or from the first behind the point. */
   Theorem counts(BigInteger start, String digits, Term rest, Theorem end) {
+    List<BigInteger> read = new ArrayList<>(List.of(start));
+    for (int i = 0; i < digits.length(); i++) {
+      read.add(value(read.get(i), digits.substring(i, i + 1)));
+    }
     Theorem counts = end;
     Term behind = rest;
     Term k = Syntax.arguments(end.conclusion()).get(3);
     Term f = syntax.literal(digits.length());
     for (int i = digits.length() - 1; i >= 0; i--) {
       int c = digits.charAt(i);
-      BigInteger n = value(start, digits.substring(0, i));
-      Term sum = syntax.apply("+", syntax.apply("*", syntax.literal(10), syntax.literal(n)),
+      Term n = syntax.literal(read.get(i));
+      Term sum = syntax.apply("+", syntax.apply("*", syntax.literal(10), n),
           syntax.apply("-", syntax.literal(c), syntax.literal(48)));
       Term next = syntax.apply("+", syntax.literal(i), syntax.literal(1));
-      counts = forms.mp(forms.at("number_digit", syntax.literal(n), syntax.literal(i),
-          syntax.literal(c), syntax.literal(value(start, digits.substring(0, i + 1))),
+      counts = forms.mp(forms.at("number_digit", n, syntax.literal(i),
+          syntax.literal(c), syntax.literal(read.get(i + 1)),
           syntax.literal(i + 1), behind, k, f, rest), facts.digit(c), forms.value(sum),
           forms.value(next), counts);
       behind = cons(c, behind);

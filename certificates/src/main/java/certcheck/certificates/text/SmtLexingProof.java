@@ -12,61 +12,29 @@ import java.util.List;
  * Proves {@code ⊢ smt2_lexes s l} for an SMT-LIB script s and its tokens l, from the end to the
  * beginning.
  */
-final class SmtLexingProof implements Lexing {
+final class SmtLexingProof extends Lexing {
   private static final String SYMBOL_PART = "smt2_symbol_part";
   private static final String QUOTED_PART = "smt2_quoted_part";
 
-  private final Forms forms;
   private final CharacterFacts facts;
-  private final Syntax syntax;
-  private final SourceBytes text;
-  private final List<TextToken> tokens;
+  private final NumberProof numbers;
   private final GrammarTable table;
   private final List<BigInteger> words;
   private final Memo<String, Theorem> known = new Memo<>();
-  private final Term[] suffixes;
-  private final Term[] rests;
   private Theorem proved;
 
   SmtLexingProof(Forms forms, CharacterFacts facts, SourceBytes text, List<TextToken> tokens,
       GrammarTable table) {
-    this.forms = forms;
+    super(forms, text, tokens, "smt2_lexes_intro_smt2_lexes_nothing");
     this.facts = facts;
-    this.syntax = forms.syntax();
-    this.text = text;
-    this.tokens = tokens;
+    this.numbers = new NumberProof(forms, facts);
     this.table = table;
     this.words = table.classes().stream().filter(table::isReserved).sorted().toList();
-    proved = forms.lemma("smt2_lexes_intro_smt2_lexes_nothing");
-    suffixes = new Term[text.length() + 1];
-    suffixes[text.length()] = Syntax.left(proved.conclusion());
-    for (int i = text.length() - 1; i >= 0; i--) {
-      suffixes[i] = syntax.apply("::", syntax.literal(text.at(i)), suffixes[i + 1]);
-    }
-    rests = new Term[tokens.size() + 1];
-    rests[tokens.size()] = Syntax.right(proved.conclusion());
-    for (int i = tokens.size() - 1; i >= 0; i--) {
-      rests[i] = syntax.apply("::", token(tokens.get(i)), rests[i + 1]);
-    }
+    proved = nothing;
   }
 
   @Override
-  public Term text() {
-    return suffixes[0];
-  }
-
-  @Override
-  public Term rest(int number) {
-    return rests[number];
-  }
-
-  @Override
-  public Term token(TextToken t) {
-    return syntax.apply("mk_pair", syntax.literal(t.kind()), syntax.literal(t.value()));
-  }
-
-  @Override
-  public Theorem prove() {
+  Theorem prove() {
     int end = text.length();
     for (int i = tokens.size() - 1; i >= 0; i--) {
       between(tokens.get(i).end(), end, i + 1);
@@ -276,28 +244,10 @@ final class SmtLexingProof implements Lexing {
 
   /** {@code counts n 0 s k f t} where s is the text from one place on, and t from another. */
   private Theorem counts(BigInteger n, int start, int end) {
-    List<BigInteger> sums = new ArrayList<>(List.of(n));
-    for (int i = start; i < end; i++) {
-      sums.add(sums.get(i - start).multiply(BigInteger.TEN)
-          .add(BigInteger.valueOf(text.at(i) - '0')));
-    }
-    Term k = syntax.literal(sums.get(end - start));
-    Term f = literal(end - start);
-    Theorem result = end == text.length() ? forms.at("number_end_of_text", k, f)
-        : forms.mp(forms.at("number_end", k, f, literal(text.at(end)), suffixes[end + 1]),
-            facts.noDigit(text.at(end)));
-    for (int i = end - 1; i >= start; i--) {
-      int c = text.at(i);
-      Term before = syntax.literal(sums.get(i - start));
-      Term e = literal(i - start);
-      Theorem sum = forms.value(syntax.apply("+", syntax.apply("*", literal(10), before),
-          syntax.apply("-", literal(c), literal(48))));
-      result = forms.mp(forms.at("number_digit", before, e, literal(c),
-          syntax.literal(sums.get(i - start + 1)), literal(i - start + 1L), suffixes[i + 1], k, f,
-          suffixes[end]), facts.digit(c), sum,
-          forms.value(syntax.apply("+", e, literal(1))), result);
-    }
-    return result;
+    String digits = text.part(start, end);
+    String follow = text.part(end, Math.min(end + 1, text.length()));
+    return numbers.counts(n, digits, suffixes[end],
+        numbers.countsEnd(NumberProof.value(n, digits), digits.length(), follow, suffixes[end]));
   }
 
   /** A word is not reserved, since it lies between two that are. */

@@ -2,16 +2,14 @@ package certcheck.certificates.text;
 
 import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntPredicate;
 
 /**
  * The tokens of an SMT-LIB script, exactly as the rules {@code smt2_lexes} of theory
  * {@code smt2_text} have them.
  */
-final class SmtTokenReader {
+final class SmtTokenReader extends Scanner {
   /** The words of the language, which are no symbols, even between bars. */
   private static final Set<String> RESERVED = Set.of("!", "_", "as", "BINARY", "DECIMAL", "exists",
       "HEXADECIMAL", "forall", "let", "match", "NUMERAL", "par", "STRING", "assert", "check-sat",
@@ -21,12 +19,8 @@ final class SmtTokenReader {
       "get-option", "get-proof", "get-unsat-assumptions", "get-unsat-core", "get-value", "pop",
       "push", "reset", "reset-assertions", "set-info", "set-logic", "set-option");
 
-  private final SourceBytes text;
-  private final List<TextToken> tokens = new ArrayList<>();
-  private int place;
-
   private SmtTokenReader(SourceBytes text) {
-    this.text = text;
+    super(text);
   }
 
   /**
@@ -35,14 +29,11 @@ final class SmtTokenReader {
    * @throws SourceException at what begins no token
    */
   static List<TextToken> read(SourceBytes text) throws SourceException {
-    SmtTokenReader reader = new SmtTokenReader(text);
-    while (reader.place < text.length()) {
-      reader.next();
-    }
-    return reader.tokens;
+    return new SmtTokenReader(text).tokens();
   }
 
-  private void next() throws SourceException {
+  @Override
+  void next() throws SourceException {
     int start = place;
     int c = text.at(start);
     if (TokenReader.isBlank(c)) {
@@ -112,29 +103,8 @@ final class SmtTokenReader {
     add(0, BigInteger.valueOf('"'), start);
   }
 
-  private void skip(IntPredicate property) {
-    while (place < text.length() && property.test(text.at(place))) {
-      place++;
-    }
-  }
-
   private void requireEnd() throws SourceException {
     require(isEnd(text.at(place)), "the end of a token");
-  }
-
-  private void require(boolean condition, String expected) throws SourceException {
-    if (!condition) {
-      throw unexpected(expected);
-    }
-  }
-
-  private SourceException unexpected(String expected) {
-    return text.error(Math.min(place, text.length()), "unexpected character", expected,
-        place < text.length() ? "'" + (char) text.at(place) + "'" : "the end of the text");
-  }
-
-  private void add(int kind, BigInteger value, int start) {
-    tokens.add(new TextToken(kind, value, start, place));
   }
 
   static boolean isSymbolPart(int c) {

@@ -104,6 +104,15 @@ public enum Rule {
   /** ATL: operators have the dimensions they need, and extents that do not vary. */
   SHAPE("shape"),
 
+  /** Index notation: the indices of {@code einsum} are letters, ellipses, commas and an arrow. */
+  INDEX_STRING("index-string"),
+  /** Index notation: dimensions that are one have equal extents, for all parameters, or 1. */
+  EXTENTS("extents"),
+  /** Index notation: there are as many operands, and dimensions of them, as indices say. */
+  OPERANDS("operands"),
+  /** Index notation: the indices of a result are those of operands, each once. */
+  OUTPUT_INDEX("output-index"),
+
   /** Ullrich 2018, section 6.2: a statement is in place if it reads what it assigns at its index. */
   IN_PLACE("in-place"),
   /** Lowering: an array is taken only if what it holds is dead, and it has the extents. */

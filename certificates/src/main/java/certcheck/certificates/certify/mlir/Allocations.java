@@ -12,19 +12,9 @@ import certcheck.kernel.Theorem;
 import java.util.List;
 
 /** Derives what {@code memref.alloc} and {@code alloca} become: arrays to the end of the block. */
-final class Allocations {
-  private final Becoming becoming;
-  private final Rules rules;
-  private final Syntax syntax;
-  private final TreeTerms trees;
-  private final Judgements judgements;
-
-  Allocations(Becoming becoming, Rules rules, TreeTerms trees, Judgements judgements) {
-    this.becoming = becoming;
-    this.rules = rules;
-    this.syntax = rules.syntax();
-    this.trees = trees;
-    this.judgements = judgements;
+final class Allocations extends RegionOperation {
+  Allocations(Becoming becoming, Rules rules, TreeTerms trees, Names names) {
+    super(becoming, rules, trees, names);
   }
 
   /** Whether the next operation is the allocation of an array. */
@@ -37,7 +27,7 @@ final class Allocations {
         && results.part(0).part(0).value().equals(((Term.Literal) array).value);
   }
 
-  /** The first operation of a block allocates an array. */
+  @Override
   Commands becomes(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem allocates = Becoming.need(judgements.find("mlir_allocates", at.names(),

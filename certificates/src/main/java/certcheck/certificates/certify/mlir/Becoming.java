@@ -22,6 +22,9 @@ import java.util.Map;
  * looked at here.
  */
 final class Becoming {
+  /** Longer functions take too long. */
+  private static final int OPERATIONS = 200;
+
   /**
    * Where operations are.
    *
@@ -46,8 +49,6 @@ final class Becoming {
   private final Names names;
   private final Judgements judgements;
   private final CanonicalTerms canonical;
-  private static final int OPERATIONS = 200;
-
   private final Term plain;
   private final Type command;
   private final Type integer;
@@ -77,8 +78,8 @@ final class Becoming {
     this.integer = syntax.literal(0).type;
     this.loops = new SequentialLoops(this, rules, trees, names);
     this.parallel = new ParallelLoops(this, rules, trees, names, canonical);
-    this.branches = new Branches(this, rules, trees, judgements);
-    this.allocations = new Allocations(this, rules, trees, judgements);
+    this.branches = new Branches(this, rules, trees, names);
+    this.allocations = new Allocations(this, rules, trees, names);
   }
 
   /**

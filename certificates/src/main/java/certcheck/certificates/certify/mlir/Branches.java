@@ -13,22 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Derives what {@code affine.if} becomes, whose results are put into scalars by both branches. */
-final class Branches {
-  private final Becoming becoming;
-  private final Rules rules;
-  private final Syntax syntax;
-  private final TreeTerms trees;
-  private final Judgements judgements;
-
-  Branches(Becoming becoming, Rules rules, TreeTerms trees, Judgements judgements) {
-    this.becoming = becoming;
-    this.rules = rules;
-    this.syntax = rules.syntax();
-    this.trees = trees;
-    this.judgements = judgements;
+final class Branches extends RegionOperation {
+  Branches(Becoming becoming, Rules rules, TreeTerms trees, Names names) {
+    super(becoming, rules, trees, names);
   }
 
-  /** The first operation of a block is {@code affine.if}. */
+  @Override
   Commands becomes(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem branches = Becoming.need(judgements.find("mlir_branches", at.names(),

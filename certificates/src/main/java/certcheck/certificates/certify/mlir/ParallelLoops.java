@@ -5,7 +5,6 @@ import certcheck.certificates.certify.mlir.Becoming.Place;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.certify.sched.meaning.Rules.Meant;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
@@ -21,29 +20,16 @@ import java.util.Map;
  * {@code mlir_translation} has one function of the list of all indices. What is found for indices that
  * are variables is said of the elements of a list by putting them in.
  */
-final class ParallelLoops {
-  private final Becoming becoming;
-  private final Rules rules;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final TreeTerms trees;
-  private final Names names;
-  private final Judgements judgements;
+final class ParallelLoops extends RegionOperation {
   private final CanonicalTerms canonical;
 
   ParallelLoops(Becoming becoming, Rules rules, TreeTerms trees, Names names,
       CanonicalTerms canonical) {
-    this.becoming = becoming;
-    this.rules = rules;
-    this.recorder = rules.recorder();
-    this.syntax = rules.syntax();
-    this.trees = trees;
-    this.names = names;
-    this.judgements = names.judgements();
+    super(becoming, rules, trees, names);
     this.canonical = canonical;
   }
 
-  /** The first operation of a block is {@code affine.parallel}. */
+  @Override
   Commands becomes(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem nest = Becoming.need(judgements.find("mlir_nest", at.names(), trees.of(operation), null,

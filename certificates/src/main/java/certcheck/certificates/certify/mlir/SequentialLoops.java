@@ -5,7 +5,6 @@ import certcheck.certificates.certify.mlir.Becoming.Place;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.certify.sched.meaning.Rules.Meant;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
@@ -17,26 +16,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Derives what {@code affine.for} becomes, which may carry numbers from iteration to iteration. */
-final class SequentialLoops {
-  private final Becoming becoming;
-  private final Rules rules;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final TreeTerms trees;
-  private final Names names;
-  private final Judgements judgements;
-
+final class SequentialLoops extends RegionOperation {
   SequentialLoops(Becoming becoming, Rules rules, TreeTerms trees, Names names) {
-    this.becoming = becoming;
-    this.rules = rules;
-    this.recorder = rules.recorder();
-    this.syntax = rules.syntax();
-    this.trees = trees;
-    this.names = names;
-    this.judgements = names.judgements();
+    super(becoming, rules, trees, names);
   }
 
-  /** The first operation of a block is {@code affine.for}. */
+  @Override
   Commands becomes(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem loop = Becoming.need(judgements.find("mlir_loop", at.names(),
@@ -80,7 +65,7 @@ final class SequentialLoops {
     Theorem assumed = names.writesOnly(unknown);
     Theorem gets = judgements.find("mlir_gets", around, carried, scalars, null);
     Term.Free j = becoming.enter();
-    Term value = canonicalIndex(i, j);
+    Term value = syntax.beta(syntax.logic().terms.application(i, j));
     Theorem declares = Becoming.need(judgements.find("mlir_declares",
         becoming.bind(at.names(), x, trees.of(Becoming.wordIndex()), List.of(value)), carried, types,
         null), Becoming.outside(operation), operation);
@@ -119,10 +104,6 @@ final class SequentialLoops {
     return new Commands(Syntax.items(all), rules.use("mlir_becomes_intro_mlir_becomes_for", terms,
         loop, fresh, new All(declares, each), are, put, got, new All(inner, each),
         new All(sequence.theorem(), each), named, finals, behind.theorem()));
-  }
-
-  private Term canonicalIndex(Term function, Term.Free j) {
-    return syntax.beta(syntax.logic().terms.application(function, j));
   }
 
   /** The scalar that carries the number of an operand of a loop. */

@@ -2,14 +2,14 @@ package certcheck.certificates.command.lsp;
 
 import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.lsp.Outline.Symbol;
-import java.nio.file.InvalidPathException;
+import java.net.URI;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.net.URI;
 import java.util.function.Function;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticRelatedInformation;
@@ -35,21 +35,23 @@ final class OpenText {
   private final String file;
   private final SourceText source;
   private final Outline outline;
+  private final List<Finding> mistakes;
   private final List<Finding> findings;
   private final Map<String, Finding> claims = new LinkedHashMap<>();
 
-  private OpenText(String uri, String file, SourceText source, List<Finding> findings,
-      List<Finding> proofs) {
+  private OpenText(String uri, String file, SourceText source, Outline outline,
+      List<Finding> mistakes, List<Finding> proofs) {
     this.uri = uri;
     this.file = file;
     this.source = source;
-    this.outline = new Outline(source.text());
-    this.findings = new ArrayList<>(findings);
+    this.outline = outline;
+    this.mistakes = mistakes;
+    this.findings = new ArrayList<>(mistakes);
     for (Finding f : proofs) {
       if (f.rule().startsWith("claim/")) {
         claims.put(f.subject(), f);
       }
-      if (!findings.contains(f) && f.kind() != Finding.Kind.PROVED) {
+      if (!mistakes.contains(f) && f.kind() != Finding.Kind.PROVED) {
         this.findings.add(f);
       }
     }
@@ -58,19 +60,20 @@ final class OpenText {
   /** A text as it was opened, or changed. */
   static OpenText of(String uri, String text) {
     String file = file(uri);
-    return new OpenText(uri, file, new SourceText(text), StaticChecks.of(file, text), List.of());
+    return new OpenText(uri, file, new SourceText(text), new Outline(text),
+        StaticChecks.of(file, text), List.of());
   }
 
   /** The same with what became of its claims. */
   OpenText with(List<Finding> proofs) {
-    return new OpenText(uri, file, source, StaticChecks.of(file, source.text()), proofs);
+    return new OpenText(uri, file, source, outline, mistakes, proofs);
   }
 
   /** The path that a URI names, or the URI if it names none. */
   static String file(String uri) {
     try {
       return uri.startsWith("file:") ? Path.of(URI.create(uri)).toString() : uri;
-    } catch (IllegalArgumentException | java.nio.file.FileSystemNotFoundException e) {
+    } catch (IllegalArgumentException | FileSystemNotFoundException e) {
       return uri;
     }
   }
@@ -80,15 +83,9 @@ final class OpenText {
     return file;
   }
 
-  /** All of it. */
-  String text() {
-    return source.text();
-  }
-
   /** Whether nothing is wrong with the text, so that its claims can be proved. */
   boolean isWellFormed() {
-    return StaticChecks.of(file, source.text()).stream()
-        .noneMatch(f -> f.kind() == Finding.Kind.ERROR);
+    return mistakes.stream().noneMatch(f -> f.kind() == Finding.Kind.ERROR);
   }
 
   /** What is wrong with it, and which claims are not proved. */

@@ -11,12 +11,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
- * Has the kernel replay metatheorems: a certificate for those of each library, which cites their
+ * Has the kernel replay metatheorems: a certificate for those of some libraries, which cites their
  * lemmas and claims them ({@code claim metatheorem}). What the kernel prints is read back and must be
  * the statement that was committed.
  */
@@ -65,33 +67,76 @@ public final class MetatheoremReplay {
     return Kernel.statements().stream().filter(s -> !homes.containsKey(s)).toList();
   }
 
-  /** The libraries with statements, in order of their names. */
-  public List<String> libraries() {
-    return homes.values().stream().distinct().sorted().toList();
+  /**
+   * The libraries with statements, grouped: the last one of a group uses the others, so that one run
+   * of the kernel replays what they have in common once.
+   */
+  public List<List<String>> groups() throws IOException {
+    Map<String, List<String>> imports = new TreeMap<>();
+    for (String home : new TreeSet<>(homes.values())) {
+      imports.put(home, header(home, "library "));
+    }
+    List<String> left = new ArrayList<>(imports.keySet());
+    left.sort(Comparator.comparing((String h) -> -imports.get(h).size()));
+    List<List<String>> groups = new ArrayList<>();
+    while (!left.isEmpty()) {
+      String last = left.remove(0);
+      List<String> group = new ArrayList<>(imports.get(last));
+      group.retainAll(left);
+      left.removeAll(group);
+      group.add(last);
+      groups.add(group);
+    }
+    return groups;
   }
 
-  /** Has the kernel replay what one library proves. */
-  public Outcome replay(String home) throws IOException {
-    List<String> names = homes.keySet().stream().filter(n -> homes.get(n).equals(home)).toList();
+  /** The second words of the lines of a library's header that begin so. */
+  private List<String> header(String home, String word) throws IOException {
+    return new String(library.bytes(home), StandardCharsets.UTF_8).lines().skip(1)
+        .takeWhile(l -> !l.startsWith("nodes ")).filter(l -> l.startsWith(word))
+        .map(l -> l.split(" ")[1]).toList();
+  }
+
+  /** Has the kernel replay what the libraries of a group prove; if it does not, each apart. */
+  public List<Outcome> replay(List<String> group) throws IOException {
+    String reason = run(group);
+    List<Outcome> outcomes = new ArrayList<>();
+    for (String home : group) {
+      outcomes.add(new Outcome(home, statements(home),
+          reason.isEmpty() || group.size() == 1 ? reason : run(List.of(home))));
+    }
+    return outcomes;
+  }
+
+  private List<String> statements(String home) {
+    return homes.keySet().stream().filter(n -> homes.get(n).equals(home)).toList();
+  }
+
+  /** Why what these libraries prove is not verified as stated; empty if it is. */
+  private String run(List<String> group) throws IOException {
+    List<String> names = group.stream().flatMap(home -> statements(home).stream()).toList();
     Path file = Files.createTempFile("metatheorems", ".cert");
     try {
-      Files.writeString(file, certificate(home, names));
+      Files.writeString(file, certificate(group, names));
       Kernel.Run run = kernel.run(List.of("-v", "--", file.toString()));
-      return new Outcome(home, names, run.status() != 0
-          ? (run.out() + run.err()).strip() : difference(home, names, run.out()));
+      return run.status() != 0 ? (run.out() + run.err()).strip()
+          : difference(group.get(group.size() - 1), names, run.out());
     } finally {
       Files.deleteIfExists(file);
     }
   }
 
-  private String certificate(String home, List<String> names) throws IOException {
+  private String certificate(List<String> group, List<String> names) throws IOException {
     StringBuilder text = new StringBuilder("certcheck 1 certificate\n");
     for (String theory : List.of("hol", "metatheorem")) {
       text.append("theory ").append(theory).append(' ')
           .append(Theories.digest(Theories.text(theory))).append('\n');
     }
-    text.append("library ").append(home).append(' ')
-        .append(Theories.digest(library.bytes(home))).append("\nnodes ").append(NODES).append('\n');
+    for (String home : group) {
+      text.append("library ").append(home).append(' ')
+          .append(Theories.digest(library.bytes(home))).append('\n');
+    }
+    text.append("nodes ").append(NODES).append('\n');
     lemma(TRUTH, text);
     for (String name : names) {
       List<String> steps = new ArrayList<>(List.of("cite " + name));
@@ -118,10 +163,7 @@ public final class MetatheoremReplay {
       return "the kernel printed " + printed.size() + " claims, not " + names.size();
     }
     Theories theories = new Theories(new Logic(NODES));
-    for (String line : new String(library.bytes(home), StandardCharsets.UTF_8).lines()
-        .takeWhile(l -> !l.startsWith("nodes ")).filter(l -> l.startsWith("theory ")).toList()) {
-      theories.load(line.split(" ")[1]);
-    }
+    header(home, "theory ").forEach(theories::load);
     theories.load("metatheorem");
     for (int k = 0; k < names.size(); k++) {
       try {

@@ -1,13 +1,16 @@
 package certcheck.certificates.command.verdict;
 
 import certcheck.certificates.command.outcome.Failure;
+import certcheck.kernel.Theories;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -45,21 +48,12 @@ public final class VerdictCache {
     return found.get();
   }
 
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static String digest(byte[] bytes) {
-    return HexFormat.of().formatHex(sha256().digest(bytes));
+  private static String digest(String text) {
+    return Theories.digest(text.getBytes(StandardCharsets.UTF_8));
   }
 
   /** The digest of all that a verdict depends on; none if a file cannot be read. */
   Optional<String> key(Subject subject) {
-    MessageDigest all = sha256();
     StringBuilder line = new StringBuilder(kernel);
     try {
       for (String file : subject.files()) {
@@ -72,19 +66,18 @@ public final class VerdictCache {
     } catch (IOException | InvalidPathException e) {
       return Optional.empty();
     }
-    all.update(line.toString().getBytes(StandardCharsets.UTF_8));
-    return Optional.of(HexFormat.of().formatHex(all.digest()));
+    return Optional.of(digest(line.toString()));
   }
 
+  /** That of a file of any size, which is not kept in memory. */
   private static String digest(Path file) throws IOException {
-    MessageDigest digest = sha256();
-    byte[] buffer = new byte[1 << 16];
-    try (InputStream in = Files.newInputStream(file)) {
-      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-        digest.update(buffer, 0, n);
-      }
+    try (DigestInputStream in = new DigestInputStream(
+        Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
+      in.transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(in.getMessageDigest().digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
     }
-    return HexFormat.of().formatHex(digest.digest());
   }
 
   private Path entry(String key) {
@@ -114,7 +107,7 @@ public final class VerdictCache {
   }
 
   private static String heading(String key, String report) {
-    return FIRST + key + " " + digest(report.getBytes(StandardCharsets.UTF_8));
+    return FIRST + key + " " + digest(report);
   }
 
   /**

@@ -2,6 +2,7 @@ package certcheck.certificates.proof.script;
 
 import certcheck.certificates.proof.Block;
 import certcheck.certificates.proof.Library;
+import certcheck.certificates.proof.LibraryLemmas;
 import certcheck.certificates.proof.ProofException;
 import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Logic;
@@ -31,7 +32,7 @@ public final class LibraryBuilder {
   private final Path libraries;
   private final Path cache;
   private final Consumer<Session> setup;
-  private final Map<String, Path> files = new TreeMap<>();
+  private final Map<String, ProofFile> files = new TreeMap<>();
   private int failures;
 
   /**
@@ -59,7 +60,8 @@ public final class LibraryBuilder {
     files.clear();
     try (Stream<Path> all = Files.list(proofs)) {
       for (Path p : all.filter(f -> f.toString().endsWith(".proof")).sorted().toList()) {
-        files.put(open(p).name(), p);
+        ProofFile file = new ProofFile(p.toString(), Files.readString(p));
+        files.put(file.name(), file);
       }
     }
     Files.createDirectories(libraries);
@@ -69,12 +71,8 @@ public final class LibraryBuilder {
     return failures;
   }
 
-  private static ProofFile open(Path file) throws IOException {
-    return new ProofFile(file.toString(), Files.readString(file));
-  }
-
   /** The libraries and what they import, each after its imports. */
-  private List<String> order(List<String> names) throws IOException {
+  private List<String> order(List<String> names) {
     List<String> order = new ArrayList<>();
     for (String name : names) {
       visit(name, order, new ArrayList<>());
@@ -82,7 +80,7 @@ public final class LibraryBuilder {
     return order;
   }
 
-  private void visit(String name, List<String> order, List<String> path) throws IOException {
+  private void visit(String name, List<String> order, List<String> path) {
     if (order.contains(name)) {
       return;
     }
@@ -90,7 +88,7 @@ public final class LibraryBuilder {
       throw new ProofException("library " + name + " is missing or imports itself: " + path);
     }
     path.add(name);
-    for (String imported : open(files.get(name)).imports()) {
+    for (String imported : files.get(name).imports()) {
       visit(imported, order, path);
     }
     path.remove(name);
@@ -98,22 +96,24 @@ public final class LibraryBuilder {
   }
 
   private void build(String name) throws IOException {
-    ProofFile file = open(files.get(name));
+    ProofFile file = files.get(name).again();
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
     theories.load("hol");
     Recorder recorder = Recorder.forLibrary(logic);
     Session session = new Session(recorder);
     setup.accept(session);
+    LibraryLemmas imported = new LibraryLemmas(Recorder.forLibrary(logic));
+    recorder.importing(imported);
     List<String> imports = order(List.of(name));
     imports.remove(name);
     Map<String, String> digests = new LinkedHashMap<>();
-    for (String imported : imports) {
-      ProofFile other = open(files.get(imported));
+    for (String library : imports) {
+      ProofFile other = files.get(library).again();
       load(theories, other, session);
-      byte[] bytes = Files.readAllBytes(libraries.resolve(imported + ".lib"));
-      Library.load(recorder, bytes);
-      digests.put(imported, Library.digest(bytes));
+      byte[] bytes = Files.readAllBytes(libraries.resolve(library + ".lib"));
+      imported.add(bytes);
+      digests.put(library, Library.digest(bytes));
       other.attributes(session);
     }
     load(theories, file, session);

@@ -64,11 +64,20 @@ public final class ProofFile {
 
   /** Reads the header of a file. */
   public ProofFile(String file, String text) {
-    tokens = new Tokens(file, text);
+    this(new Tokens(file, text));
+  }
+
+  private ProofFile(Tokens tokens) {
+    this.tokens = tokens;
     tokens.expect("library");
     name = tokens.name();
     theories = words("theories");
     imports = words("imports");
+  }
+
+  /** The same file, to be read from behind its header. */
+  public ProofFile again() {
+    return new ProofFile(tokens.again());
   }
 
   private List<String> words(String keyword) {
@@ -126,7 +135,7 @@ public final class ProofFile {
       if (tokens.accept("lemma")) {
         String lemma = tokens.name();
         List<String> attributes = bracketed();
-        if (session.recorder().lookup(lemma) != null) {
+        if (!attributes.isEmpty() && session.recorder().lookup(lemma) != null) {
           attributes.forEach(a -> session.declare(a, lemma));
         }
       } else if (tokens.is("synonym") || tokens.is("declare")) {

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -43,6 +44,7 @@ final class Products {
   private final Linearizer linearizer;
   private final Literals literals;
   private final LinearPart linearPart;
+  private final ProductValues values;
   private final Set<LinearTerm> formed = new HashSet<>();
   private int strange;
   private int strangeFacts;
@@ -53,12 +55,13 @@ final class Products {
   private List<Relation> consequences;
 
   Products(Recorder recorder, Syntax syntax, Linearizer linearizer, Literals literals,
-      LinearPart linearPart) {
+      LinearPart linearPart, ProductValues values) {
     this.recorder = recorder;
     this.syntax = syntax;
     this.linearizer = linearizer;
     this.literals = literals;
     this.linearPart = linearPart;
+    this.values = values;
   }
 
   /**
@@ -82,20 +85,6 @@ final class Products {
     Supplier<Theorem> notNegative(Term t);
   }
 
-  // ── Values ──
-
-  /** The products in constraints whose value at a point is not that of their factors. */
-  Set<Integer> wrong(List<Constraint> constraints, Map<Integer, BigInteger> point) {
-    Set<Integer> found = new LinkedHashSet<>();
-    for (int variable : variables(constraints)) {
-      if (linearizer.factors(variable).size() > 1
-          && !value(variable, point).equals(product(variable, point))) {
-        found.add(variable);
-      }
-    }
-    return found;
-  }
-
   /** Of products, those that were there from the start; or all if none was. */
   Set<Integer> given(Set<Integer> some) {
     Set<Integer> given = new LinkedHashSet<>(some);
@@ -103,60 +92,7 @@ final class Products {
     return given.isEmpty() ? some : given;
   }
 
-  /** The variables in constraints, and with products in the dividends of their quotients. */
-  private Set<Integer> variables(List<Constraint> constraints) {
-    Set<Integer> found = new LinkedHashSet<>();
-    constraints.forEach(constraint -> addVariables(constraint.term(), found));
-    for (Linearizer.Quotient quotient : linearizer.quotients(constraints)) {
-      Set<Integer> inside = new LinkedHashSet<>();
-      addVariables(quotient.remainder(), inside);
-      if (inside.stream().anyMatch(v -> linearizer.factors(v).size() > 1)) {
-        found.addAll(inside);
-      }
-    }
-    return found;
-  }
-
-  private static void addVariables(LinearTerm term, Set<Integer> found) {
-    for (int k = 0; k < term.size(); k++) {
-      found.add(term.variableAt(k));
-    }
-  }
-
-  private BigInteger value(int variable, Map<Integer, BigInteger> point) {
-    BigInteger value = point.get(variable);
-    return value != null ? value : linearizer.factors(variable).size() > 1
-        ? product(variable, point) : BigInteger.ZERO;
-  }
-
-  private BigInteger product(int variable, Map<Integer, BigInteger> point) {
-    BigInteger product = BigInteger.ONE;
-    for (Term factor : linearizer.factors(variable)) {
-      product = product.multiply(
-          value(linearizer.linear(factor).variableAt(0), point));
-    }
-    return product;
-  }
-
-  private BigInteger value(LinearTerm term, Map<Integer, BigInteger> point) {
-    BigInteger sum = term.constant();
-    for (int k = 0; k < term.size(); k++) {
-      sum = sum.add(term.coefficientAt(k).multiply(value(term.variableAt(k), point)));
-    }
-    return sum;
-  }
-
   // ── Search ──
-
-  /** The variables in constraints, and all parts of those that are products. */
-  private Set<Integer> parts(List<Constraint> constraints) {
-    Set<Integer> parts = new HashSet<>();
-    for (int variable : variables(constraints)) {
-      parts.add(variable);
-      parts(variable).forEach(part -> parts.add(linearizer.variable(part)));
-    }
-    return parts;
-  }
 
   /** The search for products at one point. */
   private final class Search {
@@ -175,10 +111,10 @@ final class Products {
       this.point = point;
       this.strangers = strangers;
       if (allowed == null) {
-        allowed = parts(constraints);
+        allowed = values.parts(constraints);
       }
-      present = variables(constraints);
-      wrong = wrong(constraints, point);
+      present = values.variables(constraints);
+      wrong = values.wrong(constraints, point);
       degree = Math.max(DEGREE, present.stream()
           .mapToInt(v -> linearizer.factors(v).size()).max().orElse(0));
     }
@@ -192,9 +128,9 @@ final class Products {
     /** Pairs whose product does not hold at the point, the best first. */
     List<Pair> pairs(int most) {
       for (int product : wrong) {
-        for (List<Term> factor : parts(product)) {
+        for (List<Term> factor : values.parts(product)) {
           int a = linearizer.variable(factor);
-          int c = linearizer.variable(without(linearizer.factors(product), factor));
+          int c = linearizer.variable(ProductValues.without(linearizer.factors(product), factor));
           for (Relation left : index.getOrDefault(a, List.of())) {
             for (Relation right : index.getOrDefault(c, List.of())) {
               multiply(left, right);
@@ -221,7 +157,7 @@ final class Products {
         return;
       }
       LinearTerm product = linearizer.product(left.p, right.p);
-      int sign = value(product, point).signum();
+      int sign = values.value(product, point).signum();
       Pair pair = new Pair(left, right, product);
       if ((left.equation ? sign != 0 : sign < 0) && !formed.contains(product)
           && (strangers || absent(pair, allowed) == 0)) {
@@ -247,77 +183,8 @@ final class Products {
     }
   }
 
-  /** The proper parts of a product, each once. */
-  private Set<List<Term>> parts(int product) {
-    List<Term> factors = linearizer.factors(product);
-    Set<List<Term>> parts = new LinkedHashSet<>();
-    int all = (1 << Math.min(factors.size(), 10)) - 1;
-    for (int chosen = 1; chosen < all; chosen++) {
-      List<Term> part = new ArrayList<>();
-      for (int k = 0; k < factors.size(); k++) {
-        if ((chosen >> k & 1) == 1) {
-          part.add(factors.get(k));
-        }
-      }
-      parts.add(part);
-    }
-    return parts;
-  }
-
-  private static List<Term> without(List<Term> factors, List<Term> part) {
-    List<Term> rest = new ArrayList<>(factors);
-    part.forEach(rest::remove);
-    return rest;
-  }
-
   private Term notNegative(LinearTerm p) {
     return syntax.apply("≤", syntax.literal(0), linearizer.term(p));
-  }
-
-  // ── Digits ──
-
-  /**
-   * A quotient q of an equation {@code q · n + r = 0}, as row-major indices are equal: where r is
-   * less than n, it is 0. The factor n is that which leaves the fewest products in r.
-   *
-   * @param tried quotients that are no answer
-   * @return null if there is none
-   */
-  Term quotient(List<Rule.Fact> facts, Map<Integer, BigInteger> point, Set<Term> tried) {
-    Term best = null;
-    long fewest = Long.MAX_VALUE;
-    for (Rule.Fact fact : facts) {
-      if (!Syntax.isEquation(fact.literal())) {
-        continue;
-      }
-      Constraint equation = linearizer.constraint(fact.literal());
-      Set<Term> factors = new LinkedHashSet<>();
-      wrong(List.of(equation), point).forEach(v -> factors.addAll(linearizer.factors(v)));
-      for (Term n : factors) {
-        LinearTerm q = quotient(equation.term(), n);
-        long left = variables(List.of(equation)).stream().map(linearizer::factors)
-            .filter(product -> product.size() > 1 && !product.contains(n)).count();
-        if (left < fewest && !q.isGround() && !tried.contains(linearizer.term(q))) {
-          fewest = left;
-          best = linearizer.term(q);
-        }
-      }
-    }
-    return best;
-  }
-
-  private LinearTerm quotient(LinearTerm term, Term n) {
-    LinearTerm q = LinearTerm.ZERO;
-    for (int k = 0; k < term.size(); k++) {
-      List<Term> factors = linearizer.factors(term.variableAt(k));
-      if (factors.contains(n)) {
-        List<Term> rest = without(factors, List.of(n));
-        LinearTerm part = rest.isEmpty() ? LinearTerm.constant(1)
-            : LinearTerm.variable(linearizer.variable(rest));
-        q = q.plus(part.times(term.coefficientAt(k)));
-      }
-    }
-    return q;
   }
 
   // ── Facts ──
@@ -345,7 +212,7 @@ final class Products {
     List<Constraint> constraints =
         facts.stream().map(fact -> linearizer.constraint(fact.literal())).toList();
     Search search = new Search(constraints, point, strangers);
-    if (search.wrong.isEmpty() || strangers && search.wrong.stream().noneMatch(this::isPower)) {
+    if (search.wrong.isEmpty() || strangers && search.wrong.stream().noneMatch(values::isPower)) {
       return List.of();
     }
     if (consequences == null) {
@@ -363,7 +230,7 @@ final class Products {
       }
     }
     Set<List<Term>> factors = new LinkedHashSet<>();
-    search.wrong.forEach(product -> factors.addAll(parts(product)));
+    search.wrong.forEach(product -> factors.addAll(values.parts(product)));
     for (List<Term> factor : factors) {
       Supplier<Theorem> proof = notNegative(factor, signs);
       if (proof != null) {
@@ -395,12 +262,6 @@ final class Products {
       }
     }
     return found;
-  }
-
-  /** Whether a factor of a product occurs in it twice. */
-  private boolean isPower(int product) {
-    List<Term> factors = linearizer.factors(product);
-    return new HashSet<>(factors).size() < factors.size();
   }
 
   private boolean isExtremum(int variable) {
@@ -481,7 +342,7 @@ final class Products {
       hold(constraint.term(), point, held);
     }
     for (int product : search.wrong) {
-      for (List<Term> factor : parts(product)) {
+      for (List<Term> factor : values.parts(product)) {
         hold(LinearTerm.variable(linearizer.variable(factor)), point, held);
         for (int other : search.present) {
           alike(product, factor, other).ifPresent(difference -> hold(difference, point, held));
@@ -496,7 +357,7 @@ final class Products {
 
   /** What a term is at a point, as inequalities that hold there. */
   private void hold(LinearTerm term, Map<Integer, BigInteger> point, Set<LinearTerm> held) {
-    int sign = value(term, point).signum();
+    int sign = values.value(term, point).signum();
     if (sign >= 0) {
       held.add(term);
     }
@@ -512,12 +373,12 @@ final class Products {
   }
 
   /** {@code a - b}, if one product is a · c and another one b · c. */
-  private java.util.Optional<LinearTerm> alike(int product, List<Term> a, int other) {
-    List<Term> c = without(linearizer.factors(product), a);
-    List<Term> b = without(linearizer.factors(other), c);
+  private Optional<LinearTerm> alike(int product, List<Term> a, int other) {
+    List<Term> c = ProductValues.without(linearizer.factors(product), a);
+    List<Term> b = ProductValues.without(linearizer.factors(other), c);
     return other == product || b.isEmpty()
-        || b.size() + c.size() != linearizer.factors(other).size() ? java.util.Optional.empty()
-        : java.util.Optional.of(LinearTerm.variable(linearizer.variable(a))
+        || b.size() + c.size() != linearizer.factors(other).size() ? Optional.empty()
+        : Optional.of(LinearTerm.variable(linearizer.variable(a))
             .minus(LinearTerm.variable(linearizer.variable(b))));
   }
 

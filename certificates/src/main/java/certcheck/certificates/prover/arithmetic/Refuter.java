@@ -92,8 +92,9 @@ final class Refuter {
     private final List<Rule.Fact> linear = new ArrayList<>();
     private final Set<Term> quotients = new HashSet<>();
 
+    private final ProductValues productValues = new ProductValues(linearizer);
     private final Products products =
-        new Products(recorder, syntax, linearizer, literals, linearPart);
+        new Products(recorder, syntax, linearizer, literals, linearPart, productValues);
     private final Set<Term> literalsOfRules = new LinkedHashSet<>();
     private final Map<Term, Optional<Supplier<Theorem>>> signs = new HashMap<>();
 
@@ -142,12 +143,12 @@ final class Refuter {
      * or what the quotient of an equation may be; or none.
      */
     private List<Term> cases(Map<Integer, BigInteger> point) {
-      if (linearizer.isLinear() || split.size() == SPLITS || products.wrong(
+      if (linearizer.isLinear() || split.size() == SPLITS || productValues.wrong(
           linear.stream().map(f -> linearizer.constraint(f.literal())).toList(), point).isEmpty()) {
         return List.of();
       }
       Term zero = syntax.literal(0);
-      Term quotient = products.quotient(linear, point, split);
+      Term quotient = productValues.quotient(linear, point, split);
       if (quotient != null) {
         return List.of(quotient, syntax.apply("<", quotient, zero),
             syntax.apply("<", zero, quotient), syntax.equation(quotient, zero));
@@ -231,7 +232,7 @@ final class Refuter {
       literalsOfRules.forEach(literal -> constraints.add(literals.constraint(literal)));
       constraints.removeIf(constraint -> !Literals.isLinear(constraint));
       Set<Term> wrong = new LinkedHashSet<>();
-      products.given(products.wrong(constraints, point)).forEach(
+      products.given(productValues.wrong(constraints, point)).forEach(
           variable -> wrong.add(linearizer.term(LinearTerm.variable(variable))));
       return wrong;
     }
