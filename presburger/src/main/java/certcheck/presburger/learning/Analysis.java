@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
 
 /**
  * What a conflict teaches: the clause of the first unique implication point (Zhang et al., ICCAD
@@ -12,8 +13,12 @@ import java.util.List;
  */
 final class Analysis {
 
+  /** So many implications are followed behind each other. */
+  private static final int DEEPEST = 500;
+
   private final Assignment assignment;
   private final Order order;
+  private int conflicts;
   private boolean[] seen = new boolean[32];
   private final List<Integer> marked = new ArrayList<>();
 
@@ -21,6 +26,13 @@ final class Analysis {
   private final List<Integer> earlier = new ArrayList<>();
 
   private final List<Integer> ground = new ArrayList<>();
+  /** The levels of the earlier literals. */
+  private final BitSet levels = new BitSet();
+
+  /** Variables that the marked ones imply, and such of which that was not found. */
+  private final BitSet implied = new BitSet();
+
+  private final BitSet needed = new BitSet();
   private final List<Integer> pivots = new ArrayList<>();
   private final List<Clause> others = new ArrayList<>();
 
@@ -37,6 +49,8 @@ final class Analysis {
     if (seen.length < assignment.variables()) {
       seen = Arrays.copyOf(seen, 2 * assignment.variables());
     }
+    conflicts++;
+    conflict.used = conflicts;
     int open = mark(conflict, -1);
     int position = assignment.size();
     while (true) {
@@ -53,10 +67,16 @@ final class Analysis {
     }
   }
 
+  /** How many conflicts there were. */
+  int conflicts() {
+    return conflicts;
+  }
+
   private Clause resolve(int literal) {
     Clause reason = assignment.reason(literal);
     pivots.add(literal);
     others.add(reason);
+    reason.used = conflicts;
     return reason;
   }
 
@@ -83,18 +103,11 @@ final class Analysis {
   }
 
   private Clause learned(Clause conflict, int asserting) {
-    List<Integer> implied = new ArrayList<>(earlier.stream().filter(this::isImplied).toList());
-    implied.sort(Comparator.comparingInt(literal -> -assignment.position(literal)));
-    earlier.removeAll(implied);
-    for (int literal : implied) {
-      for (int other : resolve(literal ^ 1).literals) {
-        if (assignment.level(other) == 0 && !seen[other >> 1]) {
-          seen[other >> 1] = true;
-          marked.add(other >> 1);
-          ground.add(other);
-        }
-      }
-    }
+    earlier.forEach(literal -> levels.set(assignment.level(literal)));
+    List<Integer> redundant =
+        new ArrayList<>(earlier.stream().filter(literal -> isImplied(literal, 0)).toList());
+    earlier.removeAll(redundant);
+    resolveAway(redundant);
     for (int literal : ground) {
       pivots.add(literal ^ 1);
       others.add(assignment.unit(literal));
@@ -118,18 +131,43 @@ final class Analysis {
     return new Clause(literals, origin, glue(literals));
   }
 
-  /** Whether the others that are marked imply that a literal is false. */
-  private boolean isImplied(int literal) {
-    Clause reason = assignment.reason(literal);
-    if (reason == null) {
-      return false;
-    }
-    for (int other : reason.literals) {
-      if (other != (literal ^ 1) && !seen[other >> 1] && assignment.level(other) > 0) {
-        return false;
+  /** Resolves literals away, and those by which the others imply them: the latest ones first. */
+  private void resolveAway(List<Integer> redundant) {
+    PriorityQueue<Integer> open =
+        new PriorityQueue<>(Comparator.comparingInt(literal -> -assignment.position(literal)));
+    redundant.forEach(literal -> open.add(literal));
+    while (!open.isEmpty()) {
+      int literal = open.poll();
+      for (int other : resolve(literal ^ 1).literals) {
+        if (other != (literal ^ 1) && !seen[other >> 1]) {
+          seen[other >> 1] = true;
+          marked.add(other >> 1);
+          if (assignment.level(other) == 0) {
+            ground.add(other);
+          } else {
+            open.add(other);
+          }
+        }
       }
     }
-    return true;
+  }
+
+  /**
+   * Whether the others that are marked imply that a literal is false, directly or by literals
+   * between them (Sörensson and Biere, SAT 2009).
+   */
+  private boolean isImplied(int literal, int depth) {
+    Clause reason = assignment.reason(literal);
+    boolean is = reason != null && depth < DEEPEST;
+    for (int k = 0; is && k < reason.literals.length; k++) {
+      int other = reason.literals[k];
+      is = other == (literal ^ 1) || seen[other >> 1] || implied.get(other >> 1)
+          || assignment.level(other) == 0
+          || !needed.get(other >> 1) && levels.get(assignment.level(other))
+              && isImplied(other, depth + 1);
+    }
+    (is ? implied : needed).set(literal >> 1);
+    return is;
   }
 
   private int glue(int[] literals) {
@@ -143,6 +181,9 @@ final class Analysis {
   private void clear() {
     marked.forEach(variable -> seen[variable] = false);
     marked.clear();
+    levels.clear();
+    implied.clear();
+    needed.clear();
     earlier.clear();
     ground.clear();
     pivots.clear();

@@ -5,15 +5,26 @@ import java.util.Arrays;
 /** The variables, which of them are true or false, since when, and why. */
 final class Assignment {
 
+  /** Makes the clause that a literal of a direction implies another one. */
+  interface Implications {
+    /** The clause; of literals of one direction. */
+    Clause of(int premise, int literal);
+  }
+
   /** Of each literal: 1 if it is true, -1 if it is false, else 0. */
   private byte[] values = new byte[64];
 
   private int[] levels = new int[32];
   private int[] positions = new int[32];
   private Clause[] reasons = new Clause[32];
+
+  /** The literal that implies one by the bounds of their direction; negative if there is none. */
+  private int[] implying = new int[32];
+
   private Clause[] units = new Clause[32];
   private boolean[] phases = new boolean[32];
   private int variables;
+  private Implications binary;
 
   private int[] trail = new int[32];
   private int size;
@@ -27,12 +38,18 @@ final class Assignment {
       levels = Arrays.copyOf(levels, 2 * variables);
       positions = Arrays.copyOf(positions, 2 * variables);
       reasons = Arrays.copyOf(reasons, 2 * variables);
+      implying = Arrays.copyOf(implying, 2 * variables);
       units = Arrays.copyOf(units, 2 * variables);
       phases = Arrays.copyOf(phases, 2 * variables);
       trail = Arrays.copyOf(trail, 2 * variables);
     }
     phases[variables] = phase;
     return variables++;
+  }
+
+  /** Says how reasons between two literals are made. */
+  void explain(Implications implications) {
+    binary = implications;
   }
 
   int variables() {
@@ -52,9 +69,19 @@ final class Assignment {
     return positions[literal >> 1];
   }
 
+  /** Whether a literal has its value by a decision. */
+  boolean isDecided(int literal) {
+    return reasons[literal >> 1] == null && implying[literal >> 1] < 0;
+  }
+
   /** The clause by which a literal has its value; null for a decision. */
   Clause reason(int literal) {
-    return reasons[literal >> 1];
+    int variable = literal >> 1;
+    if (reasons[variable] == null && implying[variable] >= 0) {
+      int implied = values[2 * variable] > 0 ? 2 * variable : 2 * variable + 1;
+      reasons[variable] = binary.of(implying[variable], implied);
+    }
+    return reasons[variable];
   }
 
   /** The clause that consists of a literal only, which is true on level 0. */
@@ -94,11 +121,18 @@ final class Assignment {
     values[literal ^ 1] = -1;
     levels[variable] = level;
     reasons[variable] = reason;
+    implying[variable] = -1;
     positions[variable] = size;
     trail[size++] = literal;
     if (level == 0) {
       units[variable] = resolvedWithUnits(reason, literal);
     }
+  }
+
+  /** Makes a literal true that another one implies; the clause is made when it is asked for. */
+  void set(int literal, int premise) {
+    set(literal, level == 0 ? binary.of(premise, literal) : null);
+    implying[literal >> 1] = level == 0 ? -1 : premise;
   }
 
   /** What remains of a clause whose other literals are false on level 0; -1 for none. */

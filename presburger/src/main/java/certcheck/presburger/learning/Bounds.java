@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
@@ -39,6 +40,9 @@ final class Bounds {
   /** Whether a literal says something about a model: others may be false in it. */
   private boolean[] wanted = new boolean[64];
 
+  /** The variables that {@link #passiveEqual} has made. */
+  private final BitSet inferred = new BitSet();
+
   private final Deque<Change> changes = new ArrayDeque<>();
   private final List<Integer> marks = new ArrayList<>();
 
@@ -50,6 +54,7 @@ final class Bounds {
     this.assignment = assignment;
     this.order = order;
     this.near = near;
+    assignment.explain(this::implication);
   }
 
   Collection<Direction> directions() {
@@ -92,6 +97,20 @@ final class Bounds {
       wanted = Arrays.copyOf(wanted, 2 * wanted.length);
     }
     return variable;
+  }
+
+  /**
+   * Has equations of several variables that only need to be true be decided last: most are values of
+   * conditional terms, which conditions imply.
+   */
+  void postponeEquations() {
+    for (int variable = 0; variable < atoms.size(); variable++) {
+      Atom atom = atoms.get(variable);
+      if (atom != null && atom.direction() != null && atom.direction().term.size() > 1
+          && atom.isEquality() && wanted[2 * variable] && !wanted[2 * variable + 1]) {
+        order.postpone(variable);
+      }
+    }
   }
 
   /** Has a model respect a literal when it is true. */
@@ -176,12 +195,35 @@ final class Bounds {
 
   /** The literal {@code direction = value}. If it is new, it gets no value unless it is implied. */
   int passiveEqual(Direction direction, BigInteger value) {
-    boolean isNew = !direction.equalities.containsKey(value);
+    boolean isNew =
+        !direction.equalities.containsKey(value) && !direction.aside.containsKey(value);
     int literal = equal(direction, value);
     if (isNew) {
       order.exclude(literal >> 1);
+      inferred.set(literal >> 1);
     }
     return literal;
+  }
+
+  /**
+   * Puts the equations aside that {@link #passiveEqual} has made and that have no value: bounds do
+   * not decide them any more until they are asked for again.
+   *
+   * @param needed variables that are not put aside
+   */
+  void putAside(BitSet needed) {
+    for (Direction direction : directions.values()) {
+      direction.equalities.entrySet().removeIf(entry -> {
+        int variable = entry.getValue();
+        boolean isIdle = inferred.get(variable) && !needed.get(variable)
+            && assignment.value(2 * variable) == 0
+            && !wanted[2 * variable] && !wanted[2 * variable + 1];
+        if (isIdle) {
+          direction.aside.put(entry.getKey(), variable);
+        }
+        return isIdle;
+      });
+    }
   }
 
   /** The same literal; if it is new, it is preferred to be true. A model respects it. */
@@ -196,7 +238,9 @@ final class Bounds {
       Direction direction, BigInteger value, Constraint constraint, boolean phase) {
     Integer variable = direction.equalities.get(value);
     if (variable == null) {
-      variable = variable(new Atom(direction, value, constraint), phase);
+      Integer aside = direction.aside.remove(value);
+      variable = aside != null ? aside
+          : Integer.valueOf(variable(new Atom(direction, value, constraint), phase));
       direction.equalities.put(value, variable);
     }
     return 2 * variable;
@@ -233,7 +277,7 @@ final class Bounds {
   /** A literal has become true; a clause that is false by that, or null. */
   Clause asserted(int literal) {
     Atom atom = atoms.get(literal >> 1);
-    if (atom == null || assignment.reason(literal) == null && !wanted[literal]) {
+    if (atom == null || assignment.isDecided(literal) && !wanted[literal]) {
       return null;
     }
     boolean holds = (literal & 1) == 0;
@@ -274,8 +318,8 @@ final class Bounds {
         : direction.bounds.subMap(old, false, value, true);
     var passed = old == null ? direction.equalities.headMap(value, false)
         : direction.equalities.subMap(old, true, value, false);
-    Clause conflict = implied(reached.values(), 0, reason, true);
-    conflict = conflict != null ? conflict : implied(passed.values(), 1, reason, true);
+    Clause conflict = implied(reached.values(), 0, reason);
+    conflict = conflict != null ? conflict : implied(passed.values(), 1, reason);
     Integer equality = direction.equalities.get(value);
     return conflict != null || equality == null ? conflict
         : assignment.value(2 * equality) < 0 ? passLower(direction, 2 * equality + 1)
@@ -301,8 +345,8 @@ final class Bounds {
         : direction.bounds.subMap(value, false, old, true);
     var passed = old == null ? direction.equalities.tailMap(value, false)
         : direction.equalities.subMap(value, false, old, true);
-    Clause conflict = implied(reached.values(), 1, reason, false);
-    conflict = conflict != null ? conflict : implied(passed.values(), 1, reason, false);
+    Clause conflict = implied(reached.values(), 1, reason);
+    conflict = conflict != null ? conflict : implied(passed.values(), 1, reason);
     Integer equality = direction.equalities.get(value);
     return conflict != null || equality == null ? conflict
         : assignment.value(2 * equality) < 0 ? passUpper(direction, 2 * equality + 1)
@@ -332,21 +376,28 @@ final class Bounds {
   }
 
   /** Literals of variables follow from a bound. */
-  private Clause implied(Collection<Integer> variables, int sign, int reason, boolean isLower) {
+  private Clause implied(Collection<Integer> variables, int sign, int reason) {
     for (int variable : variables) {
       int literal = 2 * variable + sign;
-      if (assignment.value(literal) <= 0) {
-        Clause clause =
-            Clause.against(
-                new int[] {reason, literal ^ 1},
-                new long[] {factor(reason, isLower), factor(literal ^ 1, !isLower)});
-        if (assignment.value(literal) < 0) {
-          return clause;
-        }
-        assignment.set(literal, clause);
+      if (assignment.value(literal) < 0) {
+        return implication(reason, literal);
+      } else if (assignment.value(literal) == 0) {
+        assignment.set(literal, reason);
       }
     }
     return null;
+  }
+
+  /** The clause that a bound from one side implies a literal. */
+  private Clause implication(int reason, int literal) {
+    BigInteger value = atom(literal >> 1).value();
+    boolean isEqual = atom(literal >> 1).isEquality();
+    BigInteger lower = bound(reason, true);
+    boolean isLower =
+        lower != null && (isEqual ? lower.compareTo(value) > 0 : (literal & 1) == 0);
+    return Clause.against(
+        new int[] {reason, literal ^ 1},
+        new long[] {factor(reason, isLower), factor(literal ^ 1, !isLower)});
   }
 
   /** Makes a literal true that the others imply; a clause that is false if it is false. */

@@ -20,6 +20,9 @@ final class Clause {
   /** Whether the search has dropped it. */
   boolean dropped;
 
+  /** The number of the last conflict that it took part in. */
+  int used;
+
   Clause(int[] literals, Origin origin, int glue) {
     this.literals = literals;
     this.origin = origin;

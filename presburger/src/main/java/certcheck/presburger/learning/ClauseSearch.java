@@ -27,6 +27,7 @@ final class ClauseSearch {
   private final Leaf leaf;
   private final Budget budget;
   private final Analysis analysis;
+  private final Explanations explanations;
 
   /** The clauses that watch each literal, to be looked at when it becomes false. */
   private Clause[][] watches = new Clause[64][];
@@ -56,6 +57,7 @@ final class ClauseSearch {
     this.leaf = leaf;
     this.budget = budget;
     analysis = new Analysis(assignment, order);
+    explanations = new Explanations(bounds);
   }
 
   /** The empty clause, if it was found; otherwise the leaf has found a model. */
@@ -289,6 +291,7 @@ final class ClauseSearch {
         for (Clause clause : leaf.takeExplanations()) {
           sortByLevel(clause.literals);
           watch(clause);
+          explanations.add(clause, analysis.conflicts());
         }
         if (conflict == null && clauseHead == assignment.size()) {
           return null;
@@ -373,7 +376,7 @@ final class ClauseSearch {
     assignment.set(literal, null);
   }
 
-  /** Drops the worse half of the learned clauses if there are many; on level 0. */
+  /** Drops the worse half of the learned clauses if there are many, and old explanations. */
   private void reduce() {
     if (learned.size() > allowed) {
       List<Clause> byGlue = new ArrayList<>(learned);
@@ -383,5 +386,6 @@ final class ClauseSearch {
       learned.removeIf(clause -> clause.dropped);
       allowed += 500;
     }
+    explanations.forget(analysis.conflicts(), learned);
   }
 }

@@ -19,6 +19,9 @@ final class Direction {
   /** The variables of the atoms {@code term = value}. */
   final NavigableMap<BigInteger, Integer> equalities = new TreeMap<>();
 
+  /** Such variables that bounds do not decide at present. */
+  final NavigableMap<BigInteger, Integer> aside = new TreeMap<>();
+
   /** The number of its quantity in the simplex tableau; negative if it has none. */
   int quantity = -1;
 

@@ -6,6 +6,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * Bounds that follow from each disjunct of a clause, such as those of the value of a conditional
@@ -42,6 +46,41 @@ final class Hulls {
       }
     }
     return search.hulls;
+  }
+
+  /**
+   * Drops clauses that say no more than the bounds that follow from them: those that a direction has
+   * some value of an interval. Their literals are not decided unless others need them.
+   */
+  static void dropIntervals(List<Clause> clauses, Bounds bounds, Order order) {
+    Hulls search = new Hulls(bounds);
+    Set<Integer> dropped = new TreeSet<>();
+    clauses.removeIf(clause -> {
+      boolean isInterval = clause.origin instanceof Origin.Assumed assumed && assumed.guard() < 0
+          && clause.literals.length > 1 && search.isInterval(clause.literals);
+      if (isInterval) {
+        IntStream.of(clause.literals).forEach(literal -> dropped.add(literal >> 1));
+      }
+      return isInterval;
+    });
+    for (Clause clause : clauses) {
+      IntStream.of(clause.literals).forEach(literal -> dropped.remove(literal >> 1));
+    }
+    dropped.forEach(order::exclude);
+  }
+
+  /** Whether literals are equations of one direction with all values from the least to the greatest. */
+  private boolean isInterval(int[] literals) {
+    Direction first = direction(literals[0]);
+    NavigableSet<BigInteger> values = new TreeSet<>();
+    for (int literal : literals) {
+      if ((literal & 1) != 0 || direction(literal) != first || first == null
+          || !bounds.atom(literal >> 1).isEquality()) {
+        return false;
+      }
+      values.add(bounds.atom(literal >> 1).value());
+    }
+    return values.last().subtract(values.first()).equals(BigInteger.valueOf(values.size() - 1));
   }
 
   private Direction direction(int literal) {

@@ -18,8 +18,11 @@ public final class LearningSolver {
   /** What came out: a model or a proof, the other is null. */
   public record Result(Map<Integer, BigInteger> model, Proof proof) {}
 
-  /** Conflicts until values and sums are looked at: few of them need less of a proof than those. */
-  private static final int CONFLICTS_WITHOUT_SUMS = 100;
+  /**
+   * Conflicts until values and sums are looked at, and cases are eliminated: few conflicts need less
+   * of a proof than those.
+   */
+  private static final int CONFLICTS_AS_IT_IS = 100;
 
   /** Conflicts with sums of values until these are given up: they slow the search down. */
   private static final int CONFLICTS_WITH_SUMS = 100;
@@ -31,7 +34,7 @@ public final class LearningSolver {
   enum More {
     /** Nothing. */
     NOTHING,
-    /** Nothing; it is given up early if something could be said. */
+    /** Nothing; it is given up early. */
     NOTHING_YET,
     /** Values and sums of indicators; it is given up early if there are values. */
     SUMS,
@@ -79,10 +82,19 @@ public final class LearningSolver {
     Order order = new Order();
     Bounds bounds = new Bounds(assignment, order, near);
     Encoder encoder = new Encoder(bounds, order, near);
-    List<Clause> clauses = new ArrayList<>(encoder.clauses(hypotheses));
-    List<Clause> hulls = Hulls.of(clauses, bounds);
-    int patience = more == More.NOTHING ? Integer.MAX_VALUE : extend(clauses, bounds, more);
-    clauses.addAll(hulls);
+    List<Clause> said = new ArrayList<>(encoder.clauses(hypotheses));
+    boolean isHard = more == More.SUMS || more == More.VALUES;
+    if (isHard) {
+      bounds.postponeEquations();
+    }
+    List<Clause> hulls = Hulls.of(said, bounds);
+    int patience = more == More.NOTHING ? Integer.MAX_VALUE : extend(said, bounds, more);
+    if (more == More.NOTHING_YET) {
+      Hulls.dropIntervals(said, bounds, order);
+    }
+    said.addAll(hulls);
+    List<Clause> clauses = isHard
+        ? new CaseElimination(said, encoder.cases().keySet()).eliminate(order) : said;
     Leaf leaf = new Leaf(assignment, bounds, near, budget, branching);
     ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);
     if (more == More.SUMS) {
@@ -104,11 +116,10 @@ public final class LearningSolver {
 
   /** Says more; returns how many conflicts there may be. */
   private static int extend(List<Clause> clauses, Bounds bounds, More more) {
-    Values values = new Values(clauses, bounds);
     if (more == More.NOTHING_YET) {
-      return values.isEmpty() && new AtMostOne(clauses, bounds).isEmpty()
-          ? Integer.MAX_VALUE : CONFLICTS_WITHOUT_SUMS;
+      return CONFLICTS_AS_IT_IS;
     }
+    Values values = new Values(clauses, bounds);
     clauses.addAll(values.clauses());
     if (more == More.VALUES && !values.isEmpty()) {
       return Integer.MAX_VALUE;

@@ -19,6 +19,9 @@ final class Order {
   /** Variables that are never put into the heap. */
   private final BitSet passive = new BitSet();
 
+  /** Variables that come after all others. */
+  private final BitSet late = new BitSet();
+
   private int size;
   private double increment = 1;
 
@@ -38,6 +41,14 @@ final class Order {
     passive.set(variable);
   }
 
+  /** Has a variable come after those that are not postponed. */
+  void postpone(int variable) {
+    late.set(variable);
+    if (positions[variable] >= 0) {
+      down(positions[variable]);
+    }
+  }
+
   /** Has a variable take part again that was kept out of the heap. */
   void include(int variable) {
     if (passive.get(variable)) {
@@ -55,11 +66,17 @@ final class Order {
     }
   }
 
-  /** Removes the most active variable; -1 if there is none. */
+  /** Removes the most active variable that is not kept out; -1 if there is none. */
   int poll() {
-    if (size == 0) {
-      return -1;
+    int first = -1;
+    while (first < 0 && size > 0) {
+      first = pollAny();
+      first = passive.get(first) ? -1 : first;
     }
+    return first;
+  }
+
+  private int pollAny() {
     int first = heap[0];
     positions[first] = -1;
     int last = heap[--size];
@@ -100,6 +117,9 @@ final class Order {
   }
 
   private boolean before(int left, int right) {
+    if (late.get(left) != late.get(right)) {
+      return late.get(right);
+    }
     return activities[left] > activities[right]
         || activities[left] == activities[right] && left < right;
   }

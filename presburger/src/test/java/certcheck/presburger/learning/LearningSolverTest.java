@@ -1,6 +1,7 @@
 package certcheck.presburger.learning;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -188,5 +189,43 @@ class LearningSolverTest {
     assertEquals(
         LearningSolver.decide(hypotheses, budget).proof(),
         LearningSolver.decide(hypotheses, budget).proof());
+  }
+
+  /** A variable has one of some values. */
+  private static NormalForm among(LinearTerm term, List<Integer> values) {
+    return NormalForm.any(values.stream()
+        .map(value -> NormalForm.literal(Constraint.zero(term.plus(-value)))).toList());
+  }
+
+  @Test
+  @DisplayName("all values of an interval are its bounds; with a gap they are not")
+  void intervals() {
+    List<Integer> residues = List.of(3, 0, 7, 1, 6, 2, 5, 4);
+    LinearTerm first = variable(0).times(BigInteger.valueOf(8)).plus(variable(1))
+        .plus(variable(2).times(BigInteger.valueOf(800)))
+        .plus(variable(3).times(BigInteger.valueOf(100)));
+    LinearTerm second = variable(4).times(BigInteger.valueOf(8)).plus(variable(5))
+        .plus(variable(6).times(BigInteger.valueOf(800)))
+        .plus(variable(7).times(BigInteger.valueOf(100)));
+    List<NormalForm> equal = new ArrayList<>(
+        List.of(NormalForm.literal(Constraint.zero(first.minus(second))),
+            atLeast(variable(4).minus(variable(0)), 1), atLeast(variable(0), 0),
+            atMost(variable(4), 11)));
+    for (int o : List.of(1, 3, 5, 7)) {
+      equal.add(among(variable(o), residues));
+    }
+    assertFalse(isSatisfiable(equal, 1_000));
+    for (int gap = 1; gap < 7; gap++) {
+      List<Integer> others = new ArrayList<>(residues);
+      others.remove(Integer.valueOf(gap));
+      NormalForm one = among(variable(0), others);
+      for (int value = -1; value <= 8; value++) {
+        NormalForm is = NormalForm.literal(Constraint.zero(variable(0).plus(-value)));
+        assertEquals(others.contains(value), isSatisfiable(List.of(one, is), 1_000));
+        assertEquals(residues.contains(value),
+            isSatisfiable(List.of(among(variable(0), residues), is, one.negate()), 1_000)
+                || others.contains(value));
+      }
+    }
   }
 }

@@ -1,6 +1,8 @@
 package certcheck.presburger.learning;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.presburger.evidence.Proof;
@@ -13,9 +15,12 @@ import certcheck.presburger.linear.LinearTerm;
 import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -166,5 +171,38 @@ class PropagationTest {
       }
     }
     assertTrue(mutants > 0, "mutants: " + mutants);
+  }
+
+  @Test
+  @DisplayName("an equation that is put aside is not decided by bounds, and comes back as it was")
+  void aside() {
+    Assignment assignment = new Assignment();
+    Order order = new Order();
+    Bounds bounds = new Bounds(assignment, order, Map.of());
+    Direction direction = bounds.direction(variable(0));
+    int asked = bounds.equal(direction, BigInteger.ONE);
+    int idle = bounds.passiveEqual(direction, BigInteger.TWO);
+    int needed = bounds.passiveEqual(direction, BigInteger.valueOf(3));
+    int wanted = bounds.preferred(direction, BigInteger.valueOf(4));
+    BitSet variables = new BitSet();
+    variables.set(needed >> 1);
+    bounds.putAside(variables);
+    assignment.openLevel();
+    bounds.openLevel();
+    int bound = bounds.atLeast(direction, BigInteger.TEN);
+    bounds.want(bound);
+    assignment.set(bound, null);
+    assertNull(bounds.asserted(bound));
+    assertEquals(List.of(-1, 0, -1, -1), Stream.of(asked, idle, needed, wanted)
+        .map(assignment::value).toList());
+    assertArrayEquals(new int[] {bound ^ 1, needed ^ 1}, assignment.reason(needed ^ 1).literals);
+    assertEquals(idle, bounds.passiveEqual(direction, BigInteger.TWO));
+    assignment.backtrack(0, order);
+    bounds.backtrack(0);
+    assignment.openLevel();
+    bounds.openLevel();
+    assignment.set(bound, null);
+    assertNull(bounds.asserted(bound));
+    assertEquals(-1, assignment.value(idle));
   }
 }
