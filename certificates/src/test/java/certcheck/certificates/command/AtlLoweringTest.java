@@ -337,7 +337,7 @@ class AtlLoweringTest {
   @CsvSource(delimiter = '|', value = {
       "--schedule x|1|there is no such schedule: expected tiled, found x",
       "--parallel k|1|no generation has this index: expected i, j, found k",
-      "--pad 4|2|--pad: expected no ATL program",
+      "--pad 4|2|--pad: expected no program of ATL",
       "--in-place|2|--in-place, --reuse: expected a program with variables"})
   void wrongOptions(String options, int status, String message) {
     String[] words = ("lower " + options).split(" ");

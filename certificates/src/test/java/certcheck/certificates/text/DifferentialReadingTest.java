@@ -59,7 +59,7 @@ class DifferentialReadingTest {
     List<String> texts = new ArrayList<>();
     try (Stream<Path> files = Files.list(Path.of("examples"))) {
       for (Path file : files.filter(f -> f.toString().endsWith(".sched"))
-          .filter(f -> !f.getFileName().toString().startsWith("updated_")).sorted().toList()) {
+          .filter(f -> !f.getFileName().toString().matches("updated_.*|.*_reduced[.]sched")).sorted().toList()) {
         texts.add(Files.readString(file));
       }
     }
