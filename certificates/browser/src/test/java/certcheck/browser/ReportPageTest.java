@@ -63,6 +63,9 @@ class ReportPageTest {
   /** Clicks a button, and gives what stands beside and below it at the end. */
   private String clicked(int button) throws IOException, InterruptedException {
     String box = "document.querySelectorAll('.checker')[" + button + "]";
+    for (int i = 0; i < 600 && !evaluate("document.readyState").equals("complete"); i++) {
+      Thread.sleep(100);
+    }
     evaluate(box + ".querySelector('button').click()");
     for (int i = 0; i < 3000; i++) {
       String said = evaluate(box + ".querySelector('.badge').textContent + '\\n' + " + box
