@@ -7,7 +7,6 @@ import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theories;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,13 +38,20 @@ public final class MetatheoremReplay {
   private final Kernel kernel;
   private final Map<String, String> homes = new TreeMap<>();
 
+  /** The theories, and the libraries, that each library names in its header, in order of loading. */
+  private final Map<String, List<String>> theories = new TreeMap<>();
+  private final Map<String, List<String>> imports = new TreeMap<>();
+
   /** Finds the library of each statement; none is replayed yet. */
   public MetatheoremReplay(Library library, Kernel kernel) throws IOException {
     this.library = library;
     this.kernel = kernel;
     List<String> statements = Kernel.statements();
     for (String name : library.names()) {
-      for (ProofText.Block block : library.text(name).blocks()) {
+      ProofText text = library.text(name);
+      theories.put(name, List.copyOf(text.theories().keySet()));
+      imports.put(name, List.copyOf(text.libraries().keySet()));
+      for (ProofText.Block block : text.blocks()) {
         if (statements.contains(block.name())) {
           homes.putIfAbsent(block.name(), name);
         }
@@ -71,12 +77,8 @@ public final class MetatheoremReplay {
    * The libraries with statements, grouped: the last one of a group uses the others, so that one run
    * of the kernel replays what they have in common once.
    */
-  public List<List<String>> groups() throws IOException {
-    Map<String, List<String>> imports = new TreeMap<>();
-    for (String home : new TreeSet<>(homes.values())) {
-      imports.put(home, header(home, "library "));
-    }
-    List<String> left = new ArrayList<>(imports.keySet());
+  public List<List<String>> groups() {
+    List<String> left = new ArrayList<>(new TreeSet<>(homes.values()));
     left.sort(Comparator.comparing((String h) -> -imports.get(h).size()));
     List<List<String>> groups = new ArrayList<>();
     while (!left.isEmpty()) {
@@ -88,13 +90,6 @@ public final class MetatheoremReplay {
       groups.add(group);
     }
     return groups;
-  }
-
-  /** The second words of the lines of a library's header that begin so. */
-  private List<String> header(String home, String word) throws IOException {
-    return new String(library.bytes(home), StandardCharsets.UTF_8).lines().skip(1)
-        .takeWhile(l -> !l.startsWith("nodes ")).filter(l -> l.startsWith(word))
-        .map(l -> l.split(" ")[1]).toList();
   }
 
   /** Has the kernel replay what the libraries of a group prove; if it does not, each apart. */
@@ -156,20 +151,20 @@ public final class MetatheoremReplay {
   }
 
   /** The first statement that is not what the kernel printed; empty if there is none. */
-  private String difference(String home, List<String> names, String report) throws IOException {
+  private String difference(String home, List<String> names, String report) {
     List<String> printed = report.lines().filter(l -> l.startsWith(PRINTED))
         .map(l -> l.substring(PRINTED.length())).toList();
     if (printed.size() != names.size()) {
       return "the kernel printed " + printed.size() + " claims, not " + names.size();
     }
-    Theories theories = new Theories(new Logic(NODES));
-    header(home, "theory ").forEach(theories::load);
-    theories.load("metatheorem");
+    Theories loaded = new Theories(new Logic(NODES));
+    theories.get(home).forEach(loaded::load);
+    loaded.load("metatheorem");
     for (int k = 0; k < names.size(); k++) {
       try {
-        Term claim = theories.term("report", printed.get(k));
+        Term claim = loaded.term("report", printed.get(k));
         if (Connectives.right(claim)
-            != theories.term(names.get(k) + ".claim", Kernel.statement(names.get(k)))) {
+            != loaded.term(names.get(k) + ".claim", Kernel.statement(names.get(k)))) {
           return names.get(k) + ": another statement is proved: " + printed.get(k);
         }
       } catch (Rejection e) {

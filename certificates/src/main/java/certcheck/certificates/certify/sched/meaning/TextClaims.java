@@ -9,22 +9,18 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.Tree;
-import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
-import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.SourceException;
-import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** From what was proved of a program: {@code sched any{'v} s w}, the claim about its text. */
-public final class TextClaims implements ProgramText {
+public final class TextClaims extends ProgramText {
   /** The libraries whose lemmas it needs. */
   public static final List<String> LIBRARIES = List.of("spec", "laws", "text", "text_forms",
       "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims");
@@ -32,14 +28,7 @@ public final class TextClaims implements ProgramText {
   /** The theory of the claim. */
   public static final String THEORY = "sched_text_claims";
 
-  private final Rules rules;
-  private final Syntax syntax;
-  private final TreeTerms trees;
-  private final TextProof proof;
   private final ProgramTerms program;
-  private final Constants constants;
-  private final String which;
-  private final SchedMeaning meaning;
   private final Theorem isProgram;
   private final Optional<Theorem> isSpecification;
 
@@ -66,17 +55,8 @@ public final class TextClaims implements ProgramText {
   public TextClaims(Derived derived, Function<String, Theorem> library, SourceBytes text,
       String characters, ProgramTerms program, boolean specified, String which)
       throws SourceException, NoMeaning {
-    this.which = which;
+    super(new TextProof(derived, library), text, characters, which);
     this.program = program;
-    this.proof = new TextProof(derived, library);
-    this.rules = new Rules(proof.forms());
-    this.syntax = rules.syntax();
-    this.trees = proof.trees();
-    this.constants = new Constants(rules);
-    Denotation denotation = proof.prove(text, "program");
-    derived.recorder().text(characters, denotation.text());
-    derived.recorder().lemma(which + "text", denotation.theorem());
-    this.meaning = new SchedMeaning(proof, denotation);
     this.isProgram = derived.recorder().lemma(which + "is_program", meaning.program(program));
     this.isSpecification = specified
         ? Optional.of(derived.recorder().lemma(which + "is_specification", meaning.specification(program)))
@@ -90,19 +70,7 @@ public final class TextClaims implements ProgramText {
 
   @Override
   public Theorem outputs() {
-    Theorem known = rules.recorder().lookup(which + "outputs");
-    return known != null ? known
-        : rules.recorder().lemma(which + "outputs", meaning.outputs("outputs_are"));
-  }
-
-  @Override
-  public Rules rules() {
-    return rules;
-  }
-
-  @Override
-  public Theorem laws(Denotation words, List<Law> laws) {
-    return new LawMeanings(rules, trees, constants).of(words.tree().part(1), laws);
+    return outputs("outputs_are");
   }
 
   /** A claim in words. */
@@ -152,26 +120,5 @@ public final class TextClaims implements ProgramText {
   private All forAll(Theorem proved) {
     Term.Free functions = program.specification().functions();
     return new All(rules.recorder().spec(proved, functions), List.of(functions));
-  }
-
-  @Override
-  public Term any() {
-    return syntax.constant("any", syntax.logic().terms.function(
-        syntax.logic().terms.typeVariable("v"), syntax.logic().terms.bool));
-  }
-
-  @Override
-  public Denotation words(String words) {
-    return words(proof, words);
-  }
-
-  /** The same by proofs about texts of a language whose claims are those of {@code .sched}. */
-  static Denotation words(TextProof proof, String words) {
-    try {
-      return proof.prove(SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)),
-          "claim");
-    } catch (SourceException e) {
-      throw new IllegalStateException("no claim: " + words, e);
-    }
   }
 }

@@ -9,11 +9,9 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
-import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
-import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Claims about a text with updates, of theory {@code sched_reductions_text_claims}. */
-public final class UpdatingTextClaims implements ProgramText {
+public final class UpdatingTextClaims extends ProgramText {
   /** The libraries whose lemmas it needs, besides those of claims about terms. */
   public static final List<String> LIBRARIES = List.of("text", "text_forms", "sched_text",
       "sched_meaning_forms", "sched_reductions_text", "sched_reductions_text_forms",
@@ -30,14 +28,7 @@ public final class UpdatingTextClaims implements ProgramText {
   /** The theory of the claim. */
   public static final String THEORY = "sched_reductions_text_claims";
 
-  private final Rules rules;
-  private final Syntax syntax;
-  private final TreeTerms trees;
-  private final TextProof proof;
-  private final Denotation denotation;
   private final Optional<Theorem> isUpdating;
-  private final SchedMeaning meaning;
-  private final String which;
   private final Theorem isProgram;
   private final Optional<Theorem> isSpecification;
   private Theorem meet;
@@ -67,19 +58,11 @@ public final class UpdatingTextClaims implements ProgramText {
   public UpdatingTextClaims(Derived derived, Function<String, Theorem> library, SourceBytes text,
       String characters, ProgramTerms program, ProgramTerms marked, boolean specified,
       boolean updates, String which) throws SourceException, NoMeaning {
-    this.which = which;
-    this.proof = new TextProof(
-        derived, library, GrammarTable.updates(derived.recorder().logic()));
-    this.rules = new Rules(proof.forms());
-    this.syntax = rules.syntax();
-    this.trees = proof.trees();
-    this.denotation = proof.prove(text, "program");
-    derived.recorder().text(characters, denotation.text());
-    derived.recorder().lemma(which + "text", denotation.theorem());
+    super(new TextProof(derived, library, GrammarTable.updates(derived.recorder().logic())), text,
+        characters, which);
     this.isUpdating = updates
         ? Optional.of(derived.recorder().lemma(which + "is_updating", proveUpdates()))
         : Optional.empty();
-    this.meaning = new SchedMeaning(proof, denotation);
     this.isProgram =
         derived.recorder().lemma(which + "is_program", meaning.program(program, marked));
     this.isSpecification = specified
@@ -94,24 +77,7 @@ public final class UpdatingTextClaims implements ProgramText {
 
   @Override
   public Theorem outputs() {
-    Theorem known = rules.recorder().lookup(which + "outputs");
-    return known != null ? known
-        : rules.recorder().lemma(which + "outputs", meaning.outputs("updating_outputs_are"));
-  }
-
-  @Override
-  public Rules rules() {
-    return rules;
-  }
-
-  @Override
-  public Denotation words(String words) {
-    return TextClaims.words(proof, words);
-  }
-
-  @Override
-  public Theorem laws(Denotation words, List<Law> laws) {
-    return new LawMeanings(rules, trees, new Constants(rules)).of(words.tree().part(1), laws);
+    return outputs("updating_outputs_are");
   }
 
   // ── That there are updates ──
@@ -209,7 +175,7 @@ public final class UpdatingTextClaims implements ProgramText {
    *     used for {@code race_free}
    */
   public Theorem of(Claim claim, Optional<Theorem> raceFree, Theorem proved) {
-    Denotation words = TextClaims.words(proof, TextClaims.words(claim));
+    Denotation words = words(TextClaims.words(claim));
     Term any = any();
     Term text = denotation.text();
     List<Term> terms = new ArrayList<>(List.of(any, text));
@@ -232,11 +198,5 @@ public final class UpdatingTextClaims implements ProgramText {
     };
     return rules.use("claims_by", List.of(any, text, words.text(), words.term()),
         isUpdating.orElseThrow(), words.theorem(), said);
-  }
-
-  @Override
-  public Term any() {
-    return syntax.constant("any", syntax.logic().terms.function(
-        syntax.logic().terms.typeVariable("v"), syntax.logic().terms.bool));
   }
 }
