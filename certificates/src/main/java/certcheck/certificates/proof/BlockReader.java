@@ -38,11 +38,10 @@ final class BlockReader {
   /** Repeats the lines between the first and the {@code end} line; the result of the latter. */
   Object run(List<String> lines) {
     for (String line : lines) {
-      List<String> words = List.of(line.split(" "));
-      if (words.get(0).equals("end")) {
-        return in.result(words);
+      if (line.startsWith("end ")) {
+        return in.result(line);
       }
-      in.read(words, this::step);
+      in.read(line, this::step);
     }
     throw new ProofException("a block without end");
   }

@@ -1,5 +1,6 @@
 package certcheck.certificates.proof;
 
+import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayDeque;
@@ -13,17 +14,21 @@ import java.util.Map;
  * few of them. Definitions are made at once.
  */
 public final class LibraryLemmas {
-  private final Recorder recorder;
+  private final Logic logic;
+  private final Deadline deadline;
   private final Map<String, LibraryText.Entry> entries = new HashMap<>();
   private final Map<String, String> digests = new HashMap<>();
+  private final Map<String, Theorem> proved = new HashMap<>();
 
   /**
    * No libraries yet.
    *
-   * @param recorder of its own, made by {@link Recorder#forLibrary}
+   * @param logic which has the theories of those that will be added
+   * @param deadline when every call has to end, by {@link Deadline.Passed}
    */
-  public LibraryLemmas(Recorder recorder) {
-    this.recorder = recorder;
+  public LibraryLemmas(Logic logic, Deadline deadline) {
+    this.logic = logic;
+    this.deadline = deadline;
   }
 
   /** A library, the bytes of its file, after those that it imports. */
@@ -32,9 +37,7 @@ public final class LibraryLemmas {
     text.imports().forEach(digests::put);
     text.forEach(entry -> {
       if (entry.isDefinition()) {
-        recorder.logic().signature.define(
-            entry.name(), (Term) new BlockReader(recorder).run(entry.lines()));
-        recorder.forget();
+        logic.signature.define(entry.name(), (Term) replay(entry.lines()));
       } else if (entries.put(entry.name(), entry) != null) {
         throw new IllegalArgumentException("there is a lemma " + entry.name() + " already");
       }
@@ -74,14 +77,14 @@ public final class LibraryLemmas {
     Map<String, List<String>> blocks = new HashMap<>();
     while (!pending.isEmpty()) {
       String next = pending.peek();
-      if (!entries.containsKey(next) || recorder.lookup(next) != null) {
+      if (!entries.containsKey(next) || proved.containsKey(next)) {
         pending.pop();
         continue;
       }
       List<String> block = blocks.computeIfAbsent(next, n -> entries.get(n).lines());
       int known = pending.size();
       for (String line : block) {
-        if (line.startsWith("cite ") && recorder.lookup(line.substring(5)) == null) {
+        if (line.startsWith("cite ") && !proved.containsKey(line.substring(5))) {
           if (!entries.containsKey(line.substring(5))) {
             throw new ProofException("there is no lemma " + line.substring(5));
           }
@@ -90,10 +93,20 @@ public final class LibraryLemmas {
       }
       if (pending.size() == known) {
         pending.pop();
-        recorder.cite(next, (Theorem) new BlockReader(recorder).run(block));
-        recorder.forget();
+        proved.put(next, (Theorem) replay(block));
       }
     }
-    return recorder.lookup(name);
+    return proved.get(name);
+  }
+
+  private Object replay(List<String> block) {
+    StepMachine machine =
+        new StepMachine(logic, logic.signature::fact, proved::get, number -> null, List.of());
+    int last = block.size() - 1;
+    for (String step : block.subList(0, last)) {
+      deadline.check();
+      machine.execute(step);
+    }
+    return machine.result(block.get(last));
   }
 }

@@ -6,11 +6,10 @@ import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.function.Function;
 
 /**
@@ -20,7 +19,10 @@ import java.util.function.Function;
  */
 public final class StepReader {
   private final List<Object> created = new ArrayList<>();
-  private Iterator<String> words = Collections.emptyIterator();
+  private String line = "";
+
+  /** Where the next word begins; behind the end of the line, if there is none. */
+  private int at = 1;
 
   /** What the steps created so far, by id; null where it was deleted. */
   public List<Object> created() {
@@ -30,37 +32,68 @@ public final class StepReader {
   /**
    * Reads a step.
    *
-   * @param line its words
+   * @param line its words, with a blank between
    * @param rule what the step of a first word creates; takes all its operands from this reader
    */
-  public void read(List<String> line, Function<String, Object> rule) {
-    words = line.iterator();
+  public void read(String line, Function<String, Object> rule) {
+    begin(line);
     String word = word();
     if (word.equals("del")) {
-      while (words.hasNext()) {
+      while (more()) {
         created.set(number(), null);
       }
     } else {
       created.add(rule.apply(word));
     }
-    if (words.hasNext()) {
-      throw new ProofException("unexpected " + words.next());
+    if (more()) {
+      throw new ProofException("unexpected " + word());
     }
   }
 
   /** What the step created that the line {@code end} names. */
-  public Object result(List<String> end) {
-    return created.get(Integer.parseInt(end.get(1)));
+  public Object result(String end) {
+    begin(end);
+    word();
+    return created.get(number());
+  }
+
+  private void begin(String words) {
+    line = words;
+    at = 0;
+  }
+
+  private boolean more() {
+    return at <= line.length();
   }
 
   /** The next word. */
   public String word() {
-    return words.next();
+    if (!more()) {
+      throw new NoSuchElementException("no more words in " + line);
+    }
+    int blank = line.indexOf(' ', at);
+    int end = blank < 0 ? line.length() : blank;
+    String word = line.substring(at, end);
+    at = end + 1;
+    return word;
   }
 
   /** A number that fits in an {@code int}. */
   private int number() {
-    return Integer.parseInt(word());
+    int value = 0;
+    int end = at;
+    while (end < line.length() && end - at < 9 && isDigit(line.charAt(end))) {
+      value = 10 * value + line.charAt(end++) - '0';
+    }
+    if (end == at || end < line.length() && line.charAt(end) != ' ') {
+      return Integer.parseInt(word());
+    }
+    at = end + 1;
+    return value;
+  }
+
+  private static boolean isDigit(char c) {
+    return '0' <= c && c <= '9';
   }
 
   /** An integer of any size. */
@@ -95,7 +128,7 @@ public final class StepReader {
   /** Types up to the end of the line. */
   public List<Type> types() {
     List<Type> types = new ArrayList<>();
-    while (words.hasNext()) {
+    while (more()) {
       types.add(type());
     }
     return types;
@@ -113,7 +146,7 @@ public final class StepReader {
 
   private <K, V> Map<K, V> pairs(Class<K> key, Class<V> value) {
     Map<K, V> map = new LinkedHashMap<>();
-    while (words.hasNext()) {
+    while (more()) {
       K k = take(key);
       map.put(k, take(value));
     }
@@ -132,7 +165,7 @@ public final class StepReader {
   /** The steps of a refutation, up to the end of the line. */
   public List<Refutation.Step> refutation() {
     List<Refutation.Step> steps = new ArrayList<>();
-    while (words.hasNext()) {
+    while (more()) {
       String kind = word();
       steps.add(switch (kind) {
         case "c" -> combine();

@@ -27,7 +27,7 @@ class StepReaderTest {
   }
 
   private void read(String line, Function<String, Object> rule) {
-    in.read(List.of(line.split(" ")), rule);
+    in.read(line, rule);
   }
 
   private void assertRefuses(String line, Function<String, Object> rule) {
@@ -39,11 +39,14 @@ class StepReaderTest {
     Object x = in.created().get(2);
     read("pair 0 2", rule -> List.of(rule, in.term(), in.variable()));
     assertEquals(List.of("pair", in.created().get(0), x), in.created().get(4));
-    assertEquals(x, in.result(List.of("end", "2")));
+    assertEquals(x, in.result("end 2"));
     assertRefuses("theorem 0", rule -> in.theorem());
     assertRefuses("variable 0", rule -> in.variable());
     assertRefuses("type 9", rule -> in.type());
     assertRefuses("term", rule -> in.term());
+    assertRefuses("term ", rule -> in.term());
+    assertRefuses("term 0x", rule -> in.term());
+    assertRefuses("term 4294967296", rule -> in.term());
   }
 
   @Test

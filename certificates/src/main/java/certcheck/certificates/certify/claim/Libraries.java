@@ -3,7 +3,6 @@ package certcheck.certificates.certify.claim;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.LibraryLemmas;
-import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Logic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +26,7 @@ public record Libraries(LibraryLemmas lemmas, Map<String, String> digests) {
   }
 
   /**
-   * Reads libraries, with a recorder of their own.
+   * Reads libraries.
    *
    * @param folder where the files are
    * @param names each after those that it imports
@@ -38,9 +37,7 @@ public record Libraries(LibraryLemmas lemmas, Map<String, String> digests) {
    */
   public static Libraries load(Path folder, List<String> names, Logic logic, Deadline deadline)
       throws Certifier.Undecided {
-    Recorder recorder = Recorder.forLibrary(logic);
-    recorder.within(deadline);
-    LibraryLemmas lemmas = new LibraryLemmas(recorder);
+    LibraryLemmas lemmas = new LibraryLemmas(logic, deadline);
     Map<String, byte[]> files = new LinkedHashMap<>();
     for (String name : names) {
       byte[] bytes = read(folder.resolve(name + ".lib"));

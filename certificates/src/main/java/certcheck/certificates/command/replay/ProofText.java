@@ -22,18 +22,23 @@ public record ProofText(String file, Map<String, String> theories,
    * A line of tokens.
    *
    * @param number from 1
-   * @param tokens what stands between the blanks; at least one
+   * @param text the tokens with a blank between
    */
-  public record Line(int number, List<String> tokens) {
-    /** The first token. */
-    public String word() {
-      return tokens.get(0);
+  public record Line(int number, String text) {
+    /** What stands between the blanks; at least one. */
+    public List<String> tokens() {
+      return List.of(text.split(" ", -1));
     }
 
-    /** The tokens with a blank between. */
+    /** The first token. */
+    public String word() {
+      int blank = text.indexOf(' ');
+      return blank < 0 ? text : text.substring(0, blank);
+    }
+
     @Override
     public String toString() {
-      return String.join(" ", tokens);
+      return text;
     }
   }
 
@@ -85,7 +90,7 @@ public record ProofText(String file, Map<String, String> theories,
       if (row.isEmpty()) {
         continue;
       }
-      Line line = new Line(number, List.of(row.split(" ", -1)));
+      Line line = new Line(number, row);
       if (head != null && line.word().equals("end")) {
         blocks.add(new Block(head, List.copyOf(steps), line));
         head = null;

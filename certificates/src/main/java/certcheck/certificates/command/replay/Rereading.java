@@ -2,6 +2,7 @@ package certcheck.certificates.command.replay;
 
 import certcheck.certificates.command.replay.ProofText.Block;
 import certcheck.certificates.command.replay.ProofText.Line;
+import certcheck.certificates.proof.StepMachine;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Symbol;
@@ -133,9 +134,13 @@ public final class Rereading {
   }
 
   private Object replay(Block block) {
-    StepMachine machine = new StepMachine(logic, this::lemma, numbered::get, texts);
-    block.steps().forEach(machine::execute);
-    return machine.result(block.end());
+    StepMachine machine = machine();
+    block.steps().forEach(step -> machine.execute(step.text()));
+    return machine.result(block.end().text());
+  }
+
+  private StepMachine machine() {
+    return new StepMachine(logic, logic.signature::fact, this::lemma, numbered::get, texts);
   }
 
   private void define(Block block) {
@@ -192,12 +197,12 @@ public final class Rereading {
 
   /** Replays the block of a library's lemma up to a line, after the lemmas that it cites. */
   public Place inside(Block block, int line) {
-    StepMachine machine = new StepMachine(logic, this::lemma, numbered::get, texts);
+    StepMachine machine = machine();
     for (Line step : block.steps()) {
       if (step.number() >= line) {
         return new Place(block, step, machine.created());
       }
-      machine.execute(step);
+      machine.execute(step.text());
     }
     return block.end() == null ? null : new Place(block, block.end(), machine.created());
   }

@@ -1,6 +1,7 @@
 package certcheck.certificates.proof.script;
 
 import certcheck.certificates.proof.Block;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.LibraryLemmas;
 import certcheck.certificates.proof.ProofException;
@@ -103,7 +104,7 @@ public final class LibraryBuilder {
     Recorder recorder = Recorder.forLibrary(logic);
     Session session = new Session(recorder);
     setup.accept(session);
-    LibraryLemmas imported = new LibraryLemmas(Recorder.forLibrary(logic));
+    LibraryLemmas imported = new LibraryLemmas(logic, Deadline.NONE);
     recorder.importing(imported);
     List<String> imports = order(List.of(name));
     imports.remove(name);

@@ -1,6 +1,5 @@
-package certcheck.certificates.command.replay;
+package certcheck.certificates.proof;
 
-import certcheck.certificates.proof.StepReader;
 import certcheck.kernel.Logic;
 import certcheck.kernel.NaturalDeduction;
 import certcheck.kernel.Rules;
@@ -12,8 +11,9 @@ import java.util.NoSuchElementException;
 import java.util.function.Function;
 
 /** Executes the steps of one block by calling the kernel's rules, and keeps what they create. */
-final class StepMachine {
+public final class StepMachine {
   private final Logic logic;
+  private final Function<String, Theorem> fact;
   private final Function<String, Theorem> cited;
   private final Function<String, Theorem> recalled;
   private final List<Term> texts;
@@ -22,31 +22,33 @@ final class StepMachine {
   /**
    * A machine for a block of which no step is executed yet.
    *
+   * @param fact the definition or axiom of a name
    * @param cited the library lemma of a name
    * @param recalled the lemma of the certificate with a number
    * @param texts the terms of the certificate's texts
    */
-  StepMachine(Logic logic, Function<String, Theorem> cited, Function<String, Theorem> recalled,
-      List<Term> texts) {
+  public StepMachine(Logic logic, Function<String, Theorem> fact, Function<String, Theorem> cited,
+      Function<String, Theorem> recalled, List<Term> texts) {
     this.logic = logic;
+    this.fact = fact;
     this.cited = cited;
     this.recalled = recalled;
     this.texts = texts;
   }
 
   /** What the steps created so far; null where it was deleted. */
-  List<Object> created() {
+  public List<Object> created() {
     return in.created();
   }
 
   /** Executes a step. Throws some runtime exception if that is not possible. */
-  void execute(ProofText.Line line) {
-    in.read(line.tokens(), this::step);
+  public void execute(String line) {
+    in.read(line, this::step);
   }
 
-  /** What the step with an id created. */
-  Object result(ProofText.Line end) {
-    return in.result(end.tokens());
+  /** What the step created that the line {@code end} names. */
+  public Object result(String end) {
+    return in.result(end);
   }
 
   private Object step(String word) {
@@ -62,7 +64,7 @@ final class StepMachine {
       case "text" -> texts.get(in.integer().intValueExact());
       case "app" -> terms.application(in.term(), in.term());
       case "lam" -> terms.abstraction(in.variable(), in.term());
-      case "fact" -> logic.signature.fact(in.word());
+      case "fact" -> fact.apply(in.word());
       case "cite" -> cited.apply(in.word());
       case "recall" -> recalled.apply(in.word());
       case "refl" -> core.refl(in.term());
