@@ -27,7 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The shell blocks of the README and of the tutorials, run as they are in a folder laid out like an unpacked archive.
+ * The shell blocks of the README, of the pages that it leads to, and of the tutorials, run as they are in a folder laid
+ * out like an unpacked archive.
  * What is shown is printed, but for what … stands for and how lines are broken; the exit status is
  * 0, or 1 where a refutation is shown. Of the commands that build, there are the profiles and
  * scripts that they name.
@@ -57,32 +58,32 @@ class ReadmeCommandsTest {
 
   private record Result(int status, String output) {}
 
-  private static String readme() throws IOException {
-    return Files.readString(Checkout.root().resolve("README.md"));
+  /** The fenced blocks of a page. */
+  private static List<String> blocks(String page) throws IOException {
+    return FENCE.matcher(Files.readString(Checkout.root().resolve(page))).results()
+        .map(m -> m.group(1)).toList();
   }
 
-  private static List<String> blocks() throws IOException {
-    return blocks(readme());
+  /** The first block of a page that begins so. */
+  private static String block(String page, String beginning) throws IOException {
+    return blocks(page).stream().filter(b -> b.startsWith(beginning)).findFirst().orElseThrow();
   }
 
-  private static List<String> blocks(String document) {
-    return FENCE.matcher(document).results().map(m -> m.group(1)).toList();
-  }
-
-  /** The blocks of the README and of the tutorials in which commands follow a dollar sign. */
+  /** The blocks of the pages in which commands follow a dollar sign. */
   static List<Session> sessions() throws IOException {
-    List<Session> sessions = new ArrayList<>(sessions(readme(), 8));
-    for (String reader : List.of("compiler", "auditor", "producer")) {
-      Path tutorial = Checkout.root().resolve("proofs-tests/docs/tutorial-" + reader + ".md");
-      sessions.addAll(sessions(Files.readString(tutorial), 3));
+    List<Session> sessions = new ArrayList<>(sessions("README.md", 1));
+    Map<String, Integer> pages = Map.of("use", 1, "loops", 5, "tensors", 8, "tutorial-compiler", 3,
+        "tutorial-auditor", 3, "tutorial-producer", 3);
+    for (Map.Entry<String, Integer> page : new TreeMap<>(pages).entrySet()) {
+      sessions.addAll(sessions("proofs-tests/docs/" + page.getKey() + ".md", page.getValue()));
     }
     return sessions;
   }
 
-  private static List<Session> sessions(String document, int least) {
-    List<Session> sessions = blocks(document).stream().filter(b -> b.startsWith("$ "))
+  private static List<Session> sessions(String page, int least) throws IOException {
+    List<Session> sessions = blocks(page).stream().filter(b -> b.startsWith("$ "))
         .map(ReadmeCommandsTest::session).toList();
-    assertTrue(sessions.size() >= least, "only " + sessions.size() + " sessions");
+    assertTrue(sessions.size() >= least, page + ": only " + sessions.size() + " sessions");
     return sessions;
   }
 
@@ -170,7 +171,7 @@ class ReadmeCommandsTest {
   /** The first block: all examples are verified, here with the details of each. */
   @Test
   void theExamplesAreVerified() throws Exception {
-    String block = blocks().get(0);
+    String block = blocks("README.md").get(0);
     String command = block.lines().findFirst().orElseThrow().replaceAll(" +#.*", "");
     assertEquals("certificates/bin/certcheck certificates/examples/*.cert", command);
     Result result = run(command.replaceFirst(" ", " -v "));
@@ -183,8 +184,7 @@ class ReadmeCommandsTest {
   /** The block of all commands: there are these, with these options. */
   @Test
   void theCommandsAndTheirOptionsExist() throws Exception {
-    String block = blocks().stream().filter(b -> b.startsWith("certcheck ")).findFirst()
-        .orElseThrow();
+    String block = block("proofs-tests/docs/use.md", "certcheck ");
     Map<String, String> help = new TreeMap<>();
     String command = "check";
     int options = 0;
@@ -213,8 +213,7 @@ class ReadmeCommandsTest {
   /** What is too slow to be run here: each profile and each script that is named is there. */
   @Test
   void theLongerRunsExist() throws Exception {
-    String block = blocks().stream().filter(b -> b.startsWith("mvn -P")).findFirst()
-        .orElseThrow();
+    String block = block("proofs-tests/docs/layout.md", "mvn -P");
     Set<String> profiles = new TreeSet<>();
     for (String line : block.lines().toList()) {
       Matcher profile = Pattern.compile("mvn -P([a-z]+) .*").matcher(line);

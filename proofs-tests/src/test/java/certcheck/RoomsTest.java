@@ -209,10 +209,10 @@ class RoomsTest {
 
   /** The table of the way from text to verdict names every room once, and no other. */
   @Test
-  void theReadmeLeadsThroughEveryRoom() throws Exception {
-    String page = Files.readString(Checkout.root().resolve("README.md"));
+  void theLayoutLeadsThroughEveryRoom() throws Exception {
+    String page = Files.readString(Checkout.root().resolve("proofs-tests/docs/layout.md"));
     int start = page.indexOf("The way of a program from text to verdict");
-    assertTrue(start >= 0, "the README has no way from text to verdict");
+    assertTrue(start >= 0, "the layout has no way from text to verdict");
     int rows = page.indexOf("|---|", start);
     String table = page.substring(rows, page.indexOf("\n\n", rows));
     Map<String, Integer> named = new TreeMap<>();
