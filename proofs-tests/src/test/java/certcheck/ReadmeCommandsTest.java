@@ -72,7 +72,7 @@ class ReadmeCommandsTest {
   /** The blocks of the pages in which commands follow a dollar sign. */
   static List<Session> sessions() throws IOException {
     List<Session> sessions = new ArrayList<>(sessions("README.md", 1));
-    Map<String, Integer> pages = Map.of("use", 1, "loops", 5, "tensors", 8, "tutorial-compiler", 3,
+    Map<String, Integer> pages = Map.of("use", 1, "loops", 5, "tensors", 8, "ein", 1, "tutorial-compiler", 3,
         "tutorial-auditor", 3, "tutorial-producer", 3);
     for (Map.Entry<String, Integer> page : new TreeMap<>(pages).entrySet()) {
       sessions.addAll(sessions("proofs-tests/docs/" + page.getKey() + ".md", page.getValue()));

@@ -177,6 +177,7 @@ class RoomsTest {
         lower:
         lower.atl: formula
         schedule: lower.atl
+        rewrite.contraction: lower.atl
         emit:
         solve: proof prover.arithmetic prover.presburger text text.smtlib certify.claim
         command.outcome:
@@ -195,7 +196,7 @@ class RoomsTest {
         command.mlir: command.outcome command.file command.finding command.program
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
           certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering
-          certify.mlir rewrite lower
+          certify.mlir rewrite rewrite.contraction schedule lower
           lower.atl emit command.outcome command.verdict
           command.file command.finding command.replay command.program
         command: proof certify.claim certify.reuse certify.mlir rewrite certify lower schedule emit solve command.outcome

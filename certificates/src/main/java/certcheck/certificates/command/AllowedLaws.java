@@ -34,4 +34,9 @@ final class AllowedLaws {
       throw new ParameterException(command.commandLine(), "--laws: " + e.getMessage());
     }
   }
+
+  /** Whether they are those of commutative rings. */
+  boolean isRing() {
+    return laws != null && laws().equals(ArithmeticLaw.parse("ring"));
+  }
 }

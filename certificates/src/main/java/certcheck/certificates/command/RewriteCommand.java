@@ -4,12 +4,15 @@ import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.reuse.DeadCode;
 import certcheck.certificates.command.certification.Attempt;
+import certcheck.certificates.command.certification.ContractedTensors;
 import certcheck.certificates.command.certification.RewritingReport;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.Rewritten;
 import certcheck.certificates.command.program.SourceProgram;
@@ -23,12 +26,17 @@ import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Printer;
 import certcheck.semantics.teil.Transpositions;
 import java.io.PrintWriter;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,18 +57,21 @@ import picocli.CommandLine.Spec;
         "of the model language, and the claim is reuses: the same outputs from the same inputs. With",
         "--transpositions only the shorthands transp 2 1 x, for transp 1 2 x, and transp 1 1 x, for",
         "x, are written out; the source has no meaning by Fig. 8, so the claim is of the result.",
+        "Of an ATL program, or one in index notation, with --laws ring: sums of products are computed",
+        "two factors at a time, in the order that takes the fewest operations at the sizes that --param",
+        "gives (the best order, up to 12 factors). The result is an ATL program.",
         "If there is no proof, results that are already there are renamed, to end in .stale.",
         ""})
 final class RewriteCommand implements Callable<Integer> {
-  private static final Pattern SOURCES = Pattern.compile("\\.(teil|tml|cfd|cfdlang)$");
+  private static final Pattern SOURCES = Pattern.compile("\\.(teil|tml|cfd|cfdlang|atl|ein)$");
 
   private final Kernel kernel;
 
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "PROGRAM",
-      description = "Source: a program of TeIL (.teil), of the model language (.tml) or, without"
-          + " stacks, of CFDlang (.cfd).")
+      description = "Source: a program of TeIL (.teil), of the model language (.tml), of ATL (.atl), in"
+          + " index notation (.ein) or, without stacks, of CFDlang (.cfd).")
   private String file;
 
   @Mixin private final AllowedLaws laws = new AllowedLaws();
@@ -78,13 +89,22 @@ final class RewriteCommand implements Callable<Integer> {
 
   @Option(names = {"-o", "--output"}, paramLabel = "FILE",
       description = "Where the program goes. Default: beside the source, ending .rewritten.teil,"
-          + " or .rewritten.tml with --dead-code.")
+          + " .rewritten.tml with --dead-code, or .rewritten.atl.")
   private String output;
 
   @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
       description = "Where the certificate goes. Default: beside the source, ending"
           + " .rewritten.cert.")
   private String certificate;
+
+  @Option(names = {"-p", "--param"}, paramLabel = "NAME=INTEGER",
+      description = "Of an .atl or .ein program: the value of a parameter at which operations are counted; 16"
+          + " where none is given. May be repeated.")
+  private Map<String, BigInteger> parameters = new LinkedHashMap<>();
+
+  @Option(names = "--max-size", paramLabel = "N",
+      description = "Of an .atl or .ein program: keep no tensor between with more than N elements.")
+  private BigInteger largest;
 
   @Option(names = "--no-check",
       description = "Do not have the kernel check what was written.")
@@ -103,7 +123,16 @@ final class RewriteCommand implements Callable<Integer> {
     Set<ArithmeticLaw> allowed = laws.laws();
     if (!SOURCES.matcher(file).find()) {
       throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), of the"
-          + " model language (.tml) or of CFDlang (.cfd), found " + file);
+          + " model language (.tml), of CFDlang (.cfd), of ATL (.atl) or in index notation (.ein), found "
+          + file);
+    }
+    boolean isTensors = AtlProgram.isIn(file) || IndexProgram.isIn(file);
+    if (isTensors && !laws.isRing()) {
+      throw new ParameterException(spec.commandLine(), "expected --laws ring: in other arithmetics the"
+          + " order of operations matters");
+    } else if (!isTensors && (!parameters.isEmpty() || largest != null)) {
+      throw new ParameterException(spec.commandLine(), "--param and --max-size: expected a program of"
+          + " ATL (.atl) or in index notation (.ein)");
     }
     if (deadCode && (!file.endsWith(".tml") || !allowed.isEmpty())) {
       throw new ParameterException(spec.commandLine(), "--dead-code: expected a program of the model"
@@ -115,11 +144,43 @@ final class RewriteCommand implements Callable<Integer> {
     }
     checkTargets();
     Deadline deadline = limit.deadline();
+    if (isTensors) {
+      return contract(deadline, found);
+    }
     CertificateFile proof = new CertificateFile(
         kernel, file, target(certificate, "cert"), unchecked, target(output, language()));
     return Attempt.of(transpositions ? () -> ordered(proof, deadline)
         : () -> SourceProgram.use(file, found, source -> rewrite(source, allowed, proof, deadline)),
         proof, file, "nothing was written", found);
+  }
+
+  private int contract(Deadline deadline, Findings found) {
+    String result = target(output, language());
+    if (!AtlProgram.isIn(result)) {
+      throw new ParameterException(spec.commandLine(),
+          "--output: expected the name of an ATL program (.atl), found " + result);
+    }
+    String tensors = SOURCES.matcher(file).replaceFirst(".atl");
+    List<String> texts = IndexProgram.isIn(file) ? List.of(result, tensors) : List.of(result);
+    if (texts.size() > 1) {
+      IndexProgram.requireOwn(file, tensors);
+    }
+    CertificateFile proof = new CertificateFile(
+        kernel, file, target(certificate, "cert"), unchecked, texts.toArray(String[]::new));
+    return Attempt.of(() -> {
+      AtlProgram source = IndexProgram.isIn(file) ? IndexProgram.read(file) : AtlProgram.read(file);
+      Set<String> known = source.program().parameters().stream().map(p -> p.name())
+          .collect(Collectors.toCollection(LinkedHashSet::new));
+      for (String name : parameters.keySet()) {
+        if (!known.contains(name)) {
+          throw new ParameterException(spec.commandLine(), "--param: expected a parameter of the program, "
+              + String.join(", ", known) + ", found " + name);
+        }
+      }
+      return new ContractedTensors(file, source, parameters, Optional.ofNullable(largest)).write(
+          proof, result, tensors, LawList.under("ring", spec.commandLine()), deadline,
+          spec.commandLine().getOut(), found);
+    }, proof, file, "nothing was written", found);
   }
 
   /** There is one standard output for two results. */
@@ -182,7 +243,7 @@ final class RewriteCommand implements Callable<Integer> {
   }
 
   private String language() {
-    return deadCode ? "tml" : "teil";
+    return deadCode ? "tml" : AtlProgram.isIn(file) || IndexProgram.isIn(file) ? "atl" : "teil";
   }
 
   private int write(Rewriting rewriting, CertificateFile file,

@@ -141,7 +141,7 @@ class EinReferenceTest {
     write("l.sched", "param N;\n");
     assertUsage("expected the ATL program (.atl)", "certify", "l.sched", "--lowers", "dot.ein");
     assertUsage("expected a tensor program", "certify", "--claim", "in_place", "dot.ein");
-    assertUsage("expected a program of TeIL", "rewrite", "dot.ein");
+    assertUsage("expected --laws ring", "rewrite", "dot.ein");
   }
 
   private void assertUsage(String message, String... arguments) {

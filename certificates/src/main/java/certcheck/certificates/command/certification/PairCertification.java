@@ -6,6 +6,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Finding.Kind;
 import certcheck.certificates.command.finding.Finding.Place;
@@ -57,6 +58,18 @@ public final class PairCertification {
    */
   public int write(CertificateFile certificate, Deadline deadline, PrintWriter out,
       Findings findings) throws Certifier.Undecided {
+    return write(certificate,
+        () -> certificate.compare(first.program().file(), second.program().file()),
+        Companions.NONE, deadline, out, findings);
+  }
+
+  /**
+   * As above, with the texts that go with it.
+   *
+   * @param compare says what the kernel is to compare the certificate with
+   */
+  int write(CertificateFile certificate, Runnable compare, Companions texts, Deadline deadline,
+      PrintWriter out, Findings findings) throws Certifier.Undecided {
     for (AtlProgram program : List.of(first, second)) {
       program.report(findings);
       if (!program.errors().isEmpty()) {
@@ -72,9 +85,9 @@ public final class PairCertification {
         findings.println(second.program().file() + ": no certificate was written");
         return ExitStatus.REJECTED;
       }
-      certificate.compare(first.program().file(), second.program().file());
+      compare.run();
       return certificate.write(
-          bytes -> bytes.write(result.certificate().orElseThrow()), out, findings);
+          bytes -> bytes.write(result.certificate().orElseThrow()), texts, out, findings);
     } catch (Rejection e) {
       return Attempt.declined(e, second.program().file(), findings);
     }

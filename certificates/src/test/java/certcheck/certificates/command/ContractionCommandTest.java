@@ -1,0 +1,108 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code certcheck rewrite} of ATL programs and programs in index notation. */
+class ContractionCommandTest {
+  private static final String FOUR = "param N >= 1, M >= 1\ninput g[M, M, M], c[M, N], s[N, N]\n"
+      + "h = einsum(\"pqr,pi,qj,rk->ijk\", g, c, c, c)\ne = einsum(\"iji,ij->\", h, s)\n";
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void findTheLibrary() {
+    System.setProperty("certcheck.library", "library");
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private Result run(String... words) {
+    return Session.real().run(words);
+  }
+
+  @Test
+  void indexNotationIsComputedTwoFactorsAtATime() throws IOException {
+    String source = file("four.ein", FOUR);
+    Result result = run("rewrite", source, "--laws", "ring", "-p", "M=4", "--param", "N=8");
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("before  32,256 additions, 98,304 multiplications\n"), result.out());
+    assertTrue(result.out().contains("sizes   N = 8, M = 4\n"), result.out());
+    assertTrue(result.out().contains("four.rewritten.atl  schedules e under ring\n"), result.out());
+    String text = Files.readString(folder.resolve("four.rewritten.atl"));
+    assertEquals(2, text.split("let t[0-9]+ = ", -1).length - 1, text);
+    Result checked = run(folder.resolve("four.atl").toString(),
+        folder.resolve("four.rewritten.atl").toString(), folder.resolve("four.rewritten.cert").toString());
+    assertEquals(0, checked.status(), checked.err());
+  }
+
+  /** What is kept once is used wherever it is needed, inside of the same output. */
+  @Test
+  void whatIsNeededTwiceIsKeptOnce() throws IOException {
+    String source = file("twice.atl", "param N;\nassume N >= 1;\ninput a[N, N];\ninput x[N];\noutput s =\n"
+        + "  let u = gen i < N: sum j < N: sum k < N: a[i, j] * a[j, k] * x[k] in\n"
+        + "  let v = gen m < N: sum l < N: sum n < N: a[l, m] * a[l, n] * x[n] in\n"
+        + "  gen i < N: u[i] + v[i];\n");
+    Result result = run("rewrite", source, "--laws", "ring");
+    assertEquals(0, result.status(), result.err());
+    String text = Files.readString(folder.resolve("twice.rewritten.atl"));
+    assertEquals(1, text.split("let t[0-9]+ = ", -1).length - 1, text);
+    assertTrue(result.out().endsWith("schedules s under ring\n  axioms: extensionality choice int\n"),
+        result.out());
+  }
+
+  @Test
+  void whatIsRewrittenComputesTheSameValues() throws IOException {
+    String source = file("chain.ein", "param A, B, C, D\ninput a[A, B], b[B, C], c[C, D], w[A]\n"
+        + "y = einsum(\"ab,bc,cd,a->d\", a, b, c, w)\n");
+    assertEquals(0, run("rewrite", source, "--laws", "ring", "--no-check").status());
+    String[] values = new String[2];
+    int next = 0;
+    for (String name : new String[] {"chain.atl", "chain.rewritten.atl"}) {
+      Result result = run("run", folder.resolve(name).toString(), "-p", "A=2", "-p", "B=3", "-p", "C=2", "-p",
+          "D=2", "--arithmetic", "rational", "-i", file("in.json", "{\"a\": [[1, 2, 3], [4, 5, 6]], \"b\":"
+              + " [[1, 0], [2, 5], [3, 1]], \"c\": [[7, 1], [2, 2]], \"w\": [3, 2]}"));
+      assertEquals(0, result.status(), result.err());
+      values[next++] = result.out();
+    }
+    assertEquals(values[0], values[1]);
+    assertTrue(values[0].contains("y : [2]"), values[0]);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "s = einsum(\"i,i\", x, x) | --laws ring | 1 | no sum of products takes fewer operations in another order",
+      "s = einsum(\"i,i,j\", x, x, x) | --laws none | 2 | expected --laws ring: in other arithmetics the order",
+      "s = einsum(\"i,i,i->i\", x, x, x) | --laws ring | 1 | no sum of products takes fewer",
+      "s = einsum(\"i,i,j\", x, x, x) | --laws ring -p M=3 | 2 | --param: expected a parameter of the program, N,",
+      "s = einsum(\"ij,jk,kl->il\", y, y, y) | --laws ring --max-size 3 | 1 | no sum of products takes fewer",
+      "s = einsum(\"i,i,j\", x, x, x) | --laws ring -o x.teil | 2 | expected the name of an ATL program (.atl)"})
+  void whatCannotBeRewrittenIsSaid(String statement, String options, int status, String message)
+      throws IOException {
+    String source = file("p.ein", "param N\ninput x[N], y[N, N]\n" + statement + "\n");
+    Result result = run(("rewrite " + source + " " + options).split(" "));
+    assertEquals(status, result.status(), result.err());
+    assertTrue(result.err().contains(message), result.err());
+    assertFalse(Files.exists(folder.resolve("p.rewritten.atl")));
+  }
+
+  @Test
+  void sizesAreOfTensorsOnly() throws IOException {
+    Result result = run("rewrite", file("p.teil", "x : [2]\n"), "--max-size", "4");
+    assertEquals(2, result.status());
+    assertTrue(result.err().contains("--param and --max-size: expected a program of ATL"), result.err());
+  }
+}
