@@ -1,0 +1,116 @@
+package certcheck.certificates.certify.mlir;
+
+import certcheck.certificates.certify.mlir.IndexRanges.Unfit;
+import certcheck.certificates.certify.sched.meaning.Rules;
+import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Tree;
+import certcheck.kernel.Rejection;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Proves that the indices of a function do not overflow: {@code mlir_index_says}. */
+final class IndexProof {
+  /**
+   * What is proved.
+   *
+   * @param says {@code ⊢ mlir_index_says s e}
+   * @param words what e is of
+   */
+  record Proved(Theorem says, IndexWords words) {}
+
+  private final String file;
+  private final MlirProof proof;
+  private final IndexWords words;
+  private final Rules rules;
+  private final Recorder recorder;
+  private final Syntax syntax;
+
+  /**
+   * The proof about a function.
+   *
+   * @param library the lemmas by their names
+   * @param file the name of the file
+   * @throws MlirBinding.Unproved if there is no such function, or there are no words for it
+   */
+  IndexProof(Derived derived, Function<String, Theorem> library, String file, MlirProof proof)
+      throws MlirBinding.Unproved {
+    this.file = file;
+    this.proof = proof;
+    this.rules = proof.rules();
+    this.recorder = rules.recorder();
+    this.syntax = rules.syntax();
+    this.words = IndexWords.of(derived, library, proof.parameters(), proof.function(),
+        proof.explained(proof::region).part(0));
+  }
+
+  /**
+   * Proves it.
+   *
+   * @throws IndexOverflow if an index does not fit, or it is not known
+   * @throws MlirBinding.Unproved if the function is not one whose indices are looked at
+   */
+  Proved prove() throws MlirBinding.Unproved, IndexOverflow {
+    Fitting fitting = new Fitting(
+        proof.forms(), proof.trees(), proof.canonical(), proof.plain());
+    try {
+      return proof.explained(() -> new Proved(says(fitting), words));
+    } catch (Unfit e) {
+      throw overflow(fitting, e);
+    }
+  }
+
+  private Theorem says(Fitting fitting) {
+    Term.Free p = proof.parameters();
+    Theorem found = proof.found();
+    List<Term> parts = Syntax.arguments(found.conclusion());
+    Theorem enters = proof.enters(found);
+    Term scope = Syntax.right(enters.conclusion());
+    Theorem assumed = recorder.assume(words.condition());
+    fitting.ranges().enter(rules.derived().conjuncts(assumed));
+    Theorem fits = fitting.block(scope, proof.region().part(1));
+    Term k = syntax.lambda(p, words.condition());
+    Theorem entered = rules.use("mlir_fits_entered",
+        List.of(parts.get(2), parts.get(3), parts.get(4), p, scope), enters, fits);
+    Theorem fitsFor = rules.use("mlir_fits_for_so",
+        List.of(parts.get(2), parts.get(3), parts.get(4), zeros(), k), satisfied(k),
+        new All(recorder.disch(words.condition(), entered), List.of(p)));
+    return rules.use("mlir_index_says_intro_mlir_index_no_overflow",
+        List.of(proof.text(), proof.module().term(), parts.get(1), parts.get(2), parts.get(3),
+            parts.get(4), words.tree(), k), proof.module().theorem(), found,
+        new All(words.assumes(), List.of(p)), fitsFor);
+  }
+
+  /** Parameters that are all zero. */
+  private Term zeros() {
+    return syntax.lambda(
+        syntax.logic().terms.free("%x", syntax.literal(0).type), syntax.literal(0));
+  }
+
+  /** {@code ⊢ k (λx. 0)}. */
+  private Theorem satisfied(Term k) {
+    Theorem value = proof.canonical().of(syntax.logic().terms.application(k, zeros()));
+    return recorder.eqMp(recorder.sym(value), holds(Syntax.right(value)));
+  }
+
+  /** A conjunction of inequalities between literals. */
+  private Theorem holds(Term t) {
+    return t == syntax.truth ? recorder.truth()
+        : Syntax.isBinary("∧", t)
+            ? recorder.conj(holds(Syntax.left(t)), holds(Syntax.right(t)))
+            : rules.derived().fromEqTrue(recorder.evaluate(t));
+  }
+
+  private IndexOverflow overflow(Fitting fitting, Unfit e) {
+    Tree operation = fitting.current();
+    String what = "'" + Becoming.name(operation) + "' of @" + proof.function();
+    Optional<IndexCounterexample> found = IndexCounterexample.of(
+        e, proof.parameters(), fitting.around());
+    return new IndexOverflow(file, proof.position(operation.start()), what, found);
+  }
+}
