@@ -7,7 +7,6 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Tree;
-import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.List;
@@ -26,7 +25,8 @@ final class IndexProof {
 
   private final String file;
   private final MlirProof proof;
-  private final IndexWords words;
+  private final Derived derived;
+  private final Function<String, Theorem> library;
   private final Rules rules;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -36,54 +36,76 @@ final class IndexProof {
    *
    * @param library the lemmas by their names
    * @param file the name of the file
-   * @throws MlirBinding.Unproved if there is no such function, or there are no words for it
    */
-  IndexProof(Derived derived, Function<String, Theorem> library, String file, MlirProof proof)
-      throws MlirBinding.Unproved {
+  IndexProof(Derived derived, Function<String, Theorem> library, String file, MlirProof proof) {
+    this.derived = derived;
+    this.library = library;
     this.file = file;
     this.proof = proof;
     this.rules = proof.rules();
     this.recorder = rules.recorder();
     this.syntax = rules.syntax();
-    this.words = IndexWords.of(derived, library, proof.parameters(), proof.function(),
-        proof.explained(proof::region).part(0));
   }
 
   /**
-   * Proves it.
+   * Proves it, with words that assume no more than the proof needs.
    *
    * @throws IndexOverflow if an index does not fit, or it is not known
-   * @throws MlirBinding.Unproved if the function is not one whose indices are looked at
+   * @throws MlirBinding.Unproved if the function is not one whose indices are looked at, or there are no
+   *     words for it
    */
   Proved prove() throws MlirBinding.Unproved, IndexOverflow {
     Fitting fitting = new Fitting(
         proof.forms(), proof.trees(), proof.canonical(), proof.plain());
+    Term.Free p = proof.parameters();
+    List<IndexAssumption> assumptions =
+        IndexAssumption.of(proof.explained(proof::region).part(0));
+    Theorem found;
+    Theorem entered;
     try {
-      return proof.explained(() -> new Proved(says(fitting), words));
+      found = proof.explained(proof::found);
+      entered = proof.explained(() -> entered(fitting, found, assumptions));
     } catch (Unfit e) {
       throw overflow(fitting, e);
     }
+    List<IndexAssumption> needed = assumptions.stream().filter(
+        a -> a.facts(syntax, p).stream().anyMatch(entered.hypotheses()::contains)).toList();
+    IndexWords words =
+        IndexWords.of(derived, library, p, proof.function(), needed);
+    return proof.explained(() -> new Proved(says(found, entered, words), words));
   }
 
-  private Theorem says(Fitting fitting) {
+  /** {@code ⊢ ∃Δ. mlir_enters p mlir_nothing d u Δ ∧ mlir_fits Δ b}, under assumptions. */
+  private Theorem entered(
+      Fitting fitting, Theorem found, List<IndexAssumption> assumptions) {
     Term.Free p = proof.parameters();
-    Theorem found = proof.found();
     List<Term> parts = Syntax.arguments(found.conclusion());
     Theorem enters = proof.enters(found);
     Term scope = Syntax.right(enters.conclusion());
-    Theorem assumed = recorder.assume(words.condition());
-    fitting.ranges().enter(rules.derived().conjuncts(assumed));
-    Theorem fits = fitting.block(scope, proof.region().part(1));
+    fitting.ranges().enter(assumptions.stream().flatMap(a -> a.facts(syntax, p).stream())
+        .map(recorder::assume).toList());
+    return rules.use("mlir_fits_entered",
+        List.of(parts.get(2), parts.get(3), parts.get(4), p, scope), enters,
+        fitting.block(scope, proof.region().part(1)));
+  }
+
+  private Theorem says(Theorem found, Theorem entered, IndexWords words) {
+    Term.Free p = proof.parameters();
+    List<Term> parts = Syntax.arguments(found.conclusion());
+    Theorem result = entered;
+    for (Theorem fact : derived.conjuncts(recorder.assume(words.condition()))) {
+      if (result.hypotheses().contains(fact.conclusion())) {
+        result = derived.cut(fact, result);
+      }
+    }
     Term k = syntax.lambda(p, words.condition());
-    Theorem entered = rules.use("mlir_fits_entered",
-        List.of(parts.get(2), parts.get(3), parts.get(4), p, scope), enters, fits);
-    Theorem fitsFor = rules.use("mlir_fits_for_so",
+    Theorem fits = rules.use("mlir_fits_for_so",
         List.of(parts.get(2), parts.get(3), parts.get(4), zeros(), k), satisfied(k),
-        new All(recorder.disch(words.condition(), entered), List.of(p)));
+        new All(recorder.disch(words.condition(), result), List.of(p)));
     return rules.use("mlir_index_says_intro_mlir_index_no_overflow",
         List.of(proof.text(), proof.module().term(), parts.get(1), parts.get(2), parts.get(3),
             parts.get(4), words.tree(), k), proof.module().theorem(), found,
-        new All(words.assumes(), List.of(p)), fitsFor);
+        new All(words.assumes(), List.of(p)), fits);
   }
 
   /** Parameters that are all zero. */

@@ -36,7 +36,6 @@ public enum Code {
   SPECIFICATION("E0143", Rule.SPECIFICATION), NOT_SUPPORTED("E0144", Rule.NOT_SUPPORTED),
   SHAPE("E0145", Rule.SHAPE), IN_PLACE("E0146", Rule.IN_PLACE), REUSE("E0147", Rule.REUSE),
   UPDATE("E0148", Rule.UPDATE), POSITIVE_DIVISOR("E0149", Rule.POSITIVE_DIVISOR),
-  CLAIM_NO_OVERFLOW("E0150", "claim/no_overflow"),
   INDEX_STRING("E0175", Rule.INDEX_STRING), EXTENTS("E0176", Rule.EXTENTS),
   OPERANDS("E0177", Rule.OPERANDS), OUTPUT_INDEX("E0178", Rule.OUTPUT_INDEX),
 
@@ -48,6 +47,7 @@ public enum Code {
   CLAIM_LOWERS("E0208", "claim/lowers"), CLAIM_SAFE("E0209", "claim/safe"),
   CLAIM_SCHEDULES("E0210", "claim/schedules"), CLAIM_IN_PLACE("E0211", "claim/in_place"),
   CLAIM_PADDED("E0212", "claim/padded"), ASSUMPTIONS("E0213", "assumptions"),
+  CLAIM_NO_OVERFLOW("E0150", "claim/no_overflow"),
 
   // What is not decided, and what cannot be asked: E03
   UNDECIDED("E0301", "undecided"), OUT_OF_TIME("E0302", "timeout"),
