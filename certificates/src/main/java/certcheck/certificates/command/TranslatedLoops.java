@@ -19,6 +19,7 @@ import certcheck.semantics.mlir.loops.ArgumentNames;
 import certcheck.semantics.mlir.loops.Functions;
 import certcheck.semantics.mlir.loops.Translation;
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
@@ -38,11 +39,13 @@ final class TranslatedLoops {
   private final List<Translation> translations;
   private final List<Translation> named;
   private final String type;
+  private final List<Condition> conditions;
   private boolean refuted;
 
   private TranslatedLoops(List<MlirProgram> programs, List<Translation> translations,
-      List<Translation> named, String type) {
+      List<Translation> named, String type, List<Condition> conditions) {
     this.type = type;
+    this.conditions = conditions;
     this.named = named;
     this.programs = programs;
     this.translations = translations;
@@ -106,16 +109,17 @@ final class TranslatedLoops {
     }
     List<Translation> translations = translated(programs, common, claims, specification);
     List<Translation> named = List.of();
+    Optional<Program> own = specification.flatMap(
+        s -> ArgumentNames.of(s, programs.get(0).function()));
     if (!single) {
-      Optional<Program> own = specification.flatMap(
-          s -> ArgumentNames.of(s, programs.get(0).function()));
       named = specification.isEmpty() ? translations
           : own.isEmpty() ? named : translated(programs, common, claims, own);
     }
     if (flags.loops().isPresent()) {
       print(translations.get(translations.size() - 1), flags.loops().get(), out);
     }
-    return new TranslatedLoops(programs, translations, named, common.real().orElse("none"));
+    return new TranslatedLoops(programs, translations, named, common.real().orElse("none"),
+        own.map(Program::assumptions).orElse(List.of()));
   }
 
   /** The loops of functions; of several, what one writes may be written in all. */
@@ -185,7 +189,7 @@ final class TranslatedLoops {
             Functions.name(program.function()), type, () -> {
               program.reportProved(only(target), found);
               remarks(found, indices.isPresent() ? Set.of(Translation.INDICES) : Set.of());
-            }, indices)).write(certificate, full, out, found);
+            }, indices, conditions)).write(certificate, full, out, found);
       } catch (MlirBinding.Unproved e) {
         found.println(program.file() + ": the translation is not proved: " + e.getMessage());
       }
@@ -210,7 +214,7 @@ final class TranslatedLoops {
     }
     return IndexCertification.write(program.file(),
         program.generic().get().getBytes(StandardCharsets.ISO_8859_1),
-        Functions.name(program.function()), type, certificate, conduct.deadline(), out, found);
+        Functions.name(program.function()), type, conditions, certificate, conduct.deadline(), out, found);
   }
 
   /** Prints how functions were read, which loops are made of them, and what is assumed. */

@@ -15,6 +15,7 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theories;
+import certcheck.semantics.sched.Condition;
 import certcheck.semantics.source.SourceException;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,11 +66,13 @@ public final class IndexCertifier {
    * @param text in the generic form
    * @param function the name of the function
    * @param type the type whose functions have no type in their names; any word if there is none
+   * @param conditions what is assumed besides that arguments are small, of extents and indices by the names that
+   *     claims have for them
    * @throws IndexOverflow if an index does not fit, or it is not known whether it does
    * @throws Certifier.Undecided if the function is not one whose indices are looked at
    */
-  public Certified certify(String file, byte[] text, String function, String type)
-      throws Certifier.Undecided {
+  public Certified certify(String file, byte[] text, String function, String type,
+      List<Condition> conditions) throws Certifier.Undecided {
     if (text.length > MlirBinding.BYTES) {
       throw new Unproved("a text of more than " + MlirBinding.BYTES + " bytes");
     }
@@ -86,7 +89,7 @@ public final class IndexCertifier {
       MlirProof proof = new MlirProof(derived, libraries.lemmas()::lemma,
           SourceBytes.of(file, text), function, type);
       IndexProof.Proved proved =
-          new IndexProof(derived, libraries.lemmas()::lemma, file, proof).prove();
+          new IndexProof(derived, libraries.lemmas()::lemma, file, proof, conditions).prove();
       Forms forms = proof.forms();
       Terms terms = logic.terms;
       Term any = derived.syntax().constant(

@@ -9,6 +9,8 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Condition;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -27,6 +29,7 @@ final class IndexProof {
   private final MlirProof proof;
   private final Derived derived;
   private final Function<String, Theorem> library;
+  private final List<Condition> conditions;
   private final Rules rules;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -36,8 +39,12 @@ final class IndexProof {
    *
    * @param library the lemmas by their names
    * @param file the name of the file
+   * @param conditions what is assumed besides that arguments are small, of extents and indices by the names that
+   *     claims have for them
    */
-  IndexProof(Derived derived, Function<String, Theorem> library, String file, MlirProof proof) {
+  IndexProof(Derived derived, Function<String, Theorem> library, String file, MlirProof proof,
+      List<Condition> conditions) {
+    this.conditions = conditions;
     this.derived = derived;
     this.library = library;
     this.file = file;
@@ -59,37 +66,46 @@ final class IndexProof {
         proof.forms(), proof.trees(), proof.canonical(), proof.plain());
     Term.Free p = proof.parameters();
     List<IndexAssumption> assumptions =
-        IndexAssumption.of(proof.explained(proof::region).part(0));
+        new ArrayList<>(IndexAssumption.of(proof.explained(proof::region).part(0)));
+    assumptions.addAll(IndexAssumption.of(conditions));
+    IndexWords whole = IndexWords.of(derived, library, p, proof.function(), assumptions);
+    List<Term> meanings = whole.meanings(assumptions.size());
     Theorem found;
     Theorem entered;
     try {
       found = proof.explained(proof::found);
-      entered = proof.explained(() -> entered(fitting, found, assumptions));
+      entered = proof.explained(() -> entered(fitting, found, meanings));
     } catch (Unfit e) {
       throw overflow(fitting, e);
     }
-    List<IndexAssumption> needed = assumptions.stream().filter(
-        a -> a.facts(syntax, p).stream().anyMatch(entered.hypotheses()::contains)).toList();
-    IndexWords words =
-        IndexWords.of(derived, library, p, proof.function(), needed);
-    return proof.explained(() -> new Proved(says(found, entered, words), words));
+    List<IndexAssumption> needed = new ArrayList<>();
+    for (int k = 0; k < meanings.size(); k++) {
+      if (Syntax.parts("∧", meanings.get(k)).stream().anyMatch(entered.hypotheses()::contains)) {
+        needed.add(assumptions.get(k));
+      }
+    }
+    IndexWords words = needed.size() == assumptions.size() ? whole
+        : IndexWords.of(derived, library, p, proof.function(), needed);
+    IndexWitness satisfied = IndexWitness.of(rules, p, words);
+    return proof.explained(() -> new Proved(says(found, entered, words, satisfied), words));
   }
 
   /** {@code ⊢ ∃Δ. mlir_enters p mlir_nothing d u Δ ∧ mlir_fits Δ b}, under assumptions. */
   private Theorem entered(
-      Fitting fitting, Theorem found, List<IndexAssumption> assumptions) {
+      Fitting fitting, Theorem found, List<Term> meanings) {
     Term.Free p = proof.parameters();
     List<Term> parts = Syntax.arguments(found.conclusion());
     Theorem enters = proof.enters(found);
     Term scope = Syntax.right(enters.conclusion());
-    fitting.ranges().enter(assumptions.stream().flatMap(a -> a.facts(syntax, p).stream())
+    fitting.ranges().enter(meanings.stream().flatMap(m -> Syntax.parts("∧", m).stream())
         .map(recorder::assume).toList());
     return rules.use("mlir_fits_entered",
         List.of(parts.get(2), parts.get(3), parts.get(4), p, scope), enters,
         fitting.block(scope, proof.region().part(1)));
   }
 
-  private Theorem says(Theorem found, Theorem entered, IndexWords words) {
+  private Theorem says(
+      Theorem found, Theorem entered, IndexWords words, IndexWitness satisfied) {
     Term.Free p = proof.parameters();
     List<Term> parts = Syntax.arguments(found.conclusion());
     Theorem result = entered;
@@ -100,32 +116,13 @@ final class IndexProof {
     }
     Term k = syntax.lambda(p, words.condition());
     Theorem fits = rules.use("mlir_fits_for_so",
-        List.of(parts.get(2), parts.get(3), parts.get(4), zeros(), k), satisfied(k),
+        List.of(parts.get(2), parts.get(3), parts.get(4), satisfied.parameters(), k),
+        satisfied.theorem(),
         new All(recorder.disch(words.condition(), result), List.of(p)));
     return rules.use("mlir_index_says_intro_mlir_index_no_overflow",
         List.of(proof.text(), proof.module().term(), parts.get(1), parts.get(2), parts.get(3),
             parts.get(4), words.tree(), k), proof.module().theorem(), found,
         new All(words.assumes(), List.of(p)), fits);
-  }
-
-  /** Parameters that are all zero. */
-  private Term zeros() {
-    return syntax.lambda(
-        syntax.logic().terms.free("%x", syntax.literal(0).type), syntax.literal(0));
-  }
-
-  /** {@code ⊢ k (λx. 0)}. */
-  private Theorem satisfied(Term k) {
-    Theorem value = proof.canonical().of(syntax.logic().terms.application(k, zeros()));
-    return recorder.eqMp(recorder.sym(value), holds(Syntax.right(value)));
-  }
-
-  /** A conjunction of inequalities between literals. */
-  private Theorem holds(Term t) {
-    return t == syntax.truth ? recorder.truth()
-        : Syntax.isBinary("∧", t)
-            ? recorder.conj(holds(Syntax.left(t)), holds(Syntax.right(t)))
-            : rules.derived().fromEqTrue(recorder.evaluate(t));
   }
 
   private IndexOverflow overflow(Fitting fitting, Unfit e) {

@@ -15,7 +15,11 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -66,8 +70,9 @@ record IndexWords(String text, TextProof.Denotation words, Term tree, Term condi
       Theorem own = rules.use(
           "mlir_only_parameters_intro_mlir_only_parameters_none", List.of(p));
       Syntax syntax = derived.syntax();
-      for (IndexAssumption assumption : assumptions) {
-        BigInteger x = assumption.parameter();
+      Set<BigInteger> parameters = new LinkedHashSet<>();
+      assumptions.forEach(a -> parameters.addAll(a.parameters()));
+      for (BigInteger x : parameters) {
         own = rules.use("mlir_only_parameters_intro_mlir_only_parameters_more",
             List.of(p, scope.term(), syntax.literal(x)), own);
         scope = scope.with(
@@ -82,5 +87,19 @@ record IndexWords(String text, TextProof.Denotation words, Term tree, Term condi
     } catch (NoMeaning e) {
       throw new MlirBinding.Unproved("the claim '" + text + "' means nothing: " + e.getMessage());
     }
+  }
+
+  /** What each of the assumptions means, of which there are so many. */
+  List<Term> meanings(int assumptions) {
+    Deque<Term> meanings = new ArrayDeque<>();
+    Term rest = condition;
+    for (int k = assumptions; k > 1; k--) {
+      meanings.push(Syntax.right(rest));
+      rest = Syntax.left(rest);
+    }
+    if (assumptions > 0) {
+      meanings.push(rest);
+    }
+    return List.copyOf(meanings);
   }
 }

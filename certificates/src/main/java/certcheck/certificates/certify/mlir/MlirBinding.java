@@ -13,6 +13,7 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Condition;
 import certcheck.semantics.source.SourceException;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +63,7 @@ public final class MlirBinding implements Addition {
   private final String type;
   private final Runnable proved;
   private final Optional<Indices> indices;
+  private final List<Condition> conditions;
   private MlirProof proof;
   private Derived derived;
   private Function<String, Theorem> library;
@@ -76,15 +78,18 @@ public final class MlirBinding implements Addition {
    * @param type the type whose functions have no type in their names; any word if there is none
    * @param proved is run as soon as it is proved that the loops do what the function does
    * @param indices is told whether its indices do not overflow; none if that is not to be claimed
+   * @param conditions what that assumes besides that arguments are small, of extents and indices by the names
+   *     that claims have for them
    */
   public MlirBinding(String file, byte[] text, String function, String type, Runnable proved,
-      Optional<Indices> indices) {
+      Optional<Indices> indices, List<Condition> conditions) {
     this.file = file;
     this.text = text.clone();
     this.function = function;
     this.type = type;
     this.proved = proved;
     this.indices = indices;
+    this.conditions = List.copyOf(conditions);
   }
 
   @Override
@@ -161,7 +166,7 @@ public final class MlirBinding implements Addition {
   private void write(Indices told, Term any, Term second, Theorem evaluates,
       CertificateWriter writer) throws Certifier.Undecided {
     try {
-      IndexProof.Proved done = new IndexProof(derived, library, file, proof).prove();
+      IndexProof.Proved done = new IndexProof(derived, library, file, proof, conditions).prove();
       Forms forms = proof.forms();
       TextProof.Denotation words = done.words().words();
       writer.claim("claim_no_overflow", forms.mp(forms.at("mlir_sched_claims_index", any,

@@ -13,7 +13,9 @@ import certcheck.certificates.command.finding.Finding.Place;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.Rejection;
+import certcheck.semantics.sched.Condition;
 import java.io.PrintWriter;
+import java.util.List;
 
 /** The claim that indices of a function in MLIR do not overflow: of its file alone, or beside others. */
 public final class IndexCertification {
@@ -29,15 +31,16 @@ public final class IndexCertification {
    * @param text in the generic form
    * @param function the name of the function
    * @param type the type whose functions have no type in their names; any word if there is none
+   * @param conditions what is assumed besides that arguments are small
    * @return the exit status
    * @throws Certifier.Undecided if it is not proved
    */
   public static int write(String file, byte[] text, String function, String type,
-      CertificateFile certificate, Deadline deadline, PrintWriter out, Findings found)
+      List<Condition> conditions, CertificateFile certificate, Deadline deadline, PrintWriter out, Findings found)
       throws Certifier.Undecided {
     try {
       IndexCertifier.Certified certified = new IndexCertifier(Libraries.folder(), deadline)
-          .certify(file, text, function, type);
+          .certify(file, text, function, type, conditions);
       found.add(Finding.claim(Kind.PROVED, certified.words(), Place.of(file), ""));
       certificate.compare();
       return certificate.write(bytes -> bytes.write(certified.certificate()), out, found);

@@ -17,6 +17,9 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theories;
+import certcheck.semantics.sched.Condition;
+import certcheck.semantics.sched.Parser;
+import certcheck.semantics.source.Limits;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -68,17 +71,26 @@ class IndexProofTest {
   }
 
   /** The words of what is proved, which is about the bytes of the text. */
-  private static String proved(String text, String function) throws Exception {
+  private static String proved(String text, String function, String... assumed) throws Exception {
     Derived derived = new Derived(Recorder.forCertificate(logic), new Syntax(logic));
     MlirProof proof = new MlirProof(derived, libraries.lemmas()::lemma,
         SourceBytes.of("f.mlir", text.getBytes(StandardCharsets.US_ASCII)), function, "f32");
     IndexProof.Proved proved =
-        new IndexProof(derived, libraries.lemmas()::lemma, "f.mlir", proof).prove();
+        new IndexProof(derived, libraries.lemmas()::lemma, "f.mlir", proof, conditions(assumed)).prove();
     assertTrue(proved.says().hypotheses().isEmpty());
     List<Term> parts = Syntax.arguments(proved.says().conclusion());
     assertEquals(derived.syntax().characters(text), parts.get(0));
     assertEquals(proved.words().words().term(), parts.get(1));
     return proved.words().text();
+  }
+
+  private static List<Condition> conditions(String... assumed) throws Exception {
+    StringBuilder text = new StringBuilder("param arg0_0, arg2;\n");
+    for (String condition : assumed) {
+      text.append("assume ").append(condition).append(";\n");
+    }
+    return Parser.parse("assumed", text.toString().getBytes(StandardCharsets.US_ASCII),
+        Limits.DEFAULT).assumptions();
   }
 
   private static String applying(String expression) {
@@ -135,6 +147,20 @@ class IndexProofTest {
     assertTrue(i.signum() >= 0 && i.compareTo(extent) < 0, found.toString());
     assertTrue(extent.shiftLeft(2).compareTo(BEYOND) < 0 && fits(argument), found.toString());
     assertEquals(part.apply(i, argument), found.index(), expression);
+  }
+
+  /** What else is assumed stands in the words if it is needed; something has to satisfy it. */
+  @Test
+  void moreCanBeAssumed() throws Exception {
+    String sum = applying("d0 + d1");
+    refuted(sum, "8:8");
+    assertEquals("no_overflow @fill if 0 <= 4 * arg0_0 < 9223372036854775808 and 7 <= arg2"
+        + " and (arg2 <= 3 or arg2 <= arg0_0)",
+        proved(sum, "fill", "arg0_0 != 5 and 7 <= arg2", "arg2 <= 3 or arg2 <= arg0_0"));
+    Certifier.Undecided none = assertThrows(MlirBinding.Unproved.class,
+        () -> proved(sum, "fill", "arg2 <= 3", "arg2 >= 4"));
+    assertTrue(none.getMessage().startsWith("no parameters satisfy what is assumed: "),
+        none.getMessage());
   }
 
   /** The step is added behind the last iteration, too. */
