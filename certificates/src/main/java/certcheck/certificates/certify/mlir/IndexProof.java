@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Proves that the indices of a function do not overflow: {@code mlir_index_says}. */
 final class IndexProof {
@@ -55,19 +56,31 @@ final class IndexProof {
   }
 
   /**
-   * Proves it, with words that assume no more than the proof needs.
+   * Proves it, with words that assume no more than the proof needs, and the other conditions only if it is not
+   * proved without.
    *
    * @throws IndexOverflow if an index does not fit, or it is not known
    * @throws MlirBinding.Unproved if the function is not one whose indices are looked at, or there are no
    *     words for it
    */
   Proved prove() throws MlirBinding.Unproved, IndexOverflow {
+    List<IndexAssumption> small = IndexAssumption.of(proof.explained(proof::region).part(0));
+    List<IndexAssumption> more = IndexAssumption.of(conditions);
+    if (!more.isEmpty()) {
+      try {
+        return under(small);
+      } catch (IndexOverflow e) {
+        // More is assumed than that.
+      }
+    }
+    return under(Stream.concat(small.stream(), more.stream()).toList());
+  }
+
+  private Proved under(List<IndexAssumption> assumptions)
+      throws MlirBinding.Unproved, IndexOverflow {
     Fitting fitting = new Fitting(
         proof.forms(), proof.trees(), proof.canonical(), proof.plain());
     Term.Free p = proof.parameters();
-    List<IndexAssumption> assumptions =
-        new ArrayList<>(IndexAssumption.of(proof.explained(proof::region).part(0)));
-    assumptions.addAll(IndexAssumption.of(conditions));
     IndexWords whole = IndexWords.of(derived, library, p, proof.function(), assumptions);
     List<Term> meanings = whole.meanings(assumptions.size());
     Theorem found;
