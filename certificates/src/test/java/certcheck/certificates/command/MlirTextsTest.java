@@ -62,14 +62,8 @@ class MlirTextsTest {
     assertFalse(Files.exists(folder.resolve("m.sched")));
     String[] check = {file.toString(), folder.resolve("m.cert").toString()};
     assertEquals(0, Session.real().run(check).status());
-    String text = Files.readString(file);
-    Files.writeString(file, text.replace("step = 8", "step = 9"));
+    Files.writeString(file, Files.readString(file).replace("step = 8", "step = 9"));
     assertEquals(1, Session.real().run(check).status());
-    Files.writeString(file, text.replaceFirst("d0 \\+ 8", "d0 * 8 + 8"));
-    Result wrong = Session.real().run("certify", file.toString(), "--claim", "no_overflow");
-    assertEquals(1, wrong.status());
-    assertTrue(wrong.err().startsWith(file + ":16:11: claim no_overflow: refuted: 'affine.for' of @matmul"),
-        wrong.err());
   }
 
   /** A product of matrices, and what mlir-opt 19 made of it: tiles of 32, in parallel. */
