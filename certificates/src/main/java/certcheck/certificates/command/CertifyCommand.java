@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
         "schedules NAME, that a schedule has the extents and elements of its output. Its claims",
         "lowers NAME are of loops: certify LOOPS.sched --lowers PROGRAM.atl. Of a function in MLIR",
         "(.mlir), bounds, race_free, defined and, with --spec, implements are claimed of the loops that",
-        "are made of it, which are written beside the certificate, with the ending .sched.",
+        "are made of it, which are written beside the certificate, with the ending .sched; and",
+        "no_overflow where it is proved, that its indices fit into 64 bits.",
         "",
         "A program in index notation (.ein) is made an ATL program, which is written beside the",
         "certificate, with the ending .atl: that is what claims are about.",
@@ -72,7 +73,7 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Option(names = "--claim", paramLabel = "CLAIM", split = ",",
       description = "Of a .sched or .atl file: only this claim of those that it makes, as bounds;"
-          + " may be repeated."
+          + " may be repeated. Of MLIR: no_overflow alone is claimed of the file without loops."
           + " Of a program of the model language: safe (the default); in_place, which"
           + " claims of each variable that no assignment to it needs a temporary; padded, also of TeIL and"
           + " CFDlang, with --pad; reuses: of a program in which variables share buffers, which is"

@@ -3,6 +3,7 @@ package certcheck.certificates.command;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.mlir.MlirBinding;
 import certcheck.certificates.certify.mlir.MlirPairBinding;
+import certcheck.certificates.command.certification.IndexCertification;
 import certcheck.certificates.command.certification.RefinementCertification;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
@@ -12,11 +13,13 @@ import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.mlir.loops.ArgumentNames;
 import certcheck.semantics.mlir.loops.Functions;
 import certcheck.semantics.mlir.loops.Translation;
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
@@ -36,11 +39,13 @@ final class TranslatedLoops {
   private final List<Translation> translations;
   private final List<Translation> named;
   private final String type;
+  private final List<Condition> conditions;
   private boolean refuted;
 
   private TranslatedLoops(List<MlirProgram> programs, List<Translation> translations,
-      List<Translation> named, String type) {
+      List<Translation> named, String type, List<Condition> conditions) {
     this.type = type;
+    this.conditions = conditions;
     this.named = named;
     this.programs = programs;
     this.translations = translations;
@@ -104,16 +109,17 @@ final class TranslatedLoops {
     }
     List<Translation> translations = translated(programs, common, claims, specification);
     List<Translation> named = List.of();
+    Optional<Program> own = specification.flatMap(
+        s -> ArgumentNames.of(s, programs.get(0).function()));
     if (!single) {
-      Optional<Program> own = specification.flatMap(
-          s -> ArgumentNames.of(s, programs.get(0).function()));
       named = specification.isEmpty() ? translations
           : own.isEmpty() ? named : translated(programs, common, claims, own);
     }
     if (flags.loops().isPresent()) {
       print(translations.get(translations.size() - 1), flags.loops().get(), out);
     }
-    return new TranslatedLoops(programs, translations, named, common.real().orElse("none"));
+    return new TranslatedLoops(programs, translations, named, common.real().orElse("none"),
+        own.map(Program::assumptions).orElse(List.of()));
   }
 
   /** The loops of functions; of several, what one writes may be written in all. */
@@ -156,30 +162,59 @@ final class TranslatedLoops {
    */
   int certify(CertificateFile certificate, String target, SchedCertification.Conduct conduct,
       Set<String> selected, PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
+    MlirProgram program = programs.get(0);
+    Set<String> others = new LinkedHashSet<>(selected);
+    boolean asked = others.removeIf(w -> SourceProgram.names(w, IndexCertification.CLAIM));
+    if (asked && others.isEmpty()) {
+      return indices(certificate, conduct, out, found);
+    }
     Companions.Text text = MlirProgram.text(translations.get(0), only(target));
-    LoopProgram loops = MlirProgram.loops(translations.get(0)).selecting(selected);
+    LoopProgram loops =
+        MlirProgram.loops(translations.get(0)).selecting(others, IndexCertification.CLAIM);
     SchedCertification.Conduct full = new SchedCertification.Conduct(conduct.deadline(),
         conduct.partial(), (proof, verdict) -> Optional.of(List.of(text)));
-    MlirProgram program = programs.get(0);
     boolean evaluates = loops.program().claims().stream()
         .anyMatch(c -> c.kind() == Claim.Kind.DEFINED);
     if (!evaluates) {
       found.println(program.file()
           + ": the translation is not proved: that needs the claim defined, which is not selected");
     } else if (program.generic().isPresent() && !InputFile.isStandardInput(program.file())) {
+      Optional<MlirBinding.Indices> indices = selected.isEmpty() || asked
+          ? Optional.of(IndexCertification.beside(
+              program.file(), asked, program.file() + ": " + Translation.INDICES, found))
+          : Optional.empty();
       try {
         return SchedCertification.of(loops, text, program.file(), new MlirBinding(program.file(),
             program.generic().get().getBytes(StandardCharsets.ISO_8859_1),
             Functions.name(program.function()), type, () -> {
               program.reportProved(only(target), found);
-              remarks(found);
-            })).write(certificate, full, out, found);
+              remarks(found, indices.isPresent() ? Set.of(Translation.INDICES) : Set.of());
+            }, indices, conditions)).write(certificate, full, out, found);
       } catch (MlirBinding.Unproved e) {
         found.println(program.file() + ": the translation is not proved: " + e.getMessage());
       }
     }
+    if (asked) {
+      throw new Certifier.Undecided("claim " + IndexCertification.CLAIM + ": beside others it needs"
+          + " that the translation is proved; --claim " + IndexCertification.CLAIM
+          + " alone does not");
+    }
     report(target, found);
     return SchedCertification.of(loops, text).write(certificate, full, out, found);
+  }
+
+  /** Claims of the file alone that indices do not overflow. */
+  private int indices(CertificateFile certificate, SchedCertification.Conduct conduct,
+      PrintWriter out, Findings found) throws Certifier.Undecided {
+    MlirProgram program = programs.get(0);
+    if (program.generic().isEmpty() || InputFile.isStandardInput(program.file())) {
+      throw new Certifier.Undecided("claim " + IndexCertification.CLAIM
+          + ": it is made of a file in the generic form (mlir-opt -mlir-print-op-generic"
+          + " -mlir-print-local-scope)");
+    }
+    return IndexCertification.write(program.file(),
+        program.generic().get().getBytes(StandardCharsets.ISO_8859_1),
+        Functions.name(program.function()), type, conditions, certificate, conduct.deadline(), out, found);
   }
 
   /** Prints how functions were read, which loops are made of them, and what is assumed. */
@@ -193,8 +228,14 @@ final class TranslatedLoops {
 
   /** Prints what is assumed. */
   private void remarks(Findings found) {
+    remarks(found, Set.of());
+  }
+
+  /** Prints what is assumed, but for some of it. */
+  private void remarks(Findings found, Set<String> without) {
     Set<String> remarks = new LinkedHashSet<>();
     translations.forEach(t -> remarks.addAll(t.assumptions()));
+    remarks.removeAll(without);
     String last = programs.get(programs.size() - 1).file();
     remarks.forEach(r -> found.println(last + ": " + r));
     found.flush();

@@ -17,6 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 class MlirTextsTest {
   private static final Path PROVED = Path.of("src/test/resources/mlir/proved");
 
+  /** What is assumed of the extents that a product of matrices computes with. */
+  private static final String SMALL = String.join(" and ", "0 <= 4 * arg0_0 < 9223372036854775808",
+      "0 <= 4 * arg0_1 < 9223372036854775808", "0 <= 4 * arg1_1 < 9223372036854775808");
+
   @TempDir Path folder;
 
   @BeforeAll
@@ -35,13 +39,30 @@ class MlirTextsTest {
     assertTrue(result.err().contains("m.mlir: claims are of this text: it is proved that the loops in "
         + folder.resolve("m.sched") + " do what @matmul does\n"), result.err());
     assertTrue(result.out().contains("VERIFIED " + file + " " + folder.resolve("m.sched")
-        + "  bounds, race_free, defined, translates @matmul f32\n"), result.out());
+        + "  bounds, race_free, defined, translates @matmul f32, no_overflow @matmul if " + SMALL + "\n"),
+        result.out());
     assertArrayEquals(Files.readAllBytes(Path.of("examples/mlir_matmul_parallel.cert")),
         Files.readAllBytes(folder.resolve("m.cert")));
     String[] check = {file.toString(), folder.resolve("m.sched").toString(),
         folder.resolve("m.cert").toString()};
     assertEquals(0, Session.real().run(check).status());
     Files.writeString(file, Files.readString(file).replace("arith.mulf", "arith.addf"));
+    assertEquals(1, Session.real().run(check).status());
+  }
+
+  /** Without loops, and without a specification, which {@code bounds} needs. */
+  @Test
+  void indicesAreThoseOfTheFileAlone() throws IOException {
+    Path file = Files.copy(PROVED.resolve("matmul_tiled.mlir"), folder.resolve("m.mlir"));
+    Result result = Session.real().run("certify", file.toString(), "--claim", "no_overflow");
+    assertEquals(0, result.status(), result.err());
+    assertEquals(file + ": claim no_overflow @matmul if " + SMALL + ": proved\n", result.err());
+    assertTrue(result.out().contains("VERIFIED " + file + "  no_overflow @matmul if " + SMALL + "\n"),
+        result.out());
+    assertFalse(Files.exists(folder.resolve("m.sched")));
+    String[] check = {file.toString(), folder.resolve("m.cert").toString()};
+    assertEquals(0, Session.real().run(check).status());
+    Files.writeString(file, Files.readString(file).replace("step = 8", "step = 9"));
     assertEquals(1, Session.real().run(check).status());
   }
 

@@ -55,7 +55,8 @@ class TheoryCommandTest {
         "no theory ../secret; there are ambient, any, atl, atl_claims, atl_lowering, atl_meaning, "), theory.err());
     assertTrue(theory.err().contains(
         " laws, list, lowering_claims, lowering_meaning, lowering_padded_claims, lowering_text,"
-            + " metatheorem, mlir, mlir_pair_claims, mlir_sched_text_claims, mlir_text, mlir_translation,"
+            + " metatheorem, mlir, mlir_index_claims, mlir_overflow, mlir_pair_claims,"
+            + " mlir_sched_text_claims, mlir_text, mlir_translation,"
             + " model_rewriting_claims, padded_defined, padding, "), theory.err());
     assertEquals(2, Session.real().run("theory", "tml", "unknown").status());
   }

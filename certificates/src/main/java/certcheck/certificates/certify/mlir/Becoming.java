@@ -213,7 +213,7 @@ final class Becoming {
     return operation.part(0).part(0).isEmpty();
   }
 
-  private static boolean isIndex(Tree operation) {
+  static boolean isIndex(Tree operation) {
     Tree results = operation.part(2).part(1);
     return results.is(",", 2) && results.part(0).isWord("index");
   }

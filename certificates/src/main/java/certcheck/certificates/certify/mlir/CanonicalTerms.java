@@ -97,6 +97,7 @@ final class CanonicalTerms {
         || Syntax.isConstant("mlir_extent_name", Syntax.head(t)))) {
       return derived.unfold((Term.Constant) Syntax.head(t), parts);
     } else if (all.length == 3 && (Syntax.isConstant("and_array", Syntax.head(t))
+        || Syntax.isConstant("mlir_variable", Syntax.head(t))
         || Syntax.isConstant("mlir_variables", Syntax.head(t)))) {
       return derived.unfold((Term.Constant) Syntax.head(t), parts);
     } else if (Syntax.isConstant("cond", Syntax.head(t)) && all.length == 3) {

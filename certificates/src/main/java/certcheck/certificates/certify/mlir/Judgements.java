@@ -68,13 +68,18 @@ final class Judgements {
   private final HornProver prover;
   private int unknowns;
 
-  /** Judgements by the lemmas of libraries. */
-  Judgements(Forms forms, HornProver.Condition condition) {
+  /**
+   * Judgements by the lemmas of libraries.
+   *
+   * @param more rules, before these
+   */
+  Judgements(Forms forms, List<Theorem> more, HornProver.Condition condition) {
     this.forms = forms;
     this.derived = forms.derived();
     this.recorder = derived.recorder();
     this.syntax = forms.syntax();
     List<Theorem> rules = new ArrayList<>();
+    more.forEach(lemma -> rules.add(recorder.eqMp(written(lemma.conclusion()), lemma)));
     OPERATIONS.forEach(relation -> rules("mlir", relation).forEach(r -> rules.add(rule(r))));
     COMMANDS.forEach(
         relation -> rules("mlir_translation", relation).forEach(r -> rules.add(rule(r))));

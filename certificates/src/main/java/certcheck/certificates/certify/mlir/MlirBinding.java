@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -12,8 +13,10 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Condition;
 import certcheck.semantics.source.SourceException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -30,11 +33,24 @@ public final class MlirBinding implements Addition {
     }
   }
 
+  /** Is told what becomes of the claim that indices do not overflow. */
+  public interface Indices {
+    /** It is claimed, too, in these words. */
+    void proved(String words);
+
+    /**
+     * It is not.
+     *
+     * @throws Certifier.Undecided if the other claims are not to be made without it
+     */
+    void open(Certifier.Undecided reason) throws Certifier.Undecided;
+  }
+
   static final List<String> LIBRARIES = List.of("spec", "laws", "text", "text_forms",
       "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims",
       "sched_interleaving", "sched_logic", "sched_theorems", "text_unique", "mlir_text",
       "mlir_text_forms", "mlir_forms", "mlir", "mlir_translation", "mlir_translation_forms",
-      "mlir_region_forms", "mlir_sched_text_claims");
+      "mlir_region_forms", "mlir_overflow", "mlir_index", "mlir_sched_text_claims");
 
   private static final String DEFINED = "defined";
 
@@ -46,7 +62,11 @@ public final class MlirBinding implements Addition {
   private final String function;
   private final String type;
   private final Runnable proved;
+  private final Optional<Indices> indices;
+  private final List<Condition> conditions;
   private MlirProof proof;
+  private Derived derived;
+  private Function<String, Theorem> library;
   private Theorem says;
 
   /**
@@ -57,14 +77,19 @@ public final class MlirBinding implements Addition {
    * @param function the name of the function
    * @param type the type whose functions have no type in their names; any word if there is none
    * @param proved is run as soon as it is proved that the loops do what the function does
+   * @param indices is told whether its indices do not overflow; none if that is not to be claimed
+   * @param conditions what that assumes besides that arguments are small, of extents and indices by the names
+   *     that claims have for them
    */
-  public MlirBinding(
-      String file, byte[] text, String function, String type, Runnable proved) {
+  public MlirBinding(String file, byte[] text, String function, String type, Runnable proved,
+      Optional<Indices> indices, List<Condition> conditions) {
     this.file = file;
     this.text = text.clone();
     this.function = function;
     this.type = type;
     this.proved = proved;
+    this.indices = indices;
+    this.conditions = List.copyOf(conditions);
   }
 
   @Override
@@ -90,6 +115,8 @@ public final class MlirBinding implements Addition {
   @Override
   public void begin(Derived derived, Function<String, Theorem> library)
       throws Certifier.Undecided {
+    this.derived = derived;
+    this.library = library;
     if (text.length > BYTES) {
       throw new Unproved("a text of more than " + BYTES + " bytes");
     }
@@ -130,5 +157,26 @@ public final class MlirBinding implements Addition {
     }
     writer.claim("claim_translates", forms.mp(forms.at("mlir_sched_claims_translates", any, first,
         second, words.text(), words.term()), words.theorem(), evaluates, says), proof.words());
+    if (indices.isPresent()) {
+      write(indices.get(), any, second, evaluates, writer);
+    }
+  }
+
+  /** That indices do not overflow rests on nothing that is said of the loops. */
+  private void write(Indices told, Term any, Term second, Theorem evaluates,
+      CertificateWriter writer) throws Certifier.Undecided {
+    try {
+      IndexProof.Proved done = new IndexProof(derived, library, file, proof, conditions).prove();
+      Forms forms = proof.forms();
+      TextProof.Denotation words = done.words().words();
+      writer.claim("claim_no_overflow", forms.mp(forms.at("mlir_sched_claims_index", any,
+          proof.text(), second, words.text(), words.term()), words.theorem(), evaluates,
+          done.says()), done.words().text());
+      told.proved(done.words().text());
+    } catch (Certifier.Undecided e) {
+      told.open(e);
+    } catch (Deadline.Passed e) {
+      told.open(new Certifier.Undecided(e.getMessage()));
+    }
   }
 }

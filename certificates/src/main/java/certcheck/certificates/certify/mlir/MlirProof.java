@@ -16,6 +16,7 @@ import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -203,7 +204,8 @@ final class MlirProof {
     return explained(() -> translated(assumed, arrays, inputs, command));
   }
 
-  private <T> T explained(Supplier<T> proof) throws MlirBinding.Unproved {
+  /** What a proof gives, or why it gives nothing, with its place. */
+  <T> T explained(Supplier<T> proof) throws MlirBinding.Unproved {
     try {
       return proof.get();
     } catch (Refusal e) {
@@ -214,18 +216,54 @@ final class MlirProof {
     }
   }
 
+  /** The name of the function. */
+  String function() {
+    return function;
+  }
+
+  /** The syntax trees as terms. */
+  TreeTerms trees() {
+    return trees;
+  }
+
+  /** A place in the text. */
+  Position position(int place) {
+    return text.position(place);
+  }
+
+  /** The arguments and the block of the function. */
+  Tree region() {
+    return region(module.tree());
+  }
+
+  /** {@code ⊢ mlir_function m f d u b}. */
+  Theorem found() {
+    return need(judgements.find("mlir_function", module.term(),
+        syntax.literal(Tree.spelled(function)), null, null, null),
+        "no function @" + function + " whose translation is proved", module.tree());
+  }
+
+  /**
+   * {@code ⊢ mlir_enters p mlir_nothing d u Δ}.
+   *
+   * @param found {@code ⊢ mlir_function m f d u b}
+   */
+  Theorem enters(Theorem found) {
+    List<Term> parts = Syntax.arguments(found.conclusion());
+    return need(judgements.find("mlir_enters", parameters, syntax.apply("mlir_nothing"),
+        parts.get(2), parts.get(3), null), "arguments whose translation is not proved",
+        module.tree());
+  }
+
   private Translated translated(Term h, Term g, Term w, Term c) {
     Term name = syntax.literal(Tree.spelled(function));
     Tree root = module.tree();
-    Theorem found = need(judgements.find("mlir_function", module.term(), name, null, null, null),
-        "no function @" + function + " whose translation is proved", root);
+    Theorem found = found();
     List<Term> parts = Syntax.arguments(found.conclusion());
-    Theorem enters = need(judgements.find("mlir_enters", parameters,
-        syntax.apply("mlir_nothing"), parts.get(2), parts.get(3), null),
-        "arguments whose translation is not proved", root);
+    Theorem enters = enters(found);
     Term scope = Syntax.right(enters.conclusion());
     Theorem command = canonical.of(at(c));
-    Tree block = block(root);
+    Tree block = region().part(1);
     Becoming becoming = new Becoming(rules, trees, names, canonical, plain);
     Theorem becomes = becoming.function(scope, block, Syntax.right(command));
     List<Term> commands = Syntax.items(Syntax.right(becomes.conclusion()));
@@ -272,8 +310,8 @@ final class MlirProof {
     return syntax.beta(syntax.logic().terms.application(function, parameters));
   }
 
-  /** The block of the function. */
-  private Tree block(Tree root) {
+  /** The arguments and the block of the function. */
+  private Tree region(Tree root) {
     Tree operations = root.part(1).part(1).part(0).part(1);
     for (Tree rest = operations; rest.is(";", 2); rest = rest.part(1)) {
       Tree with = rest.part(0).part(1);
@@ -282,7 +320,7 @@ final class MlirProof {
           Tree entry = e.part(0);
           if (entry.part(0).isWord("sym_name") && entry.part(1).is("\"", 1)
               && entry.part(1).part(0).isWord(function)) {
-            return with.part(1).part(0).part(1);
+            return with.part(1).part(0);
           }
         }
       }

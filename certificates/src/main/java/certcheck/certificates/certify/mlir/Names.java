@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What names stand for, in the terms of theories {@code mlir} and {@code mlir_translation}, and the
@@ -28,13 +29,26 @@ final class Names implements HornProver.Condition {
   private final Judgements judgements;
   private final Memo<List<Term>, Theorem> values = new Memo<>();
   private final Map<Term, List<Term>> loops = new HashMap<>();
+  private final Function<Term, Theorem> inequalities;
 
   Names(Forms forms, CanonicalTerms canonical) {
+    this(forms, canonical, List.of(), goal -> null);
+  }
+
+  /**
+   * Names, where more can be derived.
+   *
+   * @param rules that derive it
+   * @param inequalities proves those that are not decided by literals, or returns null
+   */
+  Names(Forms forms, CanonicalTerms canonical, List<Theorem> rules,
+      Function<Term, Theorem> inequalities) {
     this.forms = forms;
     this.recorder = forms.derived().recorder();
     this.syntax = forms.syntax();
     this.canonical = canonical;
-    this.judgements = new Judgements(forms, this);
+    this.inequalities = inequalities;
+    this.judgements = new Judgements(forms, rules, this);
   }
 
   Judgements judgements() {
@@ -285,11 +299,11 @@ final class Names implements HornProver.Condition {
       Term normal = Syntax.right(both);
       if (!(Syntax.left(normal) instanceof Term.Literal)
           || !(Syntax.right(normal) instanceof Term.Literal)) {
-        return null;
+        return inequalities.apply(goal);
       }
       Theorem value = recorder.evaluate(normal);
-      return Syntax.right(value) != syntax.truth ? null : recorder.eqMp(recorder.sym(both),
-          forms.derived().fromEqTrue(value));
+      return Syntax.right(value) != syntax.truth ? inequalities.apply(goal)
+          : recorder.eqMp(recorder.sym(both), forms.derived().fromEqTrue(value));
     } else if (Syntax.head(goal) instanceof Term.Constant c && c.symbol.definition() != null
         && c.symbol.name.startsWith("mlir_")) {
       Theorem step = forms.derived().unfold(c, parts);

@@ -56,8 +56,7 @@ record PairWords(String text, TextProof.Denotation words, TreeTerms trees, Term 
    */
   static PairWords of(Derived derived, Function<String, Theorem> library, Term.Free p,
       Program loops, String function, String type, List<Law> laws) throws MlirBinding.Unproved {
-    List<String> conditions = new ArrayList<>();
-    loops.assumptions().forEach(c -> collect(c, conditions));
+    List<String> conditions = texts(loops.assumptions());
     String text = "refines @" + function + " " + type
         + (conditions.isEmpty() ? "" : " if " + String.join(" and ", conditions))
         + (laws.isEmpty() ? "" : " under " + Printer.laws(laws));
@@ -97,6 +96,13 @@ record PairWords(String text, TextProof.Denotation words, TreeTerms trees, Term 
     } catch (NoMeaning e) {
       throw new MlirBinding.Unproved("the claim '" + text + "' means nothing: " + e.getMessage());
     }
+  }
+
+  /** Conditions in words, but for what claims say of all extents anyway. */
+  static List<String> texts(List<Condition> conditions) {
+    List<String> texts = new ArrayList<>();
+    conditions.forEach(c -> collect(c, texts));
+    return texts;
   }
 
   private static void collect(Condition c, List<String> conditions) {

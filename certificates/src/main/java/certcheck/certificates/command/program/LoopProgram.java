@@ -58,13 +58,24 @@ public record LoopProgram(Program program, List<Diagnostic> errors, byte[] text)
    * @throws Failure if it makes no such claim
    */
   public LoopProgram selecting(Set<String> words) {
+    return selecting(words, new String[0]);
+  }
+
+  /**
+   * The same, where other claims might have been selected, too.
+   *
+   * @param others the first words of these
+   */
+  public LoopProgram selecting(Set<String> words, String... others) {
     if (words.isEmpty()) {
       return this;
     }
-    Set<String> made = new LinkedHashSet<>();
-    program.claims().forEach(c -> made.add(c.kind().word()));
+    Set<String> known = new LinkedHashSet<>();
+    program.claims().forEach(c -> known.add(c.kind().word()));
+    Set<String> made = new LinkedHashSet<>(known);
+    made.addAll(List.of(others));
     for (String word : words) {
-      if (made.stream().noneMatch(m -> SourceProgram.names(word, m))) {
+      if (known.stream().noneMatch(m -> SourceProgram.names(word, m))) {
         throw new Failure(ExitStatus.USAGE, program.file() + ": --claim: expected one of "
             + String.join(", ", made) + ", found " + word
             + Suggestion.of(word, made).orElse(""));

@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -101,7 +102,8 @@ class MlirProofTest {
     regions = Files.readString(Path.of("src/test/resources/mlir/proved/regions.mlir"));
     logic = new Logic(40_000_000);
     Theories theories = new Theories(logic);
-    MlirBinding binding = new MlirBinding("", new byte[0], "", "", () -> { });
+    MlirBinding binding = new MlirBinding("", new byte[0], "", "", () -> { }, Optional.empty(),
+        List.of());
     theories.load(TextClaims.THEORY);
     binding.theories().forEach(theories::load);
     MlirPairBinding pair = pair(module, module);

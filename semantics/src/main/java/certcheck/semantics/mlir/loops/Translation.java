@@ -38,9 +38,12 @@ import java.util.stream.Collectors;
 public record Translation(
     Operation function, Program program, String text, List<String> remarks) {
   /** What holds of every translation, and is not proved. */
+  /** What is assumed of indices, which are integers in loops. */
+  public static final String INDICES = "assumed: index arithmetic does not overflow 64 bits";
+
   private static final List<String> ASSUMED = List.of(
       "assumed: memrefs that are arguments do not overlap, and different elements are different places",
-      "assumed: index arithmetic does not overflow 64 bits",
+      INDICES,
       "accesses to a subview are in bounds if they are in the memref that it is a part of");
 
   /** Copies the list. */

@@ -1,0 +1,39 @@
+package certcheck.certificates.certify.mlir;
+
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Reason;
+import certcheck.semantics.source.Position;
+import java.util.List;
+import java.util.Optional;
+
+/** An index does not fit into 64 bits, or it is not known whether it does. */
+public final class IndexOverflow extends Certifier.Refused {
+  private static final long serialVersionUID = 1L;
+  private static final String CLAIM = "no_overflow";
+
+  private final transient Optional<IndexCounterexample> counterexample;
+
+  /**
+   * An index that an operation computes.
+   *
+   * @param position of the operation
+   * @param operation what it is, in words
+   */
+  IndexOverflow(String file, Position position, String operation,
+      Optional<IndexCounterexample> counterexample) {
+    super(List.of(counterexample.isPresent()
+        ? new Reason(Reason.Outcome.REFUTED, CLAIM, file, Optional.of(position),
+            "claim no_overflow: refuted: " + operation
+                + " computes an index that does not fit into 64 bits",
+            counterexample.get().lines())
+        : new Reason(Reason.Outcome.UNDECIDED, CLAIM, file, Optional.of(position),
+            "claim no_overflow: undecided: " + operation
+                + " computes an index that perhaps does not fit into 64 bits", List.of())));
+    this.counterexample = counterexample;
+  }
+
+  /** Parameters and an iteration in which it does not fit. */
+  public Optional<IndexCounterexample> counterexample() {
+    return counterexample;
+  }
+}
