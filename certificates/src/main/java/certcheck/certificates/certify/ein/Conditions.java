@@ -48,15 +48,23 @@ final class Conditions implements HornProver.Condition {
     if (LinearArithmetic.prove(recorder, goal, facts)
         instanceof LinearArithmetic.Proved proved) {
       return proved.theorem();
-    } else if (open == null && !derived.syntax().frees(goal).isEmpty()) {
+    } else if (open == null && isArithmetic(goal) && !derived.syntax().frees(goal).isEmpty()) {
       open = goal;
     }
     return null;
   }
 
-  /** What is not shown of the sizes, first of all; empty if all is. */
+  private boolean isArithmetic(Term goal) {
+    return Syntax.isBinary("≤", goal) || Syntax.isBinary("<", goal)
+        || Syntax.isEquation(goal)
+        && Syntax.left(goal).type == derived.syntax().logic().terms.integer;
+  }
+
+  /** What was not shown of the sizes since this was asked, first of all; empty if all was. */
   Optional<Term> open() {
-    return Optional.ofNullable(open);
+    Optional<Term> first = Optional.ofNullable(open);
+    open = null;
+    return first;
   }
 
   private static int character(Term t) {

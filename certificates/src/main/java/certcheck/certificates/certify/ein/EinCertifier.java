@@ -89,11 +89,16 @@ public final class EinCertifier {
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());
     } catch (NoMeaning e) {
-      throw new Certifier.Undecided(e.getMessage() + " at " + source.position(e.place()));
+      throw new Certifier.Undecided(
+          readable(e.getMessage()) + ", at " + source.position(e.place()));
     } catch (Certifier.Undecided e) {
-      throw new Certifier.Undecided(SIZE.matcher(e.getMessage())
-          .replaceAll(p -> Tree.spelling(new BigInteger(p.group(1)))));
+      throw new Certifier.Undecided(readable(e.getMessage()));
     }
+  }
+
+  /** A message in which sizes have their names. */
+  private static String readable(String message) {
+    return SIZE.matcher(message).replaceAll(p -> Tree.spelling(new BigInteger(p.group(1))));
   }
 
   /** {@code ⊢ ein any s w}. */

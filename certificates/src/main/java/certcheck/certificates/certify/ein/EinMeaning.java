@@ -20,7 +20,6 @@ import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /** Proves what an {@code .ein} text means: {@code is_ein_text s d h w c l} of theory {@code ein_meaning}. */
@@ -33,10 +32,6 @@ final class EinMeaning {
       "spec", "sched_interleaving", "sched_logic", "atl", "atl_claims", "indexed", "text",
       "text_forms", "sched_text", "sched_text_forms", "sched_meaning_forms", "text_unique",
       "sched_text_unique", "ein_text", "ein_text_unique", "ein_text_forms", "ein", "ein_forms");
-
-  /** What is written in a text, and has no meaning in the theory yet. */
-  private static final Map<String, String> UNBOUND = Map.of("concat", "'concat'", "pad", "'pad'",
-      "split", "'split'", "merge", "'merge'", "windows", "'windows'", "..", "'...'");
 
   private final Rules rules;
   private final Recorder recorder;
@@ -53,7 +48,7 @@ final class EinMeaning {
    * @param library the lemmas by their names
    * @throws SourceException if the text is not in the language
    * @throws NoMeaning if the theory gives no meaning to a part of it
-   * @throws Certifier.Undecided if no meaning is derived
+   * @throws Certifier.Undecided if no meaning of its declarations is derived
    */
   EinMeaning(Derived derived, Function<String, Theorem> library, SourceBytes source, byte[] bytes)
       throws SourceException, NoMeaning, Certifier.Undecided {
@@ -65,37 +60,39 @@ final class EinMeaning {
     this.text = proof.prove(source, "program");
     recorder.text(new String(bytes, StandardCharsets.US_ASCII), text.text());
     recorder.lemma("text of program", text.theorem());
-    requireMeaning(text.tree());
     Terms terms = syntax.logic().terms;
     this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
     this.facts = new ArrayList<>();
-    this.isText = recorder.lemma("is text", isText());
+    this.isText = recorder.lemma("is text", isText(new Conditions(proof)));
   }
 
-  private static void requireMeaning(Tree t) throws NoMeaning {
-    if (t.isLeaf()) {
-      return;
+  /** Where the first statement is whose tensor has no meaning, and why, as far as that is known. */
+  private NoMeaning unbound(Conditions conditions, Judgements judgements, Term names, Term given) {
+    Term w = given;
+    for (Tree rest = text.tree().part(0); rest.is(";", 2); rest = rest.part(1)) {
+      Tree statement = rest.part(0);
+      if (statement.is("=", 2)) {
+        conditions.open();
+        try {
+          Theorem tensor = judgements.find(
+              "ein_tensors", names, w, proof.trees().of(statement.part(1)), null);
+          Term first = Syntax.items(Syntax.right(tensor.conclusion())).get(0);
+          w = syntax.apply("indexed_declared", syntax.literal(statement.part(0).value()),
+              Syntax.left(first), w);
+        } catch (Certifier.Undecided e) {
+          return new NoMeaning(reason(conditions, "a tensor without a meaning"), statement);
+        }
+      }
     }
-    String unbound = UNBOUND.get(t.isEmpty() ? "" : Tree.spelling(t.kind()));
-    if (unbound != null) {
-      throw new NoMeaning(unbound, t);
-    }
-    for (Tree part : t.parts()) {
-      requireMeaning(part);
-    }
+    return new NoMeaning(reason(conditions, "statements without a meaning"), text.tree());
   }
 
-  private Theorem isText() throws Certifier.Undecided {
-    Conditions conditions = new Conditions(proof);
-    try {
-      return isText(conditions);
-    } catch (Certifier.Undecided e) {
-      throw new Certifier.Undecided(conditions.open()
-          .map(goal -> "not shown: " + TermPrinter.print(syntax, goal)).orElse(e.getMessage()));
-    }
+  private String reason(Conditions conditions, String otherwise) {
+    return conditions.open().map(goal -> "not shown: " + TermPrinter.print(syntax, goal))
+        .orElse(otherwise);
   }
 
-  private Theorem isText(Conditions conditions) throws Certifier.Undecided {
+  private Theorem isText(Conditions conditions) throws Certifier.Undecided, NoMeaning {
     Judgements judgements = new Judgements(proof.forms(), conditions);
     Term d = proof.trees().of(text.tree().part(0));
     Theorem assigned = judgements.find("ein_assigned", d, null);
@@ -110,13 +107,22 @@ final class EinMeaning {
     conditions.know(facts);
     Theorem given = judgements.find("ein_given", names, d, null);
     Term w = Syntax.right(given.conclusion());
-    Theorem assigns = judgements.find("ein_assigns", names, w, d, null, null);
+    Theorem assigns = assigns(conditions, judgements, names, w, d);
     List<Term> parts = Syntax.arguments(assigns.conclusion());
     List<Term.Free> p = List.of(parameters);
     return rules.use("ein_text_is", List.of(text.text(), d, of(h), of(w), of(parts.get(3)), l,
         of(names), of(parts.get(4))), text.theorem(), assigned, outputs, new All(sizes, p),
         new All(assumes, p), new All(recorder.disch(h, given), p),
         new All(recorder.disch(h, assigns), p));
+  }
+
+  private Theorem assigns(Conditions conditions, Judgements judgements, Term names, Term w, Term d)
+      throws NoMeaning {
+    try {
+      return judgements.find("ein_assigns", names, w, d, null, null);
+    } catch (Certifier.Undecided e) {
+      throw unbound(conditions, judgements, names, w);
+    }
   }
 
   private Term of(Term t) {
