@@ -63,7 +63,7 @@ final class EinMeaning {
     Terms terms = syntax.logic().terms;
     this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
     this.facts = new ArrayList<>();
-    this.isText = recorder.lemma("is text", isText(new Conditions(proof)));
+    this.isText = recorder.lemma("is text", isText());
   }
 
   /** Where the first statement is whose tensor has no meaning, and why, as far as that is known. */
@@ -90,6 +90,15 @@ final class EinMeaning {
   private String reason(Conditions conditions, String otherwise) {
     return conditions.open().map(goal -> "not shown: " + TermPrinter.print(syntax, goal))
         .orElse(otherwise);
+  }
+
+  private Theorem isText() throws Certifier.Undecided, NoMeaning {
+    Conditions conditions = new Conditions(proof);
+    try {
+      return isText(conditions);
+    } catch (Certifier.Undecided e) {
+      throw new Certifier.Undecided(reason(conditions, "declarations without a meaning"));
+    }
   }
 
   private Theorem isText(Conditions conditions) throws Certifier.Undecided, NoMeaning {

@@ -10,6 +10,7 @@ import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Derives what theory {@code ein_meaning} says of syntax trees, by its rules. */
 final class Judgements {
@@ -27,6 +28,8 @@ final class Judgements {
   /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
   private static final List<String> FORMS = List.of("ein_name_nowhere", "ein_name_here",
       "ein_name_before", "ein_array_nowhere", "ein_array_here", "ein_array_before",
+      "ein_index_named", "ein_size_as", "ein_variable_as", "ein_sizes_as", "ein_assumes_size_as",
+      "ein_assumes_least_as", "ein_given_as", "ein_assigns_as",
       "ein_kind_param", "ein_kind_assume", "ein_kind_input", "ein_kind_output",
       "ein_kind_assignment", "ein_word_intro_ein_word_none", "ein_word_next", "ein_decimal_as",
       "literal_is_intro_literal_number", "literal_is_intro_literal_parentheses",
@@ -36,6 +39,11 @@ final class Judgements {
       "condition_is_intro_condition_and", "condition_is_intro_condition_or", "condition_equal",
       "condition_different", "condition_less", "condition_at_most", "condition_greater",
       "condition_at_least");
+
+  /** The rules instead of which there are others. */
+  private static final Set<String> REPLACED = Set.of("index_name", "ein_size", "ein_variable",
+      "ein_sizes_more", "ein_assumes_size", "ein_assumes_least", "ein_given_more",
+      "ein_assigns_more", "ein_decimal");
 
   private final Syntax syntax;
   private final HornProver prover;
@@ -51,8 +59,8 @@ final class Judgements {
   }
 
   private static void rules(Forms forms, String theory, String relation, List<Theorem> rules) {
-    RuleNames.of(List.of(theory), relation).rules()
-        .forEach(rule -> rules.add(forms.lemma(relation + "_intro_" + rule)));
+    RuleNames.of(List.of(theory), relation).rules().stream()
+        .filter(rule -> !REPLACED.contains(rule)).forEach(rule -> rules.add(forms.lemma(relation + "_intro_" + rule)));
   }
 
   /**

@@ -42,17 +42,9 @@ class EinCertifierTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "param N; input x[N]; y = x[0] | not shown: 0 < N, at 1:22",
-      "param N; input x[N]; y = x[1:] | not shown: 1 ≤ N, at 1:22",
-      "param N >= 2; input x[N]; y = x[-3] | not shown: 3 ≤ N, at 1:27",
-      "param N, M; input x[N], y[M]; z = x + y | not shown: N = M, at 1:31",
       "param N, M; input x[N], y[M]; z = einsum(\"i,i\", x, y) | not shown: N = M, at 1:31",
-      "param N, M; input x[N, M]; z = concat(0, x, x[:, 1:]) | not shown: 1 ≤ M, at 1:28",
       "param N; input x[N]; z = split(0, 4, x) | not shown: N mod 4 = 0, at 1:22",
-      "param N; input x[N]; z = pad(0, 0 - 1, 1, x) | a tensor without a meaning, at 1:22",
-      "param N; input x[N]; z = windows(0, N + 2, x) | not shown: N + 2 ≤ N + 1, at 1:22",
-      "param N; input x[N]; z = y | a tensor without a meaning, at 1:22",
-      "param N; input x[N]; z = einsum(\"i->ii\", x) | a tensor without a meaning, at 1:22",
-      "param N; input x[N]; z = einsum(\"i->j\", x) | a tensor without a meaning, at 1:22"})
+      "param N; input x[N]; z = einsum(\"i->ii\", x) | a tensor without a meaning, at 1:22"})
   void whatIsNotSafeMeansNothing(String text, String reason) {
     assertEquals(reason, refused(text + "\n"));
   }
@@ -63,10 +55,9 @@ class EinCertifierTest {
     assertEquals("no sizes satisfy the assumptions",
         refused("param N; assume N < 0; input x[N]; y = x\n"));
     assertEquals("no variable is assigned", refused("param N; input x[N]\n"));
-    assertTrue(refused("param N; input x[N]; y = x; output x\n").contains("ein_among"));
-    assertTrue(refused("param N; input x[N]; x = 1\n").contains("without a meaning"));
-    assertTrue(refused("param N; input x[N]; N = 1\n").contains("without a meaning"));
-    assertTrue(refused("param N; input x[N]; y = x; y = x\n").contains("without a meaning"));
-    assertTrue(refused("param N, N; input x[N]; y = x\n").contains("= none"));
+    assertEquals("declarations without a meaning",
+        refused("param N; input x[N]; y = x; output x\n"));
+    assertEquals("statements without a meaning, at 1:7",
+        refused("param N; input x[N]; x = 1\n"));
   }
 }
