@@ -18,7 +18,8 @@ final class Judgements {
       "ein_operands_are", "ein_onto", "ein_behind_first", "ein_as_long", "ein_dots_are",
       "ein_dots_bound", "ein_moves", "ein_pads", "ein_same", "ein_joins", "ein_concatenates",
       "ein_letters_are", "ein_among", "ein_not_among", "ein_extent",
-      "ein_no_extent", "ein_replaced", "ein_binds", "ein_products_are", "ein_summed", "ein_result_is", "ein_occur",
+      "ein_no_extent", "ein_replaced", "ein_binds", "ein_products_are", "ein_summed",
+      "ein_result_is", "ein_occur",
       "ein_inserted", "ein_once", "ein_result_of", "ein_place", "ein_begins", "ein_ends",
       "ein_sliced", "ein_tensors", "ein_sizes", "ein_assumes", "ein_natural", "ein_given",
       "ein_assigns", "ein_assigned", "ein_outputs_are");
@@ -60,7 +61,8 @@ final class Judgements {
 
   private static void rules(Forms forms, String theory, String relation, List<Theorem> rules) {
     RuleNames.of(List.of(theory), relation).rules().stream()
-        .filter(rule -> !REPLACED.contains(rule)).forEach(rule -> rules.add(forms.lemma(relation + "_intro_" + rule)));
+        .filter(rule -> !REPLACED.contains(rule))
+        .forEach(rule -> rules.add(forms.lemma(relation + "_intro_" + rule)));
   }
 
   /**

@@ -37,7 +37,7 @@ class EinMeaningTest {
 
   private static final String TEXT = """
       param N >= 1, K >= 1, M; assume K <= N and M <= K
-      input x[N], w[K], X[4 * M, N, 3], Q[2, N, M], R[2, M, N], V[N, N], U[N], o[1]
+      input x[N], w[K], X[4 * M, N, 3], Q[2, N, M], R[2, M, N], V[N, N], U[N], o[1], O[1, 1], W[1, N]
       y = einsum("ik,k->i", windows(0, K, pad(0, K - 1, 0, x)), w)
       z = concat(0, x, y, x[1:])
       s = split(0, 4, X) - 2.5
@@ -48,7 +48,7 @@ class EinMeaningTest {
       g = -max(x[:, new], x[-1]) + einsum("ba", V) + V[0, 0]
       h = einsum("ii", V) + einsum("iab,b,ab->ba", Q, w[:M], V[:, :M])
       p = f(pad(1, 1, M, V), N)
-      q = einsum("i,ij,...i", o, V, U[new, :]) + einsum("...i,...i->...i", U, o[new])
+      q = einsum("i,ij,...i", o, V, W) + einsum("...i,...i->...i", U, O)
       """;
 
   private static EinMeaning meaning(String text) throws Exception {
