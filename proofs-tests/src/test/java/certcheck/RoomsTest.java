@@ -169,6 +169,8 @@ class RoomsTest {
           certify.sched.refinement text
         certify.atl: proof prover.arithmetic certify.claim certify.sched certify.sched.terms
           certify.sched.calculus certify.sched.equality certify.sched.meaning text
+        certify.ein: proof prover.arithmetic prover.horn prover.inductive certify.claim certify.sched
+          certify.sched.calculus certify.sched.meaning text
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
           certify.sched certify.sched.terms certify.sched.meaning
@@ -194,7 +196,7 @@ class RoomsTest {
           lower schedule command.outcome command.file command.finding
         command.lsp: command.finding command.program
         command.mlir: command.outcome command.file command.finding command.program
-        command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl
+        command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl certify.ein
           certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering
           certify.mlir rewrite rewrite.contraction schedule lower
           lower.atl emit command.outcome command.verdict

@@ -145,7 +145,8 @@ class LibraryTest {
         "mlir_fits_wrapped", "mlir_no_overflow_says", "mlir_words_differ",
         "indexed_value_unique", "indexed_runs_unique", "indexed_safety",
         "indexed_translation_element", "indexed_translation_computed", "indexed_outside_untyped",
-        "indexed_maximum_empty", "indexed_assigned_twice", "indexed_matrix_product")),
+        "indexed_maximum_empty", "indexed_assigned_twice", "indexed_matrix_product",
+        "ein_claim_unique", "ein_is_text_unique", "ein_safety", "ein_unassigned_output")),
         stated.toString());
   }
 }

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.AtlCertification;
 import certcheck.certificates.command.certification.Attempt;
+import certcheck.certificates.command.certification.EinCertification;
 import certcheck.certificates.command.certification.LoweredProgram;
 import certcheck.certificates.command.certification.PairCertification;
 import certcheck.certificates.command.certification.ReuseCertification;
@@ -93,7 +94,10 @@ final class CertifyFile implements FindingFormat.Work {
           options.selected(), out, found);
     }
     if (IndexProgram.isIn(file)) {
-      return certify(IndexProgram.read(file).selecting(options.selected()), certificate, deadline);
+      byte[] text = IndexProgram.bytes(file);
+      return new EinCertification(
+          IndexProgram.parse(file, text).selecting(options.selected()), text)
+          .write(certificate, beside(".atl"), deadline, out, found);
     }
     if (AtlProgram.isIn(file)) {
       AtlProgram program = AtlProgram.read(file).selecting(options.selected());
@@ -118,18 +122,6 @@ final class CertifyFile implements FindingFormat.Work {
       case "reuses" -> reuse(source, certificate, deadline);
       default -> certify(source, certificate, deadline);
     });
-  }
-
-  /** The claims of an ATL program that is written beside the certificate. */
-  private int certify(AtlProgram program, CertificateFile certificate, Deadline deadline)
-      throws Certifier.Undecided {
-    Companions.Text text = IndexProgram.text(program, beside(".atl"));
-    certificate.compareWith(text);
-    if (program.errors().isEmpty()) {
-      IndexProgram.report(file, text.target(), found);
-    }
-    return new AtlCertification(program).write(certificate,
-        (proof, verdict) -> Optional.of(List.of(text)), deadline, options.partial, out, found);
   }
 
   private int lowers(AtlProgram program, CertificateFile certificate, Deadline deadline)

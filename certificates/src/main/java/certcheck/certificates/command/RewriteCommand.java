@@ -160,7 +160,7 @@ final class RewriteCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--output: expected the name of an ATL program (.atl), found " + result);
     }
-    String tensors = SOURCES.matcher(file).replaceFirst(".atl");
+    String tensors = SOURCES.matcher(file).replaceFirst(".source.atl");
     List<String> texts = IndexProgram.isIn(file) ? List.of(result, tensors) : List.of(result);
     if (texts.size() > 1) {
       IndexProgram.requireOwn(file, tensors);

@@ -34,7 +34,7 @@ public final class EntryLemmas {
   /** The languages whose grammars a theory has. */
   static final List<String> LANGUAGES =
       List.of(
-          "sched", "sched_reductions", "atl", "tml", "teil", "cfd", "lowering", "rewriting", "smt2",
+          "sched", "sched_reductions", "atl", "ein", "tml", "teil", "cfd", "lowering", "rewriting", "smt2",
           "mlir");
 
   private final Logic logic = new Logic(2_000_000);

@@ -44,7 +44,7 @@ class ContractionCommandTest {
     assertTrue(result.out().contains("four.rewritten.atl  schedules e under ring\n"), result.out());
     String text = Files.readString(folder.resolve("four.rewritten.atl"));
     assertEquals(2, text.split("let t[0-9]+ = ", -1).length - 1, text);
-    Result checked = run(folder.resolve("four.atl").toString(),
+    Result checked = run(folder.resolve("four.source.atl").toString(),
         folder.resolve("four.rewritten.atl").toString(), folder.resolve("four.rewritten.cert").toString());
     assertEquals(0, checked.status(), checked.err());
   }
@@ -71,7 +71,7 @@ class ContractionCommandTest {
     assertEquals(0, run("rewrite", source, "--laws", "ring", "--no-check").status());
     String[] values = new String[2];
     int next = 0;
-    for (String name : new String[] {"chain.atl", "chain.rewritten.atl"}) {
+    for (String name : new String[] {"chain.source.atl", "chain.rewritten.atl"}) {
       Result result = run("run", folder.resolve(name).toString(), "-p", "A=2", "-p", "B=3", "-p", "C=2", "-p",
           "D=2", "--arithmetic", "rational", "-i", file("in.json", "{\"a\": [[1, 2, 3], [4, 5, 6]], \"b\":"
               + " [[1, 0], [2, 5], [3, 1]], \"c\": [[7, 1], [2, 2]], \"w\": [3, 2]}"));

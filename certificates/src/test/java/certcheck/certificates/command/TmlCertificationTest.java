@@ -39,7 +39,7 @@ class TmlCertificationTest {
     Result result = certify(program);
     assertEquals(2, result.status(), result.out());
     assertTrue(result.err().contains(program + ": the name of a file that a certificate is about"
-        + " ends in .tml, .teil, .cfd, .sched, .atl, .smt2 or .mlir"), result.err());
+        + " ends in .tml, .teil, .cfd, .sched, .atl, .ein, .smt2 or .mlir"), result.err());
   }
 
   @Test

@@ -35,7 +35,7 @@ public final class CertificateFile {
   /** How the name of a certificate ends, by which the kernel knows it. */
   private static final String ENDING = ".cert";
 
-  private static final Pattern KNOWN = Pattern.compile("\\.(tml|teil|cfd|sched|atl|smt2|mlir)$");
+  private static final Pattern KNOWN = Pattern.compile("\\.(tml|teil|cfd|sched|atl|ein|smt2|mlir)$");
 
   private final Kernel kernel;
   private final String subject;
@@ -43,6 +43,7 @@ public final class CertificateFile {
   private final boolean unchecked;
   private final List<String> companions;
   private List<String> sources = List.of();
+  private List<String> otherKinds = List.of();
   private List<Companions.Text> unwritten = List.of();
   private final Map<String, String> meanwhile = new LinkedHashMap<>();
   private Verdict verdict;
@@ -80,6 +81,15 @@ public final class CertificateFile {
     companions.forEach(c -> OutputFile.requireOther(c, source));
   }
 
+  /**
+   * Allows to replace a certificate that is about one file of another kind, too.
+   *
+   * @param endings of such files, such as {@code atl}
+   */
+  public void mayReplace(String... endings) {
+    otherKinds = List.of(endings);
+  }
+
   /** Has the kernel compare the certificate with the file that it is about, unless that is {@code -}. */
   public void compare() {
     sources = InputFile.isStandardInput(subject) ? List.of() : List.of(known(subject));
@@ -94,7 +104,7 @@ public final class CertificateFile {
   private static String known(String file) {
     if (!KNOWN.matcher(file).find()) {
       throw new Failure(ExitStatus.USAGE, file + ": the name of a file that a certificate is about"
-          + " ends in .tml, .teil, .cfd, .sched, .atl, .smt2 or .mlir, by which the kernel knows its language");
+          + " ends in .tml, .teil, .cfd, .sched, .atl, .ein, .smt2 or .mlir, by which the kernel knows its language");
     }
     return file;
   }
@@ -141,7 +151,7 @@ public final class CertificateFile {
   /** Refuses to replace a certificate that is about other kinds of files. */
   private void requireSameKind() {
     if (!sources.isEmpty() && OutputFile.isRegular(target)) {
-      WrittenKinds.requireSame(target, sources);
+      WrittenKinds.requireSame(target, sources, otherKinds);
     }
   }
 
@@ -197,15 +207,26 @@ public final class CertificateFile {
    */
   public void setAside(Findings found) {
     for (String place : isWritten ? List.<String>of() : places()) {
-      Path stale = Path.of(place + STALE);
-      try {
-        Files.move(Path.of(place), stale, StandardCopyOption.REPLACE_EXISTING);
-        found.println(place + ": stale: renamed to " + stale);
-      } catch (IOException e) {
-        found.println(place + ": stale, and cannot be renamed to " + stale);
-      }
+      setAside(place, found);
     }
     found.flush();
+  }
+
+  /** If the certificate was written without the texts: renames what is in their places. */
+  public void setAsideTexts(Findings found) {
+    if (isWritten) {
+      companions.stream().filter(OutputFile::isRegular).forEach(place -> setAside(place, found));
+    }
+  }
+
+  private static void setAside(String place, Findings found) {
+    Path stale = Path.of(place + STALE);
+    try {
+      Files.move(Path.of(place), stale, StandardCopyOption.REPLACE_EXISTING);
+      found.println(place + ": stale: renamed to " + stale);
+    } catch (IOException e) {
+      found.println(place + ": stale, and cannot be renamed to " + stale);
+    }
   }
 
   /** The files that are there. */

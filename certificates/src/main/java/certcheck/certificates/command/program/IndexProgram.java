@@ -41,7 +41,16 @@ public final class IndexProgram {
    * @throws SourceException if it is not in the language, or extents do not fit
    */
   public static AtlProgram read(String file) throws SourceException {
-    return parse(file, InputFile.read(file, Limits.DEFAULT.bytes()));
+    return parse(file, bytes(file));
+  }
+
+  /**
+   * The bytes of a file.
+   *
+   * @throws Failure if it cannot be read
+   */
+  public static byte[] bytes(String file) {
+    return InputFile.read(file, Limits.DEFAULT.bytes());
   }
 
   /**
@@ -106,7 +115,20 @@ public final class IndexProgram {
 
   /** Prints what claims are about. */
   public static void report(String file, String target, Findings found) {
-    found.println(file + ": claims are of the tensors in " + target + ", which a reader, of which"
-        + " nothing is proved, made of it");
+    found.println(file + ": " + about(target));
+  }
+
+  /**
+   * Prints what claims are about, and why they are not about the text itself.
+   *
+   * @param reason what its meaning is not proved of
+   */
+  public static void report(String file, String target, String reason, Findings found) {
+    found.println(file + ": " + about(target) + "; not bound: " + reason);
+  }
+
+  private static String about(String target) {
+    return "claims are of the tensors in " + target
+        + ", which a reader, of which nothing is proved, made of it";
   }
 }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 public final class Folders {
   private static final int MOST_FILES = 1_000_000;
   private static final List<String> ENDINGS =
-      List.of("sched", "atl", "tml", "teil", "cfd", "smt2");
+      List.of("sched", "atl", "ein", "tml", "teil", "cfd", "smt2");
 
   private Folders() {}
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Certificates are replaced by those about the same kinds of files. */
 class WrittenKindsTest {
   private static void requireSame(String certificate, String... sources) {
-    WrittenKinds.requireSame("examples/" + certificate + ".cert", List.of(sources));
+    WrittenKinds.requireSame("examples/" + certificate + ".cert", List.of(sources), List.of());
   }
 
   private static String refused(String certificate, String... sources) {
@@ -56,7 +56,7 @@ class WrittenKindsTest {
     Path file = folder.resolve("a.cert");
     Files.writeString(file, "certcheck 1 certificate\ntheory tml_text_claims 0\ntext 14\n"
         + "text 1\ntext 22\nlemma\n");
-    assertDoesNotThrow(() -> WrittenKinds.requireSame(file.toString(), List.of("a.tml")));
+    assertDoesNotThrow(() -> WrittenKinds.requireSame(file.toString(), List.of("a.tml"), List.of()));
   }
 
   @ParameterizedTest
@@ -64,6 +64,6 @@ class WrittenKindsTest {
       "certcheck 1 certificate\ntheory tml_text_claims 0\ntext 999999999\n"})
   void whatIsNoCertificateMayBeReplaced(String text, @TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("a.cert"), text);
-    assertDoesNotThrow(() -> WrittenKinds.requireSame(file.toString(), List.of("a.sched")));
+    assertDoesNotThrow(() -> WrittenKinds.requireSame(file.toString(), List.of("a.sched"), List.of()));
   }
 }
