@@ -114,7 +114,7 @@ public final class RefinementCertification {
     }
     Optional<RefinementSearch.Found> found = search(SearchLimits.FIRST);
     if (found.isPresent()) {
-      return refuted(found.get(), findings);
+      return refuted(more().orElse(found.get()), findings);
     }
     try {
       RefinementCertifier.Result result = result(certificate, deadline);
@@ -139,7 +139,7 @@ public final class RefinementCertification {
     return RefinementSearch.search(first.program(), second.program(), laws, limits);
   }
 
-  /** Looks for a counterexample for longer, once it is known that there is no proof. */
+  /** Looks for the smallest counterexample, and for longer, once it is known that there is no proof. */
   private Optional<RefinementSearch.Found> more() {
     if (searched == null) {
       searched = search(SearchLimits.DEFAULT);
