@@ -199,8 +199,7 @@ final class Becoming {
         if (name.startsWith("arith.") || name.startsWith("math.")) {
           yield index ? index(at, block, target) : number(at, block, target);
         }
-        throw new Refusal("'" + name + "' is not among the operations whose translation is proved",
-            operation);
+        throw new Refusal(MlirBinding.unknown(name), operation);
       }
     };
   }

@@ -54,11 +54,13 @@ public final class RefinementCertification {
    * @param isRenamed whether the programs are the same with other names and parameters
    * @param first the file of the first
    * @param second the file of the second
+   * @param outside why it cannot be, if it is known before anything is proved
    * @param unbound is run if the claim is about the programs: with the reason, if it could have been about
    *     these texts
    */
   public record Bound(MlirPairBinding binding, LoopProgram one, LoopProgram two, boolean isRenamed,
-      String first, String second, Consumer<Optional<String>> unbound) {}
+      String first, String second, Optional<String> outside,
+      Consumer<Optional<String>> unbound) {}
 
   /**
    * The claim that the second program refines the first.
@@ -150,7 +152,9 @@ public final class RefinementCertification {
   /** The proof about the texts if there is one, else about the programs, if there is one. */
   private RefinementCertifier.Result result(CertificateFile certificate, Deadline deadline)
       throws Certifier.Undecided {
-    if (bound.isPresent()) {
+    if (bound.flatMap(Bound::outside).isPresent()) {
+      unbound(bound.get().outside());
+    } else if (bound.isPresent()) {
       try {
         RefinementCertifier.Result result = result(bound.get().one(), bound.get().two(),
             deadline, Optional.of(bound.get().binding()));
