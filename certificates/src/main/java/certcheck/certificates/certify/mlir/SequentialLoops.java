@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Derives what {@code affine.for} becomes, which may carry numbers from iteration to iteration. */
+/** Derives what {@code affine.for} and {@code scf.for} become, which may carry numbers from iteration to iteration. */
 final class SequentialLoops extends RegionOperation {
   SequentialLoops(Becoming becoming, Rules rules, TreeTerms trees, Names names) {
     super(becoming, rules, trees, names);
