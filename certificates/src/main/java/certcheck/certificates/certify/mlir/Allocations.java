@@ -53,4 +53,18 @@ final class Allocations extends RegionOperation {
         allocates, becoming.unbound(at, x, operation), becoming.notScalar(at, x, operation),
         after.theorem(), c.theorem()));
   }
+
+  /** What is behind the end of an array: nothing becomes of that. */
+  Commands freed(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem frees = Becoming.need(judgements.find("mlir_frees", at.names(), trees.of(operation), null),
+        Becoming.outside(operation), operation);
+    List<Term> parts = Syntax.arguments(frees.conclusion());
+    Term x = parts.get(2);
+    Commands after = becoming.becomes(at.with(becoming.bind(
+        at.names(), x, syntax.apply("empty"), List.of()), at.numbers()), block.part(1), target);
+    return new Commands(after.commands(), rules.use("mlir_becomes_intro_mlir_becomes_dealloc",
+        becoming.leading(at, parts.get(1), x, trees.of(block.part(1)),
+            becoming.list(after.commands())), frees, after.theorem()));
+  }
 }

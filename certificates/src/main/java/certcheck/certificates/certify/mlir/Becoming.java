@@ -195,6 +195,7 @@ final class Becoming {
       case "affine.parallel" -> parallel.becomes(at, block, target);
       case "affine.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
+      case "memref.dealloc" -> allocations.freed(at, block, target);
       default -> {
         if (name.startsWith("arith.") || name.startsWith("math.")) {
           yield index ? index(at, block, target) : number(at, block, target);
