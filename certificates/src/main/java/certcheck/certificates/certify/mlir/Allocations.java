@@ -17,14 +17,16 @@ final class Allocations extends RegionOperation {
     super(becoming, rules, trees, names);
   }
 
-  /** Whether the next operation is the allocation of an array. */
+  /** Whether one of the next operations is the allocation of an array. */
   static boolean isAllocated(Tree block, Term array) {
-    if (!block.is(";", 2) || !Becoming.name(block.part(0)).startsWith("memref.alloc")) {
-      return false;
+    for (Tree rest = block; rest.is(";", 2); rest = rest.part(1)) {
+      Tree results = rest.part(0).part(0).part(0);
+      if (Becoming.name(rest.part(0)).startsWith("memref.alloc") && results.is(",", 2)
+          && results.part(0).part(0).value().equals(((Term.Literal) array).value)) {
+        return true;
+      }
     }
-    Tree results = block.part(0).part(0).part(0);
-    return results.is(",", 2)
-        && results.part(0).part(0).value().equals(((Term.Literal) array).value);
+    return false;
   }
 
   @Override
