@@ -140,7 +140,7 @@ class LibraryTest {
         "tml_definition_6", "tml_ev_prog_prime", "tml_progress_subset", "dead_code_theorem",
         "dead_code_liveness_needed", "teil_core_typing_inverted", "teil_add_equiv_smul",
         "teil_proj_ones_prod", "teil_step_deterministic", "teil_figure_7",
-        "mlir_evaluation_unique", "mlir_translation_evaluation", "mlir_translation_converse",
+        "mlir_freed", "mlir_evaluation_unique", "mlir_translation_evaluation", "mlir_translation_converse",
         "mlir_refines_transitive", "mlir_refines_evaluates", "mlir_pair_refines_says",
         "mlir_fits_wrapped", "mlir_no_overflow_says", "mlir_words_differ",
         "indexed_value_unique", "indexed_runs_unique", "indexed_safety",

@@ -175,9 +175,13 @@ final class TranslatedLoops {
         conduct.partial(), (proof, verdict) -> Optional.of(List.of(text)));
     boolean evaluates = loops.program().claims().stream()
         .anyMatch(c -> c.kind() == Claim.Kind.DEFINED);
+    Optional<String> outside = program.generic().flatMap(
+        generic -> program.outside(MlirBinding::outside));
     if (!evaluates) {
       found.println(program.file()
           + ": the translation is not proved: that needs the claim defined, which is not selected");
+    } else if (outside.isPresent()) {
+      found.println(program.file() + ": the translation is not proved: " + outside.get());
     } else if (program.generic().isPresent() && !InputFile.isStandardInput(program.file())) {
       Optional<MlirBinding.Indices> indices = selected.isEmpty() || asked
           ? Optional.of(IndexCertification.beside(
@@ -283,7 +287,9 @@ final class TranslatedLoops {
             remarks(found);
           }
         }), MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)),
-        !named.equals(translations), first.file(), second.file(), reason -> {
+        !named.equals(translations), first.file(), second.file(),
+        programs.stream().flatMap(p -> p.outside(MlirBinding::outside).stream()
+            .map(reason -> p.file() + ":" + reason)).findFirst(), reason -> {
           reason.ifPresent(r -> found.println(
               second.file() + ": the claim is not of the texts of both files: " + r));
           if (remarks) {

@@ -180,4 +180,55 @@ class ValidateCommandTest {
     assertEquals(1, changed.status());
     assertTrue(changed.out().startsWith("REJECTED "), changed.out());
   }
+
+  /** There is none that is small, and no proof. */
+  @Test
+  void aCounterexampleIsLookedForLongerIfThereIsNoProof() throws IOException {
+    Result result = validate(COPY, COPY.replace("z[i] := x[i];",
+        "if i < 200 { z[i] := x[i]; } else { z[i] := y[i]; }"));
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains("b.sched:5:49: claim refines: refuted\n  parameters  N = 201\n"
+        + "  cell        z[200]\n"), result.err());
+  }
+
+  /** With one inner cell, all iterations in time write one value. */
+  @Test
+  void iterationsThatWriteOneValueAtSmallParametersAreTold() throws IOException {
+    String relaxed = """
+        param N, T;
+        assume N >= 3;
+        inout a[N];
+        for t < T {
+          for i in 1..N - 1 { a[i] := (a[i - 1] + a[i + 1]) * 0.5; }
+        }
+        """;
+    Result result = validate(relaxed, relaxed);
+    assertEquals(0, result.status(), result.err());
+  }
+
+  /** What a loop carries is what it began with, if it has no iteration. */
+  @Test
+  void aScalarHoldsWhatOneOfTwoHasWritten() throws IOException {
+    String sum = """
+        param N;
+        assume N >= 0;
+        input x[N];
+        output z[];
+        local s[];
+        s[] := 0;
+        for i < N { s[] := s[] + x[i]; }
+        z[] := s[];
+        """;
+    String halves = sum.replace("for i < N {", "for i < N div 2 {").replace("z[] := s[];", """
+        local t[];
+        t[] := s[];
+        for i in N div 2..N { t[] := t[] + x[i]; }
+        z[] := t[];
+        """);
+    Result result = validate(sum, halves);
+    assertEquals(0, result.status(), result.err());
+    Result wrong = validate(sum, halves.replace("t[] := s[];", "t[] := 0;"));
+    assertEquals(1, wrong.status());
+    assertTrue(wrong.err().contains("claim refines: refuted\n"), wrong.err());
+  }
 }

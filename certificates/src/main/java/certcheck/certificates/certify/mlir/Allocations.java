@@ -17,14 +17,16 @@ final class Allocations extends RegionOperation {
     super(becoming, rules, trees, names);
   }
 
-  /** Whether the next operation is the allocation of an array. */
+  /** Whether one of the next operations is the allocation of an array. */
   static boolean isAllocated(Tree block, Term array) {
-    if (!block.is(";", 2) || !Becoming.name(block.part(0)).startsWith("memref.alloc")) {
-      return false;
+    for (Tree rest = block; rest.is(";", 2); rest = rest.part(1)) {
+      Tree results = rest.part(0).part(0).part(0);
+      if (Becoming.name(rest.part(0)).startsWith("memref.alloc") && results.is(",", 2)
+          && results.part(0).part(0).value().equals(((Term.Literal) array).value)) {
+        return true;
+      }
     }
-    Tree results = block.part(0).part(0).part(0);
-    return results.is(",", 2)
-        && results.part(0).part(0).value().equals(((Term.Literal) array).value);
+    return false;
   }
 
   @Override
@@ -52,5 +54,19 @@ final class Allocations extends RegionOperation {
             becoming.list(after.commands()), c.term()),
         allocates, becoming.unbound(at, x, operation), becoming.notScalar(at, x, operation),
         after.theorem(), c.theorem()));
+  }
+
+  /** What is behind the end of an array: nothing becomes of that. */
+  Commands freed(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem frees = Becoming.need(judgements.find("mlir_frees", at.names(), trees.of(operation), null),
+        Becoming.outside(operation), operation);
+    List<Term> parts = Syntax.arguments(frees.conclusion());
+    Term x = parts.get(2);
+    Commands after = becoming.becomes(at.with(becoming.bind(
+        at.names(), x, syntax.apply("empty"), List.of()), at.numbers()), block.part(1), target);
+    return new Commands(after.commands(), rules.use("mlir_becomes_intro_mlir_becomes_dealloc",
+        becoming.leading(at, parts.get(1), x, trees.of(block.part(1)),
+            becoming.list(after.commands())), frees, after.theorem()));
   }
 }

@@ -172,7 +172,7 @@ final class Becoming {
       throw new Refusal("a function of more than " + OPERATIONS + " operations", operation);
     }
     String name = name(operation);
-    boolean carries = name.equals("affine.for") && !isEmptyResults(operation);
+    boolean carries = isLoop(name) && !isEmptyResults(operation);
     if (is("write", target) && !block.part(1).isEmpty() && !carries) {
       Term s = Syntax.arguments(target.get(0)).get(0);
       if (isScalar(s, at) && !isHandedOn(target, at)) {
@@ -191,22 +191,26 @@ final class Becoming {
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(at, block, target);
       case "affine.load", "memref.load" -> load(at, block, target);
       case "affine.store", "memref.store" -> store(at, block, target);
-      case "affine.for" -> loops.becomes(at, block, target);
+      case "affine.for", "scf.for" -> loops.becomes(at, block, target);
       case "affine.parallel" -> parallel.becomes(at, block, target);
       case "affine.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
+      case "memref.dealloc" -> allocations.freed(at, block, target);
       default -> {
         if (name.startsWith("arith.") || name.startsWith("math.")) {
           yield index ? index(at, block, target) : number(at, block, target);
         }
-        throw new Refusal("'" + name + "' is not among the operations whose translation is proved",
-            operation);
+        throw new Refusal(MlirBinding.unknown(name), operation);
       }
     };
   }
 
   static String name(Tree operation) {
     return Tree.spelling(operation.part(0).part(1).value());
+  }
+
+  private static boolean isLoop(String name) {
+    return name.equals("affine.for") || name.equals("scf.for");
   }
 
   private static boolean isEmptyResults(Tree operation) {

@@ -28,7 +28,8 @@ final class Judgements {
       "mlir_arguments_are", "mlir_loop", "mlir_declares", "mlir_extents",
       "mlir_enters", "mlir_lacks", "mlir_among", "mlir_function", "mlir_integers",
       "mlir_all_trips", "mlir_index_arguments", "mlir_bind_all", "mlir_holding",
-      "mlir_all_holding", "mlir_set", "mlir_branches", "mlir_sized", "mlir_allocates");
+      "mlir_all_holding", "mlir_set", "mlir_branches", "mlir_sized", "mlir_allocates",
+      "mlir_frees", "mlir_owned");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");

@@ -17,6 +17,7 @@ import certcheck.semantics.sched.Condition;
 import certcheck.semantics.source.SourceException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -51,6 +52,11 @@ public final class MlirBinding implements Addition {
       "sched_interleaving", "sched_logic", "sched_theorems", "text_unique", "mlir_text",
       "mlir_text_forms", "mlir_forms", "mlir", "mlir_translation", "mlir_translation_forms",
       "mlir_region_forms", "mlir_overflow", "mlir_index", "mlir_sched_text_claims");
+
+  private static final Set<String> OPERATIONS = Set.of("memref.dim", "affine.apply", "affine.min",
+      "affine.max", "affine.load", "memref.load", "affine.store", "memref.store", "affine.for",
+      "affine.parallel", "affine.if", "memref.alloc", "memref.alloca", "affine.yield", "func.return",
+      "scf.for", "scf.yield", "memref.dealloc");
 
   private static final String DEFINED = "defined";
 
@@ -90,6 +96,16 @@ public final class MlirBinding implements Addition {
     this.proved = proved;
     this.indices = indices;
     this.conditions = List.copyOf(conditions);
+  }
+
+  /** Why the translation of a function with an operation of this name is not proved, if that is so. */
+  public static Optional<String> outside(String operation) {
+    return OPERATIONS.contains(operation) || operation.startsWith("arith.")
+        || operation.startsWith("math.") ? Optional.empty() : Optional.of(unknown(operation));
+  }
+
+  static String unknown(String operation) {
+    return "'" + operation + "' is not among the operations whose translation is proved";
   }
 
   @Override

@@ -73,6 +73,11 @@ public final class MlirPairBinding implements RefinementBinding {
     this.proved = proved;
   }
 
+  /** Whether it is proved that both functions do what the loops do. */
+  public boolean isProved() {
+    return isProved;
+  }
+
   @Override
   public List<String> theories() {
     return List.of("mlir_translation", "mlir_pair_claims");

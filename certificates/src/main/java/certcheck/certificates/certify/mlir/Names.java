@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /**
  * What names stand for, in the terms of theories {@code mlir} and {@code mlir_translation}, and the
@@ -132,9 +133,23 @@ final class Names implements HornProver.Condition {
     return reads == null ? null : forms.mp(forms.at("mlir_unread_so", array, before, x, u), is, reads);
   }
 
-  /** The arrays that a loop writes whose body is still to be found. */
-  void writes(Term command, List<Term> arrays) {
-    loops.put(command, arrays);
+  /**
+   * A loop whose body is still to be found, and the arrays that it writes.
+   *
+   * @param loop by the number of another loop of that form, from 0 on: what is known of those that write
+   *     other arrays rests on other hypotheses
+   */
+  Term unfinished(IntFunction<Term> loop, List<Term> arrays) {
+    int number = 0;
+    while (!arrays.equals(loops.computeIfAbsent(loop.apply(number), c -> arrays))) {
+      number++;
+    }
+    return loop.apply(number);
+  }
+
+  /** A word for the first, and others for those after it. */
+  static String numbered(String word, int number) {
+    return number == 0 ? word : word + "'" + number + "_";
   }
 
   /** {@code ⊢ $mlir_writes_only m c}, or that as a hypothesis. */

@@ -40,9 +40,11 @@ final class ParallelLoops extends RegionOperation {
     Term values = parts.get(4);
     int loops = Syntax.items(trips).size();
     // The commands are found with a variable for them, of which it is assumed what they write.
-    Term.Free unknown = becoming.variable("nest", syntax.apply("skip").type);
-    List<Term.Free> each = new ArrayList<>();
     Term body = target.isEmpty() ? null : target.get(0);
+    Term.Free unknown = (Term.Free) names.unfinished(number -> becoming.variable(
+        Names.numbered("nest", number), syntax.apply("skip").type),
+        body == null ? List.of() : names.written(body));
+    List<Term.Free> each = new ArrayList<>();
     for (int k = 0; k < loops; k++) {
       if (body == null || !Syntax.isBinary("par", body)) {
         throw new Refusal("a parallel loop that is none of the loops of the other text", operation);
@@ -50,7 +52,6 @@ final class ParallelLoops extends RegionOperation {
       each.add(becoming.enter());
       body = syntax.beta(syntax.logic().terms.application(Syntax.right(body), each.get(k)));
     }
-    names.writes(unknown, names.written(target.get(0)));
     Theorem assumed = names.writesOnly(unknown);
     Term list = canonical.normal(syntax.logic().terms.application(
         values, becoming.integers(List.copyOf(each))));

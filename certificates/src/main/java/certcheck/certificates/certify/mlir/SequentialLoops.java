@@ -10,12 +10,13 @@ import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.kernel.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Derives what {@code affine.for} becomes, which may carry numbers from iteration to iteration. */
+/** Derives what {@code affine.for} and {@code scf.for} become, which may carry numbers from iteration to iteration. */
 final class SequentialLoops extends RegionOperation {
   SequentialLoops(Becoming becoming, Rules rules, TreeTerms trees, Names names) {
     super(becoming, rules, trees, names);
@@ -57,10 +58,11 @@ final class SequentialLoops extends RegionOperation {
         "mlir_puts", at.numbers(), initial, scalars, null, later, null),
         "a number that was loaded before its cell was written", operation);
     Term kept = Syntax.arguments(puts.conclusion()).get(5);
-    Term.Free body = becoming.variable("body", syntax.logic().terms.function(
-        syntax.literal(0).type, syntax.apply("skip").type));
-    Term unknown = syntax.apply("for", n, body);
-    names.writes(unknown, names.written(left.get(0)));
+    Type command = syntax.logic().terms.function(
+        syntax.literal(0).type, syntax.apply("skip").type);
+    Term unknown = names.unfinished(number -> syntax.apply("for", n,
+        becoming.variable(Names.numbered("body", number), command)), names.written(left.get(0)));
+    Term.Free body = (Term.Free) Syntax.right(unknown);
     Term around = syntax.apply("mlir_kept", unknown, kept);
     Theorem assumed = names.writesOnly(unknown);
     Theorem gets = judgements.find("mlir_gets", around, carried, scalars, null);

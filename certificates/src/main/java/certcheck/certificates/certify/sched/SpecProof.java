@@ -3,6 +3,7 @@ package certcheck.certificates.certify.sched;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.calculus.Known;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.calculus.Reads;
 import certcheck.certificates.certify.sched.calculus.Scope;
 import certcheck.certificates.certify.sched.calculus.ValueEquality;
@@ -29,6 +30,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** The proof that a program implements its specification, for the claims of one program. */
@@ -88,9 +90,23 @@ final class SpecProof {
     Theorem hasOutputs = new OutputCells(calculus, program, source, facts)
         .hasOutputs(outputs(), claim.position());
     Theorem hasModel = hasModel(claimed);
-    return recorder.gen(functions, new Implements(calculus, reads, program.translation(), claimed,
-        at).of(recorder.spec(defined, functions), bounds, hasOutputs, hasModel, spec.model(),
-            values(models, laws)));
+    Theorem evaluates = recorder.spec(defined, functions);
+    Function<Inference, Theorem> proof = inference -> recorder.gen(functions, new Implements(
+        calculus, reads, program.translation(), claimed, at).of(
+            evaluates, bounds, hasOutputs, hasModel, spec.model(), values(inference, models, laws)));
+    Inference inference = inference(false);
+    try {
+      return proof.apply(inference);
+    } catch (OpenObligation e) {
+      if (!inference.hasCases()) {
+        throw e;
+      }
+      try {
+        return proof.apply(inference(true));
+      } catch (OpenObligation byCases) {
+        throw e;
+      }
+    }
   }
 
   /** {@code ⊢ has_model h S w x}. */
@@ -124,11 +140,16 @@ final class SpecProof {
 
   // ── Values in a model ──
 
-  private Implements.Values values(Term models, List<Law> laws) {
+  /** What assignments write. */
+  private Inference inference(boolean byCases) {
     Inference inference = new Inference(calculus, spec, equations,
         program.tensorsOf(Program.ArrayDeclaration::before),
-        program.tensorsOf(Program.ArrayDeclaration::after));
+        program.tensorsOf(Program.ArrayDeclaration::after), byCases);
     inference.infer(code, new Known.Given(null, scope(d -> d.qualifier().isInput())), facts);
+    return inference;
+  }
+
+  private Implements.Values values(Inference inference, Term models, List<Law> laws) {
     ValueEquality equality = new EqualValues(calculus, theorems(models), theorems(laws));
     return new Implements.Values() {
       @Override

@@ -41,6 +41,9 @@ public final class RefinementCertification {
   private final Optional<List<Companions.Text>> texts;
   private final Optional<Bound> bound;
   private Optional<String> refutedIn = Optional.empty();
+  private Optional<RefinementSearch.Found> searched;
+  private List<Companions.Text> companions = List.of();
+  private boolean isToldUnbound;
 
   /**
    * Texts of which the programs were made.
@@ -51,11 +54,13 @@ public final class RefinementCertification {
    * @param isRenamed whether the programs are the same with other names and parameters
    * @param first the file of the first
    * @param second the file of the second
+   * @param outside why it cannot be, if it is known before anything is proved
    * @param unbound is run if the claim is about the programs: with the reason, if it could have been about
    *     these texts
    */
   public record Bound(MlirPairBinding binding, LoopProgram one, LoopProgram two, boolean isRenamed,
-      String first, String second, Consumer<Optional<String>> unbound) {}
+      String first, String second, Optional<String> outside,
+      Consumer<Optional<String>> unbound) {}
 
   /**
    * The claim that the second program refines the first.
@@ -109,38 +114,72 @@ public final class RefinementCertification {
       unbound(Optional.empty());
       throw e;
     }
+    Optional<RefinementSearch.Found> found = search(SearchLimits.FIRST);
+    if (found.isPresent()) {
+      return refuted(more().orElse(found.get()), findings);
+    }
     try {
-      Optional<RefinementSearch.Found> found = RefinementSearch.search(
-          first.program(), second.program(), laws, SearchLimits.DEFAULT);
+      RefinementCertifier.Result result = result(certificate, deadline);
+      if (result.open().isEmpty()) {
+        return proved(result, certificate, out, findings);
+      }
+      found = more();
+      return found.isPresent()
+          ? refuted(found.get(), findings) : open(result.open().get(), findings);
+    } catch (Certifier.Undecided | Deadline.Passed | Rejection e) {
+      found = more();
       if (found.isPresent()) {
-        unbound(Optional.empty());
         return refuted(found.get(), findings);
+      } else if (e instanceof Rejection limit) {
+        return Attempt.declined(limit, second.program().file(), findings);
       }
-      if (bound.isPresent()) {
-        try {
-          RefinementCertifier.Result result = result(bound.get().one(), bound.get().two(),
-              deadline, Optional.of(bound.get().binding()));
-          if (result.open().isEmpty() || !bound.get().isRenamed()) {
-            certificate.compare(bound.get().first(), bound.get().second());
-            return proved(result, certificate, List.of(), out, findings);
-          }
-          unbound(Optional.of("with the names of arguments, it is undecided: "
-              + result.open().get().reason()));
-        } catch (MlirBinding.Unproved e) {
-          unbound(Optional.of(e.getMessage()));
-        }
-      }
-      texts.ifPresentOrElse(t -> certificate.compare(t.get(0), t.get(1)),
-          () -> certificate.compare(first.program().file(), second.program().file()));
-      return proved(result(first, second, deadline, Optional.empty()), certificate,
-          texts.orElse(List.of()), out, findings);
-    } catch (Rejection e) {
-      return Attempt.declined(e, second.program().file(), findings);
+      throw e;
     }
   }
 
+  private Optional<RefinementSearch.Found> search(SearchLimits limits) {
+    return RefinementSearch.search(first.program(), second.program(), laws, limits);
+  }
+
+  /** Looks for the smallest counterexample, and for longer, once it is known that there is no proof. */
+  private Optional<RefinementSearch.Found> more() {
+    if (searched == null) {
+      searched = search(SearchLimits.DEFAULT);
+    }
+    return searched;
+  }
+
+  /** The proof about the texts if there is one, else about the programs, if there is one. */
+  private RefinementCertifier.Result result(CertificateFile certificate, Deadline deadline)
+      throws Certifier.Undecided {
+    if (bound.flatMap(Bound::outside).isPresent()) {
+      unbound(bound.get().outside());
+    } else if (bound.isPresent()) {
+      try {
+        RefinementCertifier.Result result = result(bound.get().one(), bound.get().two(),
+            deadline, Optional.of(bound.get().binding()));
+        if (result.open().isEmpty() || !bound.get().isRenamed() || more().isPresent()) {
+          certificate.compare(bound.get().first(), bound.get().second());
+          return result;
+        }
+        unbound(Optional.of("with the names of arguments, it is undecided: "
+            + result.open().get().reason()));
+      } catch (MlirBinding.Unproved e) {
+        unbound(Optional.of(e.getMessage()));
+      }
+    }
+    texts.ifPresentOrElse(t -> certificate.compare(t.get(0), t.get(1)),
+        () -> certificate.compare(first.program().file(), second.program().file()));
+    companions = texts.orElse(List.of());
+    return result(first, second, deadline, Optional.empty());
+  }
+
+  /** Says once what the claim is about, if it is not about the texts. */
   private void unbound(Optional<String> reason) {
-    bound.ifPresent(b -> b.unbound().accept(reason));
+    if (!isToldUnbound) {
+      isToldUnbound = true;
+      bound.ifPresent(b -> b.unbound().accept(reason));
+    }
   }
 
   private RefinementCertifier.Result result(LoopProgram one, LoopProgram two, Deadline deadline,
@@ -150,10 +189,7 @@ public final class RefinementCertification {
   }
 
   private int proved(RefinementCertifier.Result result, CertificateFile certificate,
-      List<Companions.Text> companions, PrintWriter out, Findings findings) {
-    if (result.open().isPresent()) {
-      return open(result.open().get(), findings);
-    }
+      PrintWriter out, Findings findings) {
     findings.add(
         Finding.claim(Kind.PROVED, claim(), Place.of(second.program().file()),
             result.equalValues() ? ClaimReport.EQUAL_VALUES : ""));
@@ -175,6 +211,9 @@ public final class RefinementCertification {
   }
 
   private int refuted(RefinementSearch.Found found, Findings findings) {
+    if (bound.filter(b -> b.binding().isProved()).isEmpty()) {
+      unbound(Optional.empty());
+    }
     refutedIn = Optional.of(found.file());
     findings.add(Finding.claim(
         Kind.REFUTED, claim(), Place.of(found.file(), found.position()), "")

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A function of a file in MLIR, as commands read it.
@@ -67,6 +68,31 @@ public record MlirProgram(
     return new MlirProgram(file,
         Functions.find(file, Parser.parse(file, text, Limits.DEFAULT), name), Optional.empty(),
         Optional.of(new String(text, StandardCharsets.ISO_8859_1)));
+  }
+
+  /**
+   * The first operation of the function that is outside of something, with its place.
+   *
+   * @param outside why operations of a name are, if they are
+   */
+  public Optional<String> outside(Function<String, Optional<String>> outside) {
+    return first(function, outside);
+  }
+
+  private static Optional<String> first(
+      Operation operation, Function<String, Optional<String>> outside) {
+    for (Operation.Region region : operation.regions()) {
+      for (Operation.Block block : region.blocks()) {
+        for (Operation o : block.operations()) {
+          Optional<String> found = outside.apply(o.name())
+              .map(reason -> o.position() + ": " + reason).or(() -> first(o, outside));
+          if (found.isPresent()) {
+            return found;
+          }
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether a text begins as the generic form does: with a string, or a value. */

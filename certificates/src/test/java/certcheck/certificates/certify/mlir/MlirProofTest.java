@@ -91,8 +91,27 @@ class MlirProofTest {
       }
       """;
 
+  private static final String FREED = """
+      param arg0_0, arg1_0, arg2;
+      assume arg0_0 >= 0;
+      assume arg1_0 >= 0;
+      input arg0[arg0_0];
+      inout arg1[arg1_0];
+      local v2[];
+      local s0[];
+      s0[] := 0.5;
+      for i1 in 1..arg2 step 2 {
+        local v4[];
+        v4[] := arg0[i1];
+        s0[] := s0[] + v4[];
+      }
+      v2[] := s0[];
+      arg1[arg2] := v2[];
+      """;
+
   private static String module;
   private static String regions;
+  private static String scf;
   private static Logic logic;
   private static Libraries libraries;
 
@@ -100,6 +119,7 @@ class MlirProofTest {
   static void load() throws Exception {
     module = Files.readString(Path.of("src/test/resources/mlir/proved/operations.mlir"));
     regions = Files.readString(Path.of("src/test/resources/mlir/proved/regions.mlir"));
+    scf = Files.readString(Path.of("src/test/resources/mlir/proved/scf.mlir"));
     logic = new Logic(40_000_000);
     Theories theories = new Theories(logic);
     MlirBinding binding = new MlirBinding("", new byte[0], "", "", () -> { }, Optional.empty(),
@@ -185,6 +205,42 @@ class MlirProofTest {
     certificate.says(ARRAYS);
     certificate.notices(ARRAYS, Map.of("arg0_0, 2", "arg0_0, 3", "v2", "w2", "v3", "w3",
         "par i0", "for i0", "i1, 1", "i1, 0"));
+  }
+
+  @Test
+  void anArrayIsFreedByItsBlockAndALoopOfScfDoesWhatItsLoopsDo() throws Exception {
+    Certificate certificate = new Certificate(scf, "freed");
+    certificate.says(FREED);
+    certificate.notices(FREED, Map.of("step 2", "step 1", "1..arg2", "0..arg2", "v4", "w4"));
+  }
+
+  /** In each of these, an array is freed by another block, twice, before its last use, or not from the heap. */
+  @Test
+  void whatIsFreedOtherwiseHasNoMeaning() {
+    String free = "\"memref.dealloc\"(%4) : (memref<f32>) -> ()\n";
+    String load = "%6 = \"memref.load\"(%4)";
+    for (Map.Entry<String, String> change : Map.of(free, free + free,
+        load, free + load, free + "      \"scf.yield\"", free.replace("%4", "%2") + "      \"scf.yield\"",
+        "\"memref.dealloc\"(%2) : (memref<f32>)", "\"memref.dealloc\"(%arg0) : (memref<?xf32>)",
+        "%4 = \"memref.alloc\"()", "%4 = \"memref.alloca\"()").entrySet()) {
+      String other = scf.replace(change.getKey(), change.getValue());
+      assertFalse(other.equals(scf), change.getKey());
+      assertThrows(MlirBinding.Unproved.class, () -> new Certificate(other, "freed").says(FREED),
+          change.getKey());
+    }
+  }
+
+  /** Steps are positive, and the end is that of the dialect. */
+  @Test
+  void otherLoopsOfScfHaveNoMeaning() {
+    for (Map.Entry<String, String> change : Map.of("value = 2 : index", "value = 0 : index",
+        "(%9, %arg2, %0, %1)", "(%9, %arg2, %arg2, %1)", "scf.yield", "affine.yield",
+        "(index, index, index, f32) -> f32", "(index, index, index, f64) -> f32").entrySet()) {
+      String other = scf.replace(change.getKey(), change.getValue());
+      assertFalse(other.equals(scf), change.getKey());
+      assertThrows(MlirBinding.Unproved.class, () -> new Certificate(other, "freed").says(FREED),
+          change.getKey());
+    }
   }
 
   private static MlirPairBinding pair(String first, String second) {

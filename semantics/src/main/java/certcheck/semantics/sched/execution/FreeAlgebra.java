@@ -18,6 +18,7 @@ public final class FreeAlgebra implements Algebra<FreeTerm>, Arithmetic<FreeTerm
   private record Application(String symbol, List<FreeTerm> arguments) {}
 
   private final Map<Application, FreeTerm> terms = new HashMap<>();
+  private final Map<Cell, FreeTerm> cells = new HashMap<>();
 
   /** An algebra without any term yet. */
   public FreeAlgebra() {}
@@ -29,7 +30,7 @@ public final class FreeAlgebra implements Algebra<FreeTerm>, Arithmetic<FreeTerm
 
   /** What the cell holds at first. */
   public FreeTerm initially(Cell cell) {
-    return term(cell.toString(), List.of());
+    return cells.computeIfAbsent(cell, c -> term(c.toString(), List.of()));
   }
 
   /** An element of a tensor that is given, or that nothing defines. */

@@ -33,6 +33,11 @@ final class Affine {
     return !impossible;
   }
 
+  /** Whether no value is known that the function takes. */
+  boolean isOpen() {
+    return rows.isEmpty();
+  }
+
   /** The function takes this value at these integers. */
   void takes(BigInteger value, List<BigInteger> at) {
     BigInteger[] row = new BigInteger[size + 1];

@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Which instances of the assignments of a program write what instances of another program write:
@@ -37,6 +38,8 @@ public final class Correspondence {
   private final Program first;
   private final Program second;
   private final Map<Statement.Assignment, Map<String, Fit>> fits = new IdentityHashMap<>();
+  /** The same of instances alone that no others are like. */
+  private final Map<Statement.Assignment, Map<String, Fit>> certain = new IdentityHashMap<>();
   private final Map<Statement.Assignment, Columns> columns = new IdentityHashMap<>();
 
   /** An instance of an assignment: the tensor, and the iteration. */
@@ -52,6 +55,10 @@ public final class Correspondence {
   private record Fit(List<Affine> functions) {
     boolean isPossible() {
       return functions.stream().allMatch(Affine::isPossible);
+    }
+
+    boolean isOpen() {
+      return functions.stream().anyMatch(Affine::isOpen);
     }
   }
 
@@ -94,12 +101,17 @@ public final class Correspondence {
   }
 
   private Optional<ValueExpression> found(Statement.Assignment a) {
-    for (Map.Entry<String, Fit> one : fits.getOrDefault(a, Map.of()).entrySet()) {
+    return found(a, fits).or(() -> found(a, certain));
+  }
+
+  private Optional<ValueExpression> found(
+      Statement.Assignment a, Map<Statement.Assignment, Map<String, Fit>> found) {
+    for (Map.Entry<String, Fit> one : found.getOrDefault(a, Map.of()).entrySet()) {
       List<IndexExpression> indices = new ArrayList<>();
       for (Affine function : one.getValue().functions()) {
         function.expression(columns.get(a).expressions(), a.site()).ifPresent(indices::add);
       }
-      if (indices.size() == one.getValue().functions().size()) {
+      if (!one.getValue().isOpen() && indices.size() == one.getValue().functions().size()) {
         return Optional.of(new ValueExpression.Access(one.getKey(), indices, a.site()));
       }
     }
@@ -121,8 +133,11 @@ public final class Correspondence {
     if (ran) {
       run(second, parameters, algebra, (assignment, write, value) -> {
         List<Instance> same = byCell.get(new Held(write.cell(), value));
-        fit(assignment, write.environment(),
-            same != null ? same : byValue.getOrDefault(value, List.of()));
+        List<Instance> alike = same != null ? same : byValue.getOrDefault(value, List.of());
+        fit(assignment, write.environment(), alike, fits, i -> true);
+        Map<String, Integer> numbers = new HashMap<>();
+        alike.forEach(i -> numbers.merge(i.tensor(), 1, Integer::sum));
+        fit(assignment, write.environment(), alike, certain, i -> numbers.get(i.tensor()) == 1);
       });
     }
   }
@@ -139,11 +154,17 @@ public final class Correspondence {
         new Instance(says.tensor(), Indices.values(says.indices(), write.environment())));
   }
 
-  /** An assignment writes, in an iteration, what some instances write. */
-  private void fit(Statement.Assignment a, Environment at, List<Instance> instances) {
+  /**
+   * An assignment writes, in an iteration, what some instances write.
+   *
+   * @param found the functions that were possible before
+   * @param counts whether a function has to fit an instance
+   */
+  private void fit(Statement.Assignment a, Environment at, List<Instance> instances,
+      Map<Statement.Assignment, Map<String, Fit>> found, Predicate<Instance> counts) {
     Map<String, Instance> firsts = new LinkedHashMap<>();
     instances.forEach(i -> firsts.putIfAbsent(i.tensor(), i));
-    Map<String, Fit> known = fits.get(a);
+    Map<String, Fit> known = found.get(a);
     if (known == null) {
       known = new LinkedHashMap<>();
       for (Instance i : firsts.values()) {
@@ -152,13 +173,14 @@ public final class Correspondence {
             x -> functions.add(new Affine(columns.get(a).expressions().size())));
         known.put(i.tensor(), new Fit(functions));
       }
-      fits.put(a, known);
+      found.put(a, known);
     }
     known.keySet().retainAll(firsts.keySet());
     List<BigInteger> values = Indices.values(columns.get(a).expressions(), at);
     known.forEach((tensor, fit) -> {
-      for (int d = 0; d < fit.functions().size(); d++) {
-        fit.functions().get(d).takes(firsts.get(tensor).index().get(d), values);
+      Instance instance = firsts.get(tensor);
+      for (int d = 0; d < fit.functions().size() && counts.test(instance); d++) {
+        fit.functions().get(d).takes(instance.index().get(d), values);
       }
     });
     known.values().removeIf(fit -> !fit.isPossible());

@@ -36,6 +36,9 @@ public final class Inference implements Prophecies {
   private final Map<Statement.Assignment, Inferred> inferred = new IdentityHashMap<>();
   private final Map<Statement.Assignment, Inferred> recursive = new IdentityHashMap<>();
 
+  private final boolean byCases;
+  private boolean hasCases;
+
   private record Inferred(Code.Write write, Term value) {}
 
   /**
@@ -43,9 +46,12 @@ public final class Inference implements Prophecies {
    *
    * @param before the tensors that arrays hold at the start
    * @param after the tensors that they hold at the end
+   * @param byCases whether a cell that one of several may have written holds one value or another, and not
+   *     that of the latest in any case
    */
   public Inference(Calculus calculus, SpecTerms spec, List<SpecEquation> equations,
-      Map<Term, Term> before, Map<Term, Term> after) {
+      Map<Term, Term> before, Map<Term, Term> after, boolean byCases) {
+    this.byCases = byCases;
     this.calculus = calculus;
     this.terms = calculus.syntax().logic().terms;
     this.spec = spec;
@@ -54,6 +60,11 @@ public final class Inference implements Prophecies {
     this.witnesses = new Witnesses(calculus);
     this.before = before;
     this.after = after;
+  }
+
+  /** Whether a cell was met that holds different values by cases. */
+  public boolean hasCases() {
+    return hasCases;
   }
 
   @Override
@@ -210,15 +221,30 @@ public final class Inference implements Prophecies {
     return spec.call(call.function(), call.integers(), arguments);
   }
 
-  /** What the latest of the writers whose prophecy is known has written to a cell. */
+  /**
+   * What the latest of the writers whose prophecy is known has written to a cell, or what each has, by
+   * cases.
+   */
   private Term read(Code.Cell cell, List<Alternatives.Alternative> writers, Facts facts) {
-    for (Alternatives.Alternative writer : writers) {
-      Term value = value(writer, cell);
-      if (value != null) {
-        return folding.fold(value, facts);
-      }
+    List<Alternatives.Alternative> known = writers.stream()
+        .filter(w -> value(w, cell) != null).toList();
+    if (known.isEmpty()) {
+      return null;
     }
-    return null;
+    Term latest = value(known.get(0), cell);
+    hasCases |= known.stream().anyMatch(w -> value(w, cell) != latest);
+    return byCases ? cases(cell, known, facts) : folding.fold(latest, facts);
+  }
+
+  private Term cases(Code.Cell cell, List<Alternatives.Alternative> writers, Facts facts) {
+    int last = writers.size() - 1;
+    Term all = folding.fold(value(writers.get(last), cell), facts);
+    for (int n = last - 1; n >= 0; n--) {
+      Term here = folding.fold(value(writers.get(n), cell), facts);
+      all = all == here ? here : calculus.syntax().apply("cond",
+          calculus.syntax().conjunction(writers.get(n).conditions()), here, all);
+    }
+    return all;
   }
 
   /** What a writer has written to a cell; null if it is not known. */
