@@ -19,8 +19,8 @@ public final class LearningSolver {
   public record Result(Map<Integer, BigInteger> model, Proof proof) {}
 
   /**
-   * Conflicts until values and sums are looked at, and cases are eliminated: few conflicts need less
-   * of a proof than those.
+   * Conflicts until values and sums are looked at, and cases and terms are eliminated: few conflicts
+   * need less of a proof than those.
    */
   private static final int CONFLICTS_AS_IT_IS = 100;
 
@@ -93,8 +93,10 @@ public final class LearningSolver {
       Hulls.dropIntervals(said, bounds, order);
     }
     said.addAll(hulls);
-    List<Clause> clauses = isHard
-        ? new CaseElimination(said, encoder.cases().keySet()).eliminate(order) : said;
+    TermElimination terms = new TermElimination(isHard
+        ? new CaseElimination(said, encoder.cases().keySet()).eliminate(order) : List.of(),
+        hulls, assignment, bounds);
+    List<Clause> clauses = isHard ? terms.eliminate(order) : said;
     Leaf leaf = new Leaf(assignment, bounds, near, budget, branching);
     ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);
     if (more == More.SUMS) {
@@ -108,7 +110,7 @@ public final class LearningSolver {
       return null;
     }
     if (search.empty() == null) {
-      return new Result(leaf.point(), null);
+      return new Result(terms.completed(leaf.point()), null);
     }
     ProofWriter writer = new ProofWriter(bounds, encoder.cases(), budget);
     return new Result(null, writer.write(search.empty()));
