@@ -271,6 +271,13 @@ final class TermElimination {
     return false;
   }
 
+  /** Whether a literal is true; one that has no value, by the point. */
+  private boolean holds(int literal, Map<Integer, BigInteger> point) {
+    Atom atom = bounds.atom(literal >> 1);
+    return assignment.value(literal) > 0 || assignment.value(literal) == 0 && atom != null
+        && atom.constraint(literal).holds(point);
+  }
+
   /** Adds the values of the eliminated variables to a point at which the clauses hold. */
   Map<Integer, BigInteger> completed(Map<Integer, BigInteger> point) {
     Map<Integer, BigInteger> completed = new TreeMap<>(point);
@@ -279,7 +286,7 @@ final class TermElimination {
         int equation = resolution.equation(clause, one.variable);
         boolean needed = true;
         for (int literal : clause.literals) {
-          needed &= literal == equation || assignment.value(literal) <= 0;
+          needed &= literal == equation || !holds(literal, completed);
         }
         if (needed) {
           LinearTerm term = bounds.atom(equation >> 1).constraint().term();
