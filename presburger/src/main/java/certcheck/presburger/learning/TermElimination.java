@@ -141,8 +141,9 @@ final class TermElimination {
    * @return clauses without these variables
    */
   List<Clause> eliminate(Order order) {
+    List<Clause> original = List.copyOf(clauses);
     if (others.containsAll(occurrences.keySet())) {
-      return new ArrayList<>(clauses);
+      return original;
     }
     occurrences.keySet().forEach(this::dropAlternatives);
     for (int variable : occurrences.descendingKeySet()) {
@@ -150,11 +151,10 @@ final class TermElimination {
         variables.add(variable);
       }
     }
-    if (!variables.isEmpty()) {
-      clauses.removeIf(clause -> implied.contains(clause) && mentionsEliminated(clause));
-      hide(order);
-    }
-    return new ArrayList<>(clauses);
+    clauses.removeIf(clause -> implied.contains(clause) && mentionsEliminated(clause));
+    List<Clause> rest = variables.isEmpty() ? original : List.copyOf(clauses);
+    hide(rest, order);
+    return rest;
   }
 
   private boolean mentionsEliminated(Clause clause) {
@@ -178,9 +178,9 @@ final class TermElimination {
    * Only proofs speak about directions of eliminated variables, and about new ones of clauses that
    * were not made in the end.
    */
-  private void hide(Order order) {
+  private void hide(List<Clause> rest, Order order) {
     BitSet used = new BitSet();
-    for (Clause clause : clauses) {
+    for (Clause clause : rest) {
       IntStream.of(clause.literals).forEach(literal -> used.set(literal >> 1));
     }
     int number = 0;
