@@ -62,7 +62,13 @@ class HardProblemsTest {
           + " (and (= v 7) (forall ((u Int)) (or (<= u v) (< v (+ u u)) (< (ite q u v) u))))))",
       // a universal formula inside, of which only the condition speaks
       "sat|(= (< x y) (not (exists ((z Int)) (and (= x (+ z z))"
-          + " (forall ((w Int)) (or (< w z) (< x (* 2 w)) (= w z)))))))"})
+          + " (forall ((w Int)) (or (< w z) (< x (* 2 w)) (= w z)))))))",
+      // the same universal formula outside of others and inside of them
+      "unsat|(let ((p (exists ((a Int)) (forall ((b Int) (c Int)) (exists ((d Int) (e Int))"
+          + " (= 0 (+ x (* 2 c) (* 7 e)))))))) (and p p))",
+      "unsat|(let ((p (forall ((c Int)) (or (exists ((e Int)) (= x (+ (* 2 c) (* 7 e)))) (< c 0 y)"
+          + " (> c y))))) (and (forall ((w Int)) (or p (forall ((q Int)) (or p (distinct w (* 3 q))))))"
+          + " (exists ((w Int)) (not p)) (=> p (< x 0)) (or p (< y 0)) (< 20 y)))"})
   void quantifiersInConditions(String verdict, String formula) {
     assertProved(verdict, "(declare-const x Int)(declare-const y Int)", formula);
   }

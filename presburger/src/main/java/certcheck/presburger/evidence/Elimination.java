@@ -25,6 +25,8 @@ import java.util.List;
  * @param exclusions regions in which nothing satisfies the body
  * @param cover refutes, in this order: the facts (those of the cases included), the body, and the
  *     negated results; null if the cases need not be all
+ * @param inner the eliminations of quantifiers in the body that were made for it alone: the same
+ *     formula may have others elsewhere, with other cases
  */
 public record Elimination(
     List<Integer> variables,
@@ -33,7 +35,8 @@ public record Elimination(
     NormalForm body,
     List<Case> cases,
     List<Exclusion> exclusions,
-    Proof cover) {
+    Proof cover,
+    List<Elimination> inner) {
 
   /** Copies the lists. */
   public Elimination {
@@ -42,13 +45,14 @@ public record Elimination(
     facts = List.copyOf(facts);
     cases = List.copyOf(cases);
     exclusions = List.copyOf(exclusions);
+    inner = List.copyOf(inner);
   }
 
-  /** An elimination without exclusions. */
+  /** An elimination without exclusions, of which none inside was made for it alone. */
   public Elimination(
       List<Integer> variables, List<Definition> definitions, List<Definition> facts,
       NormalForm body, List<Case> cases, Proof cover) {
-    this(variables, definitions, facts, body, cases, List.of(), cover);
+    this(variables, definitions, facts, body, cases, List.of(), cover, List.of());
   }
 
   /**
@@ -88,12 +92,20 @@ public record Elimination(
 
   /** The same without exclusions and without a cover, with other facts and cases. */
   public Elimination with(List<Definition> otherFacts, List<Case> otherCases) {
-    return new Elimination(variables, definitions, otherFacts, body, otherCases, null);
+    return new Elimination(
+        variables, definitions, otherFacts, body, otherCases, List.of(), null, inner);
   }
 
   /** The same cases with a cover. */
   public Elimination coveredBy(Proof proof) {
-    return new Elimination(variables, definitions, facts, body, cases, exclusions, proof);
+    return new Elimination(
+        variables, definitions, facts, body, cases, exclusions, proof, inner);
+  }
+
+  /** The same with others inside. */
+  public Elimination with(List<Elimination> insides) {
+    return new Elimination(
+        variables, definitions, facts, body, cases, exclusions, cover, insides);
   }
 
   /** What {@link #cover} refutes. */

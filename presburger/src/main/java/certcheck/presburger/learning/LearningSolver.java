@@ -19,8 +19,8 @@ public final class LearningSolver {
   public record Result(Map<Integer, BigInteger> model, Proof proof) {}
 
   /**
-   * Conflicts until values and sums are looked at, and cases are eliminated: few conflicts need less
-   * of a proof than those.
+   * Conflicts until values and sums are looked at, and cases and terms are eliminated: few conflicts
+   * need less of a proof than those.
    */
   private static final int CONFLICTS_AS_IT_IS = 100;
 
@@ -93,8 +93,14 @@ public final class LearningSolver {
       Hulls.dropIntervals(said, bounds, order);
     }
     said.addAll(hulls);
-    List<Clause> clauses = isHard
-        ? new CaseElimination(said, encoder.cases().keySet()).eliminate(order) : said;
+    List<Clause> clauses = said;
+    TermElimination terms = null;
+    if (isHard) {
+      List<Clause> flat = new CaseElimination(said, encoder.cases().keySet()).eliminate(order);
+      terms = new TermElimination(flat, hulls, assignment, bounds);
+      clauses = terms.eliminate(order);
+    }
+    List<Clause> all = clauses;
     Leaf leaf = new Leaf(assignment, bounds, near, budget, branching);
     ClauseSearch search = new ClauseSearch(assignment, order, bounds, leaf, budget);
     if (more == More.SUMS) {
@@ -102,13 +108,13 @@ public final class LearningSolver {
     }
     boolean isTrial = more == More.SUMS && patience == CONFLICTS_WITH_SUMS;
     Boolean isDecided = isTrial
-        ? budget.attempt(WORK_WITH_SUMS, () -> search.search(clauses, patience))
-        : Boolean.valueOf(search.search(clauses, patience));
+        ? budget.attempt(WORK_WITH_SUMS, () -> search.search(all, patience))
+        : Boolean.valueOf(search.search(all, patience));
     if (isDecided == null || !isDecided) {
       return null;
     }
     if (search.empty() == null) {
-      return new Result(leaf.point(), null);
+      return new Result(terms == null ? leaf.point() : terms.completed(leaf.point()), null);
     }
     ProofWriter writer = new ProofWriter(bounds, encoder.cases(), budget);
     return new Result(null, writer.write(search.empty()));

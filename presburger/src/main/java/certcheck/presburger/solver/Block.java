@@ -134,11 +134,15 @@ final class Block {
     return outside;
   }
 
-  /** The cases found so far, without a cover. */
+  /** The cases found so far, without a cover, and without those of the blocks inside of it. */
   Elimination elimination() {
+    return elimination(List.of());
+  }
+
+  private Elimination elimination(List<Elimination> insides) {
     return new Elimination(
         variables, definitions, facts, body(), cases,
-        exclusions.stream().map(Proved::exclusion).toList(), null);
+        exclusions.stream().map(Proved::exclusion).toList(), null, insides);
   }
 
   private NormalForm body() {
@@ -347,12 +351,9 @@ final class Block {
         inner.values().stream().mapToInt(block -> block.cases.size()).sum());
   }
 
-  /** The evidence of the blocks inside of this one, each after those inside of it. */
-  void collectInner(List<Elimination> eliminations) {
-    for (Block block : inner.values()) {
-      block.collectInner(eliminations);
-      eliminations.add(block.evidence());
-    }
+  /** The evidence of the blocks inside of this one. */
+  List<Elimination> insides() {
+    return inner.values().stream().map(Block::evidence).toList();
   }
 
   /** The cases, and the exclusions with proofs about the body as it is now. */
@@ -365,6 +366,6 @@ final class Block {
             new Elimination.Exclusion(new Conjunction(region), refutation), version()));
       }
     }
-    return elimination();
+    return elimination(insides());
   }
 }

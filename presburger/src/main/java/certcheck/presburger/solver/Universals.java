@@ -106,13 +106,13 @@ final class Universals {
         : tried(result.model());
   }
 
-  /** All eliminations, those inside of others first. */
+  /** The eliminations of quantifiers that are inside of no block, and those of the blocks. */
   private List<Elimination> evidence(Map<Integer, Elimination> covered) {
     List<Elimination> all = new ArrayList<>(elimination.eliminations());
     blocks.forEach(
         (key, block) -> {
-          block.collectInner(all);
-          all.add(covered.containsKey(key) ? covered.get(key) : block.evidence());
+          Elimination cover = covered.get(key);
+          all.add(cover == null ? block.evidence() : cover.with(block.insides()));
         });
     return all;
   }

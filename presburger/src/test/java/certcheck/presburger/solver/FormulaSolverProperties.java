@@ -83,7 +83,12 @@ class FormulaSolverProperties {
   }
 
   private static void assertEvidence(Decision.Evidence evidence) {
-    for (Elimination elimination : evidence.eliminations()) {
+    assertEliminations(evidence.eliminations());
+  }
+
+  private static void assertEliminations(List<Elimination> eliminations) {
+    for (Elimination elimination : eliminations) {
+      assertEliminations(elimination.inner());
       if (elimination.cover() != null) {
         assertEquals(
             Optional.empty(), elimination.cover().check(elimination.coverHypotheses()));

@@ -7,7 +7,6 @@ import certcheck.presburger.linear.Conjunction;
 import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.NormalForm;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +94,7 @@ final class EliminationLemmas {
     }
     List<Known> body = new ArrayList<>();
     elimination.definitions().forEach(definition -> body.addAll(work.facts(definition)));
-    Context inside = Context.inside(new HashSet<>(elimination.variables()));
+    Context inside = Context.inside(elimination);
     body.add(work.assume(formula, !formula.universal, inside));
     replay.assumeAll(body);
     return replay;

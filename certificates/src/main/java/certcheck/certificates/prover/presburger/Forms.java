@@ -4,8 +4,10 @@ import certcheck.presburger.evidence.Elimination;
 import certcheck.presburger.linear.NormalForm;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The quantifier-free normal forms in which the solver sees formulas. */
 final class Forms {
@@ -13,28 +15,49 @@ final class Forms {
   private static final NormalForm VANISHED =
       new NormalForm.Exists(List.of(), List.of(), NormalForm.FALSE);
 
-  /** By first variable; of outermost universal quantifiers, and of others. */
+  /** By first variable: of outermost universal quantifiers, and of those that none is made for. */
   private final Map<Integer, Elimination> outermost = new HashMap<>();
 
-  private final Map<Integer, Elimination> inner = new HashMap<>();
+  private final Map<Integer, Elimination> shared = new HashMap<>();
+
+  /** The first variables of all. */
+  private final Set<Integer> eliminated = new HashSet<>();
+
   private final Views<NormalForm> known = new Views<>();
 
   /** Quantifiers are replaced by the results of these, outermost ones by those of later ones. */
   Forms(List<Elimination> eliminations) {
     for (Elimination elimination : eliminations) {
-      outermost.put(elimination.variables().get(0), elimination);
-      inner.putIfAbsent(elimination.variables().get(0), elimination);
+      outermost.put(first(elimination), elimination);
+      shared.putIfAbsent(first(elimination), elimination);
     }
+    collect(eliminations);
+  }
+
+  private void collect(List<Elimination> eliminations) {
+    for (Elimination elimination : eliminations) {
+      eliminated.add(first(elimination));
+      collect(elimination.inner());
+    }
+  }
+
+  private static int first(Elimination elimination) {
+    return elimination.variables().get(0);
   }
 
   /** Whether a quantifier was replaced; not if it vanished beside a truth value. */
   boolean isEliminated(Shape.Quantified formula) {
-    return inner.containsKey(formula.variable);
+    return eliminated.contains(formula.variable);
   }
 
   /** What a quantifier was replaced by. */
   Elimination elimination(Shape.Quantified formula, Context context) {
-    Elimination found = (context.outermost() ? outermost : inner).get(formula.variable);
+    Elimination found = (context.outermost() ? outermost : shared).get(formula.variable);
+    if (context.elimination() != null) {
+      for (Elimination inner : context.elimination().inner()) {
+        found = first(inner) == formula.variable ? inner : found;
+      }
+    }
     if (found == null) {
       throw new IllegalStateException("no elimination of " + formula.bound);
     }

@@ -72,14 +72,17 @@ final class Vocabulary {
     rendering = new Rendering(syntax, this::term);
     this.rewriting = rewriting;
     evidence.definitions().forEach(this::define);
-    for (Elimination elimination : evidence.eliminations()) {
-      elimination.facts().forEach(this::define);
-      elimination.definitions().forEach(this::define);
-    }
+    evidence.eliminations().forEach(this::define);
     Set<Normalised> visited = Collections.newSetFromMap(new IdentityHashMap<>());
     visit(evidence.formula(), visited);
     conditions.values().forEach(condition -> visit(condition, visited));
     defining = sizes.get(evidence.formula()) > PRINTED;
+  }
+
+  private void define(Elimination elimination) {
+    elimination.inner().forEach(this::define);
+    elimination.facts().forEach(this::define);
+    elimination.definitions().forEach(this::define);
   }
 
   private void define(Definition definition) {

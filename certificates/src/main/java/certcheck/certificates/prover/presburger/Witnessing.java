@@ -161,6 +161,6 @@ final class Witnessing {
     implicant.available(available, literals);
     implicant.define();
     return new Establishment(work, eliminations, implicant).prove(formula, !formula.universal,
-        Context.inside(eliminated));
+        Context.inside(elimination));
   }
 }
