@@ -56,6 +56,9 @@ final class BlockWriter {
   /** Free variables under which bodies of functions are written; any others: new variables. */
   private Map<Term, Term.Free> binders = Map.of();
 
+  /** Steps that are written in the places of those that were made. */
+  private Map<Theorem, Step> others = Map.of();
+
   BlockWriter(Recorder recorder) {
     this.recorder = recorder;
   }
@@ -65,7 +68,9 @@ final class BlockWriter {
    * written once and checked often: for them, variables of bodies are chosen so that steps are few.
    */
   Block lemma(String name, Theorem theorem) {
-    if (!name.isEmpty()) {
+    if (name.isEmpty()) {
+      others = Instances.of(recorder, theorem, Instances.LONG);
+    } else {
       binders = new Binders(recorder.logic().terms).choose(needed(theorem));
     }
     return block("lemma", name, name.isEmpty() ? "lemma" : "lemma " + name, theorem);
@@ -267,7 +272,7 @@ final class BlockWriter {
   }
 
   private List<Object> tokens(Theorem p) {
-    Step step = recorder.step(p);
+    Step step = others.containsKey(p) ? others.get(p) : recorder.step(p);
     if (step == null) {
       throw new IllegalStateException("a theorem that was not recorded: " + p);
     }

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongBinaryOperator;
 
 /**
  * Values of parameters at which programs are run to see what they do: small ones, and some where one
@@ -38,20 +39,29 @@ public final class SampleParameters {
     for (long n : SMALL) {
       samples.add(samples.all(n, null, 0));
     }
-    long size = tile(tiled);
+    long size = tile(tiled, Math::max);
     if (size > 1 && 2 * size + 3 <= LARGEST_OF_ALL) {
       samples.add(samples.all(2 * size + 3, null, 0));
     }
     for (Program.Parameter p : program.parameters()) {
       samples.add(samples.all(SMALL.get(0), p.name(), 5));
       samples.add(samples.all(SMALL.get(1), p.name(), 7));
-      for (long n : List.of(size + 2, 2 * size + 3)) {
-        if (size > 1 && n <= LARGEST) {
-          samples.add(samples.all(SMALL.get(0), p.name(), n));
-        }
-      }
+      samples.addTiles(p.name(), size);
+    }
+    long both = tile(tiled, (outer, inner) -> outer * inner);
+    if (both > size) {
+      program.parameters().forEach(p -> samples.addTiles(p.name(), both));
     }
     return List.copyOf(samples.found);
+  }
+
+  /** A parameter such that there is a whole tile of a size, and two, and some more. */
+  private void addTiles(String parameter, long size) {
+    for (long n : List.of(size + 2, 2 * size + 3)) {
+      if (size > 1 && n <= LARGEST) {
+        add(all(SMALL.get(0), parameter, n));
+      }
+    }
   }
 
   /** Whether values satisfy the assumptions of a program. */
@@ -73,42 +83,52 @@ public final class SampleParameters {
     }
   }
 
-  /** The largest factor, divisor or step. */
-  private static long tile(Statement s) {
+  /**
+   * The largest factor, divisor or step.
+   *
+   * @param nested what a factor or divisor, and one in its operand, count as together
+   */
+  private static long tile(Statement s, LongBinaryOperator nested) {
     long size = 1;
     if (s instanceof Statement.Loop loop) {
-      size = Math.max(size(loop.step()), Math.max(tile(loop.lower()), tile(loop.upper())));
+      size = Math.max(size(loop.step()),
+          Math.max(tile(loop.lower(), nested), tile(loop.upper(), nested)));
     } else if (s instanceof Statement.Let let) {
-      size = tile(let.value());
+      size = tile(let.value(), nested);
     } else if (s instanceof Statement.Assignment a) {
-      size = a.subscripts().stream().mapToLong(SampleParameters::tile).max().orElse(1);
+      size = a.subscripts().stream().mapToLong(e -> tile(e, nested)).max().orElse(1);
     }
-    return Math.max(size, s.parts().stream().mapToLong(SampleParameters::tile).max().orElse(1));
+    return Math.max(size, s.parts().stream().mapToLong(part -> tile(part, nested)).max().orElse(1));
   }
 
   private static long size(BigInteger n) {
     return n.bitLength() < 31 ? Math.abs(n.longValue()) : LARGEST + 1;
   }
 
-  private static long tile(IndexExpression e) {
+  private static long together(
+      BigInteger factor, IndexExpression operand, LongBinaryOperator nested) {
+    return Math.min(LARGEST + 1, nested.applyAsLong(size(factor), tile(operand, nested)));
+  }
+
+  private static long tile(IndexExpression e, LongBinaryOperator nested) {
     if (e instanceof IndexExpression.Sum s) {
-      return Math.max(tile(s.left()), tile(s.right()));
+      return Math.max(tile(s.left(), nested), tile(s.right(), nested));
     } else if (e instanceof IndexExpression.Difference s) {
-      return Math.max(tile(s.left()), tile(s.right()));
+      return Math.max(tile(s.left(), nested), tile(s.right(), nested));
     } else if (e instanceof IndexExpression.Minimum s) {
-      return Math.max(tile(s.left()), tile(s.right()));
+      return Math.max(tile(s.left(), nested), tile(s.right(), nested));
     } else if (e instanceof IndexExpression.Maximum s) {
-      return Math.max(tile(s.left()), tile(s.right()));
+      return Math.max(tile(s.left(), nested), tile(s.right(), nested));
     } else if (e instanceof IndexExpression.Negation n) {
-      return tile(n.operand());
+      return tile(n.operand(), nested);
     } else if (e instanceof IndexExpression.Scaled s) {
-      return Math.max(size(s.factor()), tile(s.operand()));
+      return together(s.factor(), s.operand(), nested);
     } else if (e instanceof IndexExpression.NonLinear n) {
-      return Math.max(tile(n.left()), tile(n.right()));
+      return Math.max(tile(n.left(), nested), tile(n.right(), nested));
     } else if (e instanceof IndexExpression.Quotient q) {
-      return Math.max(size(q.divisor()), tile(q.operand()));
+      return together(q.divisor(), q.operand(), nested);
     } else if (e instanceof IndexExpression.Remainder r) {
-      return Math.max(size(r.divisor()), tile(r.operand()));
+      return Math.max(size(r.divisor()), tile(r.operand(), nested));
     }
     return 1;
   }

@@ -13,6 +13,7 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Position;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,6 +37,8 @@ public final class Calculus {
   private Watch watch = Watch.NONE;
 
   private final Map<Term, Theorem> decided = new HashMap<>();
+  private final List<ArrayPlaces> places = new ArrayList<>();
+  private final Map<Term, ScopeRows> rows = new HashMap<>();
   private final Iterations iterations;
   private final Hulls hulls;
   private final Proved arithmetic = new Proved();
@@ -82,6 +85,11 @@ public final class Calculus {
   }
 
   // ── Rules ──
+
+  /** Whether there is a lemma of the name. */
+  public boolean has(String name) {
+    return lemmas.has(name);
+  }
 
   /** A lemma at terms for its variables, in the order in which it quantifies them. */
   public Theorem lemma(String name, List<Term> terms) {
@@ -231,6 +239,27 @@ public final class Calculus {
   }
 
   // ── Arrays ──
+
+  /** What a scope of many arrays is at each of them, proved once for all claims. */
+  ScopeRows rows(Term function) {
+    return rows.computeIfAbsent(function, f -> new ScopeRows(this, f));
+  }
+
+  /** Whether arrays are so many that they are numbered for all claims, and the library is there. */
+  public boolean hasPlaces(Collection<Term> arrays) {
+    return arrays.size() >= Scope.MANY && lemmas.has("place_all");
+  }
+
+  /** Places of arrays, in this order. */
+  public ArrayPlaces places(List<Term> arrays) {
+    for (ArrayPlaces known : places) {
+      if (known.inOrder(arrays)) {
+        return known;
+      }
+    }
+    places.add(new ArrayPlaces(this, arrays));
+    return places.get(places.size() - 1);
+  }
 
   /** {@code ⊢ ¬(a = b)} for the integers of different arrays. */
   public Theorem distinct(Term a, Term b) {

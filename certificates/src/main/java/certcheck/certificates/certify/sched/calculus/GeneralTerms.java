@@ -31,6 +31,9 @@ public final class GeneralTerms {
   /** Offers the parts of a command, and the functions of its loops. */
   public void offer(Code c) {
     recorder.offer(about.apply(c));
+    if (c instanceof Code.Write write) {
+      recorder.offer(write.value().term());
+    }
     if (c instanceof Code.Loop loop) {
       Term.Free k = loop.variable();
       Code body = loop.range().at().apply(

@@ -15,7 +15,7 @@ import java.util.Map;
  * the local arrays between have greater ones: they have unless a block stands at several places.
  */
 public final class Scope {
-  /** As many arrays of an interface are looked up in a tree. */
+  /** As many arrays of an interface are looked up {@linkplain ScopeRows together}. */
   public static final int MANY = 32;
 
   private final Calculus calculus;
@@ -27,7 +27,7 @@ public final class Scope {
   private final Agreements agreements;
   private final Ancestors place;
   private final Map<Term, Theorem> lookups = new HashMap<>();
-  private ScopeTree tree;
+  private ScopeRows rows;
 
   /**
    * A scope.
@@ -98,19 +98,19 @@ public final class Scope {
   }
 
   private boolean hasManyRows() {
-    int rows = 0;
+    int number = 0;
     Term rest = ((Term.Abstraction) function).body;
-    while (rows < MANY && Syntax.isConstant("cond", Syntax.head(rest))) {
+    while (number < MANY && Syntax.isConstant("cond", Syntax.head(rest))) {
       rest = ((Term.Application) rest).argument;
-      rows++;
+      number++;
     }
-    return rows == MANY;
+    return number == MANY;
   }
 
   private Theorem evaluate(Term t, Term array) {
-    if (tree != null || outer == null && hasManyRows()) {
-      tree = tree == null ? new ScopeTree(calculus, function) : tree;
-      return tree.lookup(array);
+    if (rows != null || outer == null && hasManyRows()) {
+      rows = rows == null ? calculus.rows(function) : rows;
+      return rows.lookup(array);
     }
     Term.Application applied = (Term.Application) t;
     if (outer != null && applied.function == outer.function) {

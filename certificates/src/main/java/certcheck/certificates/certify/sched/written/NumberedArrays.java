@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.sched.written;
 
+import certcheck.certificates.certify.sched.calculus.ArrayPlaces;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Containment;
 import certcheck.certificates.certify.sched.calculus.Facts;
@@ -18,7 +19,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The arrays of a program numbered in the order in which it first assigns to them, and between which
+ * The arrays of a program numbered in the order in which it first assigns to them, or is declared if
+ * that is the same, and between which
  * numbers those are that its commands assign to. So a long sequence is seen in one step not to write
  * most arrays, and such a proof is put together from those about the halves in one step.
  */
@@ -27,7 +29,9 @@ final class NumberedArrays {
   private final Syntax syntax;
   private final Reads reads;
   private final Map<Term, Integer> numbers = new LinkedHashMap<>();
+  private final Term function;
   private final Tree tree;
+  private final ArrayPlaces places;
   private final Map<Term, Theorem> lookups = new HashMap<>();
   private final Map<Term, Interval> intervals = new HashMap<>();
 
@@ -47,10 +51,19 @@ final class NumberedArrays {
     this.calculus = calculus;
     this.syntax = calculus.syntax();
     this.reads = reads;
-    arrays.forEach(array -> numbers.put(array, numbers.size()));
-    List<Term> sorted = new ArrayList<>(arrays);
-    sorted.sort(Comparator.comparing(array -> ((Term.Literal) array).value));
-    this.tree = tree(sorted);
+    if (calculus.hasPlaces(arrays)) {
+      this.places = calculus.places(List.copyOf(arrays));
+      arrays.forEach(array -> numbers.put(array, places.number(array)));
+      this.tree = null;
+      this.function = places.term();
+    } else {
+      this.places = null;
+      arrays.forEach(array -> numbers.put(array, numbers.size()));
+      List<Term> sorted = new ArrayList<>(arrays);
+      sorted.sort(Comparator.comparing(array -> ((Term.Literal) array).value));
+      this.tree = tree(sorted);
+      this.function = tree.term;
+    }
   }
 
   private Tree tree(List<Term> sorted) {
@@ -67,7 +80,8 @@ final class NumberedArrays {
 
   /** {@code ⊢ N a = k}. */
   private Theorem number(Term array) {
-    return lookups.computeIfAbsent(array, a -> number(tree, a));
+    return places != null ? places.of(array)
+        : lookups.computeIfAbsent(array, a -> number(tree, a));
   }
 
   private Theorem number(Tree at, Term array) {
@@ -113,7 +127,7 @@ final class NumberedArrays {
     Term least = syntax.literal(interval.least);
     Term greatest = syntax.literal(interval.greatest);
     List<Term> terms =
-        List.of(tree.term, least, greatest, c.term(), array, literal(array));
+        List.of(function, least, greatest, c.term(), array, literal(array));
     return number < interval.least
         ? calculus.rule("array_in_smaller", terms, number(array), less(literal(array), least),
             interval.theorem)
@@ -141,7 +155,7 @@ final class NumberedArrays {
       bounds.add(syntax.literal(bound));
     }
     return new Interval(least, greatest, calculus.rule("array_in_seq",
-        List.of(tree.term, bounds.get(0), bounds.get(1), bounds.get(2), bounds.get(3),
+        List.of(function, bounds.get(0), bounds.get(1), bounds.get(2), bounds.get(3),
             c.first().term(), c.second().term(), bounds.get(4), bounds.get(5)),
         first.theorem, second.theorem, atMost(bounds.get(4), bounds.get(0)),
         atMost(bounds.get(4), bounds.get(2)), atMost(bounds.get(1), bounds.get(5)),
@@ -149,7 +163,7 @@ final class NumberedArrays {
   }
 
   private Interval alone(Code c) {
-    int least = numbers.size();
+    int least = Integer.MAX_VALUE;
     int greatest = -1;
     for (Term array : c.changed()) {
       least = Math.min(least, numbers.get(array));
@@ -157,9 +171,9 @@ final class NumberedArrays {
     }
     Term p = syntax.literal(least);
     Term q = syntax.literal(greatest);
-    Term set = syntax.apply("$array_in", tree.term, p, q);
+    Term set = syntax.apply("$array_in", function, p, q);
     return new Interval(least, greatest, new Containment(calculus, reads, true,
-        (cell, facts) -> calculus.rule("array_in_at", List.of(tree.term, p, q, cell.array(),
+        (cell, facts) -> calculus.rule("array_in_at", List.of(function, p, q, cell.array(),
             cell.index(), literal(cell.array())), number(cell.array()),
             atMost(p, literal(cell.array())), atMost(literal(cell.array()), q)))
         .of(c, List.of(set), new Facts(List.of())));

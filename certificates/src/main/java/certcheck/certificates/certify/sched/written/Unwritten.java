@@ -202,8 +202,7 @@ final class Unwritten {
           new Facts(List.of()), empty), first.of(m)), calculus.less(m, count)), syntax.falsity,
           cell.position(), "no iteration");
       return recorder.gen(m, recorder.disch(first.of(m), recorder.disch(calculus.less(m, count),
-          recorder.contr(syntax.not(syntax.apply("writes", syntax.logic().terms.application(
-              loop.function(), m), cell.array(), cell.index())), none))));
+          recorder.mp(anything(loop.function(), m, cell), none))));
     }
     return calculus.iterations().of(loop, m, List.of(first, k -> calculus.less(k, count)),
         List.of(first, k -> calculus.less(k, shown)), false, facts,
@@ -218,6 +217,14 @@ final class Unwritten {
             return at(syntax.logic().terms.application(same.function(), k), cell, body);
           }
         });
+  }
+
+  /** {@code ⊢ ⊥ ⟹ ¬writes (f m) a i}. */
+  private Theorem anything(Term function, Term m, Code.Cell cell) {
+    return recorder.about("nothing is written", List.of(function, m, cell.array(), cell.index()),
+        at -> recorder.disch(syntax.falsity, recorder.contr(syntax.not(syntax.apply("writes",
+            syntax.logic().terms.application(at.get(0), at.get(1)), at.get(2), at.get(3))),
+            recorder.assume(syntax.falsity))));
   }
 
   /** From {@code ¬writes c a i}, where the redex reduces to c: this with the redex. */
