@@ -181,6 +181,8 @@ public final class CheckFolder implements Callable<Integer> {
     if (conf.get("spark.master").startsWith("local")) {
       conf.setIfMissing("spark.driver.host", "localhost");
       conf.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
+    } else if (System.getProperty("certcheck.jars") != null) {
+      conf.setIfMissing("spark.jars", System.getProperty("certcheck.jars"));
     }
     return conf;
   }
