@@ -22,8 +22,8 @@ import java.util.concurrent.TimeUnit;
 final class Browser implements AutoCloseable {
   static final Path PROGRAM = Path.of("/usr/bin/chromium");
 
-  /** What a run of the kernel gave. */
-  record Said(int status, String out, String err, double seconds) {}
+  /** What a run of the kernel gave; {@code where} is {@code page} once one did not fit into a worker. */
+  record Said(int status, String out, String err, double seconds, String where) {}
 
   private static final Path CHECKER = Path.of("target/javascript/checker.js");
 
@@ -66,9 +66,9 @@ final class Browser implements AutoCloseable {
     files = with;
     jobs.put(String.join("\0", arguments) + "\0\0" + String.join("\0", with.keySet()));
     String answer = said.poll(30, TimeUnit.MINUTES);
-    String[] parts = (answer == null ? "-3\0000\0\0no answer" : answer).split("\0", -1);
+    String[] parts = (answer == null ? "-3\0000\0\0no answer\0" : answer).split("\0", -1);
     return new Said(Integer.parseInt(parts[0]), parts[2], parts[3],
-        Double.parseDouble(parts[1]) / 1000);
+        Double.parseDouble(parts[1]) / 1000, parts[4]);
   }
 
   private void answer(HttpExchange exchange) {
@@ -97,7 +97,7 @@ final class Browser implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      said.add("-4\0000\0\0the server failed: " + e);
+      said.add("-4\0000\0\0the server failed: " + e + "\0");
     }
   }
 

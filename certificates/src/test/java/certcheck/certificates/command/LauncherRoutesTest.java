@@ -107,6 +107,11 @@ class LauncherRoutesTest {
         + "certify '" + source + "'";
     assertEquals(List.of(hint), printed(66, source.toString()));
     assertEquals(hint, arguments(source.toString(), source.toString()).get(0));
+    for (String name : List.of("f.mlir", "f.ein")) {
+      String other = Files.writeString(folder.resolve(name), "").toString();
+      assertEquals(List.of("certcheck: '" + other + "' has no certificate beside it; to get one:"
+          + " certcheck certify '" + other + "'"), printed(66, other));
+    }
     Path script = folder.resolve("q.smt2");
     Files.writeString(script, "");
     assertEquals("certcheck: '" + script + "' has no certificate beside it; to get one: certcheck "

@@ -1,6 +1,7 @@
 package certcheck.semantics.source;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -38,6 +39,14 @@ public final class Suggestion {
       }
     }
     return Optional.ofNullable(nearest).map(meant -> "; did you mean " + meant + "?");
+  }
+
+  /** The same for a word of a language, which may also be meant by a longer one: {@code parallel} for par. */
+  static Optional<String> ofKeyword(String word, Collection<String> known) {
+    return of(word, known).or(() -> word.length() > LONGEST ? Optional.empty()
+        : known.stream().filter(k -> k.length() >= 3 && word.startsWith(k) && !word.equals(k))
+            .max(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
+            .map(meant -> "; did you mean " + meant + "?"));
   }
 
   /** A word in quotes, and the one that was perhaps meant. */

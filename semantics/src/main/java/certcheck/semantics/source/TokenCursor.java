@@ -116,7 +116,7 @@ public final class TokenCursor {
    */
   private SourceException expected(String what, Token word, Collection<String> known) {
     String meant = word.kind() == Token.Kind.IDENTIFIER
-        ? Suggestion.of(word.text(), known).orElse("") : "";
+        ? Suggestion.ofKeyword(word.text(), known).orElse("") : "";
     if (word != current && !meant.isEmpty()) {
       meant = meant.substring(0, meant.length() - 1) + " instead of '" + word.text() + "'?";
     }

@@ -56,6 +56,10 @@ class SuggestionTest {
         loops("skip; claim implements under monid(+, 0);"));
     assertEquals("a:1:7: error: syntax: unexpected token: expected '[' after the array 'xs', "
         + "found 'ys'", loops("   xs ys[4]; skip;"));
+    assertEquals("a:1:10: error: syntax: unexpected token: expected '[' after the array 'parallel', "
+        + "found 'i'; did you mean par instead of 'parallel'?", loops("parallel i < 4 { skip; }"));
+    assertEquals("a:1:11: error: syntax: unexpected token: expected '[' after the array 'parameter', "
+        + "found 'N'; did you mean param instead of 'parameter'?", loops("parameter N; skip;"));
   }
 
   @Test

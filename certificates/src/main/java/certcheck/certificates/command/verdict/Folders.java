@@ -56,7 +56,7 @@ public final class Folders {
           throw new Failure(ExitStatus.USAGE,
               "the name of a file cannot be printed: " + Printable.line(name));
         }
-        subjects.add(subject(name));
+        subjects.add(subject(Path.of(""), name));
       }
       return subjects;
     } catch (IOException | UncheckedIOException e) {
@@ -64,13 +64,27 @@ public final class Folders {
     }
   }
 
-  /** A certificate, with the file beside it if it is about one text. */
-  private static Subject subject(String certificate) {
-    String stem = certificate.substring(0, certificate.length() - ".cert".length());
-    Optional<CertificateHeading> heading = CertificateHeading.of(certificate);
-    List<String> beside = ENDINGS.stream()
-        .filter(e -> heading.filter(h -> h.isAbout(List.of(e))).isPresent())
-        .map(e -> stem + "." + e).filter(f -> Files.isRegularFile(Path.of(f))).toList();
+  /**
+   * A certificate, with the file beside it if it is about one text.
+   *
+   * @param root the folder to which its name is relative
+   */
+  public static Subject subject(Path root, String certificate) {
+    Optional<CertificateHeading> heading =
+        CertificateHeading.of(root.resolve(certificate).toString());
+    List<String> beside = sources(certificate).stream()
+        .filter(f -> heading.filter(h -> h.isAbout(List.of(ending(f)))).isPresent())
+        .filter(f -> Files.isRegularFile(root.resolve(f))).toList();
     return beside.size() == 1 ? new Subject(beside, certificate) : Subject.of(certificate);
+  }
+
+  /** The names of files, one of which a certificate of this name may be about. */
+  public static List<String> sources(String certificate) {
+    String stem = certificate.substring(0, certificate.length() - ".cert".length());
+    return ENDINGS.stream().map(e -> stem + "." + e).toList();
+  }
+
+  private static String ending(String file) {
+    return file.substring(file.lastIndexOf('.') + 1);
   }
 }

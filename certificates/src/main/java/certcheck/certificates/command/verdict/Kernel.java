@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The trusted checker as a program: arguments in, exit status and report out. */
 @FunctionalInterface
@@ -34,6 +35,15 @@ public interface Kernel {
    */
   static Kernel inOwnProcess() {
     return new KernelProcess(location());
+  }
+
+  /**
+   * The same, confined.
+   *
+   * @param jar that of the kernel
+   */
+  static Kernel inOwnProcess(Path jar, Confinement confinement) {
+    return new KernelProcess(jar, Optional.of(confinement));
   }
 
   /** Where the kernel's classes are: a jar or a folder. */

@@ -1,5 +1,6 @@
 package certcheck.certificates.command.verdict;
 
+import certcheck.certificates.command.outcome.ExitStatus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,10 +27,17 @@ final class KernelProcess implements Kernel {
   private static final long SMALL = 8 << 20;
 
   private final Path location;
+  private final Optional<Confinement> confinement;
 
   /** A kernel whose classes are in this jar or folder. */
   KernelProcess(Path location) {
+    this(location, Optional.empty());
+  }
+
+  /** The same, whose processes may be confined. */
+  KernelProcess(Path location, Optional<Confinement> confinement) {
     this.location = location;
+    this.confinement = confinement;
   }
 
   @Override
@@ -35,18 +45,43 @@ final class KernelProcess implements Kernel {
     List<String> command = command(arguments);
     LOG.debug("starts {}", command);
     try {
-      Process process = new ProcessBuilder(command)
-          .redirectInput(ProcessBuilder.Redirect.INHERIT).start();
-      CompletableFuture<String> err =
-          CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
-      String out = text(process.getInputStream());
-      return new Run(process.waitFor(), out, err.join());
+      ProcessBuilder builder =
+          new ProcessBuilder(command).redirectInput(ProcessBuilder.Redirect.INHERIT);
+      confinement.ifPresent(c -> builder.directory(c.folder().toFile()));
+      Process process = builder.start();
+      try {
+        return ended(process);
+      } finally {
+        process.destroyForcibly();
+      }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot start the kernel: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while the kernel ran", e);
     }
+  }
+
+  /** What a process gave, or that its time was over, which is no verdict. */
+  private Run ended(Process process) throws InterruptedException {
+    CompletableFuture<String> out = reading(process.getInputStream());
+    CompletableFuture<String> err = reading(process.getErrorStream());
+    if (confinement.isPresent()
+        && !process.waitFor(confinement.get().seconds(), TimeUnit.SECONDS)) {
+      process.destroyForcibly().waitFor();
+      return new Run(ExitStatus.INTERNAL, "",
+          "certcheck: no verdict after " + confinement.get().seconds() + " s");
+    }
+    return new Run(process.waitFor(), out.join(), err.join());
+  }
+
+  /** A thread for each: kernels that run at the same time must not wait for each other. */
+  private static CompletableFuture<String> reading(InputStream in) {
+    return CompletableFuture.supplyAsync(() -> text(in), task -> {
+      Thread thread = new Thread(task, "kernel-output");
+      thread.setDaemon(true);
+      thread.start();
+    });
   }
 
   private List<String> command(List<String> arguments) {
@@ -66,7 +101,9 @@ final class KernelProcess implements Kernel {
     if (archive != null) {
       command.add("-XX:SharedArchiveFile=" + archive);
     }
-    String library = System.getProperty("certcheck.library");
+    confinement.ifPresent(c -> command.add("-Xmx" + c.megabytes() + "m"));
+    String library = confinement.map(c -> c.library().toString())
+        .orElse(System.getProperty("certcheck.library"));
     if (library != null) {
       command.add("-Dcertcheck.library=" + library);
     }
@@ -75,11 +112,11 @@ final class KernelProcess implements Kernel {
     return command;
   }
 
-  private static long size(List<String> arguments) {
+  private long size(List<String> arguments) {
     long size = 0;
     for (String a : arguments) {
       try {
-        Path file = Path.of(a);
+        Path file = confinement.map(c -> c.folder().resolve(a)).orElse(Path.of(a));
         size += Files.isRegularFile(file) ? Files.size(file) : 0;
       } catch (IOException | java.nio.file.InvalidPathException e) {
         LOG.debug("no file: {}", a);

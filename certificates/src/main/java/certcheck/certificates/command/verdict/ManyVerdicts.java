@@ -17,11 +17,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * these are checked one by one, so that a certificate that ends its process costs the others nothing.
  */
 public final class ManyVerdicts {
-  /** What one process is given: so many certificates at most, and bytes, unless it is one file. */
-  private static final int FILES = 16;
-
-  private static final long BYTES = 4 << 20;
-
   /** So many, and no more, are checked one by one if nobody asks for several at the same time. */
   private static final int FEW = 8;
 
@@ -104,42 +99,16 @@ public final class ManyVerdicts {
   }
 
   private void check(List<Subject> subjects, List<Integer> batch, Verdict[] verdicts) {
-    List<Subject> some = batch.stream().map(subjects::get).toList();
-    List<Verdict> read = some.size() == 1 ? List.of() : reader.checkTogether(some);
-    for (int i = 0; i < some.size(); i++) {
-      verdicts[batch.get(i)] = read.isEmpty() ? reader.check(some.get(i)) : read.get(i);
+    List<Verdict> read = reader.checkAll(batch.stream().map(subjects::get).toList());
+    for (int i = 0; i < read.size(); i++) {
+      verdicts[batch.get(i)] = read.get(i);
     }
   }
 
-  /**
-   * Parts of the subjects, by their numbers: large certificates first, so that no process is left
-   * with one when the others have ended.
-   */
   private List<List<Integer>> batches(List<Subject> subjects) {
-    long[] sizes = subjects.stream().mapToLong(s -> size(s.certificate())).toArray();
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < sizes.length; i++) {
-      order.add(i);
-    }
-    order.sort((a, b) -> Long.compare(sizes[b], sizes[a]));
-    int most = Math.max(1, Math.min(FILES, (subjects.size() + jobs - 1) / jobs));
-    List<List<Integer>> batches = new ArrayList<>();
-    List<Integer> batch = new ArrayList<>();
-    long bytes = 0;
-    for (int i : order) {
-      boolean alone = subjects.get(i).certificate().equals("-");
-      if (!batch.isEmpty() && (alone || batch.size() == most || bytes + sizes[i] > BYTES)) {
-        batches.add(batch);
-        batch = new ArrayList<>();
-        bytes = 0;
-      }
-      batch.add(i);
-      bytes += alone ? BYTES : sizes[i];
-    }
-    if (!batch.isEmpty()) {
-      batches.add(batch);
-    }
-    return batches;
+    long[] sizes = subjects.stream().map(Subject::certificate)
+        .mapToLong(c -> c.equals("-") ? Batches.ALONE : size(c)).toArray();
+    return Batches.of(sizes, (subjects.size() + jobs - 1) / jobs);
   }
 
   private static long size(String file) {
