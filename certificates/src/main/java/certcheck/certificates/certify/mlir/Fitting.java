@@ -99,6 +99,7 @@ final class Fitting {
       case "affine.parallel" -> loops.parallel(scope, block);
       case "affine.if" -> branches(scope, block);
       case "memref.alloc", "memref.alloca" -> allocation(scope, block);
+      case "memref.dealloc" -> deallocation(scope, block);
       default -> {
         if (name.startsWith("arith.") || name.startsWith("math.")) {
           yield index ? index(scope, block) : number(scope, block);
@@ -236,5 +237,14 @@ final class Fitting {
     return rules.use("mlir_fits_intro_mlir_fits_alloc",
         List.of(scope, parts.get(1), x, parts.get(3), parts.get(4), trees.of(block.part(1))),
         allocates, unbound(scope, x, operation), block(inner, block.part(1)));
+  }
+
+  private Theorem deallocation(Term scope, Tree block) {
+    Tree operation = block.part(0);
+    Theorem frees = find(operation, "mlir_frees", scope, trees.of(operation), null);
+    Term x = Syntax.right(frees.conclusion());
+    return rules.use("mlir_fits_intro_mlir_fits_dealloc",
+        List.of(scope, trees.of(operation), x, trees.of(block.part(1))), frees,
+        block(bind(scope, x, syntax.apply("empty"), List.of()), block.part(1)));
   }
 }
