@@ -6,6 +6,7 @@ import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
+import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Suggestion;
@@ -109,7 +110,7 @@ final class CertifyCommand implements Callable<Integer> {
   @Option(names = "--schedules", paramLabel = "FILE",
       description = "Of an .atl file: that each output of this ATL program is an output of that one,"
           + " of the same shape and with the same elements, of the same inputs; the first may assume"
-          + " more.")
+          + " more. Either may be in index notation (.ein): NAME.source.atl is what is made of it.")
   String scheduled;
 
   @Option(names = "--under", paramLabel = "LAWS",
@@ -219,10 +220,11 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--schedule: expected --lowers of an ATL program (.atl)");
     }
-    if (scheduled != null && !(AtlProgram.isIn(file) && AtlProgram.isIn(scheduled)
+    if (scheduled != null && !(WrittenTensors.isIn(file) && WrittenTensors.isIn(scheduled)
         && claims.isEmpty() && !partial)) {
       throw new ParameterException(spec.commandLine(), "--schedules: expected two ATL programs"
-          + " (.atl), no --claim and no --partial, found " + file + " and " + scheduled);
+          + " (.atl), or programs in index notation (.ein), no --claim and no --partial, found " + file
+          + " and " + scheduled);
     }
     if (laws != null && scheduled == null) {
       throw new ParameterException(spec.commandLine(), "--under: expected --schedules");

@@ -19,14 +19,17 @@ import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.ParameterException;
 
 /** What {@code certify} does with one program. */
@@ -65,6 +68,9 @@ final class CertifyFile implements FindingFormat.Work {
     out = printed;
     found = findings;
     Deadline deadline = options.limit.deadline();
+    if (options.scheduled != null) {
+      return pair(deadline);
+    }
     if (IndexProgram.isIn(file)) {
       IndexProgram.requireOwn(file, beside(".atl"));
     }
@@ -75,19 +81,49 @@ final class CertifyFile implements FindingFormat.Work {
           ? certificate(TranslatedLoops.only(target()))
           : IndexProgram.isIn(file) ? certificate(beside(".atl")) : certificate();
     };
-    if (options.lowered != null || options.scheduled != null) {
-      certificate.requireOther(options.lowered != null ? options.lowered : options.scheduled);
+    if (options.lowered != null) {
+      certificate.requireOther(options.lowered);
     }
     return Attempt.of(() -> attempt(certificate, deadline), certificate, file,
         "no certificate was written", found);
   }
 
+  /** That the outputs of one program are schedules of those of another one. */
+  private int pair(Deadline deadline) {
+    List<String> files = List.of(options.scheduled, file);
+    List<String> targets = new ArrayList<>();
+    for (String one : files) {
+      WrittenTensors.target(one).ifPresent(target -> {
+        IndexProgram.requireOwn(one, target);
+        targets.add(target);
+      });
+    }
+    CertificateFile certificate = certificate(targets.toArray(String[]::new));
+    certificate.requireOther(options.scheduled);
+    return Attempt.of(() -> {
+      WrittenTensors first = WrittenTensors.read(options.scheduled);
+      WrittenTensors second = WrittenTensors.read(file);
+      List<Companions.Text> made = Stream.of(first, second).filter(WrittenTensors::isMade)
+          .map(WrittenTensors::text).toList();
+      for (int k = 0; k < 2; k++) {
+        WrittenTensors one = k == 0 ? first : second;
+        if (one.isMade() && one.program().errors().isEmpty()) {
+          IndexProgram.report(files.get(k), one.text().target(), found);
+        }
+      }
+      return new PairCertification(first.program(), second.program(),
+          LawList.under(options.laws, options.spec.commandLine())).write(certificate, () -> {
+            if (made.isEmpty()) {
+              certificate.compare(options.scheduled, file);
+            } else {
+              certificate.compare(first.text(), second.text());
+            }
+          }, (proof, verdict) -> Optional.of(made), deadline, out, found);
+    }, certificate, file, "no certificate was written", found);
+  }
+
   private int attempt(CertificateFile certificate, Deadline deadline)
       throws SourceException, Certifier.Undecided {
-    if (options.scheduled != null) {
-      return new PairCertification(AtlProgram.read(options.scheduled), AtlProgram.read(file),
-          LawList.under(options.laws, options.spec.commandLine())).write(certificate, deadline, out, found);
-    }
     if (MlirProgram.isIn(file)) {
       return TranslatedLoops.of(options.mlir, List.of(file), out).certify(certificate, target(),
           new SchedCertification.Conduct(deadline, options.partial, Companions.NONE),

@@ -17,6 +17,7 @@ import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.Rewritten;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.program.TeilProgram;
+import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.ArithmeticLaw;
@@ -37,6 +38,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -160,15 +162,13 @@ final class RewriteCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--output: expected the name of an ATL program (.atl), found " + result);
     }
-    String tensors = SOURCES.matcher(file).replaceFirst(".source.atl");
-    List<String> texts = IndexProgram.isIn(file) ? List.of(result, tensors) : List.of(result);
-    if (texts.size() > 1) {
-      IndexProgram.requireOwn(file, tensors);
-    }
-    CertificateFile proof = new CertificateFile(
-        kernel, file, target(certificate, "cert"), unchecked, texts.toArray(String[]::new));
+    Optional<String> tensors = WrittenTensors.target(file);
+    tensors.ifPresent(target -> IndexProgram.requireOwn(file, target));
+    CertificateFile proof = new CertificateFile(kernel, file, target(certificate, "cert"), unchecked,
+        Stream.concat(Stream.of(result), tensors.stream()).toArray(String[]::new));
     return Attempt.of(() -> {
-      AtlProgram source = IndexProgram.isIn(file) ? IndexProgram.read(file) : AtlProgram.read(file);
+      WrittenTensors written = WrittenTensors.read(file);
+      AtlProgram source = written.program();
       Set<String> known = source.program().parameters().stream().map(p -> p.name())
           .collect(Collectors.toCollection(LinkedHashSet::new));
       for (String name : parameters.keySet()) {
@@ -177,8 +177,8 @@ final class RewriteCommand implements Callable<Integer> {
               + String.join(", ", known) + ", found " + name);
         }
       }
-      return new ContractedTensors(file, source, parameters, Optional.ofNullable(largest)).write(
-          proof, result, tensors, LawList.under("ring", spec.commandLine()), deadline,
+      return new ContractedTensors(file, written, parameters, Optional.ofNullable(largest)).write(
+          proof, result, LawList.under("ring", spec.commandLine()), deadline,
           spec.commandLine().getOut(), found);
     }, proof, file, "nothing was written", found);
   }

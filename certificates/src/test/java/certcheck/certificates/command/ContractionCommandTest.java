@@ -64,6 +64,23 @@ class ContractionCommandTest {
         result.out());
   }
 
+  /** What somebody else has factorised, {@code numpy.einsum_path} for instance. */
+  @Test
+  void otherFactorisationsAreProvedAndWrongOnesRefuted() throws IOException {
+    String head = "param N >= 1, M >= 1\ninput a[N, M], b[M, N], x[N]\n";
+    String slow = file("slow.ein", head + "y = einsum(\"ij,jk,k->i\", a, b, x)\n");
+    String fast = file("fast.ein", head + "u = einsum(\"jk,k->j\", b, x)\ny = einsum(\"ij,j->i\", a, u)\n");
+    Result proved = run("certify", fast, "--schedules", slow, "--under", "ring");
+    assertEquals(0, proved.status(), proved.err());
+    assertTrue(proved.out().contains("slow.source.atl " + folder.resolve("fast.source.atl")
+        + "  schedules y under ring\n"), proved.out());
+    Result other = run("certify", fast, "--schedules", slow);
+    assertEquals(1, other.status(), other.err());
+    assertTrue(other.err().contains("claim schedules y: refuted"), other.err());
+    String wrong = file("wrong.ein", head + "u = einsum(\"jk,k->k\", b, x)\ny = einsum(\"ik,k->i\", a, u)\n");
+    assertEquals(1, run("certify", wrong, "--schedules", slow, "--under", "ring").status());
+  }
+
   @Test
   void whatIsRewrittenComputesTheSameValues() throws IOException {
     String source = file("chain.ein", "param A, B, C, D\ninput a[A, B], b[B, C], c[C, D], w[A]\n"

@@ -296,7 +296,7 @@ class RewriteCommandTest {
         folder.resolve("q.txt").toString());
     assertEquals("certcheck: " + folder.resolve("q.txt")
         + ": the name of a file that a certificate is about ends in .tml, .teil, .cfd, .sched, .atl,"
-        + " .smt2 or .mlir, by which the kernel knows its language\n", result.err());
+        + " .ein, .smt2 or .mlir, by which the kernel knows its language\n", result.err());
     assertEquals(2, result.status());
   }
 
@@ -327,11 +327,12 @@ class RewriteCommandTest {
 
   @Test
   void otherLanguagesAndLawsAreWrongUsage() throws IOException {
-    for (String other : List.of("p.atl", "p.sched", "p", "-")) {
+    for (String other : List.of("p.mlir", "p.sched", "p", "-")) {
       Result language = Session.real().run("rewrite", other);
       assertEquals(2, language.status());
       assertTrue(language.err().startsWith("certcheck rewrite: expected a program of TeIL (.teil), of the"
-          + " model language (.tml) or of CFDlang (.cfd), found " + other + "\n"), language.err());
+          + " model language (.tml), of CFDlang (.cfd), of ATL (.atl) or in index notation (.ein), found "
+          + other + "\n"), language.err());
     }
     Result laws = Session.real().run("rewrite", "p.teil", "--laws", "field");
     assertEquals(2, laws.status());

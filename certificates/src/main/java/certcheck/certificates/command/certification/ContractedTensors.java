@@ -8,6 +8,7 @@ import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.contraction.Contractions;
 import certcheck.certificates.rewrite.contraction.Contractions.Contracted;
@@ -35,7 +36,7 @@ public final class ContractedTensors {
   private static final BigInteger SIZE = BigInteger.valueOf(16);
 
   private final String file;
-  private final AtlProgram source;
+  private final WrittenTensors source;
   private final Map<String, BigInteger> sizes = new LinkedHashMap<>();
   private final Optional<BigInteger> largest;
 
@@ -46,12 +47,12 @@ public final class ContractedTensors {
    * @param given values of parameters, at which operations are counted; 16 where there is none
    * @param largest how many elements a tensor may have that is kept between; none is any number
    */
-  public ContractedTensors(String file, AtlProgram source, Map<String, BigInteger> given,
+  public ContractedTensors(String file, WrittenTensors source, Map<String, BigInteger> given,
       Optional<BigInteger> largest) {
     this.file = file;
     this.source = source;
     this.largest = largest;
-    source.program().parameters().forEach(
+    source.program().program().parameters().forEach(
         p -> sizes.put(p.name(), given.getOrDefault(p.name(), SIZE)));
   }
 
@@ -60,21 +61,20 @@ public final class ContractedTensors {
    *
    * @param certificate where that goes
    * @param target where the program goes
-   * @param tensors where the ATL program goes that a program in index notation is made
    * @param ring what is assumed of the arithmetic
    * @return the exit status
    * @throws SourceException never of a program that was read
    * @throws Certifier.Undecided if there is no proof
    */
-  public int write(CertificateFile certificate, String target, String tensors, List<Law> ring,
-      Deadline deadline, PrintWriter out, Findings found)
-      throws SourceException, Certifier.Undecided {
-    source.report(found);
-    if (!source.errors().isEmpty()) {
-      return SourceProgram.status(source.errors());
+  public int write(CertificateFile certificate, String target, List<Law> ring, Deadline deadline,
+      PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
+    AtlProgram first = source.program();
+    first.report(found);
+    if (!first.errors().isEmpty()) {
+      return SourceProgram.status(first.errors());
     }
-    Contractions contractions = new Contractions(source.program(), sizes, largest);
-    Program rewritten = contractions.of(source.program());
+    Contractions contractions = new Contractions(first.program(), sizes, largest);
+    Program rewritten = contractions.of(first.program());
     print(contractions.contracted(), out);
     if (contractions.contracted().isEmpty()) {
       found.println(file + ": no sum of products takes fewer operations in another order; nothing was"
@@ -84,19 +84,17 @@ public final class ContractedTensors {
     Companions.Text result = new Companions.Text(target, ProgramText.of(rewritten));
     AtlProgram second =
         AtlProgram.parse(target, result.text().getBytes(StandardCharsets.US_ASCII));
-    boolean isMade = IndexProgram.isIn(file);
-    Companions.Text made = IndexProgram.text(source, tensors);
-    if (isMade) {
-      IndexProgram.report(file, tensors, found);
+    if (source.isMade()) {
+      IndexProgram.report(file, source.text().target(), found);
     }
-    return new PairCertification(source, second, ring).write(certificate, () -> {
-      if (isMade) {
-        certificate.compare(made, result);
+    return new PairCertification(first, second, ring).write(certificate, () -> {
+      if (source.isMade()) {
+        certificate.compare(source.text(), result);
       } else {
         certificate.compare(result);
       }
-    }, (proof, verdict) -> Optional.of(isMade ? List.of(made, result) : List.of(result)), deadline,
-        out, found);
+    }, (proof, verdict) -> Optional.of(
+        source.isMade() ? List.of(source.text(), result) : List.of(result)), deadline, out, found);
   }
 
   private void print(List<Contracted> contracted, PrintWriter out) {

@@ -52,23 +52,13 @@ public final class PairCertification {
    * Proves the claims, prints what becomes of each, and writes the certificate if all are proved.
    *
    * @param certificate where it goes
+   * @param compare says what the kernel is to compare the certificate with
+   * @param texts that are written with it
    * @param deadline when proving has to end
    * @return the exit status
    * @throws Certifier.Refused if outputs or inputs are not the same
    */
-  public int write(CertificateFile certificate, Deadline deadline, PrintWriter out,
-      Findings findings) throws Certifier.Undecided {
-    return write(certificate,
-        () -> certificate.compare(first.program().file(), second.program().file()),
-        Companions.NONE, deadline, out, findings);
-  }
-
-  /**
-   * As above, with the texts that go with it.
-   *
-   * @param compare says what the kernel is to compare the certificate with
-   */
-  int write(CertificateFile certificate, Runnable compare, Companions texts, Deadline deadline,
+  public int write(CertificateFile certificate, Runnable compare, Companions texts, Deadline deadline,
       PrintWriter out, Findings findings) throws Certifier.Undecided {
     for (AtlProgram program : List.of(first, second)) {
       program.report(findings);

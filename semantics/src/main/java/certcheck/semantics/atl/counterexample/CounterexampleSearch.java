@@ -35,6 +35,9 @@ public final class CounterexampleSearch {
 
   private static final int EVALUATIONS = 150;
 
+  /** How often values may be too large before no more are tried, for later ones are larger. */
+  private static final int DECLINED = 8;
+
   /** The most elements of a tensor, and nodes that an evaluation may take. */
   private static final int CELLS = 20_000;
 
@@ -64,6 +67,7 @@ public final class CounterexampleSearch {
   private Difference difference;
   private int tried;
   private int evaluated;
+  private int declined;
   private Refutation found;
 
   private CounterexampleSearch(Program program, Claim claim, int evaluations) {
@@ -111,7 +115,7 @@ public final class CounterexampleSearch {
         shown(parameters, free);
       }
     }
-    return found == null && ++tried < CANDIDATES && evaluated < evaluations;
+    return found == null && ++tried < CANDIDATES && evaluated < evaluations && declined < DECLINED;
   }
 
   private <V> void judge(
@@ -173,6 +177,7 @@ public final class CounterexampleSearch {
     if (result instanceof Evaluator.Result.Stuck<V> stuck) {
       found(stuck.position(), parameters, stuck.reason());
     }
+    declined += result instanceof Evaluator.Result.Declined<V> ? 1 : 0;
     return result instanceof Evaluator.Result.Value<V> value
         ? Optional.of(value.tensor()) : Optional.empty();
   }

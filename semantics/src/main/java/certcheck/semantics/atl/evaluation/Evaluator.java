@@ -327,8 +327,9 @@ public final class Evaluator<V> {
   private V apply(String function, List<V> arguments, Position position) throws NoValue {
     Optional<V> value = algebra.apply(function, arguments);
     if (value.isEmpty()) {
-      throw stuck(position, "no value of " + Operator.application(
-          function, arguments.stream().map(algebra::format).toList()));
+      String reason = "no value of " + Operator.application(
+          function, arguments.stream().map(algebra::format).toList());
+      throw new NoValue(position, algebra.isTotal(), reason);
     }
     return value.get();
   }

@@ -13,8 +13,13 @@ public interface Algebra<V> {
   /** The value that stands for an integer, {@code real(ι)}. */
   V cast(BigInteger integer);
 
-  /** The value of a function; empty if the domain has none. */
+  /** The value of a function; empty if the domain has none, or {@link #isTotal} and it is too large. */
   Optional<V> apply(String function, List<V> arguments);
+
+  /** Whether functions have values of all arguments. */
+  default boolean isTotal() {
+    return false;
+  }
 
   /** A value as text. */
   String format(V value);

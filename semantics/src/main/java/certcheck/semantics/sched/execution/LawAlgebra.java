@@ -118,6 +118,11 @@ public final class LawAlgebra implements Algebra<Lawful> {
   }
 
   @Override
+  public boolean isTotal() {
+    return true;
+  }
+
+  @Override
   public Optional<Lawful> apply(String function, List<Lawful> arguments) {
     if (isRing) {
       Optional<Operator> operator = Operator.named(function)
