@@ -41,6 +41,7 @@ final class TheoryEvaluation {
   private final Recorder library;
   private final Map<String, String> digests = new LinkedHashMap<>();
   private Recorder recorder;
+  private int theorems;
 
   private TheoryEvaluation(List<String> claims, List<String> libraries) {
     claims.forEach(theories::load);
@@ -151,9 +152,9 @@ final class TheoryEvaluation {
     assertClosed(replayed);
   }
 
-  /** The same for one in four theorems of a property, and for 20 at least. */
+  /** The same for every fourth theorem, and for 20 of a property at least. */
   void assertSomeReplay(Theorem theorem) {
-    boolean replayed = theorem.conclusion().hashCode() % 4 == 0;
+    boolean replayed = theorems++ % 4 == 0; // hashes of terms are other ones in each run
     if (replayed) {
       assertReplays(theorem);
     }
