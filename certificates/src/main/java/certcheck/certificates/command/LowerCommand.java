@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
+import certcheck.certificates.command.certification.ContractedTensors;
 import certcheck.certificates.command.certification.LoweredAtl;
 import certcheck.certificates.command.certification.LoweredProgram;
 import certcheck.certificates.command.certification.RewritingReport;
@@ -18,6 +19,7 @@ import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.Rewritten;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.program.TeilProgram;
+import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.emit.CEmitter;
 import certcheck.certificates.emit.ElementType;
@@ -67,7 +69,9 @@ import picocli.CommandLine.Spec;
         "With -O the program is rewritten first, as by rewrite: then there are two certificates.",
         "NAME.rewritten.cert says that NAME.rewritten.teil computes what the program does, if the",
         "arithmetic obeys the laws that it names; NAME.cert says that the loops compute, in any",
-        "arithmetic, what NAME.rewritten.teil does. All five files are written, or none.",
+        "arithmetic, what NAME.rewritten.teil does. All five files are written, or none. Of ATL and",
+        "index notation, with --laws ring, it is NAME_lowered.rewritten.atl, whose sums of products",
+        "are computed two factors at a time, in the best order for sizes of 16.",
         "",
         "Of an ATL program NAME.atl, what NAME_lowered or NAME_SCHEDULE has are loops that compute",
         "its outputs, in the order that it or the schedule says: reshape operators become indices,",
@@ -100,7 +104,7 @@ final class LowerCommand implements Callable<Integer> {
 
   @Option(names = {"-O", "--rewrite"},
       description = "Rewrite the program to take fewer operations, by the laws of --laws, and lower"
-          + " what it becomes. Not for ATL, which has schedules.")
+          + " what it becomes. Of ATL, without --schedule.")
   private boolean rewriting;
 
   @Mixin private final AllowedLaws laws = new AllowedLaws();
@@ -149,9 +153,12 @@ final class LowerCommand implements Callable<Integer> {
       }
       if (AtlProgram.isIn(file) || IndexProgram.isIn(file)) {
         flags.requireNoStorage(file);
-        if (multiple != null || rewriting) {
-          throw new ParameterException(spec.commandLine(), (rewriting ? "-O" : "--pad")
-              + ": expected no program of ATL or in index notation, found " + file);
+        if (multiple != null) {
+          throw new ParameterException(spec.commandLine(),
+              "--pad: expected no program of ATL or in index notation, found " + file);
+        } else if (rewriting && (!laws.isRing() || !schedules.isEmpty())) {
+          throw new ParameterException(spec.commandLine(),
+              "-O: of ATL and index notation, expected --laws ring and no --schedule");
         }
       } else if (!schedules.isEmpty()) {
         throw new ParameterException(spec.commandLine(),
@@ -201,6 +208,9 @@ final class LowerCommand implements Callable<Integer> {
         ? List.of(base + ".atl", base + ".sched", base + ".c") : List.of(base + ".sched", base + ".c");
     CertificateFile certificate = new CertificateFile(kernel, file,
         target != null ? target : base + ".cert", false, texts.toArray(String[]::new));
+    if (rewriting && WrittenTensors.isIn(file)) {
+      return lowerContracted(file, base, certificate, deadline, found);
+    }
     if (IndexProgram.isIn(file)) {
       IndexProgram.requireOwn(file, base + ".atl");
       return Attempt.of(() -> lowerIndices(file, IndexProgram.read(file), base, certificate, deadline),
@@ -250,6 +260,45 @@ final class LowerCommand implements Callable<Integer> {
     return write(loops, lowered.text(), List.of(), base, certificate, deadline,
         () -> rewritten.write(proof::writeTo, (written, verdict) -> Optional.of(List.of(teil)), out,
             Certcheck.findings(spec)) == ExitStatus.OK);
+  }
+
+  /** Lowers a program whose sums of products are computed two factors at a time. */
+  private int lowerContracted(String file, String base, CertificateFile certificate,
+      Deadline deadline, Findings found) {
+    Optional<String> made = WrittenTensors.target(file).map(name -> base + ".atl");
+    made.ifPresent(target -> IndexProgram.requireOwn(file, target));
+    String result = base + REWRITTEN + ".atl";
+    CertificateFile rewritten = new CertificateFile(kernel, file, base + REWRITTEN + ".cert", false,
+        Stream.concat(Stream.of(result), made.stream()).toArray(String[]::new));
+    Attempt both = () -> {
+      WrittenTensors source = WrittenTensors.read(file, made);
+      source.program().report(found);
+      if (!source.program().errors().isEmpty()) {
+        return SourceProgram.status(source.program().errors());
+      }
+      ContractedTensors tensors =
+          new ContractedTensors(file, source, Map.of(), Optional.empty(), result);
+      if (!tensors.isBetter()) {
+        found.println(file + ": no sum of products takes fewer operations in another order; it is lowered"
+            + " as it stands");
+        return source.isMade() ? lowerIndices(file, source.program(), base, certificate, deadline)
+            : lower(source.program(), base, certificate, deadline);
+      }
+      PrintWriter out = spec.commandLine().getOut();
+      tensors.print(out);
+      Optional<byte[]> proof =
+          tensors.prove(LawList.under("ring", spec.commandLine()), deadline, found);
+      if (proof.isEmpty()) {
+        return ExitStatus.REJECTED;
+      }
+      LoweredAtl lowered = new LoweredAtl(
+          tensors.program(), schedules, flags.parallelVariables(), flags.isOutermostParallel());
+      return write(lowered.loops(base + ".sched").of(tensors.text()), lowered.text(), List.of(), base,
+          certificate, deadline,
+          () -> tensors.write(rewritten, proof.get(), out, found) == ExitStatus.OK);
+    };
+    return Attempt.of(
+        () -> Attempt.of(both, certificate, file, NOTHING, found), rewritten, file, NOTHING, found);
   }
 
   private static ByteArrayOutputStream proof(Rewritten program) throws Certifier.Undecided {

@@ -11,6 +11,7 @@ import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.ModelProgram;
@@ -162,10 +163,10 @@ final class RewriteCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--output: expected the name of an ATL program (.atl), found " + result);
     }
-    Optional<String> tensors = WrittenTensors.target(file);
-    tensors.ifPresent(target -> IndexProgram.requireOwn(file, target));
+    Optional<String> made = WrittenTensors.target(file);
+    made.ifPresent(target -> IndexProgram.requireOwn(file, target));
     CertificateFile proof = new CertificateFile(kernel, file, target(certificate, "cert"), unchecked,
-        Stream.concat(Stream.of(result), tensors.stream()).toArray(String[]::new));
+        Stream.concat(Stream.of(result), made.stream()).toArray(String[]::new));
     return Attempt.of(() -> {
       WrittenTensors written = WrittenTensors.read(file);
       AtlProgram source = written.program();
@@ -177,9 +178,22 @@ final class RewriteCommand implements Callable<Integer> {
               + String.join(", ", known) + ", found " + name);
         }
       }
-      return new ContractedTensors(file, written, parameters, Optional.ofNullable(largest)).write(
-          proof, result, LawList.under("ring", spec.commandLine()), deadline,
-          spec.commandLine().getOut(), found);
+      source.report(found);
+      if (!source.errors().isEmpty()) {
+        return SourceProgram.status(source.errors());
+      }
+      ContractedTensors tensors = new ContractedTensors(
+          file, written, parameters, Optional.ofNullable(largest), result);
+      if (!tensors.isBetter()) {
+        found.println(file + ": no sum of products takes fewer operations in another order; nothing was"
+            + " written");
+        return ExitStatus.REJECTED;
+      }
+      PrintWriter out = spec.commandLine().getOut();
+      tensors.print(out);
+      Optional<byte[]> bytes =
+          tensors.prove(LawList.under("ring", spec.commandLine()), deadline, found);
+      return bytes.isPresent() ? tensors.write(proof, bytes.get(), out, found) : ExitStatus.REJECTED;
     }, proof, file, "nothing was written", found);
   }
 

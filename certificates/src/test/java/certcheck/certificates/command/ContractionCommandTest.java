@@ -99,6 +99,26 @@ class ContractionCommandTest {
     assertTrue(values[0].contains("y : [2]"), values[0]);
   }
 
+  /** The loops are those of the program that takes fewer operations; there are two certificates. */
+  @Test
+  void whatIsLoweredIsRewrittenFirst() throws IOException {
+    String source = file("chain.ein", "param N >= 1, M >= 1\ninput a[N, M], b[M, N], x[N]\n"
+        + "y = einsum(\"ij,jk,k->i\", a, b, x)\n");
+    Result result = run("lower", "-O", "--laws", "ring", source);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("  keep  t1 = gen j < M: sum k < N: b[j, k] * x[k]\n"), result.out());
+    assertTrue(result.out().contains("chain_lowered.rewritten.atl  schedules y under ring\n"), result.out());
+    assertTrue(result.out().contains("chain_lowered.sched  lowers y, bounds, race_free, defined, implements\n"),
+        result.out());
+    assertTrue(Files.readString(folder.resolve("chain_lowered.c")).contains("for ("));
+    String plain = file("plain.ein", "param N\ninput x[N]\ny = x + x\n");
+    Result same = run("lower", "-O", "--laws", "ring", plain);
+    assertEquals(0, same.status(), same.err());
+    assertTrue(same.err().contains("plain.ein: no sum of products takes fewer operations in another order; it is"
+        + " lowered as it stands\n"), same.err());
+    assertFalse(Files.exists(folder.resolve("plain_lowered.rewritten.atl")));
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "s = einsum(\"i,i\", x, x) | --laws ring | 1 | no sum of products takes fewer operations in another order",

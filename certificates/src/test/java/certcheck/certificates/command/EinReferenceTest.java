@@ -158,7 +158,7 @@ class EinReferenceTest {
       assertUsage(name + ".atl: not replaced", name.equals("dot") ? "certify" : "lower", "dot.ein");
       assertEquals("output c = 1;\n", Files.readString(folder.resolve(name + ".atl")));
     }
-    assertUsage("expected no program of ATL or in index notation", "lower", "-O", "dot.ein");
+    assertUsage("expected --laws ring and no --schedule", "lower", "-O", "dot.ein");
     assertUsage("expected an ATL program", "lower", "--schedule", "t", "dot.ein");
     write("l.sched", "param N;\n");
     assertUsage("expected the ATL program (.atl)", "certify", "l.sched", "--lowers", "dot.ein");

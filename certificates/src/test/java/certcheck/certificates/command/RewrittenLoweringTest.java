@@ -107,7 +107,7 @@ class RewrittenLoweringTest {
         {"--laws: expected -O", "--laws", "ring", "p.cfd"},
         {"--laws: expected none, ring, distributive, or laws such as associative(*), found field",
             "-O", "--laws", "field", "p.cfd"},
-        {"-O: expected no program of ATL or in index notation, found p.atl", "-O", "p.atl"},
+        {"-O: of ATL and index notation, expected --laws ring and no --schedule", "-O", "p.atl"},
         {"expected results with different names, found two programs for p.rewritten.cert: p.cfd and"
             + " p.rewritten.teil", "-O", "p.cfd", "p.rewritten.teil"}}) {
       String[] arguments = usage.clone();

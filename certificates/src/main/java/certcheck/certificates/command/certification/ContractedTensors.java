@@ -4,16 +4,15 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.finding.Findings;
-import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.IndexProgram;
-import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.contraction.Contractions;
 import certcheck.certificates.rewrite.contraction.Contractions.Contracted;
 import certcheck.certificates.rewrite.contraction.Contractions.Operations;
 import certcheck.certificates.schedule.ProgramText;
+import certcheck.kernel.Rejection;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
@@ -37,67 +36,88 @@ public final class ContractedTensors {
 
   private final String file;
   private final WrittenTensors source;
-  private final Map<String, BigInteger> sizes = new LinkedHashMap<>();
-  private final Optional<BigInteger> largest;
+  private final Map<String, BigInteger> sizes;
+  private final List<Contracted> contracted;
+  private final Companions.Text text;
+  private final AtlProgram program;
 
   /**
-   * A program to be rewritten.
+   * Rewrites a program.
    *
    * @param file in which it is
+   * @param source without errors
    * @param given values of parameters, at which operations are counted; 16 where there is none
    * @param largest how many elements a tensor may have that is kept between; none is any number
+   * @param target where the result goes
+   * @throws SourceException never of a program that was read
    */
   public ContractedTensors(String file, WrittenTensors source, Map<String, BigInteger> given,
-      Optional<BigInteger> largest) {
+      Optional<BigInteger> largest, String target) throws SourceException {
     this.file = file;
     this.source = source;
-    this.largest = largest;
-    source.program().program().parameters().forEach(
-        p -> sizes.put(p.name(), given.getOrDefault(p.name(), SIZE)));
+    this.sizes = new LinkedHashMap<>();
+    Program first = source.program().program();
+    first.parameters().forEach(p -> sizes.put(p.name(), given.getOrDefault(p.name(), SIZE)));
+    Contractions contractions = new Contractions(first, sizes, largest);
+    this.text = new Companions.Text(target, ProgramText.of(contractions.of(first)));
+    this.contracted = contractions.contracted();
+    this.program =
+        AtlProgram.parse(target, text.text().getBytes(StandardCharsets.US_ASCII));
+  }
+
+  /** Whether anything takes fewer operations. */
+  public boolean isBetter() {
+    return !contracted.isEmpty();
+  }
+
+  /** The result. */
+  public AtlProgram program() {
+    return program;
+  }
+
+  /** Its text. */
+  public Companions.Text text() {
+    return text;
   }
 
   /**
-   * Rewrites, proves, and writes the program and the certificate, or nothing.
+   * A certificate that outputs are the same, as bytes; empty if there is none, of which the reason is
+   * printed.
    *
-   * @param certificate where that goes
-   * @param target where the program goes
    * @param ring what is assumed of the arithmetic
-   * @return the exit status
-   * @throws SourceException never of a program that was read
    * @throws Certifier.Undecided if there is no proof
    */
-  public int write(CertificateFile certificate, String target, List<Law> ring, Deadline deadline,
-      PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
-    AtlProgram first = source.program();
-    first.report(found);
-    if (!first.errors().isEmpty()) {
-      return SourceProgram.status(first.errors());
-    }
-    Contractions contractions = new Contractions(first.program(), sizes, largest);
-    Program rewritten = contractions.of(first.program());
-    print(contractions.contracted(), out);
-    if (contractions.contracted().isEmpty()) {
-      found.println(file + ": no sum of products takes fewer operations in another order; nothing was"
-          + " written");
-      return ExitStatus.REJECTED;
-    }
-    Companions.Text result = new Companions.Text(target, ProgramText.of(rewritten));
-    AtlProgram second =
-        AtlProgram.parse(target, result.text().getBytes(StandardCharsets.US_ASCII));
+  public Optional<byte[]> prove(List<Law> ring, Deadline deadline, Findings found)
+      throws Certifier.Undecided {
     if (source.isMade()) {
       IndexProgram.report(file, source.text().target(), found);
     }
-    return new PairCertification(first, second, ring).write(certificate, () -> {
-      if (source.isMade()) {
-        certificate.compare(source.text(), result);
-      } else {
-        certificate.compare(result);
-      }
-    }, (proof, verdict) -> Optional.of(
-        source.isMade() ? List.of(source.text(), result) : List.of(result)), deadline, out, found);
+    try {
+      return new PairCertification(source.program(), program, ring).prove(deadline, found);
+    } catch (Rejection e) {
+      Attempt.declined(e, text.target(), found);
+      return Optional.empty();
+    }
   }
 
-  private void print(List<Contracted> contracted, PrintWriter out) {
+  /**
+   * Writes the texts and the certificate, or nothing; the exit status.
+   *
+   * @param certificate where it goes
+   * @param proof its bytes
+   */
+  public int write(CertificateFile certificate, byte[] proof, PrintWriter out, Findings found) {
+    if (source.isMade()) {
+      certificate.compare(source.text(), text);
+    } else {
+      certificate.compare(text);
+    }
+    return certificate.write(bytes -> bytes.write(proof), (written, verdict) -> Optional.of(
+        source.isMade() ? List.of(source.text(), text) : List.of(text)), out, found);
+  }
+
+  /** Prints what is kept, and the operations before and after. */
+  public void print(PrintWriter out) {
     BigInteger additions = BigInteger.ZERO;
     BigInteger multiplications = BigInteger.ZERO;
     Operations before = new Operations(additions, multiplications);
@@ -108,13 +128,11 @@ public final class ContractedTensors {
       before = sum(before, one.before());
       after = sum(after, one.after());
     }
-    if (!contracted.isEmpty()) {
-      out.println("before  " + words(before));
-      out.println("after   " + words(after));
-      if (!sizes.isEmpty()) {
-        out.println("sizes   " + sizes.entrySet().stream().map(e -> e.getKey() + " = " + e.getValue())
-            .collect(Collectors.joining(", ")));
-      }
+    out.println("before  " + words(before));
+    out.println("after   " + words(after));
+    if (!sizes.isEmpty()) {
+      out.println("sizes   " + sizes.entrySet().stream().map(e -> e.getKey() + " = " + e.getValue())
+          .collect(Collectors.joining(", ")));
     }
     out.flush();
   }

@@ -66,21 +66,34 @@ public final class PairCertification {
         return SourceProgram.status(program.errors());
       }
     }
-    requireSameNames();
     try {
-      AtlCertifier.Result result = new AtlPairCertifier(
-          Libraries.folder(), deadline, outcome -> report(outcome, findings)).certify(
-              side(first), side(second), claims);
-      if (!result.isProved()) {
-        findings.println(second.program().file() + ": no certificate was written");
+      Optional<byte[]> proof = prove(deadline, findings);
+      if (proof.isEmpty()) {
         return ExitStatus.REJECTED;
       }
       compare.run();
-      return certificate.write(
-          bytes -> bytes.write(result.certificate().orElseThrow()), texts, out, findings);
+      return certificate.write(bytes -> bytes.write(proof.get()), texts, out, findings);
     } catch (Rejection e) {
       return Attempt.declined(e, second.program().file(), findings);
     }
+  }
+
+  /**
+   * Proves the claims, and prints what becomes of each; the certificate, if all are proved.
+   *
+   * @throws Certifier.Refused if outputs or inputs are not the same
+   * @throws Rejection if the kernel declines
+   */
+  Optional<byte[]> prove(Deadline deadline, Findings findings) throws Certifier.Undecided {
+    requireSameNames();
+    AtlCertifier.Result result = new AtlPairCertifier(
+        Libraries.folder(), deadline, outcome -> report(outcome, findings)).certify(
+            side(first), side(second), claims);
+    if (!result.isProved()) {
+      findings.println(second.program().file() + ": no certificate was written");
+      return Optional.empty();
+    }
+    return result.certificate();
   }
 
   private static AtlPairCertifier.Side side(AtlProgram program) {

@@ -32,7 +32,15 @@ public record WrittenTensors(AtlProgram program, Companions.Text text, boolean i
    * @throws SourceException if it is not in its language
    */
   public static WrittenTensors read(String file) throws SourceException {
-    Optional<String> target = target(file);
+    return read(file, target(file));
+  }
+
+  /**
+   * The same.
+   *
+   * @param target where the ATL program goes that is made of the file; empty if none is made
+   */
+  public static WrittenTensors read(String file, Optional<String> target) throws SourceException {
     if (target.isPresent()) {
       AtlProgram made = IndexProgram.read(file);
       return new WrittenTensors(made, IndexProgram.text(made, target.get()), true);
