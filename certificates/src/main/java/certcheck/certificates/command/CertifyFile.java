@@ -90,9 +90,8 @@ final class CertifyFile implements FindingFormat.Work {
 
   /** That the outputs of one program are schedules of those of another one. */
   private int pair(Deadline deadline) {
-    List<String> files = List.of(options.scheduled, file);
     List<String> targets = new ArrayList<>();
-    for (String one : files) {
+    for (String one : List.of(options.scheduled, file)) {
       WrittenTensors.target(one).ifPresent(target -> {
         IndexProgram.requireOwn(one, target);
         targets.add(target);
@@ -105,12 +104,8 @@ final class CertifyFile implements FindingFormat.Work {
       WrittenTensors second = WrittenTensors.read(file);
       List<Companions.Text> made = Stream.of(first, second).filter(WrittenTensors::isMade)
           .map(WrittenTensors::text).toList();
-      for (int k = 0; k < 2; k++) {
-        WrittenTensors one = k == 0 ? first : second;
-        if (one.isMade() && one.program().errors().isEmpty()) {
-          IndexProgram.report(files.get(k), one.text().target(), found);
-        }
-      }
+      first.report(options.scheduled, found);
+      second.report(file, found);
       return new PairCertification(first.program(), second.program(),
           LawList.under(options.laws, options.spec.commandLine())).write(certificate, () -> {
             if (made.isEmpty()) {

@@ -151,7 +151,7 @@ final class LowerCommand implements Callable<Integer> {
         throw new ParameterException(spec.commandLine(),
             "--schedule: expected an ATL program, found " + file);
       }
-      if (AtlProgram.isIn(file) || IndexProgram.isIn(file)) {
+      if (WrittenTensors.isIn(file)) {
         flags.requireNoStorage(file);
         if (multiple != null) {
           throw new ParameterException(spec.commandLine(),
@@ -359,7 +359,7 @@ final class LowerCommand implements Callable<Integer> {
   }
 
   private String base(String file) {
-    String name = ENDING.matcher(file).replaceFirst("") + (!AtlProgram.isIn(file) && !IndexProgram.isIn(file) ? ""
+    String name = ENDING.matcher(file).replaceFirst("") + (!WrittenTensors.isIn(file) ? ""
         : schedules.isEmpty() ? "_lowered" : "_" + String.join("_", schedules));
     try {
       return directory == null ? name : Files.createDirectories(Path.of(directory))

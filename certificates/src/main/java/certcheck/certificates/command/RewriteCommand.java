@@ -129,7 +129,7 @@ final class RewriteCommand implements Callable<Integer> {
           + " model language (.tml), of CFDlang (.cfd), of ATL (.atl) or in index notation (.ein), found "
           + file);
     }
-    boolean isTensors = AtlProgram.isIn(file) || IndexProgram.isIn(file);
+    boolean isTensors = WrittenTensors.isIn(file);
     if (isTensors && !laws.isRing()) {
       throw new ParameterException(spec.commandLine(), "expected --laws ring: in other arithmetics the"
           + " order of operations matters");
@@ -257,7 +257,7 @@ final class RewriteCommand implements Callable<Integer> {
   }
 
   private String language() {
-    return deadCode ? "tml" : AtlProgram.isIn(file) || IndexProgram.isIn(file) ? "atl" : "teil";
+    return deadCode ? "tml" : WrittenTensors.isIn(file) ? "atl" : "teil";
   }
 
   private int write(Rewriting rewriting, CertificateFile file,

@@ -100,8 +100,7 @@ public final class LibraryLemmas {
   }
 
   private Object replay(List<String> block) {
-    StepMachine machine =
-        new StepMachine(logic, logic.signature::fact, proved::get, number -> null, List.of());
+    StepMachine machine = new StepMachine(logic, proved::get, number -> null, List.of());
     int last = block.size() - 1;
     for (String step : block.subList(0, last)) {
       deadline.check();

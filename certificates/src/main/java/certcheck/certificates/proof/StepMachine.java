@@ -13,7 +13,6 @@ import java.util.function.Function;
 /** Executes the steps of one block by calling the kernel's rules, and keeps what they create. */
 public final class StepMachine {
   private final Logic logic;
-  private final Function<String, Theorem> fact;
   private final Function<String, Theorem> cited;
   private final Function<String, Theorem> recalled;
   private final List<Term> texts;
@@ -22,15 +21,13 @@ public final class StepMachine {
   /**
    * A machine for a block of which no step is executed yet.
    *
-   * @param fact the definition or axiom of a name
    * @param cited the library lemma of a name
    * @param recalled the lemma of the certificate with a number
    * @param texts the terms of the certificate's texts
    */
-  public StepMachine(Logic logic, Function<String, Theorem> fact, Function<String, Theorem> cited,
+  public StepMachine(Logic logic, Function<String, Theorem> cited,
       Function<String, Theorem> recalled, List<Term> texts) {
     this.logic = logic;
-    this.fact = fact;
     this.cited = cited;
     this.recalled = recalled;
     this.texts = texts;
@@ -64,7 +61,7 @@ public final class StepMachine {
       case "text" -> texts.get(in.integer().intValueExact());
       case "app" -> terms.application(in.term(), in.term());
       case "lam" -> terms.abstraction(in.variable(), in.term());
-      case "fact" -> fact.apply(in.word());
+      case "fact" -> logic.signature.fact(in.word());
       case "cite" -> cited.apply(in.word());
       case "recall" -> recalled.apply(in.word());
       case "refl" -> core.refl(in.term());

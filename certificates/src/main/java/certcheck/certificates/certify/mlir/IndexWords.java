@@ -1,8 +1,6 @@
 package certcheck.certificates.certify.mlir;
 
-import certcheck.certificates.certify.sched.meaning.Indices;
 import certcheck.certificates.certify.sched.meaning.Rules;
-import certcheck.certificates.certify.sched.meaning.Scope;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.GrammarTable.Symbol;
@@ -60,28 +58,11 @@ record IndexWords(String text, TextProof.Denotation words, Term tree, Term condi
       if (!named.part(0).isWord("no_overflow") || !named.part(1).isWord(function)) {
         throw new MlirBinding.Unproved("no words for the claim: the name of @" + function);
       }
-      Tree tree = words.tree().part(1);
-      Term e = proof.trees().of(tree);
-      if (tree.isEmpty()) {
-        return new IndexWords(text, words, e, derived.syntax().truth,
-            rules.use("mlir_assumes_intro_mlir_assumes_nothing", List.of(p)));
-      }
-      Scope scope = Scope.empty(rules);
-      Theorem own = rules.use(
-          "mlir_only_parameters_intro_mlir_only_parameters_none", List.of(p));
-      Syntax syntax = derived.syntax();
       Set<BigInteger> parameters = new LinkedHashSet<>();
       assumptions.forEach(a -> parameters.addAll(a.parameters()));
-      for (BigInteger x : parameters) {
-        own = rules.use("mlir_only_parameters_intro_mlir_only_parameters_more",
-            List.of(p, scope.term(), syntax.literal(x)), own);
-        scope = scope.with(
-            x, new Scope.Name(0, syntax.logic().terms.application(p, syntax.literal(x))));
-      }
-      Rules.Meant meant = new Indices(rules, proof.trees()).condition(tree, scope);
-      return new IndexWords(text, words, e, meant.term(),
-          rules.use("mlir_assumes_intro_mlir_assumes_condition",
-              List.of(p, scope.term(), e, meant.term()), own, meant.theorem()));
+      AssumedCondition assumed = AssumedCondition.of(
+          rules, proof.trees(), p, words.tree().part(1), parameters);
+      return new IndexWords(text, words, assumed.tree(), assumed.condition(), assumed.assumes());
     } catch (SourceException e) {
       throw new MlirBinding.Unproved("no words for the claim, '" + text + "': " + e.getMessage());
     } catch (NoMeaning e) {

@@ -1,11 +1,8 @@
 package certcheck.certificates.certify.mlir;
 
-import certcheck.certificates.certify.sched.meaning.Indices;
 import certcheck.certificates.certify.sched.meaning.Rules;
-import certcheck.certificates.certify.sched.meaning.Scope;
 import certcheck.certificates.certify.sched.terms.Spelling;
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.GrammarTable.Symbol;
 import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
@@ -70,27 +67,12 @@ record PairWords(String text, TextProof.Denotation words, TreeTerms trees, Term 
           || !named.part(2).isWord(type)) {
         throw new MlirBinding.Unproved("no words for the claim: the name of @" + function);
       }
-      Tree tree = words.tree().part(1);
-      Term e = proof.trees().of(tree);
-      if (tree.isEmpty()) {
-        return new PairWords(text, words, proof.trees(), e, derived.syntax().truth,
-            rules.use("mlir_assumes_intro_mlir_assumes_nothing", List.of(p)));
-      }
-      Scope scope = Scope.empty(rules);
-      Theorem own = rules.use(
-          "mlir_only_parameters_intro_mlir_only_parameters_none", List.of(p));
-      Syntax syntax = derived.syntax();
-      for (Program.Parameter parameter : loops.parameters()) {
-        BigInteger x = Spelling.of(parameter.name());
-        own = rules.use("mlir_only_parameters_intro_mlir_only_parameters_more",
-            List.of(p, scope.term(), syntax.literal(x)), own);
-        scope = scope.with(
-            x, new Scope.Name(0, syntax.logic().terms.application(p, syntax.literal(x))));
-      }
-      Rules.Meant meant = new Indices(rules, proof.trees()).condition(tree, scope);
-      return new PairWords(text, words, proof.trees(), e, meant.term(),
-          rules.use("mlir_assumes_intro_mlir_assumes_condition",
-              List.of(p, scope.term(), e, meant.term()), own, meant.theorem()));
+      List<BigInteger> parameters =
+          loops.parameters().stream().map(parameter -> Spelling.of(parameter.name())).toList();
+      AssumedCondition assumed = AssumedCondition.of(
+          rules, proof.trees(), p, words.tree().part(1), parameters);
+      return new PairWords(text, words, proof.trees(), assumed.tree(), assumed.condition(),
+          assumed.assumes());
     } catch (SourceException e) {
       throw new MlirBinding.Unproved("no words for the claim, '" + text + "': " + e.getMessage());
     } catch (NoMeaning e) {

@@ -5,7 +5,6 @@ import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.AtlProgram;
-import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.contraction.Contractions;
@@ -89,9 +88,7 @@ public final class ContractedTensors {
    */
   public Optional<byte[]> prove(List<Law> ring, Deadline deadline, Findings found)
       throws Certifier.Undecided {
-    if (source.isMade()) {
-      IndexProgram.report(file, source.text().target(), found);
-    }
+    source.report(file, found);
     try {
       return new PairCertification(source.program(), program, ring).prove(deadline, found);
     } catch (Rejection e) {

@@ -1,6 +1,7 @@
 package certcheck.certificates.command.program;
 
 import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -17,6 +18,13 @@ public record WrittenTensors(AtlProgram program, Companions.Text text, boolean i
   /** Whether the name of a file says that it holds such a program. */
   public static boolean isIn(String file) {
     return AtlProgram.isIn(file) || IndexProgram.isIn(file);
+  }
+
+  /** Prints what claims are about, if that is made of a file, which is well-formed. */
+  public void report(String file, Findings found) {
+    if (isMade && program.errors().isEmpty()) {
+      IndexProgram.report(file, text.target(), found);
+    }
   }
 
   /** Where the ATL program goes that is made of a file; empty if none is made. */

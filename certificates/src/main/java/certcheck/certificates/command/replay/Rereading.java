@@ -140,7 +140,7 @@ public final class Rereading {
   }
 
   private StepMachine machine() {
-    return new StepMachine(logic, logic.signature::fact, this::lemma, numbered::get, texts);
+    return new StepMachine(logic, this::lemma, numbered::get, texts);
   }
 
   private void define(Block block) {

@@ -55,7 +55,8 @@ public final class Variables {
     e.parts().forEach(part -> of(part, names));
   }
 
-  private static void of(ValueExpression e, Set<String> names) {
+  /** Adds those of a value. */
+  public static void of(ValueExpression e, Set<String> names) {
     if (e instanceof ValueExpression.Read read) {
       read.subscripts().forEach(i -> of(i, names));
     } else if (e instanceof ValueExpression.Cast cast) {

@@ -14,12 +14,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
 /** Writes a sum of products in an order: what is kept, and what it is then. */
 final class Contracting {
   private static final IndexExpression ZERO = IndexExpression.Literal.of(0);
-  private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z_0-9]*");
 
   private final SumOfProducts sum;
   private final FactorIndices indices;
@@ -107,7 +105,7 @@ final class Contracting {
   private String text(TensorExpression value) {
     Map<String, String> variables = new HashMap<>();
     ranges.forEach(range -> variables.put(range.variable(), ""));
-    return NAME.matcher(Printer.print(value)).replaceAll(m -> {
+    return Contractions.NAME.matcher(Printer.print(value)).replaceAll(m -> {
       String name = variables.get(m.group());
       if (name != null && name.isEmpty()) {
         name = "#" + variables.values().stream().filter(v -> !v.isEmpty()).count();

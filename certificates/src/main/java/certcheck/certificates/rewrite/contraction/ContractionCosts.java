@@ -51,15 +51,6 @@ final class ContractionCosts {
     return size(all).subtract(size(left));
   }
 
-  /**
-   * The operations of an order.
-   *
-   * @param factors the indices of each factor
-   */
-  BigInteger of(ContractionTree tree, long[] factors) {
-    return multiplications(tree).add(additions(tree, factors));
-  }
-
   /** The multiplications of an order. */
   BigInteger multiplications(ContractionTree tree) {
     BigInteger sum = BigInteger.ZERO;
@@ -69,7 +60,11 @@ final class ContractionCosts {
     return sum;
   }
 
-  /** The additions of an order. */
+  /**
+   * The additions of an order.
+   *
+   * @param factors the indices of each factor
+   */
   BigInteger additions(ContractionTree tree, long[] factors) {
     BigInteger sum = BigInteger.ZERO;
     for (ContractionTree node : nodes(tree)) {

@@ -27,7 +27,8 @@ public final class Contractions {
   /** Products of more factors are left as they are. */
   static final int FACTORS = 64;
 
-  private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z_0-9]*");
+  /** The names in a text. */
+  static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z_0-9]*");
 
   private final Environment sizes;
   private final Optional<BigInteger> largest;

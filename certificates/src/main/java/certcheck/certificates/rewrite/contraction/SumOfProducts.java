@@ -73,7 +73,7 @@ record SumOfProducts(List<Range> generated, List<Range> summed, List<ValueExpres
   /** The names that a factor mentions, variables among them. */
   static Set<String> names(ValueExpression factor) {
     Set<String> names = new TreeSet<>();
-    Variables.of(new TensorExpression.Scalar(factor, factor.site()), names);
+    Variables.of(factor, names);
     return names;
   }
 

@@ -157,7 +157,9 @@ class ContractionOrderTest {
     }
 
     long cost(ContractionTree tree) {
-      return costs().of(tree, indices().factors()).longValueExact();
+      ContractionCosts costs = costs();
+      return costs.multiplications(tree).add(costs.additions(tree, indices().factors()))
+          .longValueExact();
     }
   }
 
