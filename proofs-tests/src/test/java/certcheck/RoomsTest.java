@@ -179,7 +179,7 @@ class RoomsTest {
         lower:
         lower.atl: formula
         schedule: lower.atl
-        rewrite.contraction: lower.atl
+        rewrite.contraction: rewrite lower.atl
         emit:
         solve: proof prover.arithmetic prover.presburger text text.smtlib certify.claim
         command.outcome:

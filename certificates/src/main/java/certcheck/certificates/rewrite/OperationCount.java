@@ -20,7 +20,7 @@ import java.util.Map;
 public record OperationCount(
     BigInteger additions, BigInteger multiplications, BigInteger others) {
   /** No operation. */
-  static final OperationCount NONE =
+  public static final OperationCount NONE =
       new OperationCount(BigInteger.ZERO, BigInteger.ZERO, BigInteger.ZERO);
 
   /**
@@ -47,7 +47,8 @@ public record OperationCount(
     return additions.add(multiplications).add(others);
   }
 
-  private OperationCount plus(OperationCount that) {
+  /** Those of both. */
+  public OperationCount plus(OperationCount that) {
     return new OperationCount(additions.add(that.additions),
         multiplications.add(that.multiplications), others.add(that.others));
   }

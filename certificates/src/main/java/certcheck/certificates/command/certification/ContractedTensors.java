@@ -7,9 +7,9 @@ import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.contraction.Contractions;
 import certcheck.certificates.rewrite.contraction.Contractions.Contracted;
-import certcheck.certificates.rewrite.contraction.Contractions.Operations;
 import certcheck.certificates.schedule.ProgramText;
 import certcheck.kernel.Rejection;
 import certcheck.semantics.atl.Program;
@@ -20,7 +20,6 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -115,32 +114,20 @@ public final class ContractedTensors {
 
   /** Prints what is kept, and the operations before and after. */
   public void print(PrintWriter out) {
-    BigInteger additions = BigInteger.ZERO;
-    BigInteger multiplications = BigInteger.ZERO;
-    Operations before = new Operations(additions, multiplications);
-    Operations after = before;
+    OperationCount before = OperationCount.NONE;
+    OperationCount after = OperationCount.NONE;
     for (Contracted one : contracted) {
       out.println(file + ":" + one.position() + ": " + one.name());
       one.definitions().forEach(definition -> out.println("  keep  " + definition));
-      before = sum(before, one.before());
-      after = sum(after, one.after());
+      before = before.plus(one.before());
+      after = after.plus(one.after());
     }
-    out.println("before  " + words(before));
-    out.println("after   " + words(after));
+    out.println("before  " + before);
+    out.println("after   " + after);
     if (!sizes.isEmpty()) {
       out.println("sizes   " + sizes.entrySet().stream().map(e -> e.getKey() + " = " + e.getValue())
           .collect(Collectors.joining(", ")));
     }
     out.flush();
-  }
-
-  private static Operations sum(Operations left, Operations right) {
-    return new Operations(left.additions().add(right.additions()),
-        left.multiplications().add(right.multiplications()));
-  }
-
-  private static String words(Operations operations) {
-    return String.format(Locale.ROOT, "%,d additions, %,d multiplications",
-        operations.additions(), operations.multiplications());
   }
 }

@@ -1,5 +1,6 @@
 package certcheck.certificates.rewrite.contraction;
 
+import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.contraction.SumOfProducts.Range;
 import certcheck.semantics.atl.Printer;
 import certcheck.semantics.atl.Program;
@@ -46,18 +47,10 @@ public final class Contractions {
    * @param after what it takes in the new order
    */
   public record Contracted(String name, Position position, List<String> definitions,
-      Operations before, Operations after) {
+      OperationCount before, OperationCount after) {
     /** Copies the list. */
     public Contracted {
       definitions = List.copyOf(definitions);
-    }
-  }
-
-  /** A number of operations. */
-  public record Operations(BigInteger additions, BigInteger multiplications) {
-    /** Additions and multiplications. */
-    public BigInteger total() {
-      return additions.add(multiplications);
     }
   }
 
@@ -138,10 +131,11 @@ public final class Contractions {
     Optional<ContractionTree> best = leaves.size() <= OptimalOrder.PARTS
         ? OptimalOrder.of(costs, leaves, indices.result(), largest)
         : LargeOrder.of(costs, leaves, indices.result(), largest);
-    Operations before = new Operations(costs.sum(indices.all(), indices.result()),
-        costs.size(indices.all()).multiply(BigInteger.valueOf(sum.factors().size() - 1L)));
-    Optional<Operations> after = best.map(tree -> new Operations(
-        costs.additions(tree, indices.factors()), costs.multiplications(tree)));
+    OperationCount before = new OperationCount(costs.sum(indices.all(), indices.result()),
+        costs.size(indices.all()).multiply(BigInteger.valueOf(sum.factors().size() - 1L)),
+        BigInteger.ZERO);
+    Optional<OperationCount> after = best.map(tree -> new OperationCount(
+        costs.additions(tree, indices.factors()), costs.multiplications(tree), BigInteger.ZERO));
     if (after.isEmpty() || after.get().total().compareTo(before.total()) >= 0) {
       return Optional.empty();
     }
