@@ -103,10 +103,11 @@ parameters() {
            print $1, c }'
 }
 
-# driver NAME FUNCTION [LIKE]: a program that prints the processor seconds of a call of NAME.c, several
-# times; with no run, what the arrays add up to after one call. The parameters are those of LIKE.c.
+# driver NAME FUNCTION [LIKE [OPTION...]]: a program that prints the processor seconds of a call of
+# NAME.c, several times; with no run, what the arrays add up to after one call. The parameters are those
+# of LIKE.c, the options gcc's.
 driver() {
-  local text=$work/out/$1.c function=$2 like=$work/out/${3:-$1}.c arguments call
+  local text=$work/out/$1.c function=$2 like=$work/out/${3:-$1}.c arguments call options=("${@:4}")
   arguments=$(parameters "$like" | awk '{ printf "%s%s", (NR > 1 ? ", " : ""), $1 }')
   call="if ($function($arguments)) return 1;"
   [ "$text" = "$like" ] || call="$function($arguments);"
@@ -129,7 +130,7 @@ driver() {
     echo "do { for (long k = 0; k < batch; k++) { $call } n += batch; batch *= 2; end = now(); } while (end - start < least);"
     echo 'if (r > 0) printf("%.9f\n", (end - start) / n); } return 0; }'
   } >"$work/out/$1.main.c"
-  gcc -std=gnu11 -O3 -march=native -ffp-contract=off -w -o "$work/out/$1" "$work/out/$1.main.c"
+  gcc -std=gnu11 -O3 -march=native -ffp-contract=off -w -o "$work/out/$1" "$work/out/$1.main.c" "${options[@]}"
 }
 
 # timed NAME: median, least and greatest seconds of a call.
@@ -196,18 +197,26 @@ cfd_helmholtz() {
   printf 'v = S # S # S # r . [[0 6] [2 7] [4 8]]\n'
 }
 
-# rewritten_row KIND EXTENT: C from the program as it stands, from what lower -O makes of it, with and
-# without --reuse --in-place, by hand, and from CFDlang's compiler ($CFDLANG, if there is one), run in
-# turn; medians, and ratios. What they compute must be the same.
+cfd_gradient() {
+  local cube="[$1 $1 $1]"
+  printf 'var input D : [%s %s]\nvar input u : %s\n' "$1" "$1" "$cube"
+  printf 'var output %s : %s\n' ux "$cube" uy "$cube" uz "$cube"
+  printf 'ux = D # u . [[1 2]]\nuy = D # u . [[1 3]]\nuz = D # u . [[1 4]]\n'
+}
+
+# rewritten_row KIND EXTENT: C from the program as it stands, from what lower -O makes of it, with
+# --reuse --in-place, with --blocks, too, by hand, and from CFDlang's compiler ($CFDLANG, if there is
+# one), run in turn; medians, and ratios. What they compute must be the same.
 rewritten_row() {
   local kind=$1 extent=$2 sum first='' variant round
   local base=$kind$extent
-  local variants=("$base" "$base-O" "$base-reuse" "$base-hand")
+  local variants=("$base" "$base-O" "$base-reuse" "$base-blocks" "$base-hand")
   "cfd_$kind" "$extent" >"$work/$kind.cfd"
   lower "$base" "$work/$kind.cfd"
   lower "$base-O" "$work/$kind.cfd" -O --laws ring
   lower "$base-reuse" "$work/$kind.cfd" -O --laws ring --reuse --in-place
-  for variant in "${variants[@]:0:3}"; do
+  lower "$base-blocks" "$work/$kind.cfd" -O --laws ring --reuse --in-place --blocks
+  for variant in "${variants[@]:0:4}"; do
     driver "$variant" "$kind"
   done
   { echo "#define P $extent"
@@ -235,18 +244,83 @@ rewritten_row() {
   for variant in "${variants[@]}"; do
     sort -g "$work/out/$variant.runs" | awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)] }'
   done | awk -v k="$kind" -v p="$extent" '{ t[NR] = $1 * 1e6 } END {
-      printf "| %s | %d | %.2f | %.2f | %.2f | %.2f | %s | %.1f | %.2f | %s | %s |\n", k, p, t[1],
-        t[2], t[3], t[4], (NR > 4 ? sprintf("%.2f", t[5]) : ""), t[1] / t[2], t[3] / t[4],
-        (NR > 4 ? sprintf("%.2f", t[2] / t[5]) : ""), (NR > 4 ? sprintf("%.2f", t[3] / t[5]) : "") }'
+      printf "| %s | %d | %.2f | %.2f | %.2f | %.2f | %.2f | %s | %.1f | %.2f | %.2f | %s | %s |\n", k, p,
+        t[1], t[2], t[3], t[4], t[5], (NR > 5 ? sprintf("%.2f", t[6]) : ""), t[1] / t[3], t[3] / t[5],
+        t[4] / t[5], (NR > 5 ? sprintf("%.2f", t[3] / t[6]) : ""),
+        (NR > 5 ? sprintf("%.2f", t[4] / t[6]) : "") }'
 }
 
 rewritten() {
   local kind extent
-  echo '| program | p | as it stands, µs | `-O --laws ring` | `… --reuse --in-place` | by hand | CFDlang'"'"'s C | as it stands to `-O` | `--reuse` to by hand | `-O` to CFDlang'"'"'s | `--reuse` to CFDlang'"'"'s |'
-  echo '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
-  for kind in interpolation helmholtz; do
+  echo '| program | p | as it stands, µs | `-O --laws ring` | `… --reuse --in-place` | `… --blocks` | by hand | CFDlang'"'"'s C | as it stands to `--reuse` | `--reuse` to by hand | `--blocks` to by hand | `--reuse` to CFDlang'"'"'s | `--blocks` to CFDlang'"'"'s |'
+  echo '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
+  for kind in interpolation helmholtz gradient; do
     for extent in 6 8 10 12 16; do
       rewritten_row "$kind" "$extent"
     done
+  done
+}
+
+square() {
+  printf 'var input A : [%s %s]\nvar input B : [%s %s]\nvar output C : [%s %s]\n' \
+    "$1" "$1" "$1" "$1" "$1" "$1"
+  printf 'C = A # B . [2 3]\n'
+}
+
+# products_row EXTENT: the C of a product of square matrices, with and without --blocks, loops over rows,
+# summands and columns by hand, and OpenBLAS ($BLAS, options of gcc) with one thread and the core type
+# of $CORETYPES that is the fastest; run in turn, medians, and ratios. What they compute must be the same.
+products_row() {
+  local extent=$1 base=square$1 variant round sum first='' core
+  local variants=("$base" "$base-blocks" "$base-hand")
+  square "$extent" >"$work/square.tml"
+  lower "$base" "$work/square.tml"
+  lower "$base-blocks" "$work/square.tml" --blocks
+  { echo "#define P $extent"
+    cat "$here/products.c"; } >"$work/out/$base-hand.c"
+  driver "$base" square
+  driver "$base-blocks" square
+  driver "$base-hand" hand_square "$base"
+  if [ -n "${BLAS:-}" ]; then
+    { echo "#define P $extent"
+      echo '#define BLAS'
+      cat "$here/products.c"; } >"$work/out/$base-blas.c"
+    driver "$base-blas" blas_square "$base" $BLAS
+    for core in ${CORETYPES:-SKYLAKEX ZEN HASWELL}; do
+      { echo '#!/bin/sh'
+        echo "OPENBLAS_NUM_THREADS=1 OPENBLAS_CORETYPE=$core exec '$work/out/$base-blas' \"\$@\""
+      } >"$work/out/$base-$core"
+      chmod +x "$work/out/$base-$core"
+      variants+=("$base-$core")
+    done
+  fi
+  for variant in "${variants[@]}"; do
+    : >"$work/out/$variant.runs"
+    sum=$("$work/out/$variant" 0 0)
+    awk -v a="${first:-$sum}" -v b="$sum" 'BEGIN { d = a - b; exit !(d * d <= 1e-16 * a * a) }' || {
+      echo "$variant computes something else: $sum, not $first" >&2
+      return 1
+    }
+    first=${first:-$sum}
+  done
+  for ((round = 0; round < RUNS; round++)); do
+    for variant in "${variants[@]}"; do
+      "$work/out/$variant" 1 0.05 >>"$work/out/$variant.runs"
+    done
+  done
+  for variant in "${variants[@]}"; do
+    sort -g "$work/out/$variant.runs" | awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)] }'
+  done | awk -v p="$extent" '{ t[NR] = $1 * 1e6; if (NR > 3 && (b == 0 || t[NR] < b)) b = t[NR] } END {
+      printf "| %d | %.1f | %.1f | %.1f | %s | %.2f | %.2f | %s |\n", p, t[1], t[2], t[3],
+        (NR > 3 ? sprintf("%.1f", b) : ""), t[1] / t[2], t[2] / t[3],
+        (NR > 3 ? sprintf("%.2f", t[2] / b) : "") }'
+}
+
+products() {
+  local extent
+  echo '| n | `lower`, µs | `lower --blocks` | by hand | OpenBLAS | `lower` to `--blocks` | `--blocks` to by hand | `--blocks` to OpenBLAS |'
+  echo '|---:|---:|---:|---:|---:|---:|---:|---:|'
+  for extent in 64 100 128 256 500 512 1000 1024; do
+    products_row "$extent"
   done
 }

@@ -45,3 +45,19 @@ void hand_helmholtz(double *s, double *d, double *u, double *v) {
   contract_transposed((matrix) s, t2, t1);
   contract_transposed((matrix) s, t1, (cube) v);
 }
+
+void hand_gradient(double *d, double *u, double *ux, double *uy, double *uz) {
+  for (int i = 0; i < P; i++)
+    for (int j = 0; j < P; j++)
+      for (int k = 0; k < P; k++) {
+        double x = 0.0, y = 0.0, z = 0.0;
+        for (int l = 0; l < P; l++) {
+          x += ((matrix) d)[i][l] * ((cube) u)[l][j][k];
+          y += ((matrix) d)[i][l] * ((cube) u)[j][l][k];
+          z += ((matrix) d)[i][l] * ((cube) u)[j][k][l];
+        }
+        ((cube) ux)[i][j][k] = x;
+        ((cube) uy)[i][j][k] = y;
+        ((cube) uz)[i][j][k] = z;
+      }
+}

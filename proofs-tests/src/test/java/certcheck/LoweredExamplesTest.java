@@ -57,6 +57,11 @@ class LoweredExamplesTest {
     givesTheSameBytesAgain("interpolation.cfd", "lowered_interpolation", "--pad", "8");
   }
 
+  @Test
+  void givesTheSameBytesAgainInBlocks() throws Exception {
+    givesTheSameBytesAgain("matmul.tml", "lowered_matmul_blocks", "--blocks", "2x2");
+  }
+
   private void givesTheSameBytesAgain(String program, String lowered, String... options)
       throws Exception {
     StringWriter err = new StringWriter();

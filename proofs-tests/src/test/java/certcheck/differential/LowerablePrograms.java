@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 
 /** Random programs with qualifiers and dead variables, and options to lower them with. */
 public final class LowerablePrograms {
@@ -99,7 +100,10 @@ public final class LowerablePrograms {
 
   private static LoweringOptions options(Random random, Optional<Padding> padding) {
     return new LoweringOptions(
-        padding, random.nextBoolean(), random.nextBoolean(), random.nextBoolean());
+        padding, random.nextBoolean(), random.nextBoolean(), random.nextBoolean(),
+        random.nextBoolean() ? Optional.empty() : Optional.of(
+            new LoweringOptions.Blocks(1 + random.nextInt(3), 1 + random.nextInt(3))),
+        Set.of(), List.of());
   }
 
   /** Evaluates a program of TeIL, in which no value needs to be supplied. */

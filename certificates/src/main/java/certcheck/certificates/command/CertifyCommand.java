@@ -253,7 +253,7 @@ final class CertifyCommand implements Callable<Integer> {
     if (flags.isGiven() && !claim.equals("lowers")
         && !(claim.equals("reuses") && flags.isReuseOnly())) {
       throw new ParameterException(spec.commandLine(),
-          "--in-place, --reuse and --parallel: expected --claim lowers, found --claim " + claim);
+          "--blocks, --in-place, --reuse and --parallel: expected --claim lowers, found --claim " + claim);
     }
   }
 }

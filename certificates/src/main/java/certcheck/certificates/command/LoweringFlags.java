@@ -4,6 +4,7 @@ import certcheck.certificates.lower.LoweringOptions;
 import certcheck.semantics.tml.padding.Padding;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -58,6 +59,13 @@ final class LoweringFlags {
     }
   }
 
+  /** {@code --blocks 8x16}. */
+  static final class Blocks extends Demand {
+    Blocks() {
+      super("[0-9]+x[0-9]+");
+    }
+  }
+
   @Spec(Spec.Target.MIXEE) private CommandSpec command;
 
   @Option(names = "--in-place", paramLabel = "[VARIABLE]", parameterConsumer = InPlace.class,
@@ -77,14 +85,19 @@ final class LoweringFlags {
           + " VARIABLE, of an ATL program: the loops of the generations of this index.")
   private List<String> parallel;
 
+  @Option(names = "--blocks", paramLabel = "[ROWSxCOLUMNS]", parameterConsumer = Blocks.class,
+      description = "Sums of products of two tensors in blocks: columns are packed, and the rows of"
+          + " a block summed side by side, each from left to right. Default: 8x16.")
+  private List<String> blocks;
+
   /** Whether there is any of them. */
   boolean isGiven() {
-    return inPlace != null || reuse != null || parallel != null;
+    return inPlace != null || reuse != null || parallel != null || blocks != null;
   }
 
   /** Whether there is no other than {@code --reuse}. */
   boolean isReuseOnly() {
-    return inPlace == null && parallel == null;
+    return inPlace == null && parallel == null && blocks == null;
   }
 
   /** The variables that {@code --parallel} names; empty if it names none. */
@@ -101,9 +114,9 @@ final class LoweringFlags {
 
   /** Refuses what is said of variables that are stored. */
   void requireNoStorage(String file) {
-    if (inPlace != null || reuse != null) {
+    if (inPlace != null || reuse != null || blocks != null) {
       throw new ParameterException(command.commandLine(),
-          "--in-place, --reuse: expected a program with variables, found " + file);
+          "--blocks, --in-place, --reuse: expected a program with variables, found " + file);
     }
   }
 
@@ -128,7 +141,29 @@ final class LoweringFlags {
       }
     }
     return new LoweringOptions(Optional.ofNullable(multiple).map(this::padding), anyInPlace,
-        reuse != null && reuse.contains(""), isOutermostParallel(), demanded, taken);
+        reuse != null && reuse.contains(""), isOutermostParallel(), blocks(), demanded, taken);
+  }
+
+  private Optional<LoweringOptions.Blocks> blocks() {
+    if (blocks == null) {
+      return Optional.empty();
+    }
+    String last = blocks.get(blocks.size() - 1);
+    if (last.isEmpty()) {
+      return Optional.of(LoweringOptions.Blocks.USUAL);
+    }
+    int[] sizes = Arrays.stream(last.split("x")).mapToInt(this::size).toArray();
+    return Optional.of(new LoweringOptions.Blocks(sizes[0], sizes[1]));
+  }
+
+  private int size(String number) {
+    BigInteger size = new BigInteger(number);
+    int most = LoweringOptions.Blocks.MOST;
+    if (size.signum() <= 0 || size.compareTo(BigInteger.valueOf(most)) > 0) {
+      throw new ParameterException(command.commandLine(),
+          "--blocks: expected two numbers from 1 to " + most + ", found " + number);
+    }
+    return size.intValueExact();
   }
 
   private Padding padding(BigInteger multiple) {

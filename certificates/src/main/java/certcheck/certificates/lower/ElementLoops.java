@@ -24,11 +24,7 @@ import java.util.function.Function;
  * is annotated.
  */
 final class ElementLoops {
-  private final Optional<String> tensor;
-  private final Operations operations;
-  private final Function<Indexed.Element, String> arrays;
-  private final Names names;
-  private final BiFunction<Indexed.Reduction, String, ValueExpression> partial;
+  private final LoopContext context;
   private final List<Scope> nest = new ArrayList<>();
   private final Map<Indexed.Reduction, Scope> scopes = new IdentityHashMap<>();
   private final Map<Indexed.Reduction, String> scalars = new IdentityHashMap<>();
@@ -40,22 +36,9 @@ final class ElementLoops {
     }
   }
 
-  /**
-   * Loops that read elements.
-   *
-   * @param tensor the tensor whose elements they compute, if that is to be annotated
-   * @param arrays the arrays of elements
-   * @param partial what the variable of a sum holds after the summand at the sum's index, in terms
-   *     of the specification, with a name for the index of summands
-   */
-  ElementLoops(Optional<String> tensor, Operations operations,
-      Function<Indexed.Element, String> arrays, Names names,
-      BiFunction<Indexed.Reduction, String, ValueExpression> partial) {
-    this.tensor = tensor;
-    this.operations = operations;
-    this.arrays = arrays;
-    this.names = names;
-    this.partial = partial;
+  /** Loops in a context. */
+  ElementLoops(LoopContext context) {
+    this.context = context;
   }
 
   /**
@@ -77,7 +60,7 @@ final class ElementLoops {
     for (int d = indices.size(); d >= 0; d--) {
       body = inside(array, region, d, with(nest.get(d).sums, body));
       if (d > 0) {
-        body = loop(parallel && d - 1 == outermost, indices.get(d - 1), 0, region.stored(d - 1),
+        body = LoopContext.loop(parallel && d - 1 == outermost, indices.get(d - 1), 0, region.stored(d - 1),
             body);
       }
     }
@@ -85,9 +68,7 @@ final class ElementLoops {
   }
 
   private Statement assignment(String array, Region region, ValueExpression value) {
-    List<IndexExpression> indices = Names.variables(region.indices());
-    return new Statement.Assignment(array, indices, value,
-        tensor.map(t -> new ValueExpression.Access(t, indices, Site.NONE)), Site.NONE);
+    return context.assignment(array, Names.variables(region.indices()), value);
   }
 
   /**
@@ -115,15 +96,9 @@ final class ElementLoops {
   private Statement zero(String array, Region region, int loops) {
     Statement body = assignment(array, region, Operations.ZERO);
     for (int d = region.indices().size(); d > loops; d--) {
-      body = loop(false, region.indices().get(d - 1), 0, region.stored(d - 1), body);
+      body = LoopContext.loop(false, region.indices().get(d - 1), 0, region.stored(d - 1), body);
     }
     return body;
-  }
-
-  private static Statement loop(
-      boolean parallel, String index, int lower, BigInteger upper, Statement body) {
-    return new Statement.Loop(parallel, index, IndexExpression.Literal.of(lower),
-        new IndexExpression.Literal(upper, Site.NONE), BigInteger.ONE, body, Site.NONE);
   }
 
   /** Decides where sums are computed; those in a sum come before it. */
@@ -143,7 +118,7 @@ final class ElementLoops {
         innermost--;
       }
       path.get(innermost).sums.add(sum);
-      scalars.put(sum, names.scalar(sum.word(), scalars.size() + 1));
+      scalars.put(sum, context.names().scalar(sum.word(), scalars.size() + 1));
     }
   }
 
@@ -177,13 +152,13 @@ final class ElementLoops {
     if (!inner.isEmpty()) {
       Condition isFirst = new Condition.Comparison(Condition.Relation.EQUAL,
           IndexExpression.Variable.of(sum.index()), IndexExpression.Literal.of(0), Site.NONE);
-      return List.of(loop(false, sum.index(), 0, sum.extent(), with(inner,
+      return List.of(LoopContext.loop(false, sum.index(), 0, sum.extent(), with(inner,
           new Statement.Conditional(
               isFirst, first(sum, Replacement.NONE), increase(sum), Site.NONE))));
     }
     Statement first = first(sum, Replacement.zero(sum.index()));
     return sum.extent().equals(BigInteger.ONE) ? List.of(first)
-        : List.of(first, loop(false, sum.index(), 1, sum.extent(), increase(sum)));
+        : List.of(first, LoopContext.loop(false, sum.index(), 1, sum.extent(), increase(sum)));
   }
 
   private Statement first(Indexed.Reduction sum, Replacement replacement) {
@@ -192,11 +167,11 @@ final class ElementLoops {
   }
 
   private Statement increase(Indexed.Reduction sum) {
-    ValueExpression increased = operations.call(
+    ValueExpression increased = context.operations().call(
         sum.operation(), read(sum), value(sum.body(), Replacement.NONE));
-    String index = names.index(scopes.get(sum).loops);
+    String index = context.names().index(scopes.get(sum).loops);
     return new Statement.Assignment(scalars.get(sum), List.of(), increased,
-        Optional.of(partial.apply(sum, index)), Site.NONE);
+        Optional.of(context.partial().apply(sum, index)), Site.NONE);
   }
 
   private ValueExpression read(Indexed.Reduction sum) {
@@ -205,11 +180,10 @@ final class ElementLoops {
 
   private ValueExpression value(Indexed e, Replacement replacement) {
     if (e instanceof Indexed.Element element) {
-      return new ValueExpression.Read(
-          arrays.apply(element), replacement.in(element.indices()), Site.NONE);
+      return context.read(replacement.in(element));
     }
     if (e instanceof Indexed.Operated operated) {
-      return operations.call(operated.operation(),
+      return context.operations().call(operated.operation(),
           value(operated.left(), replacement), value(operated.right(), replacement));
     }
     if (e instanceof Indexed.Reduction sum) {

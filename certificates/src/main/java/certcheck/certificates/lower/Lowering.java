@@ -296,7 +296,7 @@ public final class Lowering<E extends SyntaxTree<E>> {
     if (direct) {
       assignments.add(new Lowered.Assignment(s, overlap.isEmpty()
           ? Lowered.Manner.DIRECT : Lowered.Manner.IN_PLACE, overlap.map(this::text)));
-      return loops(array, region, element, defining);
+      return loops(array, region, element, defining, overlap.isEmpty());
     }
     assignments.add(new Lowered.Assignment(s, overlap.get().own() ? Lowered.Manner.COPIED
         : Lowered.Manner.TEMPORARY, overlap.map(this::text)));
@@ -305,8 +305,9 @@ public final class Lowering<E extends SyntaxTree<E>> {
     Indexed copy =
         new Indexed.Element(temporary, 0, Names.variables(all.indices()), s.position());
     return new Statement.Local(temporary, extents(region.stored()), ElementLoops.flat(List.of(
-        loops(temporary, region, element, defining),
-        new ElementLoops(Optional.empty(), operations, e -> temporary, names, defining::partial)
+        loops(temporary, region, element, defining, true),
+        new ElementLoops(new LoopContext(
+            Optional.empty(), operations, e -> temporary, names, defining::partial))
             .statement(array, all, copy, options.parallel()))), Site.NONE);
   }
 
@@ -315,12 +316,21 @@ public final class Lowering<E extends SyntaxTree<E>> {
         + read.assigned() + " is assigned";
   }
 
-  private Statement loops(
-      String array, Region region, Indexed element, Equations defining) {
-    return new ElementLoops(
+  /**
+   * The loops that write to an array.
+   *
+   * @param isFree whether the element does not read it
+   */
+  private Statement loops(String array, Region region, Indexed element, Equations defining,
+      boolean isFree) {
+    LoopContext context = new LoopContext(
         Optional.of(defining.tensor()).filter(tensor -> language.annotates(types)), operations,
-        e -> storage.array(storage.web(e.variable(), e.version())), names, defining::partial)
-        .statement(array, region, element, options.parallel());
+        e -> storage.array(storage.web(e.variable(), e.version())), names, defining::partial);
+    return options.blocks().filter(blocks -> isFree)
+        .flatMap(blocks -> BlockedLoops.statement(
+            context, blocks, region, element, array, options.parallel()))
+        .orElseGet(() -> new ElementLoops(context)
+            .statement(array, region, element, options.parallel()));
   }
 
   private static List<IndexExpression> extents(TensorType type) {

@@ -39,5 +39,11 @@ record Operations(boolean controlled) {
       return index.stream().map(i -> i instanceof IndexExpression.Variable x
           && x.name().equals(component) ? by : i).toList();
     }
+
+    /** The element at the index. */
+    Indexed.Element in(Indexed.Element element) {
+      return new Indexed.Element(
+          element.variable(), element.version(), in(element.indices()), element.position());
+    }
   }
 }

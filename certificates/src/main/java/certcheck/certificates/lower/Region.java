@@ -29,6 +29,11 @@ record Region(List<String> indices, TensorType type, TensorType stored) {
     return stored.extents().get(dimension);
   }
 
+  /** How many values an index has. */
+  BigInteger extent(String index) {
+    return type.extents().get(indices.indexOf(index));
+  }
+
   /** That the values have these indices, one dimension up to another; empty if all cells do. */
   Optional<Condition> inside(int from, int to) {
     return IntStream.range(from, to)

@@ -121,6 +121,80 @@ class LoweringTest {
             new LoweringOptions(Optional.empty(), false, false, true)));
   }
 
+  private static LoweringOptions blocks(int rows, int columns) {
+    return new LoweringOptions(Optional.empty(), false, false, true,
+        Optional.of(new LoweringOptions.Blocks(rows, columns)), Set.of(), List.of());
+  }
+
+  @Test
+  void blocksArePackedAndTheLastOnesAreSmaller() throws SourceException {
+    assertEquals("""
+        input A[3, 50] = A_0;
+        input B[50, 50] = B_0;
+        output C[3, 50] = C_1;
+        tensor C_1(i, j) = reduce(+, A_0(i, 0) * B_0(0, j), k in 1..50) A_0(i, k) * B_0(k, j);
+        par m < 2 {
+          local panel1[50, 24];
+          for k < 50 {
+            for j < 24 {
+              panel1[k, j] := B[k, 24 * m + j];
+            }
+          }
+          {
+            local sum1[24];
+            local sum2[24];
+            for j < 24 {
+              sum1[j] := A[0, 0] * panel1[0, j];
+              sum2[j] := A[1, 0] * panel1[0, j];
+            }
+            for k in 1..50 {
+              for j < 24 {
+                sum1[j] {reduce(+, A_0(0, 0) * B_0(0, 24 * m + j), l in 1..k + 1) \
+        A_0(0, l) * B_0(l, 24 * m + j)} := sum1[j] + A[0, k] * panel1[k, j];
+                sum2[j] {reduce(+, A_0(1, 0) * B_0(0, 24 * m + j), l in 1..k + 1) \
+        A_0(1, l) * B_0(l, 24 * m + j)} := sum2[j] + A[1, k] * panel1[k, j];
+              }
+            }
+            for j < 24 {
+              C[0, 24 * m + j] := sum1[j];
+              C[1, 24 * m + j] := sum2[j];
+            }
+          }
+          local sum1[24];
+          for j < 24 {
+            sum1[j] := A[2, 0] * panel1[0, j];
+          }
+          for k in 1..50 {
+            for j < 24 {
+              sum1[j] {reduce(+, A_0(2, 0) * B_0(0, 24 * m + j), l in 1..k + 1) \
+        A_0(2, l) * B_0(l, 24 * m + j)} := sum1[j] + A[2, k] * panel1[k, j];
+            }
+          }
+          for j < 24 {
+            C[2, 24 * m + j] := sum1[j];
+          }
+        }
+        """, text("var input A : [3 50]\nvar input B : [50 50]\nvar output C : [3 50]\n"
+            + "C = A # B . [2 3]\n", blocks(2, 24)).replaceFirst("\nlocal panel1\\[50, 2]\\W(?s:.*)",
+            "\n"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+      "'C = (A # A) . [2 3]', true",
+      "'C = A * A', false",
+      "'C = (A # A) . [2 3] + A', false"})
+  void blocksAreOfSumsOfProducts(String statement, boolean inBlocks) throws SourceException {
+    String program = "var input A : [4 4]\nvar output C : [4 4]\n"
+        + statement + "\n";
+    assertEquals(inBlocks, text(program, blocks(2, 2)).contains("local sum1[2]"));
+    if (!inBlocks) {
+      assertEquals(
+          text(program, new LoweringOptions(Optional.empty(), false, false, true)),
+          text(program, blocks(2, 2)));
+    }
+  }
+
   @Test
   void namesOfTheLoopLanguageGetANumber() throws SourceException {
     assertTrue(text("var input par : [2]\nvar output min : [2]\nmin = par + par\n", NONE)
@@ -184,7 +258,7 @@ class LoweringTest {
   }
 
   private static LoweringOptions demanding(String variable, String dead) {
-    return new LoweringOptions(Optional.empty(), false, false, false, Set.of(),
+    return new LoweringOptions(Optional.empty(), false, false, false, Optional.empty(), Set.of(),
         List.of(new LoweringOptions.Reuse(variable, dead)));
   }
 
@@ -222,7 +296,8 @@ class LoweringTest {
         + " x[i, j] only, found x[i, k] is read where x[i, j] is assigned",
         refusal("var input output x : [3 3]\nvar input y : [3 3]\nx = (x # y) . [2 3]\n",
             new LoweringOptions(
-                Optional.empty(), false, false, false, Set.of("x"), List.of())));
+                Optional.empty(), false, false, false, Optional.empty(), Set.of("x"),
+                List.of())));
   }
 
   @Test

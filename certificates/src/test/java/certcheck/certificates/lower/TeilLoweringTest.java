@@ -116,7 +116,8 @@ class TeilLoweringTest {
         + " x[i] only, found x[1] is read where x[i] is assigned",
         assertThrows(SourceException.class, () -> lower(
             "alloc input output x : [3]\nx = sub (expa 1 3 (proj 1 2 x)) x\n",
-            new LoweringOptions(Optional.empty(), false, false, false, Set.of("x"), List.of())))
+            new LoweringOptions(Optional.empty(), false, false, false, Optional.empty(),
+                Set.of("x"), List.of())))
             .getMessage());
   }
 

@@ -1,0 +1,43 @@
+package certcheck.certificates.lower;
+
+import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.ValueExpression;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * What loops that read elements are written with.
+ *
+ * @param tensor the tensor whose elements they compute, if that is to be annotated
+ * @param arrays the arrays of elements
+ * @param names names that are free
+ * @param partial what the variable of a sum holds after the summand at the sum's index, in terms of
+ *     the specification, with a name for the index of summands
+ */
+record LoopContext(Optional<String> tensor, Operations operations,
+    Function<Indexed.Element, String> arrays, Names names,
+    BiFunction<Indexed.Reduction, String, ValueExpression> partial) {
+
+  /** The element as it is read. */
+  ValueExpression read(Indexed.Element element) {
+    return new ValueExpression.Read(arrays.apply(element), element.indices(), Site.NONE);
+  }
+
+  /** What is written to an element of the result. */
+  Statement assignment(String array, List<IndexExpression> indices, ValueExpression value) {
+    return new Statement.Assignment(array, indices, value,
+        tensor.map(t -> new ValueExpression.Access(t, indices, Site.NONE)), Site.NONE);
+  }
+
+  /** A loop that is sequential, or one that is parallel. */
+  static Statement loop(
+      boolean parallel, String index, int lower, BigInteger upper, Statement body) {
+    return new Statement.Loop(parallel, index, IndexExpression.Literal.of(lower),
+        new IndexExpression.Literal(upper, Site.NONE), BigInteger.ONE, body, Site.NONE);
+  }
+}
