@@ -47,7 +47,8 @@ public final class AtlCertifier {
   private static final long NODES = 40_000_000;
 
   /** What proofs about programs use besides. */
-  static final List<String> LIBRARIES =
+  /** The libraries of proofs about elements, behind those of the text. */
+  public static final List<String> LIBRARIES =
       List.of("laws", "sched_text_claims", "sched_evaluation", "atl_elements", "atl_bounds");
 
   /**
@@ -155,7 +156,7 @@ public final class AtlCertifier {
    *
    * @param which which one, in the names of lemmas
    */
-  static AtlMeaning meaning(Program program, byte[] text, Function<String, Theorem> library,
+  public static AtlMeaning meaning(Program program, byte[] text, Function<String, Theorem> library,
       Recorder recorder, String which) throws Certifier.Undecided {
     SourceBytes source = null;
     try {
