@@ -102,18 +102,9 @@ final class CertifyFile implements FindingFormat.Work {
     return Attempt.of(() -> {
       WrittenTensors first = WrittenTensors.read(options.scheduled);
       WrittenTensors second = WrittenTensors.read(file);
-      List<Companions.Text> made = Stream.of(first, second).filter(WrittenTensors::isMade)
-          .map(WrittenTensors::text).toList();
-      first.report(options.scheduled, found);
-      second.report(file, found);
-      return new PairCertification(first.program(), second.program(),
-          LawList.under(options.laws, options.spec.commandLine())).write(certificate, () -> {
-            if (made.isEmpty()) {
-              certificate.compare(options.scheduled, file);
-            } else {
-              certificate.compare(first.text(), second.text());
-            }
-          }, (proof, verdict) -> Optional.of(made), deadline, out, found);
+      return new PairCertification(
+          first, second, LawList.under(options.laws, options.spec.commandLine()))
+          .write(certificate, deadline, out, found);
     }, certificate, file, "no certificate was written", found);
   }
 

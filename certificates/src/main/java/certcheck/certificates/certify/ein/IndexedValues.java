@@ -78,8 +78,10 @@ final class IndexedValues {
       return scalar(parts.get(0), memory, facts);
     } else if (Syntax.isConstant("indexed_apply", head)) {
       Theorem values = values(parts.get(1), memory, facts);
-      return use("iv_apply", memory,
-          List.of(parts.get(0), parts.get(1), value(values)), values);
+      Theorem function = Syntax.isConstant("minus_sign", parts.get(0))
+          ? constants.minus() : recorder.refl(parts.get(0));
+      return use("iv_apply", memory, List.of(parts.get(0), Syntax.right(function), parts.get(1),
+          value(values)), function, values);
     } else if (Syntax.isConstant("indexed_fold", head)) {
       return sum(parts.get(1), parts.get(3), memory, facts);
     } else if (Syntax.isConstant("indexed_choice", head)) {
