@@ -202,8 +202,8 @@ final class CertifyCommand implements Callable<Integer> {
           + file + ", which says itself what is claimed of it");
     }
     boolean lowers = claim.equals("lowers") || lowered != null;
-    boolean ofAtl = lowered != null && AtlProgram.isIn(lowered);
-    boolean pads = claim.equals("padded") || lowers && !ofAtl && multiple != null;
+    boolean ofTensors = lowered != null && WrittenTensors.isIn(lowered);
+    boolean pads = claim.equals("padded") || lowers && !ofTensors && multiple != null;
     if (pads ? multiple == null || multiple.signum() <= 0 : multiple != null) {
       throw new ParameterException(spec.commandLine(), "--pad: expected a number from 1 on with"
           + " --claim padded or lowers, and not without");
@@ -212,11 +212,7 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--lowers: expected a .sched file and no --claim, found " + file);
     }
-    if (lowered != null && IndexProgram.isIn(lowered)) {
-      throw new ParameterException(spec.commandLine(), "--lowers: expected the ATL program (.atl) that"
-          + " certify or lower has written, found " + lowered);
-    }
-    if (!schedules.isEmpty() && !ofAtl) {
+    if (!schedules.isEmpty() && !(ofTensors && AtlProgram.isIn(lowered))) {
       throw new ParameterException(spec.commandLine(),
           "--schedule: expected --lowers of an ATL program (.atl)");
     }

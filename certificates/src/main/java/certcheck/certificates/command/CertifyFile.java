@@ -5,6 +5,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.AtlCertification;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.EinCertification;
+import certcheck.certificates.command.certification.LoweredIndices;
 import certcheck.certificates.command.certification.LoweredProgram;
 import certcheck.certificates.command.certification.PairCertification;
 import certcheck.certificates.command.certification.ReuseCertification;
@@ -131,6 +132,9 @@ final class CertifyFile implements FindingFormat.Work {
       if (options.lowered != null && AtlProgram.isIn(options.lowered)) {
         return lowers(AtlProgram.read(options.lowered), certificate, deadline);
       }
+      if (options.lowered != null && IndexProgram.isIn(options.lowered)) {
+        return lowersIndices(certificate, deadline);
+      }
       return options.lowered == null
           ? write(SchedCertification.of(
               LoopProgram.read(file).selecting(options.selected())), certificate, deadline)
@@ -161,6 +165,17 @@ final class CertifyFile implements FindingFormat.Work {
     return write(SchedCertification.of(LoopProgram.read(file), program,
         options.schedules.isEmpty() ? Optional.empty()
             : Optional.of(List.copyOf(options.schedules)), List.of()), certificate, deadline);
+  }
+
+  /** That loops lower a program in index notation. */
+  private int lowersIndices(CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    byte[] text = IndexProgram.bytes(options.lowered);
+    AtlProgram program = IndexProgram.parse(options.lowered, text);
+    program.report(found);
+    return program.errors().isEmpty() ? write(SchedCertification.of(LoopProgram.read(file), program,
+        LoweredIndices.only(program, text), List.of()), certificate, deadline)
+        : SourceProgram.status(program.errors());
   }
 
   private int write(SchedCertification loops, CertificateFile certificate, Deadline deadline)

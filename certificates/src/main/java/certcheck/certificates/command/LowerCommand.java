@@ -339,7 +339,7 @@ final class LowerCommand implements Callable<Integer> {
     LoweredAtl lowered = new LoweredAtl(
         source, schedules, flags.parallelVariables(), flags.isOutermostParallel());
     LoweredIndices indices =
-        new LoweredIndices(source, text, base + ".atl", found);
+        LoweredIndices.or(source, text, base + ".atl", found);
     return write(lowered.loops(base + ".sched", indices), lowered.text(), indices::texts, base,
         certificate, deadline, () -> true);
   }

@@ -10,6 +10,7 @@ import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What loops that a program in index notation was lowered to are certified against: its text, if that is
@@ -19,22 +20,40 @@ public final class LoweredIndices {
   private final AtlProgram program;
   private final byte[] source;
   private final Companions.Text tensors;
-  private final Findings found;
+  private final Optional<Findings> found;
   private boolean isBound = true;
 
+  private LoweredIndices(
+      AtlProgram program, byte[] source, Companions.Text tensors, Optional<Findings> found) {
+    this.program = program;
+    this.source = source.clone();
+    this.tensors = tensors;
+    this.found = found;
+  }
+
   /**
-   * What was lowered.
+   * What was lowered; claims are about the ATL program that is made of it if the text is not bound.
    *
    * @param program what is made of the text
    * @param source the text
-   * @param target where the ATL program goes, if claims are about that
-   * @param found is told why they are
+   * @param target where the ATL program goes then
+   * @param found is told why
    */
-  public LoweredIndices(AtlProgram program, byte[] source, String target, Findings found) {
-    this.program = program;
-    this.source = source.clone();
-    this.tensors = IndexProgram.text(program, target);
-    this.found = found;
+  public static LoweredIndices or(
+      AtlProgram program, byte[] source, String target, Findings found) {
+    return new LoweredIndices(
+        program, source, IndexProgram.text(program, target), Optional.of(found));
+  }
+
+  /**
+   * What was lowered; nothing is claimed if the text is not bound.
+   *
+   * @param program what is made of the text
+   * @param source the text
+   */
+  public static LoweredIndices only(AtlProgram program, byte[] source) {
+    return new LoweredIndices(program, source,
+        IndexProgram.text(program, program.program().file()), Optional.empty());
   }
 
   /** What becomes of a proof about the ATL program. */
@@ -49,7 +68,11 @@ public final class LoweredIndices {
       return new EinLowering(program.program(), program.text(), source)
           .certify(certifier, loops.program(), loops.text());
     } catch (EinLowering.NotBound e) {
-      IndexProgram.report(program.program().file(), tensors.target(), e.getMessage(), found);
+      if (found.isEmpty()) {
+        throw new Certifier.Undecided("not bound: " + e.getMessage());
+      }
+      IndexProgram.report(
+          program.program().file(), tensors.target(), e.getMessage(), found.get());
       isBound = false;
       return otherwise.get();
     }
