@@ -82,8 +82,8 @@ final class EinAtlProof {
         syntax.implies(syntax.apply("inside", i, variable.list()), each)));
     EqualValues equality = new EqualValues(proof.calculus(), List.of(), laws);
     Theorem monoid = proof.monoid(laws);
-    IndexedValues values =
-        new IndexedValues(rules, proof.functions(), constants, source.position());
+    AssignedValues values =
+        new AssignedValues(rules, proof.functions(), constants, source.position());
     return values.ends(variable.program, property, proof.beginning(), proof.facts(), memory ->
         derived.convert(elements(variable, e, source, memory, equality, monoid),
             syntax.at(property, memory.term())));

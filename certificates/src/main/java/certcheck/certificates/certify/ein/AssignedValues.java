@@ -22,7 +22,7 @@ import java.util.function.Function;
  * Values of programs of theory {@code indexed}, as theory {@code ein_meaning} makes them: what is assigned,
  * at an index of variables, and what a program ends with.
  */
-final class IndexedValues {
+final class AssignedValues {
   private final Rulebook rules;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -38,7 +38,7 @@ final class IndexedValues {
    * @param functions the variable F
    * @param position of what has no value
    */
-  IndexedValues(Rulebook rules, Term functions, Constants constants, Position position) {
+  AssignedValues(Rulebook rules, Term functions, Constants constants, Position position) {
     this.rules = rules;
     this.recorder = rules.recorder();
     this.syntax = rules.syntax();
