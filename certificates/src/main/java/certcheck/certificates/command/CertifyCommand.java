@@ -99,7 +99,8 @@ final class CertifyCommand implements Callable<Integer> {
       description = "Of a .sched file: that it lowers this program of the model language (.tml),"
           + " of TeIL or of CFDlang, with --pad for padded storage. The tensor x_v of its"
           + " specification is the variable x after its v-th assignment. Or this ATL program (.atl),"
-          + " as that claims: inputs have the same names, and the array C holds the output C.")
+          + " as that claims, or program in index notation (.ein): inputs have the same names, and the"
+          + " array C holds the output C.")
   String lowered;
 
   @Option(names = "--schedule", paramLabel = "NAME",
@@ -110,7 +111,8 @@ final class CertifyCommand implements Callable<Integer> {
   @Option(names = "--schedules", paramLabel = "FILE",
       description = "Of an .atl file: that each output of this ATL program is an output of that one,"
           + " of the same shape and with the same elements, of the same inputs; the first may assume"
-          + " more. Either may be in index notation (.ein): NAME.source.atl is what is made of it.")
+          + " more. Either may be in index notation (.ein): NAME.source.atl is what is made of it, if claims"
+          + " are about that.")
   String scheduled;
 
   @Option(names = "--under", paramLabel = "LAWS",
