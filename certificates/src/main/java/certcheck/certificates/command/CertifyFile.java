@@ -30,7 +30,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import picocli.CommandLine.ParameterException;
 
 /** What {@code certify} does with one program. */

@@ -1,22 +1,17 @@
 package certcheck.certificates.certify.atl;
 
-import certcheck.certificates.certify.sched.Carrier;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.meaning.Rules;
-import certcheck.certificates.certify.sched.terms.ProgramTerms;
-import certcheck.certificates.certify.sched.terms.SpecTerms;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
-import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

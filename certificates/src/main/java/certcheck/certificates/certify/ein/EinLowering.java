@@ -2,7 +2,6 @@ package certcheck.certificates.certify.ein;
 
 import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.atl.AtlLowering;
-import certcheck.certificates.certify.atl.AtlMeaning;
 import certcheck.certificates.certify.atl.AtlProof;
 import certcheck.certificates.certify.atl.LowersProof;
 import certcheck.certificates.certify.claim.Certifier;

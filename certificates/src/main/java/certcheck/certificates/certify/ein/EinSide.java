@@ -10,7 +10,6 @@ import certcheck.certificates.certify.sched.meaning.Constants;
 import certcheck.certificates.certify.sched.meaning.LawMeanings;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.GrammarTable;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
