@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.Certcheck;
+import certcheck.certificates.command.Certcheck;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -92,10 +92,10 @@ class EinExamplesTest {
   void otherTextsAreRefused() throws IOException {
     copy("ein_filter.ein", "ein_filter_lowered.sched", "ein_filter_lowered.cert", "ein_chain.ein",
         "ein_chain_fast.ein", "ein_chain_fast.cert");
-    run(0, path("ein_filter.ein"), path("ein_filter_lowered.sched"), path("ein_filter_lowered.cert"));
-    run(1, path("ein_chain_fast.ein"), path("ein_chain.ein"), path("ein_chain_fast.cert"));
+    run(0, "check", path("ein_filter.ein"), path("ein_filter_lowered.sched"), path("ein_filter_lowered.cert"));
+    run(1, "check", path("ein_chain_fast.ein"), path("ein_chain.ein"), path("ein_chain_fast.cert"));
     Path source = folder.resolve("ein_filter.ein");
     Files.writeString(source, Files.readString(source).replace("K - 1", "K - 2"));
-    run(1, path("ein_filter.ein"), path("ein_filter_lowered.sched"), path("ein_filter_lowered.cert"));
+    run(1, "check", path("ein_filter.ein"), path("ein_filter_lowered.sched"), path("ein_filter_lowered.cert"));
   }
 }
