@@ -10,14 +10,18 @@ import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/**
- * The laws that a claim assumes.
- *
- * @param list of them, as data of theory {@code laws}
- * @param carrier {@code ⊢ has_carrier list}: they hold of functions on two or more integers
- */
-public record ClaimedLaws(Term list, Theorem carrier) {
+/** The laws that a claim assumes. */
+public final class ClaimedLaws {
+  private final Term list;
+  private final Supplier<Theorem> carrier;
+
+  private ClaimedLaws(Term list, Supplier<Theorem> carrier) {
+    this.list = list;
+    this.carrier = carrier;
+  }
+
   /**
    * The laws of a claim; empty if it assumes none.
    *
@@ -30,11 +34,17 @@ public record ClaimedLaws(Term list, Theorem carrier) {
     SpecTerms spec =
         new ProgramTerms(proof.rules().syntax(), program.interfaceOnly()).specification();
     return Optional.of(new ClaimedLaws(spec.data(claim.laws()),
-        new Carrier(proof.calculus(), spec, claim.laws()).theorem()));
+        () -> new Carrier(proof.calculus(), spec, claim.laws()).theorem()));
+  }
+
+  /** As data of theory {@code laws}. */
+  public Term list() {
+    return list;
   }
 
   /**
-   * Adds what rules of claims under laws ask for.
+   * Adds what rules of claims under laws ask for: what the laws in words mean, and {@code ⊢ has_carrier
+   * list}, that they hold of functions on two or more integers.
    *
    * @param meant {@code ⊢ laws_are (part `,` [m, n]) list}
    * @param terms to which m, n and the list are added
@@ -44,6 +54,6 @@ public record ClaimedLaws(Term list, Theorem carrier) {
     List<Term> items = Syntax.items(Syntax.right(Syntax.left(meant.conclusion())));
     terms.addAll(List.of(items.get(0), items.get(1), Syntax.right(meant.conclusion())));
     premises.add(meant);
-    premises.add(carrier);
+    premises.add(carrier.get());
   }
 }
