@@ -146,7 +146,8 @@ class LibraryTest {
         "indexed_value_unique", "indexed_runs_unique", "indexed_safety",
         "indexed_translation_element", "indexed_translation_computed", "indexed_outside_untyped",
         "indexed_maximum_empty", "indexed_assigned_twice", "indexed_matrix_product",
-        "ein_claim_unique", "ein_is_text_unique", "ein_safety", "ein_unassigned_output")),
+        "ein_claim_unique", "ein_is_text_unique", "ein_safety", "ein_unassigned_output",
+        "ein_lowers_composed", "ein_schedules_composed", "ein_atl_composed", "ein_lowers_says")),
         stated.toString());
   }
 }

@@ -99,7 +99,8 @@ final class CertifyCommand implements Callable<Integer> {
       description = "Of a .sched file: that it lowers this program of the model language (.tml),"
           + " of TeIL or of CFDlang, with --pad for padded storage. The tensor x_v of its"
           + " specification is the variable x after its v-th assignment. Or this ATL program (.atl),"
-          + " as that claims: inputs have the same names, and the array C holds the output C.")
+          + " as that claims, or program in index notation (.ein): inputs have the same names, and the"
+          + " array C holds the output C.")
   String lowered;
 
   @Option(names = "--schedule", paramLabel = "NAME",
@@ -110,7 +111,8 @@ final class CertifyCommand implements Callable<Integer> {
   @Option(names = "--schedules", paramLabel = "FILE",
       description = "Of an .atl file: that each output of this ATL program is an output of that one,"
           + " of the same shape and with the same elements, of the same inputs; the first may assume"
-          + " more. Either may be in index notation (.ein): NAME.source.atl is what is made of it.")
+          + " more. Either may be in index notation (.ein): NAME.source.atl is what is made of it, if claims"
+          + " are about that.")
   String scheduled;
 
   @Option(names = "--under", paramLabel = "LAWS",
@@ -202,8 +204,8 @@ final class CertifyCommand implements Callable<Integer> {
           + file + ", which says itself what is claimed of it");
     }
     boolean lowers = claim.equals("lowers") || lowered != null;
-    boolean ofAtl = lowered != null && AtlProgram.isIn(lowered);
-    boolean pads = claim.equals("padded") || lowers && !ofAtl && multiple != null;
+    boolean ofTensors = lowered != null && WrittenTensors.isIn(lowered);
+    boolean pads = claim.equals("padded") || lowers && !ofTensors && multiple != null;
     if (pads ? multiple == null || multiple.signum() <= 0 : multiple != null) {
       throw new ParameterException(spec.commandLine(), "--pad: expected a number from 1 on with"
           + " --claim padded or lowers, and not without");
@@ -212,11 +214,7 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--lowers: expected a .sched file and no --claim, found " + file);
     }
-    if (lowered != null && IndexProgram.isIn(lowered)) {
-      throw new ParameterException(spec.commandLine(), "--lowers: expected the ATL program (.atl) that"
-          + " certify or lower has written, found " + lowered);
-    }
-    if (!schedules.isEmpty() && !ofAtl) {
+    if (!schedules.isEmpty() && !(ofTensors && AtlProgram.isIn(lowered))) {
       throw new ParameterException(spec.commandLine(),
           "--schedule: expected --lowers of an ATL program (.atl)");
     }

@@ -5,6 +5,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.AtlCertification;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.EinCertification;
+import certcheck.certificates.command.certification.LoweredIndices;
 import certcheck.certificates.command.certification.LoweredProgram;
 import certcheck.certificates.command.certification.PairCertification;
 import certcheck.certificates.command.certification.ReuseCertification;
@@ -29,7 +30,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import picocli.CommandLine.ParameterException;
 
 /** What {@code certify} does with one program. */
@@ -102,18 +102,9 @@ final class CertifyFile implements FindingFormat.Work {
     return Attempt.of(() -> {
       WrittenTensors first = WrittenTensors.read(options.scheduled);
       WrittenTensors second = WrittenTensors.read(file);
-      List<Companions.Text> made = Stream.of(first, second).filter(WrittenTensors::isMade)
-          .map(WrittenTensors::text).toList();
-      first.report(options.scheduled, found);
-      second.report(file, found);
-      return new PairCertification(first.program(), second.program(),
-          LawList.under(options.laws, options.spec.commandLine())).write(certificate, () -> {
-            if (made.isEmpty()) {
-              certificate.compare(options.scheduled, file);
-            } else {
-              certificate.compare(first.text(), second.text());
-            }
-          }, (proof, verdict) -> Optional.of(made), deadline, out, found);
+      return new PairCertification(
+          first, second, LawList.under(options.laws, options.spec.commandLine()))
+          .write(certificate, deadline, out, found);
     }, certificate, file, "no certificate was written", found);
   }
 
@@ -139,6 +130,9 @@ final class CertifyFile implements FindingFormat.Work {
     if (LoopProgram.isIn(file)) {
       if (options.lowered != null && AtlProgram.isIn(options.lowered)) {
         return lowers(AtlProgram.read(options.lowered), certificate, deadline);
+      }
+      if (options.lowered != null && IndexProgram.isIn(options.lowered)) {
+        return lowersIndices(certificate, deadline);
       }
       return options.lowered == null
           ? write(SchedCertification.of(
@@ -170,6 +164,17 @@ final class CertifyFile implements FindingFormat.Work {
     return write(SchedCertification.of(LoopProgram.read(file), program,
         options.schedules.isEmpty() ? Optional.empty()
             : Optional.of(List.copyOf(options.schedules)), List.of()), certificate, deadline);
+  }
+
+  /** That loops lower a program in index notation. */
+  private int lowersIndices(CertificateFile certificate, Deadline deadline)
+      throws SourceException, Certifier.Undecided {
+    byte[] text = IndexProgram.bytes(options.lowered);
+    AtlProgram program = IndexProgram.parse(options.lowered, text);
+    program.report(found);
+    return program.errors().isEmpty() ? write(SchedCertification.of(LoopProgram.read(file), program,
+        LoweredIndices.only(program, text), List.of()), certificate, deadline)
+        : SourceProgram.status(program.errors());
   }
 
   private int write(SchedCertification loops, CertificateFile certificate, Deadline deadline)

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.ContractedTensors;
 import certcheck.certificates.command.certification.LoweredAtl;
+import certcheck.certificates.command.certification.LoweredIndices;
 import certcheck.certificates.command.certification.LoweredProgram;
 import certcheck.certificates.command.certification.RewritingReport;
 import certcheck.certificates.command.certification.SchedCertificate;
@@ -47,6 +48,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -213,8 +215,10 @@ final class LowerCommand implements Callable<Integer> {
     }
     if (IndexProgram.isIn(file)) {
       IndexProgram.requireOwn(file, base + ".atl");
-      return Attempt.of(() -> lowerIndices(file, IndexProgram.read(file), base, certificate, deadline),
-          certificate, file, NOTHING, found);
+      return Attempt.of(() -> {
+        byte[] text = IndexProgram.bytes(file);
+        return lowerIndices(file, text, IndexProgram.parse(file, text), base, certificate, deadline);
+      }, certificate, file, NOTHING, found);
     }
     if (AtlProgram.isIn(file)) {
       return Attempt.of(() -> lower(AtlProgram.read(file), base, certificate, deadline),
@@ -238,7 +242,7 @@ final class LowerCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     LoweredProgram lowered = new LoweredProgram(source, flags.options(multiple));
     out.println(file + ":");
-    return write(lowered.loops(base + ".sched", out), lowered.text(), List.of(), base, certificate,
+    return write(lowered.loops(base + ".sched", out), lowered.text(), List::of, base, certificate,
         deadline, () -> true);
   }
 
@@ -257,7 +261,7 @@ final class LowerCommand implements Callable<Integer> {
     out.println(teil.target() + ":");
     SchedCertification loops = lowered.loops(base + ".sched", out).of(teil);
     rewritten.compare(teil);
-    return write(loops, lowered.text(), List.of(), base, certificate, deadline,
+    return write(loops, lowered.text(), List::of, base, certificate, deadline,
         () -> rewritten.write(proof::writeTo, (written, verdict) -> Optional.of(List.of(teil)), out,
             Certcheck.findings(spec)) == ExitStatus.OK);
   }
@@ -281,7 +285,7 @@ final class LowerCommand implements Callable<Integer> {
       if (!tensors.isBetter()) {
         found.println(file + ": no sum of products takes fewer operations in another order; it is lowered"
             + " as it stands");
-        return source.isMade() ? lowerIndices(file, source.program(), base, certificate, deadline)
+        return source.isMade() ? lowerIndices(file, IndexProgram.bytes(file), source.program(), base, certificate, deadline)
             : lower(source.program(), base, certificate, deadline);
       }
       PrintWriter out = spec.commandLine().getOut();
@@ -293,7 +297,7 @@ final class LowerCommand implements Callable<Integer> {
       }
       LoweredAtl lowered = new LoweredAtl(
           tensors.program(), schedules, flags.parallelVariables(), flags.isOutermostParallel());
-      return write(lowered.loops(base + ".sched").of(tensors.text()), lowered.text(), List.of(), base,
+      return write(lowered.loops(base + ".sched").of(tensors.text()), lowered.text(), List::of, base,
           certificate, deadline,
           () -> tensors.write(rewritten, proof.get(), out, found) == ExitStatus.OK);
     };
@@ -320,12 +324,12 @@ final class LowerCommand implements Callable<Integer> {
     }
     LoweredAtl lowered = new LoweredAtl(source, schedules, flags.parallelVariables(),
         flags.isOutermostParallel());
-    return write(lowered.loops(base + ".sched"), lowered.text(), List.of(), base, certificate,
+    return write(lowered.loops(base + ".sched"), lowered.text(), List::of, base, certificate,
         deadline, () -> true);
   }
 
   /** Lowers what a program in index notation is made, which is written with the loops. */
-  private int lowerIndices(String file, AtlProgram source, String base, CertificateFile certificate,
+  private int lowerIndices(String file, byte[] text, AtlProgram source, String base, CertificateFile certificate,
       Deadline deadline) throws SourceException, Certifier.Undecided {
     Findings found = Certcheck.findings(spec);
     source.report(found);
@@ -334,9 +338,9 @@ final class LowerCommand implements Callable<Integer> {
     }
     LoweredAtl lowered = new LoweredAtl(
         source, schedules, flags.parallelVariables(), flags.isOutermostParallel());
-    Companions.Text tensors = IndexProgram.text(source, base + ".atl");
-    IndexProgram.report(file, tensors.target(), found);
-    return write(lowered.loops(base + ".sched").of(tensors), lowered.text(), List.of(tensors), base,
+    LoweredIndices indices =
+        LoweredIndices.or(source, text, base + ".atl", found);
+    return write(lowered.loops(base + ".sched", indices), lowered.text(), indices::texts, base,
         certificate, deadline, () -> true);
   }
 
@@ -347,12 +351,12 @@ final class LowerCommand implements Callable<Integer> {
    * @param others what is written besides
    * @param before what is written before, once all this is verified; whether it was
    */
-  private int write(SchedCertification loops, String text, List<Companions.Text> others, String base,
+  private int write(SchedCertification loops, String text, Supplier<List<Companions.Text>> others, String base,
       CertificateFile certificate, Deadline deadline, BooleanSupplier before)
       throws SourceException, Certifier.Undecided {
     Companions texts = (proof, verdict) -> emit(base, loops.program(),
         SchedCertificate.about(loops.program(), proof.toString(), verdict))
-        .filter(c -> before.getAsBoolean()).map(c -> Stream.concat(others.stream(), Stream.of(
+        .filter(c -> before.getAsBoolean()).map(c -> Stream.concat(others.get().stream(), Stream.of(
             new Companions.Text(base + ".sched", text), new Companions.Text(base + ".c", c))).toList());
     return loops.write(certificate, new SchedCertification.Conduct(deadline, false, texts),
         spec.commandLine().getOut(), Certcheck.findings(spec));

@@ -47,7 +47,8 @@ public final class AtlCertifier {
   private static final long NODES = 40_000_000;
 
   /** What proofs about programs use besides. */
-  static final List<String> LIBRARIES =
+  /** The libraries of proofs about elements, behind those of the text. */
+  public static final List<String> LIBRARIES =
       List.of("laws", "sched_text_claims", "sched_evaluation", "atl_elements", "atl_bounds");
 
   /**
@@ -60,16 +61,19 @@ public final class AtlCertifier {
    */
   public record Outcome(
       String words, Optional<String> reason, boolean refuted, Position position) {
-    static Outcome proved(String words, Claim claim) {
+    /** Of a claim that is proved. */
+    public static Outcome proved(String words, Claim claim) {
       return new Outcome(words, Optional.empty(), false, claim.position());
     }
 
-    static Outcome open(String words, Claim claim, OpenObligation why) {
+    /** Of a claim of which something is open. */
+    public static Outcome open(String words, Claim claim, OpenObligation why) {
       return new Outcome(words, Optional.of(AtlLowering.readable(why.getMessage())),
           why instanceof Impossible, why.position() == null ? claim.position() : why.position());
     }
 
-    static Outcome late(String words, Claim claim, Deadline.Passed why) {
+    /** Of a claim for which there was no more time. */
+    public static Outcome late(String words, Claim claim, Deadline.Passed why) {
       return new Outcome(words, Optional.of(why.getMessage()), false, claim.position());
     }
 
@@ -155,7 +159,7 @@ public final class AtlCertifier {
    *
    * @param which which one, in the names of lemmas
    */
-  static AtlMeaning meaning(Program program, byte[] text, Function<String, Theorem> library,
+  public static AtlMeaning meaning(Program program, byte[] text, Function<String, Theorem> library,
       Recorder recorder, String which) throws Certifier.Undecided {
     SourceBytes source = null;
     try {

@@ -3,19 +3,15 @@ package certcheck.certificates.certify.atl;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.sched.Addition;
-import certcheck.certificates.certify.sched.Carrier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.meaning.Rules;
-import certcheck.certificates.certify.sched.terms.ProgramTerms;
-import certcheck.certificates.certify.sched.terms.SpecTerms;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
@@ -87,15 +83,25 @@ public final class AtlLowering implements Addition {
    */
   public SchedCertifier.Result certify(SchedCertifier certifier,
       certcheck.semantics.sched.Program loops, byte[] text) throws Certifier.Undecided {
+    requireImplements(loops, program.file());
+    return certifier.certify(loops, this, Optional.of(text));
+  }
+
+  /**
+   * Refuses loops that do not claim {@code implements}.
+   *
+   * @param file of the program that they lower
+   */
+  public static void requireImplements(certcheck.semantics.sched.Program loops, String file)
+      throws Certifier.Refused {
     boolean implementing = loops.claims().stream()
         .anyMatch(c -> c.kind() == certcheck.semantics.sched.Claim.Kind.IMPLEMENTS
             && c.laws().isEmpty());
     if (!implementing) {
       throw new Certifier.Refused(List.of(Reason.refused("lowers", loops.file(),
           "expected `claim implements;`, from"
-          + " which it follows that the loops lower " + program.file())));
+          + " which it follows that the loops lower " + file)));
     }
-    return certifier.certify(loops, this, Optional.of(text));
   }
 
   /** What is claimed. */
@@ -202,47 +208,45 @@ public final class AtlLowering implements Addition {
     Theorem safe = proof.safe(named.term(), source);
     LowersProof loops =
         new LowersProof(proof, implementation.lemmas(), implementation.theorem(), claim.position());
-    Optional<Term> laws = Optional.empty();
-    SpecTerms spec = new ProgramTerms(syntax, program.interfaceOnly()).specification();
-    if (!claim.laws().isEmpty()) {
-      laws = Optional.of(spec.data(claim.laws()));
-    }
-    Theorem lowers = loops.of(named.term(), source, syntax.literal(array), laws);
-    Theorem fit = loops.fit(declarations);
+    Optional<ClaimedLaws> laws = ClaimedLaws.of(proof, program, claim);
+    Theorem lowers = loops.of(
+        named.term(), source, syntax.literal(array), laws.map(ClaimedLaws::list));
+    Theorem fit = loops.fit("loops_fit_so", "atl_outputs", declarations, this::isOutput);
     Theorem offered = meaning.offered(x);
     Theorem isProgram = implementation.text().orElseThrow().isProgram();
     List<Term> atl = Syntax.arguments(meaning.isTextTheorem().conclusion());
     List<Term> sched = Syntax.arguments(isProgram.conclusion());
-    List<Term> terms = new ArrayList<>(List.of(any(syntax), atl.get(0), sched.get(0), atl.get(1),
+    List<Term> terms = new ArrayList<>(List.of(proof.any(), atl.get(0), sched.get(0), atl.get(1),
         atl.get(2), atl.get(3), atl.get(4), syntax.literal(x), syntax.literal(array),
         Syntax.right(offered.conclusion())));
     terms.addAll(sched.subList(1, 8));
     List<Theorem> premises = new ArrayList<>(List.of(meaning.isTextTheorem(), inArray, offered,
         safe, isProgram, fit, known(implementation, "bounds"),
         known(implementation, "race_free")));
-    if (laws.isPresent()) {
-      Theorem meant = meaning.laws(words.tree().part(2), claim.laws());
-      List<Term> list = Syntax.items(Syntax.right(Syntax.left(meant.conclusion())));
-      terms.addAll(List.of(list.get(0), list.get(1), Syntax.right(meant.conclusion())));
-      premises.addAll(List.of(
-          meant, new Carrier(proof.calculus(), spec, claim.laws()).theorem()));
-    }
+    laws.ifPresent(
+        l -> l.add(meaning.laws(words.tree().part(2), claim.laws()), terms, premises));
     premises.add(lowers);
     return rules.use("atl_sched_says_intro_atl_sched_lowers"
         + (laws.isPresent() ? "_under" : ""), terms, premises.toArray());
   }
 
-  private static Theorem known(Implementation implementation, String claim)
+  /** {@code ⊢ atl_outputs d a}, or null. */
+  private Theorem isOutput(BigInteger array) {
+    AtlMeaning.Named named = meaning.named().get(array);
+    return named == null || named.of() != null ? null : meaning.outputs(array);
+  }
+
+  /**
+   * What is proved of loops.
+   *
+   * @throws Certifier.Undecided if it is not
+   */
+  public static Theorem known(Implementation implementation, String claim)
       throws Certifier.Undecided {
     Theorem known = implementation.derived().recorder().lookup(claim);
     if (known == null) {
       throw new Certifier.Undecided("the loops are not proved " + claim);
     }
     return known;
-  }
-
-  private static Term any(Syntax syntax) {
-    Terms terms = syntax.logic().terms;
-    return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
   }
 }

@@ -33,7 +33,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Proves what an {@code .atl} text means: {@code is_atl_text s d h w g} of theory {@code atl_meaning}. */
-public final class AtlMeaning {
+public final class AtlMeaning implements Assumptions {
   /** The libraries whose lemmas it needs, behind those of the text. */
   public static final List<String> LIBRARIES = List.of("logic", "lists", "sequences", "trees", "sched",
       "spec", "sched_interleaving", "atl", "atl_claims", "text", "text_forms", "sched_text",
@@ -49,10 +49,7 @@ public final class AtlMeaning {
    * @param term of the parameters {@link #parameters}
    * @param of the output that it is a schedule of; null for an output
    */
-  record Named(BigInteger name, BigInteger of, Term term) {}
-
-  /** An input, and its extents, of the parameters. */
-  record Input(BigInteger name, List<Term> extents, Term list) {}
+  public record Named(BigInteger name, BigInteger of, Term term) {}
 
   private record Declared(Tree node, Scope before) {
     Tree part() {
@@ -92,7 +89,7 @@ public final class AtlMeaning {
    *
    * @param which which one, in the names of lemmas
    */
-  AtlMeaning(Derived derived, Function<String, Theorem> library, SourceBytes source, byte[] bytes,
+  public AtlMeaning(Derived derived, Function<String, Theorem> library, SourceBytes source, byte[] bytes,
       String which) throws SourceException, NoMeaning {
     this.proof =
         new TextProof(derived, library, new GrammarTable(derived.recorder().logic(), "atl"));
@@ -114,17 +111,20 @@ public final class AtlMeaning {
   }
 
   /** Rules as these lemmas. */
-  Rules rules() {
+  @Override
+  public Rules rules() {
     return rules;
   }
 
   /** The variable p. */
-  Term.Free parameters() {
+  @Override
+  public Term.Free parameters() {
     return parameters;
   }
 
   /** The integers that the parameters are. */
-  List<Term> parameterNames() {
+  @Override
+  public List<Term> parameterNames() {
     List<Term> names = new ArrayList<>();
     for (Declared d : declarations) {
       if (d.part().is("param", 1)) {
@@ -135,32 +135,39 @@ public final class AtlMeaning {
   }
 
   /** What is assumed of p. */
-  Term assumed() {
+  @Override
+  public Term assumed() {
     return assumed;
   }
 
   /** The inputs, in order. */
-  List<Input> inputs() {
+  @Override
+  public List<Input> inputs() {
     return inputs;
   }
 
+  @Override
+  public Term arrays() {
+    return syntax.at(Syntax.arguments(isText.conclusion()).get(3), parameters);
+  }
+
   /** Outputs and schedules by their names, in order. */
-  Map<BigInteger, Named> named() {
+  public Map<BigInteger, Named> named() {
     return named;
   }
 
   /** {@code ⊢ is_atl_text s d h w g}. */
-  Theorem isTextTheorem() {
+  public Theorem isTextTheorem() {
     return isText;
   }
 
   /** {@code ⊢ laws_are e l}, of the list of laws in a claim. */
-  Theorem laws(Tree list, List<Law> laws) {
+  public Theorem laws(Tree list, List<Law> laws) {
     return new LawMeanings(rules, trees, new Constants(rules)).of(list, laws);
   }
 
   /** What words say of the text: {@code ⊢ atl_claim w e}. */
-  Denotation words(String words) {
+  public Denotation words(String words) {
     try {
       return proof.prove(
           SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)), "claim");
@@ -292,7 +299,7 @@ public final class AtlMeaning {
         theorem = rules.use("atl_offers_intro_atl_offers_input", terms,
             indices.indices(d.part(1), extents, scope), theorem);
         inputs.add(0, new Input(
-            d.part(0).value(), Syntax.items(extents.list()), extents.list()));
+            d.part(0).value(), Syntax.items(extents.list())));
       } else if (d.is("output", 2) || d.is("schedule", 3)) {
         boolean output = d.is("output", 2);
         BigInteger x = d.part(0).value();
@@ -339,20 +346,8 @@ public final class AtlMeaning {
         Syntax.right(rest)), rules.differ(x, y), rest);
   }
 
-  /** {@code ⊢ w a = some t}, w being the inputs at p. */
-  Theorem extents(Term w, BigInteger a) {
-    List<Term> parts = Syntax.arguments(w);
-    BigInteger b = ((Term.Literal) parts.get(0)).value;
-    if (b.equals(a)) {
-      return rules.use("input_found", parts);
-    }
-    Theorem rest = extents(parts.get(2), a);
-    return rules.use("input_passed", List.of(parts.get(0), parts.get(1), parts.get(2),
-        syntax.literal(a), Syntax.right(rest)), rules.differ(a, b), rest);
-  }
-
   /** {@code ⊢ atl_offered h g x e}, e being a function of p. */
-  Theorem offered(BigInteger x) {
+  public Theorem offered(BigInteger x) {
     List<Term> is = Syntax.arguments(isText.conclusion());
     Term g = syntax.beta(syntax.apply(is.get(4), List.of(parameters)));
     Theorem at = program(g, x);
@@ -391,7 +386,7 @@ public final class AtlMeaning {
   }
 
   /** {@code ⊢ atl_outputs d c}. */
-  Theorem outputs(BigInteger c) {
+  public Theorem outputs(BigInteger c) {
     return at("atl_outputs", list(), d -> d.is("output", 2) && d.part(0).value().equals(c),
         List.of(syntax.literal(c)));
   }

@@ -28,8 +28,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** What is claimed of the programs of a text: {@code atl_safe_for}, {@code schedules_for}. */
-final class AtlProof {
-  final AtlMeaning meaning;
+public final class AtlProof {
+  final Assumptions meaning;
   final Rulebook rules;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -46,7 +46,12 @@ final class AtlProof {
   private final Term reads;
   final Map<BigInteger, Theorem> extents = new LinkedHashMap<>();
 
-  AtlProof(AtlMeaning meaning, Derived derived, Function<String, Theorem> library) {
+  /**
+   * Proofs under what a text assumes.
+   *
+   * @param library the lemmas by their names
+   */
+  public AtlProof(Assumptions meaning, Derived derived, Function<String, Theorem> library) {
     this.meaning = meaning;
     this.derived = derived;
     this.recorder = derived.recorder();
@@ -56,8 +61,7 @@ final class AtlProof {
     this.rules = new Rulebook(calculus);
     this.parameters = meaning.parameters();
     this.facts = rules.assumed(new Facts(List.of()), meaning.assumed());
-    this.inputs = syntax.at(
-        Syntax.arguments(meaning.isTextTheorem().conclusion()).get(3), parameters);
+    this.inputs = meaning.arrays();
     meaning.inputs().forEach(
         input -> extents.put(input.name(), meaning.extents(inputs, input.name())));
     Terms terms = syntax.logic().terms;
@@ -76,18 +80,18 @@ final class AtlProof {
   }
 
   /** A proof from elements, of one form or another. */
-  interface FromElements {
+  public interface FromElements {
     /** The proof, or an open obligation. */
     Theorem prove(Elements elements);
   }
 
   /** What is proved from elements as they are, or, if that fails, from those whose sums are bounded. */
-  Theorem plainly(FromElements proof) {
+  public Theorem plainly(FromElements proof) {
     return either(elements, bounded, proof);
   }
 
   /** What is proved from elements whose sums are bounded, or, if that fails, as they are. */
-  Theorem boundedly(FromElements proof) {
+  public Theorem boundedly(FromElements proof) {
     return either(bounded, elements, proof);
   }
 
@@ -111,33 +115,74 @@ final class AtlProof {
     }
   }
 
+  /** Rules of libraries, and arithmetic. */
+  public Rulebook rules() {
+    return rules;
+  }
+
+  /** What is assumed of p, part by part. */
+  public Facts facts() {
+    return facts;
+  }
+
+  /** The variable p. */
+  public Term.Free parameters() {
+    return parameters;
+  }
+
+  /** h p. */
+  public Term assumption() {
+    return meaning.assumed();
+  }
+
+  /** w p. */
+  public Term inputs() {
+    return inputs;
+  }
+
+  /** Shapes of tensor expressions. */
+  public Shaping shapes() {
+    return shapes;
+  }
+
+  /** The variable F. */
+  public Term.Free functions() {
+    return functions;
+  }
+
+  /** The variable μ, of the memory of the inputs. */
+  public Term.Free memory() {
+    return memory;
+  }
+
   /** The steps that proofs share. */
-  Calculus calculus() {
+  public Calculus calculus() {
     return rules.calculus();
   }
 
-  Term of(Term t) {
+  /** {@code λp. t}. */
+  public Term of(Term t) {
     return syntax.lambda(parameters, t);
   }
 
   /** The memory of the inputs. */
-  Memory beginning() {
+  public Memory beginning() {
     return Memory.of(rules, memory, recorder.assume(reads), extents);
   }
 
   /** {@code ⊢ ∀p. h p ⟹ shaped (e p) (s p)}. */
-  Theorem always(Theorem theorem) {
+  public Theorem always(Theorem theorem) {
     return recorder.gen(parameters, recorder.disch(meaning.assumed(), theorem));
   }
 
   /** {@code ⊢ ∀p μ A. h p ⟹ $reads (w p) μ A ⟹ …}. */
-  private Theorem everywhere(Theorem theorem) {
+  public Theorem everywhere(Theorem theorem) {
     return derived.gen(List.of(parameters, memory, model),
         derived.disch(List.of(meaning.assumed(), reads), theorem));
   }
 
   /** {@code ⊢ ∀F. atl_safe_for F h w e}. */
-  Theorem safe(Term e, TensorExpression source) {
+  public Theorem safe(Term e, TensorExpression source) {
     Theorem shape = shapes.of(e, source);
     Theorem computed =
         new Computed(rules, functions, shapes, elements).of(e, source, beginning(), facts);
@@ -169,7 +214,7 @@ final class AtlProof {
    * @param schedule the source of e
    * @param laws l
    */
-  Theorem schedules(Term d, TensorExpression output, Term e, TensorExpression schedule,
+  public Theorem schedules(Term d, TensorExpression output, Term e, TensorExpression schedule,
       Optional<Term> laws) {
     Theorem shape = shapes.of(d, output);
     List<Term> extents = Shaping.extents(shape);
@@ -211,20 +256,25 @@ final class AtlProof {
     return recorder.gen(functions, obeyed.map(law -> recorder.disch(law, same)).orElse(same));
   }
 
+  /** The values of the type 'v: all of them. */
+  public Term any() {
+    return syntax.constant("any", rules.terms().function(
+        functions.type.codomain().codomain().codomain(), rules.terms().bool));
+  }
+
   /** {@code obeys any F l}. */
-  Term obeyed(Term laws) {
-    return syntax.apply("obeys", syntax.constant("any", rules.terms().function(
-        functions.type.codomain().codomain().codomain(), rules.terms().bool)), functions, laws);
+  public Term obeyed(Term laws) {
+    return syntax.apply("obeys", any(), functions, laws);
   }
 
   /** The laws that are assumed, one by one. */
-  List<Theorem> assumed(Optional<Term> obeyed) {
+  public List<Theorem> assumed(Optional<Term> obeyed) {
     return obeyed.map(law -> AssumedLaws.of(rules.calculus(), recorder.assume(law)))
         .orElse(List.of());
   }
 
   /** {@code ⊢ commutative_monoid F + z}, if that is among the laws; else null. */
-  Theorem monoid(List<Theorem> laws) {
+  public Theorem monoid(List<Theorem> laws) {
     Term z = elements.zero();
     for (Theorem law : laws) {
       List<Term> parts = Syntax.arguments(law.conclusion());
@@ -239,7 +289,7 @@ final class AtlProof {
   }
 
   /** {@code ⊢ ∃p i. h p ∧ inside i s}. */
-  Theorem cell(List<Term> extents, Term list, Position position) {
+  public Theorem cell(List<Term> extents, Term list, Position position) {
     Facts positive = facts;
     for (Term extent : extents) {
       positive = rules.calculus().with(

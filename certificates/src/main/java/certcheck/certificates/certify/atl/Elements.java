@@ -20,7 +20,7 @@ import java.util.function.Function;
  * The element of a tensor expression at an index of terms, {@code ⊢ element F μ e i o}: what the facts
  * decide is decided, every other condition makes o a case, {@code cond b o u}.
  */
-final class Elements {
+public final class Elements {
   private final Rulebook rules;
   private final Calculus calculus;
   private final Recorder recorder;
@@ -56,7 +56,7 @@ final class Elements {
   }
 
   /** What cells hold. */
-  Filling filling() {
+  public Filling filling() {
     return filling;
   }
 
@@ -71,7 +71,7 @@ final class Elements {
   }
 
   /** {@code ⊢ numeral 0 0 = z}. */
-  Theorem isZero() {
+  public Theorem isZero() {
     return zero;
   }
 
@@ -135,7 +135,7 @@ final class Elements {
    *
    * @param e the term of source
    */
-  Theorem of(Term e, TensorExpression source, List<Term> index, Memory memory, Facts facts) {
+  public Theorem of(Term e, TensorExpression source, List<Term> index, Memory memory, Facts facts) {
     List<Term> parts = Syntax.arguments(e);
     if (source instanceof TensorExpression.Scalar scalar) {
       Theorem v = value(parts.get(0), scalar.value(), memory, facts);

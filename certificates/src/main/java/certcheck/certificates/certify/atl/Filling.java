@@ -8,7 +8,7 @@ import certcheck.kernel.Theorem;
 import java.util.List;
 
 /** What a cell holds for an element: its value, and 0 for padding. */
-final class Filling {
+public final class Filling {
   private final Rulebook rules;
   private final Calculus calculus;
   private final Recorder recorder;
@@ -44,7 +44,7 @@ final class Filling {
    *
    * @param monoid {@code ⊢ commutative_monoid F + z}, so that a sum may have padding; or null
    */
-  Theorem of(Term o, Theorem monoid) {
+  public Theorem of(Term o, Theorem monoid) {
     List<Term> parts = Syntax.arguments(o);
     Term head = Syntax.head(o);
     if (o == none) {

@@ -25,7 +25,7 @@ import java.util.function.Function;
  * From what loops implement, that they lower a program: {@code atl_lowers_for}. In each model of their
  * specification, a tensor that an output holds has the elements of the program.
  */
-final class LowersProof {
+public final class LowersProof {
   private final AtlProof program;
   private final Rulebook rules;
   private final Recorder recorder;
@@ -47,7 +47,7 @@ final class LowersProof {
    * @param implemented {@code ⊢ ∀F. implements_for F k S g v x o y c}
    * @param position of the claim
    */
-  LowersProof(AtlProof program, OpenLemmas lemmas, Theorem implemented, Position position) {
+  public LowersProof(AtlProof program, OpenLemmas lemmas, Theorem implemented, Position position) {
     this.program = program;
     this.rules = program.rules;
     this.recorder = rules.recorder();
@@ -71,25 +71,35 @@ final class LowersProof {
 
   // ── The loops fit the program ──
 
-  /** {@code ⊢ loops_fit h w d k v o}. */
-  Theorem fit(Term declarations) {
+  /** What says that an array is among those of a program. */
+  public interface Membership {
+    /** The theorem; null if it is not. */
+    Theorem of(BigInteger array);
+  }
+
+  /**
+   * {@code ⊢ loops_fit h w d k v o}, or the same of another language.
+   *
+   * @param lemma from which that follows
+   * @param relation of which d is the first argument, and an array the second
+   * @param declarations d
+   */
+  public Theorem fit(String lemma, String relation, Term declarations, Membership membership) {
     Theorem each = new ArrayFacts(derived, lemmas, "table").all(
-        statement(outputs, a -> syntax.apply("atl_outputs", declarations, a)),
-        this::isOutput);
-    return rules.use("loops_fit_so", List.of(program.of(program.meaning.assumed()),
+        statement(outputs, a -> syntax.apply(relation, declarations, a)),
+        a -> isOutput(a, membership));
+    return rules.use(lemma, List.of(program.of(program.meaning.assumed()),
         program.of(program.inputs), declarations, loops.get(1), loops.get(4), loops.get(6)),
         assumed(), inputs(), program.always(each));
   }
 
-  /** {@code ⊢ atl_outputs d a}. */
-  private Theorem isOutput(Term array) {
-    BigInteger name = ((Term.Literal) array).value;
-    AtlMeaning.Named named = program.meaning.named().get(name);
-    if (named == null || named.of() != null) {
+  private Theorem isOutput(Term array, Membership membership) {
+    Theorem is = membership.of(((Term.Literal) array).value);
+    if (is == null) {
       throw new OpenObligation(position,
           "the loops have an output " + spelled(array) + ", which the program does not have");
     }
-    return program.meaning.outputs(name);
+    return is;
   }
 
   /** {@code ∀a t. table a = some t ⟹ p a}. */
@@ -160,7 +170,7 @@ final class LowersProof {
    * @param array b
    * @param laws l
    */
-  Theorem of(Term e, TensorExpression source, Term array, Optional<Term> laws) {
+  public Theorem of(Term e, TensorExpression source, Term array, Optional<Term> laws) {
     if (!tables.entries(outputs).containsKey(array)) {
       throw new OpenObligation(position, "the loops have no output " + spelled(array)
           + " that holds a tensor, as in `output " + spelled(array) + "[…] = T;`");

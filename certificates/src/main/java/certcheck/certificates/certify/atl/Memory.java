@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A memory μ, and what is known of its arrays: inputs, and what lets have named. */
-final class Memory {
+public final class Memory {
   /** An array: its extents, and what it holds at an index inside them. */
   private record Held(List<Term> extents, Reading reading) {}
 
@@ -80,7 +80,7 @@ final class Memory {
    * @param held {@code ⊢ ∀j. inside j s ⟹ ν x j = some (some (W j))}
    * @param passed {@code ⊢ ∀a j. ¬(a = x) ⟹ ν a j = μ a j}
    */
-  Memory with(Term.Free inner, BigInteger x, NamedTensor tensor, Theorem held, Theorem other) {
+  public Memory with(Term.Free inner, BigInteger x, NamedTensor tensor, Theorem held, Theorem other) {
     Memory memory = new Memory(rules, inner, this, x, other);
     memory.own.put(x, new Held(tensor.extents(), (index, list, inside) -> {
       Theorem read = rules.recorder().mp(rules.recorder().spec(held, list), inside);
@@ -93,12 +93,12 @@ final class Memory {
   }
 
   /** μ. */
-  Term.Free term() {
+  public Term.Free term() {
     return term;
   }
 
   /** {@code ⊢ μ a i = some (some v)}, i being inside the array. */
-  Theorem read(BigInteger a, List<Term> index, Facts facts, Position position, String array) {
+  public Theorem read(BigInteger a, List<Term> index, Facts facts, Position position, String array) {
     List<Term> extents = extents(a);
     Term list = rules.syntax().list(rules.terms().integer, index);
     Theorem inside = rules.calculus().inside(index, extents, (dimension, fact) ->

@@ -10,14 +10,14 @@ import java.util.List;
  *
  * @param function W, {@code λj. (λk …. v) (nth j 0) …}
  */
-record NamedTensor(Rulebook rules, List<Term> extents, Term function) {
+public record NamedTensor(Rulebook rules, List<Term> extents, Term function) {
 
   /**
    * A tensor.
    *
    * @param value v, of these variables
    */
-  static NamedTensor of(Rulebook rules, List<Term> extents, List<Term.Free> index, Term value) {
+  public static NamedTensor of(Rulebook rules, List<Term> extents, List<Term.Free> index, Term value) {
     Syntax syntax = rules.syntax();
     Term body = value;
     for (int d = index.size() - 1; d >= 0; d--) {
@@ -32,7 +32,7 @@ record NamedTensor(Rulebook rules, List<Term> extents, Term function) {
   }
 
   /** {@code ⊢ W [i, …] = v}. */
-  Theorem at(List<Term> index, Term list) {
+  public Theorem at(List<Term> index, Term list) {
     Theorem applied = rules.recorder().beta(rules.terms().application(function, list));
     if (index.isEmpty()) {
       return applied;

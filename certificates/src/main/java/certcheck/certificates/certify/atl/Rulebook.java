@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Rules of the library, whose premises may differ by redexes, and integer arithmetic. */
-final class Rulebook {
+public final class Rulebook {
   private record Question(Term goal, Facts facts) {}
 
   private final Calculus calculus;
@@ -35,28 +35,28 @@ final class Rulebook {
     this.derived = calculus.derived();
   }
 
-  Calculus calculus() {
+  public Calculus calculus() {
     return calculus;
   }
 
-  Recorder recorder() {
+  public Recorder recorder() {
     return recorder;
   }
 
-  Syntax syntax() {
+  public Syntax syntax() {
     return syntax;
   }
 
-  Derived derived() {
+  public Derived derived() {
     return derived;
   }
 
-  Terms terms() {
+  public Terms terms() {
     return syntax.logic().terms;
   }
 
   /** A lemma at terms, from theorems that are its premises up to redexes. */
-  Theorem use(String lemma, List<Term> terms, Theorem... premises) {
+  public Theorem use(String lemma, List<Term> terms, Theorem... premises) {
     Theorem result = calculus.lemma(lemma, terms);
     for (Theorem premise : premises) {
       result = recorder.mp(result, converted(premise, Syntax.left(result.conclusion())));
@@ -69,17 +69,17 @@ final class Rulebook {
   }
 
   /** A new integer variable. */
-  Term.Free index() {
+  public Term.Free index() {
     return terms().free("i" + variables++, terms().integer);
   }
 
   /** A new number for variables of other types. */
-  int next() {
+  public int next() {
     return variables++;
   }
 
   /** From a proof under {@code 0 ≤ k ∧ k < n}: {@code ⊢ ∀k. 0 ≤ k ∧ k < n ⟹ …}. */
-  Theorem inRange(Term.Free k, Term n, Facts facts, Function<Facts, Theorem> proof) {
+  public Theorem inRange(Term.Free k, Term n, Facts facts, Function<Facts, Theorem> proof) {
     Term range = syntax.and(calculus.notNegative(k), calculus.less(k, n));
     return recorder.gen(k, recorder.disch(range, proof.apply(assumed(facts, range))));
   }
@@ -94,7 +94,7 @@ final class Rulebook {
   }
 
   /** A fact of arithmetic, or null. */
-  Theorem decide(Facts facts, Term goal) {
+  public Theorem decide(Facts facts, Term goal) {
     return answer(facts, goal) instanceof LinearArithmetic.Proved proved ? proved.theorem() : null;
   }
 
@@ -119,7 +119,7 @@ final class Rulebook {
   // ── All indices ──
 
   /** A proof about one index of variables, which are in range by the facts. */
-  interface AtIndex {
+  public interface AtIndex {
     /** {@code ⊢ P [i, …]}, up to redexes. */
     Theorem prove(List<Term> index, Facts facts);
   }
@@ -129,7 +129,7 @@ final class Rulebook {
    *
    * @param property {@code λi. P i}
    */
-  Theorem each(Term property, List<Term> extents, Facts facts, AtIndex proof) {
+  public Theorem each(Term property, List<Term> extents, Facts facts, AtIndex proof) {
     return each(property, extents, List.of(), facts, proof);
   }
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /** Proofs that a tensor expression has a shape: {@code ⊢ shaped e s}. */
-final class Shaping {
+public final class Shaping {
   private final Rulebook rules;
   private final Syntax syntax;
   private final Facts facts;
@@ -42,7 +42,7 @@ final class Shaping {
    *
    * @param e the term of source
    */
-  Theorem of(Term e, TensorExpression source) {
+  public Theorem of(Term e, TensorExpression source) {
     Theorem result = known.get(e);
     if (result == null) {
       result = prove(e, source);
@@ -154,7 +154,7 @@ final class Shaping {
   }
 
   /** The same with extents that are equal to those that it has. */
-  Theorem as(Theorem shaped, List<Term> wanted, Position position) {
+  public Theorem as(Theorem shaped, List<Term> wanted, Position position) {
     return as(shaped, wanted, position, d -> "");
   }
 

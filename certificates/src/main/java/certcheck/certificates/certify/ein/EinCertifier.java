@@ -25,6 +25,7 @@ import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -76,16 +77,23 @@ public final class EinCertifier {
     recorder.within(deadline);
     Derived derived = new Derived(recorder, new Syntax(logic));
     CertificateWriter writer = new CertificateWriter(recorder);
-    writer.claim("claim " + SAFE, safe(meaning(derived, libraries, file, text), libraries), SAFE);
+    EinMeaning meaning = meaning(derived, libraries.lemmas()::lemma, file, text, "");
+    writer.claim("claim " + SAFE, safe(meaning, libraries), SAFE);
     return writer.write(theories.loaded(), libraries.digests());
   }
 
-  private static EinMeaning meaning(
-      Derived derived, Libraries libraries, String file, byte[] text) throws Certifier.Undecided {
+  /**
+   * What a text means.
+   *
+   * @param which which one of several, in the names of lemmas
+   * @throws Certifier.Undecided if no meaning is found
+   */
+  static EinMeaning meaning(Derived derived, Function<String, Theorem> library, String file,
+      byte[] text, String which) throws Certifier.Undecided {
     SourceBytes source = null;
     try {
       source = SourceBytes.of(file, text);
-      return new EinMeaning(derived, libraries.lemmas()::lemma, source, text);
+      return new EinMeaning(derived, library, source, text, which);
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());
     } catch (NoMeaning e) {
@@ -97,7 +105,7 @@ public final class EinCertifier {
   }
 
   /** A message in which sizes have their names. */
-  private static String readable(String message) {
+  static String readable(String message) {
     return SIZE.matcher(message).replaceAll(p -> Tree.spelling(new BigInteger(p.group(1))));
   }
 

@@ -29,7 +29,7 @@ final class EinMeaning {
 
   /** The libraries whose lemmas it needs. */
   static final List<String> LIBRARIES = List.of("logic", "lists", "sequences", "trees", "sched",
-      "spec", "sched_interleaving", "sched_logic", "atl", "atl_claims", "indexed", "text",
+      "spec", "sched_interleaving", "sched_evaluation", "atl", "atl_claims", "indexed", "text",
       "text_forms", "sched_text", "sched_text_forms", "sched_meaning_forms", "text_unique",
       "sched_text_unique", "ein_text", "ein_text_unique", "ein_text_forms", "ein", "ein_forms");
 
@@ -41,6 +41,7 @@ final class EinMeaning {
   private final Term.Free parameters;
   private final List<Theorem> facts;
   private final Theorem isText;
+  private Theorem assigns;
 
   /**
    * Proves what a text means, in a recorder whose logic has theory {@code ein_text_claims}.
@@ -52,6 +53,16 @@ final class EinMeaning {
    */
   EinMeaning(Derived derived, Function<String, Theorem> library, SourceBytes source, byte[] bytes)
       throws SourceException, NoMeaning, Certifier.Undecided {
+    this(derived, library, source, bytes, "");
+  }
+
+  /**
+   * The same, of one of several texts.
+   *
+   * @param which which one, in the names of lemmas
+   */
+  EinMeaning(Derived derived, Function<String, Theorem> library, SourceBytes source, byte[] bytes,
+      String which) throws SourceException, NoMeaning, Certifier.Undecided {
     this.proof =
         new TextProof(derived, library, new GrammarTable(derived.recorder().logic(), "ein"));
     this.rules = new Rules(proof.forms());
@@ -59,11 +70,11 @@ final class EinMeaning {
     this.recorder = derived.recorder();
     this.text = proof.prove(source, "program");
     recorder.text(new String(bytes, StandardCharsets.US_ASCII), text.text());
-    recorder.lemma("text of program", text.theorem());
+    recorder.lemma("text of " + which + "program", text.theorem());
     Terms terms = syntax.logic().terms;
     this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
     this.facts = new ArrayList<>();
-    this.isText = recorder.lemma("is text", isText());
+    this.isText = recorder.lemma("is " + which + "text", isText());
   }
 
   /** Where the first statement is whose tensor has no meaning, and why, as far as that is known. */
@@ -116,7 +127,7 @@ final class EinMeaning {
     conditions.know(facts);
     Theorem given = judgements.find("ein_given", names, d, null);
     Term w = Syntax.right(given.conclusion());
-    Theorem assigns = assigns(conditions, judgements, names, w, d);
+    assigns = assigns(conditions, judgements, names, w, d);
     List<Term> parts = Syntax.arguments(assigns.conclusion());
     List<Term.Free> p = List.of(parameters);
     return rules.use("ein_text_is", List.of(text.text(), d, of(h), of(w), of(parts.get(3)), l,
@@ -167,6 +178,11 @@ final class EinMeaning {
   /** {@code ⊢ is_ein_text s d h w c l}. */
   Theorem isTextTheorem() {
     return isText;
+  }
+
+  /** {@code h p ⊢ ein_assigns Γ (w p) d (c p) u}. */
+  Theorem assignsTheorem() {
+    return assigns;
   }
 
   /** What words say of the text: {@code ⊢ ein_claim w e}. */

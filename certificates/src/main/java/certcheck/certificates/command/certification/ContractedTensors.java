@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * An ATL program, or a program in index notation, whose sums of products are computed two factors at a
@@ -38,6 +39,7 @@ public final class ContractedTensors {
   private final List<Contracted> contracted;
   private final Companions.Text text;
   private final AtlProgram program;
+  private PairCertification pair;
 
   /**
    * Rewrites a program.
@@ -87,9 +89,9 @@ public final class ContractedTensors {
    */
   public Optional<byte[]> prove(List<Law> ring, Deadline deadline, Findings found)
       throws Certifier.Undecided {
-    source.report(file, found);
+    pair = new PairCertification(source, new WrittenTensors(program, text, Optional.empty()), ring);
     try {
-      return new PairCertification(source.program(), program, ring).prove(deadline, found);
+      return pair.prove(deadline, found);
     } catch (Rejection e) {
       Attempt.declined(e, text.target(), found);
       return Optional.empty();
@@ -103,13 +105,9 @@ public final class ContractedTensors {
    * @param proof its bytes
    */
   public int write(CertificateFile certificate, byte[] proof, PrintWriter out, Findings found) {
-    if (source.isMade()) {
-      certificate.compare(source.text(), text);
-    } else {
-      certificate.compare(text);
-    }
+    pair.compare(certificate);
     return certificate.write(bytes -> bytes.write(proof), (written, verdict) -> Optional.of(
-        source.isMade() ? List.of(source.text(), text) : List.of(text)), out, found);
+        Stream.concat(pair.made().stream(), Stream.of(text)).toList()), out, found);
   }
 
   /** Prints what is kept, and the operations before and after. */

@@ -47,7 +47,7 @@ public final class EinCertification {
   public int write(CertificateFile certificate, String target, Deadline deadline, PrintWriter out,
       Findings found) throws Certifier.Undecided {
     String file = program.program().file();
-    certificate.mayReplace("ein", "atl");
+    certificate.mayReplace(List.of(List.of("ein"), List.of("atl")));
     if (program.errors().isEmpty()) {
       try {
         byte[] proof = new EinCertifier(Libraries.folder(), deadline).certify(file, source);

@@ -86,6 +86,16 @@ public final class LoweredAtl {
         Optional.of(programs()), text().lines().toList());
   }
 
+  /**
+   * The same of a program that was made of one in index notation.
+   *
+   * @param lowered what they are certified against
+   */
+  public SchedCertification loops(String file, LoweredIndices lowered) throws SourceException {
+    return SchedCertification.of(LoopProgram.parse(file, text().getBytes(StandardCharsets.UTF_8)),
+        source, lowered, text().lines().toList());
+  }
+
   /** What is lowered: as the specification says, and schedules of which the program claims it. */
   private List<String> programs() {
     List<String> programs = new ArrayList<>(loops.programs());

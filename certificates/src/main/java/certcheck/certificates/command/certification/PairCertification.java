@@ -4,6 +4,8 @@ import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.atl.AtlPairCertifier;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
+import certcheck.certificates.certify.ein.EinLowering;
+import certcheck.certificates.certify.ein.EinPairCertifier;
 import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
@@ -14,6 +16,7 @@ import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.Rejection;
 import certcheck.semantics.atl.Claim;
@@ -25,15 +28,19 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * That each output of an ATL program is an output of another one, of the same shape and with the same
  * elements: proved, refuted by values of the parameters, or undecided.
  */
 public final class PairCertification {
+  private final WrittenTensors one;
+  private final WrittenTensors two;
   private final AtlProgram first;
   private final AtlProgram second;
   private final List<Claim> claims;
+  private boolean isBound;
   private int decided;
 
   /**
@@ -41,10 +48,12 @@ public final class PairCertification {
    *
    * @param laws of values that are assumed; none is any arithmetic
    */
-  public PairCertification(AtlProgram first, AtlProgram second, List<Law> laws) {
-    this.first = first;
-    this.second = second;
-    this.claims = first.program().outputs().stream().map(o -> new Claim(
+  public PairCertification(WrittenTensors first, WrittenTensors second, List<Law> laws) {
+    this.one = first;
+    this.two = second;
+    this.first = first.program();
+    this.second = second.program();
+    this.claims = this.first.program().outputs().stream().map(o -> new Claim(
         Claim.Kind.SCHEDULES, Optional.of(o.name()), laws, Site.NONE)).toList();
   }
 
@@ -52,14 +61,12 @@ public final class PairCertification {
    * Proves the claims, prints what becomes of each, and writes the certificate if all are proved.
    *
    * @param certificate where it goes
-   * @param compare says what the kernel is to compare the certificate with
-   * @param texts that are written with it
    * @param deadline when proving has to end
    * @return the exit status
    * @throws Certifier.Refused if outputs or inputs are not the same
    */
-  public int write(CertificateFile certificate, Runnable compare, Companions texts, Deadline deadline,
-      PrintWriter out, Findings findings) throws Certifier.Undecided {
+  public int write(CertificateFile certificate, Deadline deadline, PrintWriter out,
+      Findings findings) throws Certifier.Undecided {
     for (AtlProgram program : List.of(first, second)) {
       program.report(findings);
       if (!program.errors().isEmpty()) {
@@ -71,8 +78,9 @@ public final class PairCertification {
       if (proof.isEmpty()) {
         return ExitStatus.REJECTED;
       }
-      compare.run();
-      return certificate.write(bytes -> bytes.write(proof.get()), texts, out, findings);
+      compare(certificate);
+      return certificate.write(bytes -> bytes.write(proof.get()),
+          (written, verdict) -> Optional.of(made()), out, findings);
     } catch (Rejection e) {
       return Attempt.declined(e, second.program().file(), findings);
     }
@@ -86,9 +94,7 @@ public final class PairCertification {
    */
   Optional<byte[]> prove(Deadline deadline, Findings findings) throws Certifier.Undecided {
     requireSameNames();
-    AtlCertifier.Result result = new AtlPairCertifier(
-        Libraries.folder(), deadline, outcome -> report(outcome, findings)).certify(
-            side(first), side(second), claims);
+    AtlCertifier.Result result = result(deadline, findings);
     if (!result.isProved()) {
       findings.println(second.program().file() + ": no certificate was written");
       return Optional.empty();
@@ -96,8 +102,52 @@ public final class PairCertification {
     return result.certificate();
   }
 
+  /** Of the texts themselves, if they are bound; else of the ATL programs that were made of them. */
+  private AtlCertifier.Result result(Deadline deadline, Findings findings)
+      throws Certifier.Undecided {
+    String reason = "";
+    if (one.isMade()) {
+      try {
+        AtlCertifier.Result result = new EinPairCertifier(Libraries.folder(), deadline,
+            outcome -> report(outcome, findings)).certify(bound(one), bound(two), claims);
+        isBound = true;
+        return result;
+      } catch (EinLowering.NotBound e) {
+        reason = e.getMessage();
+      }
+    }
+    one.report(reason, findings);
+    two.report(reason, findings);
+    return new AtlPairCertifier(Libraries.folder(), deadline, outcome -> report(outcome, findings))
+        .certify(side(first), side(second), claims);
+  }
+
+  private static EinPairCertifier.Side bound(WrittenTensors tensors) {
+    return new EinPairCertifier.Side(
+        tensors.program().program(), tensors.program().text(), tensors.source());
+  }
+
   private static AtlPairCertifier.Side side(AtlProgram program) {
     return new AtlPairCertifier.Side(program.program(), program.text());
+  }
+
+  /** Has the kernel compare the certificate with the files that it is about, once it is proved. */
+  void compare(CertificateFile certificate) {
+    String second = two.isMade() ? "ein" : "atl";
+    certificate.mayReplace(List.of(List.of("ein", second), List.of("atl", "atl")));
+    if (!isBound && one.isMade()) {
+      certificate.compare(one.text(), two.text());
+    } else if (isBound && two.isMade()) {
+      certificate.compare(first.program().file(), this.second.program().file());
+    } else {
+      certificate.compare(first.program().file(), two.text());
+    }
+  }
+
+  /** The ATL programs that claims are about and that were made of files. */
+  List<Companions.Text> made() {
+    return isBound ? List.of()
+        : Stream.of(one, two).filter(WrittenTensors::isMade).map(WrittenTensors::text).toList();
   }
 
   private void requireSameNames() throws Certifier.Refused {

@@ -134,6 +134,23 @@ public final class SchedCertification {
         loops -> refutation(lowered.program(), lowering, loops.program()));
   }
 
+  /**
+   * The claims of loops that a program in index notation was lowered to, and that they lower it.
+   *
+   * @param made the ATL program that was made of it, without errors
+   * @param lines the text of the loops
+   */
+  public static SchedCertification of(
+      LoopProgram source, AtlProgram made, LoweredIndices lowered, List<String> lines) {
+    AtlLowering lowering = new AtlLowering(made.program(), Optional.empty(), made.text());
+    Companions.Text text = new Companions.Text(
+        source.program().file(), new String(source.text(), StandardCharsets.UTF_8));
+    return new SchedCertification(source, certificate -> lowered.compare(certificate, text), lines,
+        (loops, certifier) -> lowered.certify(certifier, loops,
+            () -> lowering.certify(certifier, loops.program(), loops.text())),
+        loops -> refutation(made.program(), lowering, loops.program()));
+  }
+
   private static Optional<Finding> refutation(certcheck.semantics.atl.Program program,
       AtlLowering lowering, Program loops) {
     for (Claim claim : lowering.claims()) {
@@ -224,6 +241,7 @@ public final class SchedCertification {
     ClaimReport report = new ClaimReport(program, lines, conduct.deadline(), found);
     SchedCertifier.Result result = proof.of(source,
         new SchedCertifier(Libraries.folder(), conduct.deadline(), report));
+    comparison.with(certificate); // what it is about may depend on what is proved
     if (!result.isProved() && !(conduct.partial() && result.certificate().isPresent())) {
       if (result.open().isPresent()) {
         Optional<Finding> refuted = refutation.of(source);

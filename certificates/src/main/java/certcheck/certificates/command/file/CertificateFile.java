@@ -43,7 +43,7 @@ public final class CertificateFile {
   private final boolean unchecked;
   private final List<String> companions;
   private List<String> sources = List.of();
-  private List<String> otherKinds = List.of();
+  private List<List<String>> otherKinds = List.of();
   private List<Companions.Text> unwritten = List.of();
   private final Map<String, String> meanwhile = new LinkedHashMap<>();
   private Verdict verdict;
@@ -86,8 +86,8 @@ public final class CertificateFile {
    *
    * @param endings of such files, such as {@code atl}
    */
-  public void mayReplace(String... endings) {
-    otherKinds = List.of(endings);
+  public void mayReplace(List<List<String>> endings) {
+    otherKinds = List.copyOf(endings);
   }
 
   /** Has the kernel compare the certificate with the file that it is about, unless that is {@code -}. */

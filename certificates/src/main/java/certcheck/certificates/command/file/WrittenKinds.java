@@ -20,15 +20,15 @@ final class WrittenKinds {
    * replaced, and what cannot be read.
    *
    * @param sources what the new certificate is about
-   * @param others endings of files about one of which the one that is there may be instead
+   * @param others endings of files, about all of one of which the one that is there may be instead
    * @throws Failure if the one that is there is about something else
    */
-  static void requireSame(String target, List<String> sources, List<String> others) {
+  static void requireSame(String target, List<String> sources, List<List<String>> others) {
     Optional<CertificateHeading> written = CertificateHeading.of(target);
     List<String> endings =
         sources.stream().map(s -> s.substring(s.lastIndexOf('.') + 1)).toList();
     if (written.isPresent() && !written.get().isAbout(endings)
-        && others.stream().noneMatch(e -> written.get().isAbout(List.of(e)))) {
+        && others.stream().noneMatch(written.get()::isAbout)) {
       int texts = written.get().texts();
       throw new Failure(ExitStatus.USAGE, target + ": not replaced: it is a certificate about "
           + (texts == 0 ? "terms" : texts == 1 ? "another kind of file" : texts + " files")

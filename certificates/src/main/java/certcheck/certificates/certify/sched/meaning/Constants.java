@@ -26,7 +26,7 @@ public final class Constants {
   }
 
   /** {@code ⊢ minus_sign = n}. */
-  Theorem minus() {
+  public Theorem minus() {
     return equal.of(List.of("minus"), () -> rules.recorder().fact("minus_sign"));
   }
 

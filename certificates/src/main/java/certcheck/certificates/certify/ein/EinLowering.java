@@ -1,0 +1,161 @@
+package certcheck.certificates.certify.ein;
+
+import certcheck.certificates.certify.atl.AtlCertifier;
+import certcheck.certificates.certify.atl.AtlLowering;
+import certcheck.certificates.certify.atl.AtlProof;
+import certcheck.certificates.certify.atl.LowersProof;
+import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.sched.Addition;
+import certcheck.certificates.certify.sched.ParameterValues;
+import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.meaning.Rules;
+import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.TextProof.Denotation;
+import certcheck.certificates.text.Tree;
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import certcheck.semantics.atl.Claim;
+import certcheck.semantics.atl.Program;
+import certcheck.semantics.sched.Site;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a certificate of loops claims of the program in index notation that they were lowered from. */
+public final class EinLowering implements Addition {
+  /** It is not proved what the text means, or that this is the ATL program that was made of it. */
+  public static final class NotBound extends Certifier.Undecided {
+    private static final long serialVersionUID = 1;
+
+    NotBound(String reason) {
+      super(reason);
+    }
+  }
+
+  private final EinSide side;
+  private final List<Claim> claims;
+  private EinSide.Bound bound;
+  private AtlProof proof;
+  private final Map<String, Theorem> values = new LinkedHashMap<>();
+
+  /**
+   * The claims {@code lowers} of all outputs.
+   *
+   * @param program what is made of the text, without errors
+   * @param made its text
+   * @param text in index notation
+   */
+  public EinLowering(Program program, byte[] made, byte[] text) {
+    this.side = new EinSide(program, made, text);
+    this.claims = program.outputs().stream().map(o -> new Claim(
+        Claim.Kind.LOWERS, Optional.of(o.name()), List.of(), Site.NONE)).toList();
+  }
+
+  /**
+   * Tries to prove each claim of the loops, and that they lower the program; of the texts of both.
+   *
+   * @param text of which the loops were read
+   * @throws NotBound if the text is not bound to the ATL program; then nothing is proved
+   * @throws Certifier.Refused if they do not claim {@code implements}
+   */
+  public SchedCertifier.Result certify(SchedCertifier certifier,
+      certcheck.semantics.sched.Program loops, byte[] text) throws Certifier.Undecided {
+    AtlLowering.requireImplements(loops, side.program().file());
+    return certifier.certify(loops, this, Optional.of(text));
+  }
+
+  @Override
+  public String claim() {
+    return claims.stream().map(AtlCertifier::words).collect(Collectors.joining(", "));
+  }
+
+  @Override
+  public List<String> theories() {
+    return List.of("ein_sched_text_claims");
+  }
+
+  @Override
+  public List<String> libraries() {
+    return Stream.of(EinSide.LIBRARIES, List.of("atl_sched", "ein_sched")).flatMap(List::stream).toList();
+  }
+
+  @Override
+  public void begin(Derived derived, Function<String, Theorem> library)
+      throws Certifier.Undecided {
+    values.clear();
+    try {
+      bound = side.bind(derived, library, "");
+      proof = new AtlProof(bound.assumptions(), derived, library);
+      EinAtlProof atl = new EinAtlProof(proof, bound.constants());
+      for (Claim claim : claims) {
+        String x = claim.of().orElseThrow();
+        values.put(x, derived.recorder().lemma("values of " + x,
+            atl.of(bound.variable(x), bound.term(x), side.source(x), Optional.empty())));
+      }
+    } catch (OpenObligation e) {
+      throw new NotBound(EinSide.readable(e.getMessage()));
+    }
+  }
+
+  @Override
+  public void write(Implementation implementation, List<Claimed> kept, CertificateWriter writer)
+      throws Certifier.Undecided {
+    Rules rules = bound.assumptions().rules();
+    Theorem says = null;
+    for (Claim claim : claims) {
+      String words = AtlCertifier.words(claim);
+      Denotation denotation = bound.words(words);
+      try {
+        says = rules.recorder().lemma("says " + words, says(claim, implementation));
+      } catch (OpenObligation e) {
+        throw new OpenObligation(e.position(), words + ": " + EinSide.readable(e.getMessage()));
+      }
+      List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()).subList(0, 3));
+      terms.addAll(List.of(denotation.text(), denotation.term()));
+      writer.claim("claim " + words,
+          rules.use("ein_sched_claims_lowering", terms, denotation.theorem(), says), words);
+    }
+    for (Claimed one : kept) {
+      List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()));
+      terms.add(3, Syntax.right(one.theorem().conclusion()));
+      writer.claim(one.name(),
+          rules.use("ein_sched_claims_loops", terms, says, one.theorem()), one.words());
+    }
+  }
+
+  /** {@code ⊢ ein_sched_says any s t e}. */
+  private Theorem says(Claim claim, Implementation implementation) throws Certifier.Undecided {
+    EinAssumptions ein = bound.assumptions();
+    Rules rules = ein.rules();
+    Syntax syntax = rules.syntax();
+    String output = claim.of().orElseThrow();
+    BigInteger x = Tree.spelled(output);
+    Term e = bound.term(output);
+    LowersProof loops = new LowersProof(
+        proof, implementation.lemmas(), implementation.theorem(), claim.position());
+    Theorem lowers =
+        loops.of(e, side.source(output), syntax.literal(x), Optional.empty());
+    Theorem fit = loops.fit("ein_loops_fit_so", "ein_among", ein.variables(), ein::among);
+    ParameterValues sizes = bound.sizes(proof);
+    Theorem isProgram = implementation.text().orElseThrow().isProgram();
+    List<Term> sched = Syntax.arguments(isProgram.conclusion());
+    List<Term> is = Syntax.arguments(ein.isTextTheorem().conclusion());
+    List<Term> terms = new ArrayList<>(List.of(proof.any(), is.get(0), sched.get(0)));
+    terms.addAll(is.subList(1, 6));
+    terms.add(syntax.literal(x));
+    terms.addAll(sched.subList(1, 8));
+    terms.addAll(List.of(proof.of(e), sizes.function()));
+    return rules.use("ein_sched_says_lowers", terms, ein.isTextTheorem(), ein.among(x),
+        sizes.proved(ein.assumed()), isProgram, fit, AtlLowering.known(implementation, "bounds"),
+        AtlLowering.known(implementation, "race_free"), values.get(output), lowers);
+  }
+}
