@@ -10,6 +10,7 @@ import certcheck.certificates.command.certification.SchedCertificate;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.file.FileKind;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
@@ -145,8 +146,9 @@ final class LowerCommand implements Callable<Integer> {
     for (String file : files) {
       if (LoopProgram.isIn(file) || file.equals("-")) {
         throw new ParameterException(spec.commandLine(),
-            "expected files of tensor programs (.tml, .teil, .atl or .cfd), found " + file);
+            "expected files of tensor programs (.tml, .teil, .atl, .ein or .cfd), found " + file);
       }
+      FileKind.require(file, FileKind.LOWERED);
       if (IndexProgram.isIn(file) && !schedules.isEmpty()) {
         throw new ParameterException(spec.commandLine(),
             "--schedule: expected an ATL program, found " + file);

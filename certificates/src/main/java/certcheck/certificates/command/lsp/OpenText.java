@@ -2,6 +2,7 @@ package certcheck.certificates.command.lsp;
 
 import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.lsp.Outline.Symbol;
+import certcheck.certificates.command.program.IndexProgram;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ final class OpenText {
   /** A text as it was opened, or changed. */
   static OpenText of(String uri, String text) {
     String file = file(uri);
-    return new OpenText(uri, file, new SourceText(text), new Outline(text),
+    return new OpenText(uri, file, new SourceText(text), new Outline(text, IndexProgram.isIn(file)),
         StaticChecks.of(file, text), List.of());
   }
 

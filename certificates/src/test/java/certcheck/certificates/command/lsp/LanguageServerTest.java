@@ -207,6 +207,14 @@ class LanguageServerTest {
     assertFalse(open(uri("x.teil"), "alloc input a : [2]\nalloc output b : [3]\nb = a\n").isEmpty());
     assertFalse(open(uri("x.cfd"), "var input a : [2]\nvar output b : [3]\nb = a\n").isEmpty());
     assertFalse(open(uri("x.atl"), "param N;\ninput a[N];\noutput b = gen i < N: c[i];\n").isEmpty());
+    Diagnostic extents = open(uri("x.ein"),
+        "param N >= 1\ninput a[N, N]\nb = einsum(\"i1,ij->ij\", a, a)\n").get(0);
+    assertEquals("E0175", extents.getCode().getLeft());
+    assertEquals(2, extents.getRange().getStart().getLine());
+    assertEquals(List.of(), open(uri("y.ein"), "param N >= 1\ninput a[N]\nb = a + a\n"));
+    assertEquals("E0101", open(uri("x.mlir"), "\"builtin.module\"( ({\n}) : () -> ()\n")
+        .get(0).getCode().getLeft());
+    assertEquals(List.of(), open(uri("pretty.mlir"), "func.func @f() { return }\n"));
     assertEquals(List.of(), open(uri("x.txt"), "anything"));
     assertEquals(List.of(), open("untitled:Untitled-1.tml", "var input a : [2]\nvar output b : [2]\nb = a\n"));
   }
@@ -301,9 +309,9 @@ class LanguageServerTest {
   @Test
   void examplesHaveOutlines() throws IOException {
     for (String example : List.of("matmul.tml", "stack.cfd", "sched_harris.sched",
-        "atl_blur_borders.atl", "inverse_helmholtz_rewritten.teil")) {
+        "atl_blur_borders.atl", "inverse_helmholtz_rewritten.teil", "ein_attention.ein")) {
       String text = Files.readString(Path.of("examples").resolve(example));
-      Outline outline = new Outline(text);
+      Outline outline = new Outline(text, example.endsWith(".ein"));
       List<String> names = outline.symbols().stream().map(Outline.Symbol::name).toList();
       assertFalse(names.isEmpty(), example);
       for (Outline.Symbol s : outline.symbols()) {
@@ -314,5 +322,19 @@ class LanguageServerTest {
     assertEquals(List.of("N", "M", "x", "blur", "fused", "two_stage_tails", "fused_tails"),
         new Outline(Files.readString(Path.of("examples/atl_blur_borders.atl"))).symbols().stream()
             .filter(Outline.Symbol::isGlobal).map(Outline.Symbol::name).toList());
+  }
+
+  /** In index notation lines end statements, and an assignment declares. */
+  @Test
+  void linesOfIndexNotationDeclare() throws Exception {
+    String text = "param N, M >= 1,\n  K\ninput a[N], b[M]\nc = einsum(\"i,j->ij\", a, b); d = c\n"
+        + "output d\n";
+    assertEquals(List.of("N PARAMETER", "M PARAMETER", "K PARAMETER", "a ARRAY", "b ARRAY",
+        "c VALUE", "d VALUE", "d ARRAY"), new Outline(text, true).symbols().stream()
+        .map(s -> s.name() + " " + s.kind()).toList());
+    String uri = uri("o.ein");
+    open(uri, text);
+    assertEquals(position(text, "c = "),
+        definition(uri, position(text, "c\noutput")).get(0).getRange().getStart());
   }
 }
