@@ -8,8 +8,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Files that may have been meant by the name of one that is not there. */
@@ -17,34 +15,45 @@ public final class NearbyFiles {
   /** Of larger folders, so many files are looked at. */
   private static final int MOST = 10_000;
 
-  private static final Pattern KNOWN =
-      Pattern.compile("\\.(tml|cfd|cfdlang|teil|sched|atl|ein|mlir|smt2|isl)");
+  private static final List<String> KNOWN = List.of(
+      ".tml", ".cfd", ".cfdlang", ".teil", ".sched", ".atl", ".ein", ".mlir", ".smt2", ".isl");
 
   private NearbyFiles() {}
 
   /**
-   * {@code ; did you mean …?} with a file of the same folder whose name is nearly this one: of a kind
-   * that is known, if only the ending is missing. Nothing if there is none.
+   * {@code ; did you mean …?} with a file of the same folder: one of a known kind that is called the same
+   * but for the ending, unless that of a certificate is asked for; else one with the same ending and
+   * nearly the same name. Nothing if there is none.
    */
   public static String suggestion(String name) {
     String last = name.replaceFirst("^.*/", "");
     String folder = name.substring(0, name.length() - last.length());
-    if (last.isEmpty()) {
+    String ending = ending(last);
+    String stem = stem(last);
+    if (stem.isEmpty()) {
       return "";
     }
     try (Stream<Path> files = Files.list(Path.of(folder.isEmpty() ? "." : folder))) {
       List<String> names = files.limit(MOST).map(f -> f.getFileName().toString())
           .filter(Printable::is).sorted().toList();
-      Optional<String> longer = names.stream()
-          .filter(n -> n.startsWith(last + ".") && KNOWN.matcher(n.substring(last.length())).matches())
-          .findFirst().map(n -> "; did you mean " + folder + n + "?");
-      String ending = last.substring(Math.max(0, last.lastIndexOf('.')));
-      List<String> alike = names.stream().filter(n -> n.endsWith(ending)).toList();
-      return longer.or(() -> Suggestion.of(last, alike).or(() -> Suggestion.of(last, names))
-          .map(s -> s.replaceFirst("did you mean ",
-              Matcher.quoteReplacement("did you mean " + folder)))).orElse("");
+      Optional<String> other = names.stream().filter(n -> !ending.equals(".cert")
+          && KNOWN.contains(ending(n)) && (stem(n).equals(stem) || stem(n).equals(last))).findFirst();
+      return other.map(n -> "; did you mean " + folder + n + "?")
+          .or(() -> Suggestion.of(stem, names.stream().filter(n -> ending(n).equals(ending))
+              .map(NearbyFiles::stem).toList()).map(s -> s.replace("did you mean ",
+                  "did you mean " + folder).replaceFirst("\\?$", ending + "?")))
+          .orElse("");
     } catch (IOException | InvalidPathException e) {
       return "";
     }
+  }
+
+  private static String ending(String name) {
+    return name.substring(stem(name).length());
+  }
+
+  private static String stem(String name) {
+    int dot = name.lastIndexOf('.');
+    return dot < 0 ? name : name.substring(0, dot);
   }
 }

@@ -5,6 +5,7 @@ import certcheck.certificates.command.verdict.Verdict.Kind;
 import certcheck.certificates.command.verdict.Verdict.Named;
 import certcheck.certificates.command.verdict.Verdict.Refusal;
 import certcheck.certificates.command.verdict.Verdict.Steps;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -135,19 +136,21 @@ public final class VerdictReader {
   }
 
   private static Verdict without(Subject subject, Kind kind, int status, Kernel.Run run) {
-    List<String> lines = new ArrayList<>(run.err().lines().map(VerdictReader::ours).toList());
+    List<String> lines = new ArrayList<>(run.err().lines().map(l -> ours(l, subject)).toList());
     lines.addAll(run.out().lines().toList());
     return new Verdict(subject, kind, status, lines, Optional.empty(), List.of(), false,
         List.of(), List.of(), List.of(), List.of(), Steps.NONE);
   }
 
   /** A line of the kernel's on a file that cannot be read, without the words of the system. */
-  private static String ours(String line) {
+  private static String ours(String line, Subject subject) {
     Matcher said = UNREADABLE.matcher(line);
     if (!said.matches()) {
       return line;
     }
-    String file = said.group(1);
+    // Of a source that is not there, the certificate beside it was not asked for.
+    String file = subject.sources().stream().filter(s -> !new File(s).exists()).findFirst()
+        .orElse(said.group(1));
     return "certcheck: cannot read " + file + ": " + switch (said.group(2)) {
       case "Permission denied" -> "permission denied";
       case "Is a directory" -> "it is a folder";
