@@ -297,6 +297,37 @@ class LanguageServerTest {
     assertEquals(1, open(uri("empty.tml"), "\u0000").size());
   }
 
+  /** What a text says is no markup where an editor shows it: it stands between fences. */
+  @Test
+  void textsAreNoMarkup() throws Exception {
+    String uri = uri("m.sched");
+    String text = "param N;\noutput b[N]; // x\nclaim bounds `` ![a](https://evil/x.png)\n```<b>;\n";
+    open(uri, text);
+    String claim = hover(uri, position(text, "evil")).getContents().getRight().getValue();
+    assertEquals("````\nclaim bounds `` ![a](https://evil/x.png) ```<b>\n````\n"
+        + "not tried since the text has changed; it is when the file is saved", claim);
+    String array = "output b[N``` <img src=x>];\n";
+    open(uri("n.sched"), array);
+    assertEquals("````\noutput b[N``` <img src=x>]\n````\narray",
+        hover(uri("n.sched"), position(array, "b[")).getContents().getRight().getValue());
+  }
+
+  /** Texts of megabytes, and names that are no paths. */
+  @Test
+  void hugeTextsAndOddNames() throws Exception {
+    String large = LOOPS + "// a line that says nothing of the program\n".repeat(100_000);
+    assertEquals(1, open(uri("large.sched"), large).size());
+    assertEquals("E0102", open(uri("word.sched"), "x".repeat(3_000_000)).get(0).getCode().getLeft());
+    assertEquals("E0101", open(uri("lines.atl"), "\n".repeat(1_000_000) + "?").get(0).getCode().getLeft());
+    for (String odd : List.of("file://%", "file:///%00.sched", "file://host/x.sched", "\u202ex.sched", "x:y",
+        "file:///a\nb.sched", "", "../../x.sched")) {
+      open(odd, "param");
+      server.getTextDocumentService().didSave(
+          new DidSaveTextDocumentParams(new TextDocumentIdentifier(odd)));
+    }
+    assertEquals(List.of(), proved.stream().filter(p -> !p.contains("host")).toList());
+  }
+
   @Test
   void anEditorThatIsGoneIsNoOrderlyEnd() throws Exception {
     PipedInputStream toServer = new PipedInputStream();
