@@ -174,7 +174,7 @@ class RenderingTest {
 
   /** An issue for each file that is not verified and each claim that is missing; no two are one. */
   @Test
-  void gitlabHasAnIssueForEachThingThatIsWrong() {
+  void gitlabHasAnIssueForEachThingThatIsWrong() throws IOException {
     List<?> issues = (List<?>) Json.parse(render(Rendering.GITLAB, summary()));
     assertEquals(6, issues.size());
     assertEquals(6, issues.stream().map(i -> ((Map<?, ?>) i).get("fingerprint")).distinct().count());
