@@ -195,6 +195,6 @@ class FindingFormatTest {
         + " found a.tml, whose ending says it\n"), file.err());
     Result unknown = Session.real().subcommand("certify", "--language", "c", "-");
     assertTrue(unknown.err().startsWith("certcheck certify: --language: expected one of tml, cfd,"
-        + " teil, sched, atl, smt2, isl, found c\n"), unknown.err());
+        + " teil, sched, atl, ein, mlir, found c\n"), unknown.err());
   }
 }
