@@ -70,9 +70,10 @@ public enum FileKind {
    * Refuses a file that is of none of some kinds. Standard input is of any, a script of SMT-LIB may have
    * another ending, and what is not there is not looked at: that it cannot be read is said when it is read.
    *
-   * @throws Failure with the command that the file may be meant for
+   * @throws Failure with the command that the file may be meant for, or if its name cannot be printed
    */
   public static void require(String file, Collection<FileKind> expected) {
+    InputFile.requirePrintable(file);
     Optional<FileKind> found = of(file);
     if (file.equals(InputFile.STANDARD_INPUT) || found.isEmpty() && expected.contains(SMT2)
         || found.filter(expected::contains).isPresent()
