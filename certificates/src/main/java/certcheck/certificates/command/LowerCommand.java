@@ -95,7 +95,7 @@ final class LowerCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", arity = "1..*",
       description = "Programs of the model language (.tml), of TeIL (.teil), of ATL (.atl), in index"
-          + " notation (.ein) or, without stacks, of CFDlang (.cfd). One whose name has no ending is written ./NAME.")
+          + " notation (.ein) or, without stacks, of CFDlang (.cfd).")
   private List<String> files;
 
   @Option(names = "--pad", paramLabel = "M",
