@@ -2,7 +2,7 @@
 const vscode = require('vscode');
 const { LanguageClient } = require('vscode-languageclient/node');
 
-const LANGUAGES = ['sched', 'atl', 'tml', 'teil', 'cfdlang'];
+const LANGUAGES = ['sched', 'atl', 'tml', 'teil', 'cfdlang', 'ein', 'mlir'];
 let client;
 
 exports.activate = async function (context) {

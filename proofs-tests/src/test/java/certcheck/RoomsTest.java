@@ -194,8 +194,8 @@ class RoomsTest {
         command.run: command.outcome command.file
         command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite
           lower schedule command.outcome command.file command.finding
-        command.lsp: command.finding command.program
         command.mlir: command.outcome command.file command.finding command.program
+        command.lsp: command.finding command.mlir command.program
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl certify.ein
           certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering
           certify.mlir rewrite rewrite.contraction schedule lower

@@ -2,8 +2,7 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.Failure;
-import certcheck.certificates.command.program.AtlProgram;
-import certcheck.certificates.command.program.LoopProgram;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -12,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -46,8 +46,8 @@ final class ApartCertification {
       CommandSpec command, String file, String certificate, List<String> options) {
     CommandLine certify = command.root().subcommands().get("certify");
     List<String> all = new ArrayList<>(options);
-    all.addAll(List.of("--partial=" + (LoopProgram.isIn(file) || AtlProgram.isIn(file)),
-        "-o", certificate, file));
+    all.addAll(
+        List.of("--partial=" + CertifyCommand.claimsItself(file), "-o", certificate, file));
     certify.parseArgs(all.toArray(String[]::new));
     Findings found = Findings.unprinted();
     ((CertifyCommand) certify.getCommand()).work(file)
@@ -57,7 +57,9 @@ final class ApartCertification {
 
   private static void remove(Path folder) {
     if (folder != null) {
-      folder.resolve("apart.cert").toFile().delete();
+      // Beside the certificate are the programs that were made for it.
+      File[] files = folder.toFile().listFiles();
+      Stream.of(files == null ? new File[0] : files).forEach(File::delete);
       folder.toFile().delete();
     }
   }

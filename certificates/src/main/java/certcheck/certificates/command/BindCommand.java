@@ -4,12 +4,14 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.BoundProof;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.FileKind;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.SourceException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -68,6 +70,7 @@ final class BindCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "expected a program that ends in .sched, .tml, .teil or .cfd, found " + file);
     }
+    FileKind.require(proof, List.of(FileKind.CERT));
     Deadline deadline = limit.deadline();
     CertificateFile certificate = new CertificateFile(kernel, file,
         output != null ? output : ENDING.matcher(file).replaceFirst(".cert"), unchecked);

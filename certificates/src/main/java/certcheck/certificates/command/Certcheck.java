@@ -11,6 +11,7 @@ import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Summary;
 import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.source.Printable;
 import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -211,6 +212,8 @@ public final class Certcheck implements Runnable {
     line.setUsageHelpWidth(WIDTH);
     line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    // A file whose name begins with @ is a file, not a list of arguments.
+    line.setExpandAtFiles(false);
     line.registerConverter(BigInteger.class, Certcheck::integer);
     line.setExecutionExceptionHandler(Certcheck::failed);
     line.setParameterExceptionHandler(new UsageErrors());
@@ -254,7 +257,7 @@ public final class Certcheck implements Runnable {
       line.getErr().println("certcheck: " + f.getMessage());
       return f.status();
     }
-    line.getErr().println("certcheck: internal error: " + e);
+    line.getErr().println("certcheck: internal error: " + Printable.line(e.toString()));
     return ExitStatus.INTERNAL;
   }
 
@@ -267,7 +270,7 @@ public final class Certcheck implements Runnable {
   public static String[] withSubcommand(Set<String> subcommands, String... arguments) {
     boolean own = arguments.length == 0 || subcommands.contains(arguments[0])
         || List.of("-h", "--help", "-V", "--version").contains(arguments[0])
-        || arguments[0].matches("[a-z][a-z-]+") && Files.notExists(Path.of(arguments[0]));
+        || arguments[0].matches("[A-Za-z][A-Za-z0-9_-]+") && Files.notExists(Path.of(arguments[0]));
     List<String> all = new ArrayList<>(own ? List.of() : List.of("check"));
     all.addAll(List.of(arguments));
     return all.toArray(String[]::new);

@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.command.file.FileKind;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.AtlProgram;
@@ -62,7 +63,7 @@ final class CertifyCommand implements Callable<Integer> {
       description = "Sources, or - for standard input.")
   private List<String> files;
 
-  @Mixin private final LanguageOption language = new LanguageOption();
+  @Mixin private final LanguageOption language = new LanguageOption(FileKind.PROGRAMS);
 
   @Mixin private final Jobs jobs = new Jobs();
 

@@ -131,6 +131,9 @@ final class CheckCommand implements Callable<Integer> {
         throw usage("the name of a file cannot be printed: " + Printable.line(file));
       }
     }
+    if (quiet && verbose) {
+      throw usage("expected one of --quiet and --verbose, found both");
+    }
     if (files.isEmpty() && policy == null) {
       throw usage("expected a file, or a policy that names some");
     }

@@ -1,6 +1,7 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.command.certification.SchedCertificate;
+import certcheck.certificates.command.file.FileKind;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.finding.Code;
@@ -86,6 +87,7 @@ final class EmitCommand implements Callable<Integer> {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--lowers: expected --certificate, which is about " + lowered);
     }
+    FileKind.require(file, List.of(FileKind.SCHED));
     try {
       Limits limits = Limits.DEFAULT;
       Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);

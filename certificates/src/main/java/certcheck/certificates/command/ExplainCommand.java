@@ -6,11 +6,13 @@ import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.finding.Code;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.outcome.NearbyFiles;
 import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Subject;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
+import certcheck.semantics.source.Suggestion;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +41,7 @@ import picocli.CommandLine.Spec;
         "around it stand for. Sources stand before their certificate, or one has its own beside it.",
         "",
         "explain E0107: what a finding with this code means, with an example that is wrong and one that",
-        "is right. The name of the rule, as t-contr, does as well.",
+        "is right. The name of the rule, as t-contr, or of the claim, as bounds, does as well.",
         ""})
 final class ExplainCommand implements Callable<Integer> {
   private static final int LONGEST = Integer.MAX_VALUE - 64;
@@ -55,6 +57,8 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Option(names = "--codes", description = "List the codes.")
   private boolean codes;
+
+  private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_/-]+");
 
   private static final Pattern CODE = Pattern.compile("E[0-9]{4}", Pattern.CASE_INSENSITIVE);
 
@@ -81,6 +85,9 @@ final class ExplainCommand implements Callable<Integer> {
     } else if (CODE.matcher(files.get(0)).matches()) {
       throw new Failure(ExitStatus.USAGE,
           "no code " + files.get(0) + "; certcheck explain --codes lists them");
+    } else if (isWord(files.get(0))) {
+      throw new Failure(ExitStatus.USAGE, "'" + files.get(0) + "' is no file, code, rule or claim"
+          + Suggestion.of(files.get(0), words()).orElseGet(() -> NearbyFiles.suggestion(files.get(0))));
     }
     files.forEach(InputFile::requirePrintable);
     List<Subject> subjects = Subject.group(files);
@@ -102,6 +109,15 @@ final class ExplainCommand implements Callable<Integer> {
     }
     out.flush();
     return verdict.status();
+  }
+
+  /** Whether it can be no certificate, and the word of a code is expected. */
+  private static boolean isWord(String file) {
+    return WORD.matcher(file).matches() && Files.notExists(Path.of(file));
+  }
+
+  private static List<String> words() {
+    return Stream.of(Code.values()).map(c -> c.rule().replaceFirst("^claim/", "")).toList();
   }
 
   private static String head(Code code) {

@@ -24,7 +24,7 @@ import picocli.CommandLine.ParameterException;
 final class FindingFormat {
   /** How findings are printed. */
   enum Format {
-    TEXT, JSON, SARIF, JUNIT;
+    TEXT, JSON, SARIF, JUNIT, GITLAB;
 
     @Override
     public String toString() {
@@ -101,6 +101,7 @@ final class FindingFormat {
       case JSON -> FindingText.json(findings, status);
       case SARIF -> FindingText.sarif(findings, status);
       case JUNIT -> FindingText.junit(findings);
+      case GITLAB -> FindingText.gitlab(findings);
     });
     out.flush();
     return status;

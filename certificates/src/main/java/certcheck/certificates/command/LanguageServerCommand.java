@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "lsp", header = "Serve an editor, in the Language Server Protocol.",
     description = {
         "Reads from standard input and writes to standard output what the protocol says (version",
-        "3.17), for files .sched, .atl, .tml, .cfd and .teil. While typing: what is wrong with the text,",
+        "3.17), for files .sched, .atl, .tml, .cfd, .teil, .ein and .mlir. While typing: what is wrong,",
         "with a fix where one is known; what a name is, and where it is declared. When a file is",
         "saved, its claims are proved as certify does, and checked by the kernel; what is not proved",
         "is shown with its counterexample. No certificate is kept, except by the protocol's command",

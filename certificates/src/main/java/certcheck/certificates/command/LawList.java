@@ -22,7 +22,7 @@ final class LawList {
       return laws == null ? List.of() : Parser.laws("the laws", laws);
     } catch (SourceException e) {
       throw new ParameterException(
-          line, "--under: expected laws, found " + laws + ": " + e.getMessage());
+          line, "--under: " + laws + ": " + e.diagnostic().text());
     }
   }
 }

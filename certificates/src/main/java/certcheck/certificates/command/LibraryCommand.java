@@ -9,6 +9,7 @@ import certcheck.certificates.command.replay.ProofText;
 import certcheck.certificates.command.replay.ProofText.Block;
 import certcheck.certificates.command.replay.Rereading;
 import certcheck.kernel.Theories;
+import certcheck.semantics.source.Suggestion;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -61,7 +62,7 @@ final class LibraryCommand implements Callable<Integer> {
       throw new Failure(ExitStatus.UNREADABLE, "no libraries in " + library.folder());
     } else if (name != null && !known.contains(name)) {
       throw new Failure(ExitStatus.USAGE,
-          "no library " + name + "; there are " + String.join(", ", known));
+          "no library " + name + Suggestion.of(name, known).orElse("; certcheck library lists them"));
     } else if (coverage) {
       new CommittedStatements(library).coverage().page(out);
     } else if (theorems) {

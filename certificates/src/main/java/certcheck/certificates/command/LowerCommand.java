@@ -11,6 +11,7 @@ import certcheck.certificates.command.certification.SchedCertificate;
 import certcheck.certificates.command.certification.SchedCertification;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.file.FileKind;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
@@ -96,7 +97,7 @@ final class LowerCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", arity = "1..*",
       description = "Programs of the model language (.tml), of TeIL (.teil), of ATL (.atl), in index"
-          + " notation (.ein) or, without stacks, of CFDlang (.cfd). One whose name has no ending is written ./NAME.")
+          + " notation (.ein) or, without stacks, of CFDlang (.cfd).")
   private List<String> files;
 
   @Option(names = "--pad", paramLabel = "M",
@@ -147,8 +148,9 @@ final class LowerCommand implements Callable<Integer> {
     for (String file : files) {
       if (LoopProgram.isIn(file) || file.equals("-")) {
         throw new ParameterException(spec.commandLine(),
-            "expected files of tensor programs (.tml, .teil, .atl or .cfd), found " + file);
+            "expected files of tensor programs (.tml, .teil, .atl, .ein or .cfd), found " + file);
       }
+      FileKind.require(file, FileKind.LOWERED);
       if (IndexProgram.isIn(file) && !schedules.isEmpty()) {
         throw new ParameterException(spec.commandLine(),
             "--schedule: expected an ATL program, found " + file);

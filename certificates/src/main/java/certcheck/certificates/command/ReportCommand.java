@@ -93,6 +93,8 @@ final class ReportCommand implements Callable<Integer> {
     for (Subject subject : Subject.group(files)) {
       ReportSubject about = subject(subject);
       subjects.add(about);
+      about.verdict().filter(v -> v.status() == ExitStatus.UNREADABLE)
+          .ifPresent(v -> v.report().forEach(spec.commandLine().getErr()::println));
       status = Math.max(status, about.verdict().map(Verdict::status).orElse(ExitStatus.REJECTED));
       if (about.findings().stream().anyMatch(f -> FAILED.contains(f.kind()))) {
         status = Math.max(status, ExitStatus.REJECTED);

@@ -1,5 +1,6 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.file.FileKind;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
@@ -141,7 +142,7 @@ final class RunCommand implements Callable<Integer> {
       description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private Format format;
 
-  @Mixin private final LanguageOption language = new LanguageOption();
+  @Mixin private final LanguageOption language = new LanguageOption(FileKind.EVALUATED);
 
   @Option(names = {"--show", "-o", "--output"}, paramLabel = "NAME", arity = "1..*",
       description = "Variables to print, and schedules (-o in earlier versions). Default: the outputs; if no variable is qualified, those"

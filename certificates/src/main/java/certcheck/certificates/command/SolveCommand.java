@@ -2,7 +2,10 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.command.file.CertificateFile;
+import certcheck.certificates.command.file.FileKind;
 import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
@@ -16,6 +19,8 @@ import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.smtlib.SmtLibException;
 import certcheck.presburger.smtlib.SmtLibSession;
+import certcheck.semantics.source.Printable;
+import certcheck.semantics.source.Suggestion;
 import java.io.PrintWriter;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -25,6 +30,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,6 +60,11 @@ import picocli.CommandLine.Spec;
 final class SolveCommand implements Callable<Integer> {
   private static final int LARGEST = 64 << 20;
 
+  /** Of what is said of a script, so many characters are printed. */
+  private static final int LONGEST_REASON = 400;
+
+  private static final Pattern UNKNOWN_COMMAND = Pattern.compile("unsupported command (\\S+)");
+
   /** A stack for proofs about terms that are nested deep. */
   private static final long STACK = 1L << 30;
 
@@ -64,7 +76,7 @@ final class SolveCommand implements Callable<Integer> {
       description = "A script, or - for standard input (SMT-LIB).")
   private String file;
 
-  @Mixin private final LanguageOption language = new LanguageOption();
+  @Mixin private final LanguageOption language = new LanguageOption(FileKind.SCRIPTS);
 
   @Option(names = {"-e", "--expression"}, paramLabel = "SCRIPT",
       description = "A script of sets, instead of a file.")
@@ -96,14 +108,18 @@ final class SolveCommand implements Callable<Integer> {
   public Integer call() {
     CommandLine line = spec.commandLine();
     if (!(timeout >= 0 && timeout <= 1_000_000)) {
-      throw new CommandLine.ParameterException(line, "--timeout is from 0 to 1000000");
+      throw new CommandLine.ParameterException(line,
+          "--timeout: expected seconds from 0 to 1000000, found " + timeout);
     } else if (work != null && (work < 0 || line.getParseResult().hasMatchedOption("--timeout"))) {
-      throw new CommandLine.ParameterException(line, "--work is from 0 on, and without --timeout");
+      throw new CommandLine.ParameterException(line,
+          "--work: expected a number from 0 on, and no --timeout, found " + work);
     } else if ("-".equals(certificate)) {
       throw new CommandLine.ParameterException(line,
           "--certificate needs a file: standard output is for the answers");
     } else if ((file == null) == (expression == null)) {
-      throw new CommandLine.ParameterException(line, "needs a FILE, or -e SCRIPT");
+      throw new CommandLine.ParameterException(line,
+          file == null ? "expected a FILE, or -e SCRIPT"
+              : "-e: expected no FILE, found " + file);
     }
     Limits limits = limits();
     file = language.name(file);
@@ -158,7 +174,7 @@ final class SolveCommand implements Callable<Integer> {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
-      throw new Failure(ExitStatus.REJECTED, file + " is not UTF-8");
+      throw new Failure(ExitStatus.REJECTED, file + " is not UTF-8 text");
     }
   }
 
@@ -171,8 +187,7 @@ final class SolveCommand implements Callable<Integer> {
     try {
       checks = session.run(script);
     } catch (SmtLibException e) {
-      err.println(file + ":" + e.line() + ":" + e.column() + ": " + e.reason());
-      return e.isUnsupported() ? ExitStatus.DECLINED : ExitStatus.REJECTED;
+      return refuse(e.line(), e.column(), e.reason() + commandMeant(e.reason()), e.isUnsupported());
     } catch (LimitReached e) {
       err.println(file + ": unknown: " + e.getMessage());
       return ExitStatus.DECLINED;
@@ -183,6 +198,21 @@ final class SolveCommand implements Callable<Integer> {
     }
     return certificate == null || status == ExitStatus.REJECTED ? status
         : checks.isEmpty() ? noQuestion() : Math.max(status, certify(script, session, checks));
+  }
+
+  /** Says what is wrong with a script, or not supported, and where. */
+  private int refuse(int line, int column, String reason, boolean isUnsupported) {
+    Certcheck.findings(spec).add(Finding.other(Finding.Kind.ERROR,
+        isUnsupported ? Code.UNSUPPORTED_QUESTION : Code.SCRIPT,
+        new Finding.Place(file, line, column), Printable.cut(reason, LONGEST_REASON)));
+    return isUnsupported ? ExitStatus.DECLINED : ExitStatus.REJECTED;
+  }
+
+  /** The command of SMT-LIB that may have been meant by one that there is not. */
+  private static String commandMeant(String reason) {
+    Matcher unknown = UNKNOWN_COMMAND.matcher(reason);
+    return unknown.matches()
+        ? Suggestion.of(unknown.group(1), SmtLibSession.COMMANDS).orElse("") : "";
   }
 
   /** A certificate for an answer, as text; it is about the formula that was read. */
@@ -245,8 +275,7 @@ final class SolveCommand implements Callable<Integer> {
     try {
       questions = new SetScript(script, limits, this::print).run();
     } catch (SetScriptException e) {
-      err.println(file + ":" + e.line() + ":" + e.column() + ": " + e.getMessage());
-      return e.isUnsupported() ? ExitStatus.DECLINED : ExitStatus.REJECTED;
+      return refuse(e.line(), e.column(), e.getMessage(), e.isUnsupported());
     } catch (LimitReached | SetQuestions.Unknown e) {
       print("unknown");
       err.println(file + ": unknown: " + e.getMessage());

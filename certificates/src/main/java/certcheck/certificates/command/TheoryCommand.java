@@ -6,6 +6,7 @@ import certcheck.certificates.command.theory.Declaration;
 import certcheck.certificates.command.theory.Figures;
 import certcheck.certificates.command.theory.TheoryText;
 import certcheck.certificates.command.verdict.Kernel;
+import certcheck.semantics.source.Suggestion;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,8 +43,10 @@ final class TheoryCommand implements Runnable {
     if (name == null) {
       list(out);
     } else if (constant != null) {
-      figures(List.of(theory(name).declaration(constant).orElseThrow(() -> new Failure(
-          ExitStatus.USAGE, "theory " + name + " declares no " + constant))), out);
+      TheoryText theory = theory(name);
+      figures(List.of(theory.declaration(constant).orElseThrow(() -> new Failure(ExitStatus.USAGE,
+          "theory " + name + " declares no " + constant + Suggestion.of(constant,
+              theory.declarations().stream().map(Declaration::name).toList()).orElse("")))), out);
     } else if (figures) {
       figures(theory(name).declarations(), out);
     } else {
@@ -56,7 +59,7 @@ final class TheoryCommand implements Runnable {
     List<String> known = Kernel.theories();
     if (!known.contains(name)) {
       throw new Failure(ExitStatus.USAGE,
-          "no theory " + name + "; there are " + String.join(", ", known));
+          "no theory " + name + Suggestion.of(name, known).orElse("; certcheck theory lists them"));
     }
     return TheoryText.of(name);
   }

@@ -132,7 +132,7 @@ class CertificateFileTest {
     Map<String, String> sources = new TreeMap<>(Map.of(
         "p.tml", "var input x : [2]\nvar t : [2]\nvar output y : [2]\nt = x + x\ny = t * x\n",
         "p.teil", "alloc input x : [2]\nalloc output y : [2]\ny = add x x\n",
-        "p.sched", "output a[2];\nfor i < 2 { a[i] := 0; }\nclaim bounds;\n",
+        "p.sched", "// p.tml, lowered by certcheck lower.\noutput a[2];\nfor i < 2 { a[i] := 0; }\nclaim bounds;\n",
         "q.smt2", "(set-logic LIA)\n(assert (exists ((x Int)) (= x 1)))\n(check-sat)\n"));
     for (Map.Entry<String, String> source : sources.entrySet()) {
       Files.writeString(folder.resolve(source.getKey()), source.getValue());

@@ -197,9 +197,15 @@ class ExplainCommandTest {
 
   @Test
   void saysWhatCannotBeRead() {
-    Result result = Session.real().run("explain", folder.resolve("absent").toString());
+    String absent = folder.resolve("absent.cert").toString();
+    Result result = Session.real().run("explain", absent);
     assertEquals(66, result.status());
-    assertTrue(result.err().contains("cannot read"), result.err());
+    assertEquals("certcheck: cannot read " + absent + ": no such file\n", result.err());
+    Result word = Session.real().run("explain", "boundss");
+    assertEquals(2, word.status());
+    assertEquals("certcheck: 'boundss' is no file, code, rule or claim; did you mean bounds?\n",
+        word.err());
+    assertTrue(Session.real().run("explain", "bounds").out().startsWith("E0201 (claim/bounds): "));
     assertEquals(2, Session.real().run("explain", "-").status());
   }
 }

@@ -22,7 +22,7 @@ class FailureTest {
         Failure.unreadable("p", new AccessDeniedException("/p")).getMessage());
     assertEquals("cannot read p: no such file",
         Failure.unreadable("p", new NoSuchFileException("/p")).getMessage());
-    assertEquals("cannot read p: Is a directory",
+    assertEquals("cannot read p: it is a folder",
         Failure.unreadable("p", new IOException("Is a directory")).getMessage());
     assertEquals("cannot write p: no such folder",
         Failure.unwritable("p", new NoSuchFileException("/p")).getMessage());

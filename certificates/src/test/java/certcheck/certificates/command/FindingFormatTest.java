@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,26 @@ class FindingFormatTest {
     assertEquals(1, malformed.status());
     assertTrue(malformed.out().contains("\"ruleId\" : \"syntax\""), malformed.out());
     assertEquals(List.of(), JsonSchema.violations(schema(), Json.parse(malformed.out())));
+  }
+
+  /** The members that GitLab's documentation requires, with its words; a line more changes no fingerprint. */
+  @Test
+  void aRaceForGitlab() throws IOException {
+    Result result = certify(RACY, "--format", "gitlab");
+    assertEquals(1, result.status());
+    Map<?, ?> issue = (Map<?, ?>) ((List<?>) Json.parse(result.out())).get(0);
+    assertEquals(Set.of("description", "check_name", "fingerprint", "severity", "location"), issue.keySet());
+    assertEquals("claim/race_free", issue.get("check_name"));
+    assertEquals("claim race_free: refuted", issue.get("description"));
+    assertEquals("major", issue.get("severity"));
+    assertTrue(((String) issue.get("fingerprint")).matches("[0-9a-f]{64}"));
+    Map<?, ?> location = (Map<?, ?>) issue.get("location");
+    assertEquals(folder.resolve("racy.sched").toString(), location.get("path"));
+    assertEquals("4", String.valueOf(((Map<?, ?>) location.get("lines")).get("begin")));
+    Map<?, ?> moved = (Map<?, ?>) ((List<?>) Json.parse(
+        certify("// A line.\n" + RACY, "--format", "gitlab").out())).get(0);
+    assertEquals(issue.get("fingerprint"), moved.get("fingerprint"));
+    assertEquals("[ ]\n", certify(RACY.replace("par i", "for i"), "--format", "gitlab").out());
   }
 
   @Test
@@ -174,6 +195,6 @@ class FindingFormatTest {
         + " found a.tml, whose ending says it\n"), file.err());
     Result unknown = Session.real().subcommand("certify", "--language", "c", "-");
     assertTrue(unknown.err().startsWith("certcheck certify: --language: expected one of tml, cfd,"
-        + " teil, sched, atl, smt2, isl, found c\n"), unknown.err());
+        + " teil, sched, atl, ein, mlir, found c\n"), unknown.err());
   }
 }

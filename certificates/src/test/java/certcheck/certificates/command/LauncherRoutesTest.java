@@ -30,6 +30,10 @@ class LauncherRoutesTest {
     executable(Files.createDirectories(folder.resolve("java/bin")).resolve("java"),
         "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
     Files.writeString(folder.resolve("java/release"), "JAVA_VERSION=\"17.0.1\"\n");
+    Files.createDirectory(folder.resolve("bin"));
+    for (String file : List.of("a.cert", "run", "x", "Certify")) {
+      Files.writeString(folder.resolve(file), "");
+    }
   }
 
   private static void executable(Path file, String text) throws IOException {
@@ -45,7 +49,8 @@ class LauncherRoutesTest {
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(folder + "/archive/bin/certcheck"));
     command.addAll(List.of(arguments));
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", folder + "/java");
     Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes());
@@ -95,8 +100,22 @@ class LauncherRoutesTest {
     assertRoute(TOOLS, "a.cert", "bin");
     assertRoute(TOOLS, "-j", "2", "a.cert");
     assertRoute(TOOLS, "--shard=1/2", "a.cert");
+    assertRoute(TOOLS, "sched_matmul");
+    assertRoute(TOOLS, "--frobnicate", "a.cert");
+    assertRoute(TOOLS, "a.cert", "--claim", "bounds");
     assertRoute(KERNEL, "x");
     assertRoute(KERNEL, "Certify");
+  }
+
+  /** Of the only file; what cannot be printed as it is, the kernel names. */
+  @Test
+  void aFileThatIsNotThereIsSaidToBeAbsent() throws Exception {
+    assertEquals(List.of("certcheck: cannot read absent.sched: no such file"),
+        printed(66, "absent.sched"));
+    assertEquals(List.of("certcheck: cannot read ./absent: no such file"), printed(66, "./absent"));
+    assertRoute(KERNEL, "absent\u001b[31m.cert");
+    assertRoute(KERNEL, "absent.cert", "a.cert");
+    assertRoute(KERNEL, "-");
   }
 
   @Test
@@ -120,7 +139,7 @@ class LauncherRoutesTest {
     Files.writeString(folder.resolve("a b.cert"), "");
     assertFalse(arguments(source.toString()).get(0).contains("to get one"));
     assertFalse(arguments(script.toString(), "other.cert").get(0).contains("to get one"));
-    assertFalse(arguments(folder + "/absent.sched").get(0).contains("to get one"));
+    assertFalse(printed(66, folder + "/absent.sched").get(0).contains("to get one"));
   }
 
   @Test

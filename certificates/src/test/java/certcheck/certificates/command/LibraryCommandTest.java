@@ -86,7 +86,9 @@ class LibraryCommandTest {
   void saysWhatThereIs() {
     Result unknown = session.run("library", "third");
     assertEquals(2, unknown.status());
-    assertTrue(unknown.err().contains("there are first, second"), unknown.err());
+    assertEquals("certcheck: no library third; certcheck library lists them\n", unknown.err());
+    assertEquals("certcheck: no library secnd; did you mean second?\n",
+        session.run("library", "secnd").err());
     assertEquals(1, session.run("library", "--lemma", "nothing").status());
     assertEquals(66, Session.real().run("library").status());
   }

@@ -177,7 +177,7 @@ class LoopRunTest {
     refused(2, "declares no parameter 'K'", product, "-p", "K=1");
     refused(2, "--param: expected one value of each parameter, found N=2 N=3\n",
         product, "-p", "N=2", "-p", "N=3");
-    refused(2, "'--param' (NAME=INTEGER): expected an integer, found 'x'\n",
+    refused(2, "--param: expected an integer, found 'x'\n",
         product, "-p", "N=x");
     refused(2, "--interleavings: expected a number from 0 on, found -1\n",
         product, "-p", "N=2", "--interleavings", "-1");

@@ -227,7 +227,7 @@ class LowerCommandTest {
     refused(2, "--pad: expected a number from 1", "lower", "--pad", "0", program);
     refused(2, "--claim: expected a tensor program, found x.sched, which says itself what is"
         + " claimed of it\n", "certify", "--claim", "lowers", "x.sched");
-    refused(2, "(.tml, .teil, .atl or .cfd), found x.sched", "lower", "x.sched");
+    refused(2, "(.tml, .teil, .atl, .ein or .cfd), found x.sched", "lower", "x.sched");
     refused(2, "expected --claim lowers, found --claim safe", "certify", "--parallel", program);
     refused(2, "expected a file for the certificate",
         "certify", "--claim", "lowers", "-o", "-", program);

@@ -112,6 +112,30 @@ class ReportCommandTest {
     assertEquals(page, report(1, racy()));
   }
 
+  /** Of names with marks of HTML, and of texts of megabytes; an old page stays if there is no new one. */
+  @Test
+  void oddNamesLargeTextsAndPagesThatCannotBeWritten() throws IOException {
+    Path odd = Files.writeString(folder.resolve("<img src=x onerror=alert(1)>&'\".sched"), "param");
+    String page = report(1, odd.toString());
+    assertFalse(page.contains("<img"), page);
+    assertTrue(page.contains("&lt;img src=x onerror=alert(1)&gt;&amp;&#39;&quot;.sched"), page);
+    Path large = Files.writeString(folder.resolve("large.sched"), "x".repeat(3_000_000));
+    assertTrue(report(1, large.toString()).contains("the name is too long"));
+    Path lines = Files.writeString(folder.resolve("lines.sched"), "\n".repeat(200_000) + "?");
+    assertTrue(report(1, lines.toString()).contains("200001:1"));
+    Path old = Files.writeString(folder.resolve("old.html"), "an old page");
+    Path place = Files.createDirectory(folder.resolve("place.html"));
+    Result result = Session.real().subcommand("report", "-o", place.toString(), lines.toString());
+    assertEquals(66, result.status());
+    assertEquals("certcheck: cannot write " + place + ": it is a folder\n", result.err());
+    assertEquals(66, Session.real().subcommand("report", "-o", old.toString(),
+        folder.resolve("absent.sched").toString()).status());
+    assertEquals("an old page", Files.readString(old));
+    try (java.util.stream.Stream<Path> files = Files.list(folder)) {
+      assertTrue(files.noneMatch(f -> f.toString().contains(".part")), "no part of a page is left");
+    }
+  }
+
   @Test
   void aCertificateBesideItsSource() throws IOException {
     Files.copy(Path.of("examples/matmul.tml"), folder.resolve("m.tml"));

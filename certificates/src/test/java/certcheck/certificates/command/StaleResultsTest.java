@@ -90,8 +90,9 @@ class StaleResultsTest {
     file("bad.tml", "var x : [2]\nx = y\n");
     Map<String, String> expected = new TreeMap<>(files());
     for (String result : results.split(" ")) {
-      file(result, "old " + result);
-      expected.put(result + ".stale", "old " + result);
+      String old = "// " + result + ", lowered by certcheck lower.\n";
+      file(result, old);
+      expected.put(result + ".stale", old);
     }
     Result result = Session.real().run(Stream.of(command.split(" "))
         .map(a -> a.contains(".") ? folder.resolve(a).toString() : a).toArray(String[]::new));
@@ -101,6 +102,24 @@ class StaleResultsTest {
       assertTrue(result.err().contains(folder.resolve(name) + ": stale: renamed to "
           + folder.resolve(name) + ".stale\n"), result.err());
     }
+  }
+
+  /** Loops and C text of others stay, and nothing is made. */
+  @ParameterizedTest
+  @CsvSource({
+      "certify --claim lowers p.tml, p.sched", "lower p.tml, p.sched", "lower p.tml, p.c",
+      "certify p.mlir, p.sched"})
+  void whatSomebodyElseHasWrittenIsNotReplaced(String command, String written) throws IOException {
+    file("p.tml", "var input x : [2]\nvar output y : [2]\ny = x + x\n");
+    file("p.mlir", "\"builtin.module\"() ({\n}) : () -> ()\n");
+    file(written, "mine\n");
+    Map<String, String> before = files();
+    Result result = Session.real().run(Stream.of(command.split(" "))
+        .map(a -> a.startsWith("p.") ? folder.resolve(a).toString() : a).toArray(String[]::new));
+    assertEquals(2, result.status(), result.err());
+    assertEquals("certcheck: " + folder.resolve(written) + ": not replaced: certcheck has not made it;"
+        + " --output names another place\n", result.err());
+    assertEquals(before, files());
   }
 
   /** Wrong usage, a source that is not there, or is what would be written. */

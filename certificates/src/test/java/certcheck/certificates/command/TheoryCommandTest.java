@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
+import certcheck.certificates.command.verdict.Kernel;
 import certcheck.kernel.Theories;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -51,13 +52,17 @@ class TheoryCommandTest {
   void saysWhatThereIs() {
     Result theory = Session.real().run("theory", "../secret");
     assertEquals(2, theory.status());
-    assertTrue(theory.err().contains(
-        "no theory ../secret; there are ambient, any, atl, atl_claims, atl_lowering, atl_meaning, "), theory.err());
-    assertTrue(theory.err().contains(
+    assertEquals("certcheck: no theory ../secret; certcheck theory lists them\n", theory.err());
+    assertEquals("certcheck: no theory scheds; did you mean sched?\n",
+        Session.real().run("theory", "scheds").err());
+    String known = "there are " + String.join(", ", Kernel.theories()) + "\n";
+    assertTrue(known.contains(
+        "there are ambient, any, atl, atl_claims, atl_lowering, atl_meaning, "), known);
+    assertTrue(known.contains(
         " laws, list, lowering_claims, lowering_meaning, lowering_padded_claims, lowering_text,"
             + " metatheorem, mlir, mlir_index_claims, mlir_overflow, mlir_pair_claims,"
             + " mlir_sched_text_claims, mlir_text, mlir_translation,"
-            + " model_rewriting_claims, padded_defined, padding, "), theory.err());
+            + " model_rewriting_claims, padded_defined, padding, "), known);
     assertEquals(2, Session.real().run("theory", "tml", "unknown").status());
   }
 }

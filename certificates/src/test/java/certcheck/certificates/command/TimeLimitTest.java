@@ -52,7 +52,7 @@ class TimeLimitTest {
     file("p.tml", "var input x : [2]\nvar t : [2]\nvar output y : [2]\nt = x + x\ny = t * x\n");
     file("p.teil", "alloc input x : [2]\nalloc output y : [2]\ny = add x x\n");
     file("p.cfd", "var input x : [2]\nvar output y : [2]\ny = x + x\n");
-    file("p.sched", Increments.TEXT);
+    file("p.sched", "// p.tml, lowered by certcheck lower.\n" + Increments.TEXT);
     String[] arguments = Stream.of((command + " --timeout 0").split(" "))
         .map(a -> a.startsWith("p.") ? folder.resolve(a).toString() : a).toArray(String[]::new);
     Result result = Session.real().run(arguments);

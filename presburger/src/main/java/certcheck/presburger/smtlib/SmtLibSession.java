@@ -52,10 +52,22 @@ public final class SmtLibSession {
       "get-value", "get-assignment", "get-unsat-core", "get-unsat-assumptions", "get-proof",
       "get-info", "get-option", "get-assertions", "echo");
 
+  /** The commands that are supported. */
+  public static final List<String> COMMANDS = List.of("set-logic", "set-option", "get-option",
+      "set-info", "get-info", "get-assertions", "get-model", "get-value", "get-assignment",
+      "get-unsat-core", "get-unsat-assumptions", "get-proof", "echo", "declare-const", "declare-fun",
+      "define-const", "define-fun", "assert", "push", "pop", "reset", "reset-assertions", "check-sat",
+      "check-sat-assuming", "exit");
+
+  /** Logics of which the fragment is a part, or that are a part of it. */
+  private static final Set<String> LOGICS = Set.of("ALL", "LIA", "QF_LIA", "QF_IDL", "IDL", "UFLIA",
+      "QF_UFLIA", "QF_UFIDL", "NIA", "QF_NIA", "QF_UFNIA", "UFNIA", "QF_UF", "CORE");
+
   private final Limits limits;
   private final Consumer<String> output;
   private final SmtLibTerms terms;
   private final SmtLibDeclarations declarations;
+  private final Consumer<String> warnings;
   private final SmtLibOptions options;
   private final Assertions assertions;
   private final List<Check> checks = new ArrayList<>();
@@ -96,6 +108,7 @@ public final class SmtLibSession {
       Limits limits, Consumer<String> output, Consumer<String> warnings) {
     this.limits = limits;
     this.output = output;
+    this.warnings = warnings;
     this.options = new SmtLibOptions(warnings);
     this.terms = new SmtLibTerms(warnings);
     this.declarations = new SmtLibDeclarations(terms);
@@ -205,7 +218,12 @@ public final class SmtLibSession {
   // ── Options and what is told ──
 
   private void setLogic(SExpression.Sequence command) {
-    single(command).symbol();
+    SExpression named = single(command);
+    String logic = named.symbol();
+    if (!LOGICS.contains(logic)) {
+      warnings.accept(named.position().line() + ":" + named.position().column()
+          + ": warning: the logic " + logic + " is not known, and does nothing");
+    }
     if (hasLogic) {
       throw new SmtLibException(command.position(),
           "expected set-logic once, before declarations and assertions");

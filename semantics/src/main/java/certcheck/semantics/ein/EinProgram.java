@@ -31,6 +31,16 @@ public final class EinProgram {
 
   private EinProgram() {}
 
+  /** The words that are no names, in the order of their characters. */
+  public static List<String> reserved() {
+    return Parser.RESERVED.stream().sorted().toList();
+  }
+
+  /** Whether the word is no name. */
+  public static boolean isReserved(String word) {
+    return Parser.RESERVED.contains(word);
+  }
+
   /**
    * Reads a program and translates it. Sites are those of the text.
    *

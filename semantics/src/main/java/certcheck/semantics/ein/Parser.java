@@ -43,7 +43,8 @@ final class Parser {
 
   private static final String SYMBOLS = "[](){},;:=<>!+-*/.\"";
 
-  private static final Set<String> RESERVED = Set.of("param", "assume", "input", "output", "inout",
+  /** Words that are no names. */
+  static final Set<String> RESERVED = Set.of("param", "assume", "input", "output", "inout",
       "einsum", "concat", "new", "merge", "windows", "pad", "schedule", "of", "claim", "under", "gen", "sum", "let", "in",
       "flatten", "transpose", "split", "truncl", "truncr", "padl", "padr", "real", "select", "par",
       "for", "step", "if", "else", "local", "skip", "tensor", "and", "or", "not", "true", "false",

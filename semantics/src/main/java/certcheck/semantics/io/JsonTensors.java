@@ -14,6 +14,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
@@ -21,14 +22,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads one JSON text for {@link TensorReader}; arrays are followed with counters, not recursion. */
 final class JsonTensors<V> {
 
-  /** What the parser says of its own options. */
-  private static final Pattern ADVICE =
-      Pattern.compile(" \\(start marker at \\[.*|: enable `.*|: was expecting \\(.*");
+  /** How the parser says what it has found. */
+  private static final Pattern NAMED = Pattern.compile(
+      "(?s)(?:Duplicate field|Unexpected character \\(|Unrecognized token) ?'(.*?)'(?: \\(code|:|$)");
 
   private final TensorReader<V> reader;
   private final SourceText text;
@@ -153,10 +155,21 @@ final class JsonTensors<V> {
   /** The error for what the parser threw. */
   static SourceException malformed(String file, JsonProcessingException e) {
     boolean limit = e instanceof StreamConstraintsException;
-    String cause = ADVICE.matcher(
-        e.getOriginalMessage().lines().findFirst().orElse("something else")).replaceFirst("");
     return TensorReader.error(file, position(e.getLocation()), limit ? Rule.LIMIT : Rule.SYNTAX,
         limit ? "the text exceeds a limit" : "the text is not JSON", limit ? "less" : "JSON",
-        cause);
+        limit ? "more, or longer words, than are read" : found(e));
+  }
+
+  /** What there is instead of JSON, in other words than those of the library. */
+  private static String found(JsonProcessingException e) {
+    String said = e.getOriginalMessage();
+    Matcher named = NAMED.matcher(said);
+    if (e instanceof JsonEOFException) {
+      return "the end of the text";
+    } else if (named.lookingAt()) {
+      return (said.startsWith("Duplicate") ? "the name twice: '" : "'")
+          + TensorReader.shortened(named.group(1)) + "'";
+    }
+    return said.contains("Leading zero") ? "a number that begins with 0" : "something else";
   }
 }

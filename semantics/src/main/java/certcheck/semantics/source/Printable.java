@@ -34,4 +34,11 @@ public final class Printable {
     text.codePoints().forEach(c -> line.appendCodePoint(is(c) ? c : SUBSTITUTE));
     return line.toString();
   }
+
+  /** The same, of which at most so many characters are there, and then {@code …}. */
+  public static String cut(String text, int most) {
+    String line = line(text);
+    return line.codePointCount(0, line.length()) <= most ? line
+        : line.substring(0, line.offsetByCodePoints(0, most)) + "…";
+  }
 }

@@ -56,7 +56,7 @@ public final class CertificateFile {
    * @param target where it goes; {@code -} is the output given later
    * @param unchecked whether the kernel is not asked
    * @param companions where texts go that are written with it
-   * @throws Failure if one would replace the file that it is about
+   * @throws Failure if one would replace the file that it is about, or what somebody else has written
    */
   public CertificateFile(
       Kernel kernel, String subject, String target, boolean unchecked, String... companions) {
@@ -66,6 +66,7 @@ public final class CertificateFile {
     this.unchecked = unchecked;
     this.companions = List.of(companions);
     requireOther(subject);
+    this.companions.forEach(MadeText::require);
     if (OutputFile.isReplaceable(target) && !target.endsWith(ENDING)) {
       throw new Failure(ExitStatus.USAGE, target + ": the name of a certificate ends in " + ENDING);
     }

@@ -2,11 +2,13 @@ package certcheck.certificates.command.file;
 
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.outcome.NearbyFiles;
 import certcheck.semantics.source.Printable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** Reads files that the user names; {@code -} is standard input. */
@@ -30,6 +32,9 @@ public final class InputFile {
     requirePrintable(name);
     try (InputStream in = isStandardInput(name) ? System.in : Files.newInputStream(Path.of(name))) {
       return in.readNBytes(most + 1);
+    } catch (NoSuchFileException e) {
+      throw new Failure(ExitStatus.UNREADABLE,
+          "cannot read " + name + ": no such file" + NearbyFiles.suggestion(name));
     } catch (IOException | InvalidPathException e) {
       throw Failure.unreadable(name, e);
     }

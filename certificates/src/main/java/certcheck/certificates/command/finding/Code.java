@@ -39,6 +39,9 @@ public enum Code {
   INDEX_STRING("E0175", Rule.INDEX_STRING), EXTENTS("E0176", Rule.EXTENTS),
   OPERANDS("E0177", Rule.OPERANDS), OUTPUT_INDEX("E0178", Rule.OUTPUT_INDEX),
 
+  // What is wrong with a question to the solver
+  SCRIPT("E0185", "script"), UNSUPPORTED_QUESTION("E0186", "unsupported-question"),
+
   // Claims that are false: E02
   CLAIM_BOUNDS("E0201", "claim/bounds"), CLAIM_RACE_FREE("E0202", "claim/race_free"),
   CLAIM_RACE_BENIGN("E0203", "claim/race_benign"),
@@ -77,10 +80,13 @@ public enum Code {
     return named("claim/" + word);
   }
 
-  /** The code with this number, as {@code E0104}, or of this rule, as {@code ok-stmt}. */
+  /**
+   * The code with this number, as {@code E0104}, or of this rule, as {@code ok-stmt}, or of a false claim
+   * with this word, as {@code bounds}.
+   */
   public static Optional<Code> named(String name) {
-    return Arrays.stream(values())
-        .filter(c -> c.number.equalsIgnoreCase(name) || c.rule.equals(name)).findFirst();
+    return Arrays.stream(values()).filter(c -> c.number.equalsIgnoreCase(name)
+        || c.rule.equals(name) || c.rule.equals("claim/" + name)).findFirst();
   }
 
   /** {@code E0104}. */

@@ -3,6 +3,7 @@ package certcheck.certificates.command.finding;
 import certcheck.certificates.command.finding.Finding.Kind;
 import certcheck.certificates.command.finding.Finding.Place;
 import certcheck.certificates.command.finding.Finding.Step;
+import certcheck.certificates.command.verdict.CodeQualityText;
 import certcheck.certificates.command.verdict.JsonWriting;
 import certcheck.certificates.command.verdict.JunitText;
 import certcheck.certificates.command.verdict.SarifParts;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Findings for programs: as one indented JSON text, our own or SARIF 2.1.0, or as JUnit's XML. */
+/** Findings for programs: as one indented JSON text, ours, SARIF's or GitLab's, or as JUnit's XML. */
 public final class FindingText {
   private FindingText() {}
 
@@ -214,5 +215,18 @@ public final class FindingText {
       xml.end();
     }
     return xml.suite(0);
+  }
+
+  /** GitLab's Code Quality report, of all but what is proved. */
+  public static String gitlab(List<Finding> findings) {
+    CodeQualityText issues = new CodeQualityText();
+    for (Finding f : findings) {
+      if (f.kind() != Kind.PROVED) {
+        issues.add(f.rule(), f.place().file(), f.place().line(), f.message(),
+            f.kind() == Kind.REFUTED || f.kind() == Kind.ERROR ? CodeQualityText.Severity.MAJOR
+                : CodeQualityText.Severity.MINOR);
+      }
+    }
+    return issues.text();
   }
 }

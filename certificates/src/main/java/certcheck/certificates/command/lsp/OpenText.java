@@ -2,6 +2,7 @@ package certcheck.certificates.command.lsp;
 
 import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.lsp.Outline.Symbol;
+import certcheck.certificates.command.program.IndexProgram;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ final class OpenText {
   /** A text as it was opened, or changed. */
   static OpenText of(String uri, String text) {
     String file = file(uri);
-    return new OpenText(uri, file, new SourceText(text), new Outline(text),
+    return new OpenText(uri, file, new SourceText(text), new Outline(text, IndexProgram.isIn(file)),
         StaticChecks.of(file, text), List.of());
   }
 
@@ -163,7 +164,7 @@ final class OpenText {
       return claim.map(c -> new Hover(markdown(claimed(c))));
     }
     return outline.at(offset).map(s -> {
-      Hover hover = new Hover(markdown("```\n" + s.detail() + "\n```\n" + s.kind().word()));
+      Hover hover = new Hover(markdown(fenced(s.detail()) + s.kind().word()));
       outline.word(offset).ifPresent(w -> hover.setRange(source.range(w.from(), w.to())));
       return hover;
     });
@@ -173,14 +174,29 @@ final class OpenText {
     return new MarkupContent(MarkupKind.MARKDOWN, text);
   }
 
+  /** Text of others, which is then no markup: between fences that it does not have. */
+  private static String fenced(String text) {
+    int longest = 2;
+    int run = 0;
+    for (int i = 0; i < text.length(); i++) {
+      run = text.charAt(i) == '`' ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+    String fence = "`".repeat(longest + 1);
+    return fence + "\n" + text + "\n" + fence + "\n";
+  }
+
   private String claimed(String claim) {
+    String words = fenced("claim " + claim);
     Finding finding = claims.get(claim);
     if (finding == null) {
-      return "`claim " + claim + "`: not tried since the text has changed; it is when the file is saved";
+      return words + "not tried since the text has changed; it is when the file is saved";
     }
-    StringBuilder said = new StringBuilder("`claim " + claim + "`: **" + finding.kind().word() + "**");
+    StringBuilder said = new StringBuilder(words + "**" + finding.kind().word() + "**");
     finding.code().ifPresent(c -> said.append(" (").append(c.number()).append(')'));
-    finding.details().forEach(d -> said.append("\n    ").append(d));
+    if (!finding.details().isEmpty()) {
+      said.append('\n').append(fenced(String.join("\n", finding.details())));
+    }
     return said.toString();
   }
 

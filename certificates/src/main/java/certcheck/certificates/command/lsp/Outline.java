@@ -43,12 +43,25 @@ final class Outline {
   private static final Set<String> QUALIFIERS = Set.of("input", "output", "inout");
 
   private final String text;
+  private final boolean byLine;
   private final List<Token> tokens;
   private final List<Symbol> symbols = new ArrayList<>();
   private final Map<String, List<Symbol>> byName = new HashMap<>();
 
+  /** The names of a text whose statements end with a semicolon. */
   Outline(String text) {
+    this(text, false);
+  }
+
+  /**
+   * The names of a text.
+   *
+   * @param byLine whether statements end with their line, and variables are assigned without a keyword,
+   *     as in index notation
+   */
+  Outline(String text, boolean byLine) {
     this.text = text;
+    this.byLine = byLine;
     this.tokens = Words.of(text);
     for (int i = 0; i < tokens.size(); i++) {
       declare(i);
@@ -116,8 +129,18 @@ final class Outline {
         }
       }
       default -> {
+        if (byLine && i + 1 < tokens.size() && tokens.get(i + 1).is("=")
+            && (i == 0 || tokens.get(i - 1).is(";") || isLineEnd(i - 1))) {
+          add(i, Kind.VALUE, i, true);
+        }
       }
     }
+  }
+
+  /** Whether a token is the last of its line. */
+  private boolean isLineEnd(int i) {
+    return i + 1 == tokens.size()
+        || text.substring(tokens.get(i).to(), tokens.get(i + 1).from()).contains("\n");
   }
 
   private void next(int i, Kind kind, boolean global) {
@@ -135,6 +158,8 @@ final class Outline {
       if (isName) {
         add(i, kind, keyword, true);
         isName = false;
+      } else if (byLine && isLineEnd(i - 1) && depth == 0) {
+        return;
       } else if (t.is("[") || t.is("(")) {
         depth++;
       } else if (t.is("]") || t.is(")")) {

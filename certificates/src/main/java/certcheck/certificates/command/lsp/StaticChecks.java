@@ -1,7 +1,9 @@
 package certcheck.certificates.command.lsp;
 
 import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.semantics.source.Diagnostic;
@@ -30,6 +32,11 @@ final class StaticChecks {
       return LoopProgram.parse(file, text).errors();
     } else if (AtlProgram.isIn(file)) {
       return AtlProgram.parse(file, text).errors();
+    } else if (IndexProgram.isIn(file)) {
+      return IndexProgram.parse(file, text).errors();
+    } else if (MlirProgram.isIn(file)) {
+      MlirProgram.requireReadable(file, text);
+      return List.of();
     }
     return TENSORS.matcher(file).find()
         ? SourceProgram.parse(file, text).typing().diagnostics() : List.of();

@@ -100,13 +100,13 @@ final class Texts implements TextDocumentService {
   }
 
   /**
-   * Proves the claims of a text as it is in its file, unless there is something wrong with it.
+   * Proves the claims of a text as it is in its file, unless it has none, or something is wrong with it.
    *
    * @param keep whether the certificate is written beside the file
    */
   CompletableFuture<Void> prove(String uri, boolean keep) {
     OpenText text = open.get(uri);
-    if (text == null || !uri.startsWith("file:") || !text.isWellFormed()) {
+    if (text == null || text.file().equals(uri) || !text.isWellFormed()) {
       return CompletableFuture.completedFuture(null);
     }
     return CompletableFuture.runAsync(() -> prove(uri, text, keep), proofs);

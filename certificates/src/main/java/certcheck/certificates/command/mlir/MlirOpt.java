@@ -2,8 +2,13 @@ package certcheck.certificates.command.mlir;
 
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
+import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Printable;
+import certcheck.semantics.source.Rule;
+import certcheck.semantics.source.Severity;
+import certcheck.semantics.source.SourceException;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The tool {@code mlir-opt} of LLVM, of which any version may be installed. */
 public final class MlirOpt {
@@ -26,6 +33,12 @@ public final class MlirOpt {
   private static final int NEWEST = 40;
   private static final int OLDEST = 15;
   private static final int SHOWN = 3;
+
+  /** What is shown of each line that it prints. */
+  private static final int LONGEST_LINE = 200;
+
+  /** How it says where a text is wrong: behind the name of the file. */
+  private static final Pattern ERROR = Pattern.compile(":([0-9]{1,9}):([0-9]{1,9}): error: (.*)");
 
   private final String program;
   private final long seconds;
@@ -76,6 +89,45 @@ public final class MlirOpt {
    * @throws Failure if it cannot be run, takes too long, prints too much, or refuses the file
    */
   public byte[] run(String file, List<String> arguments) {
+    Run run = start(file, arguments);
+    if (run.status() != 0) {
+      throw refused(file, run);
+    }
+    return run.printed();
+  }
+
+  /**
+   * The same of a text, with the place where it is wrong.
+   *
+   * @throws SourceException if the tool says where it is wrong
+   */
+  public byte[] read(String file, List<String> arguments) throws SourceException {
+    Run run = start(file, arguments);
+    String path = Path.of(file).toAbsolutePath().toString();
+    String first = run.errors().isEmpty() ? "" : run.errors().get(0);
+    Matcher error = ERROR.matcher(first.startsWith(path) ? first.substring(path.length()) : "");
+    if (run.status() == 0) {
+      return run.printed();
+    } else if (!error.matches()) {
+      throw refused(file, run);
+    }
+    Position place = new Position(
+        Math.max(1, Integer.parseInt(error.group(1))), Math.max(1, Integer.parseInt(error.group(2))));
+    throw new SourceException(new Diagnostic(Severity.ERROR, file, place, Rule.SYNTAX,
+        name() + " does not accept the text", "MLIR",
+        Printable.cut(error.group(3), LONGEST_LINE)));
+  }
+
+  private Failure refused(String file, Run run) {
+    return new Failure(ExitStatus.REJECTED, name() + " does not accept " + file + " (status "
+        + run.status() + "): " + run.errors().stream().map(l -> Printable.cut(l, LONGEST_LINE))
+            .reduce((a, b) -> a + " | " + b).orElse("no message"));
+  }
+
+  /** What a run of it gave; the first lines that it printed of errors. */
+  private record Run(int status, byte[] printed, List<String> errors) {}
+
+  private Run start(String file, List<String> arguments) {
     List<String> command = new ArrayList<>(List.of(program));
     command.addAll(arguments);
     command.addAll(GENERIC);
@@ -88,11 +140,7 @@ public final class MlirOpt {
           .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null"))).start();
       byte[] printed = output(process, file);
       int status = process.waitFor();
-      if (status != 0) {
-        throw new Failure(ExitStatus.REJECTED, name() + " does not accept " + file + " (status "
-            + status + "): " + first(errors));
-      }
-      return printed;
+      return new Run(status, printed, status == 0 ? List.of() : first(errors));
     } catch (IOException e) {
       throw new Failure(ExitStatus.UNREADABLE, "cannot run " + program + ": "
           + Printable.line(String.valueOf(e.getMessage())));
@@ -144,12 +192,12 @@ public final class MlirOpt {
     }
   }
 
-  private static String first(Path errors) throws IOException {
+  private static List<String> first(Path errors) throws IOException {
     byte[] bytes;
     try (InputStream in = Files.newInputStream(errors)) {
       bytes = in.readNBytes(10_000);
     }
     return new String(bytes, StandardCharsets.UTF_8).lines().limit(SHOWN)
-        .map(l -> Printable.line(l).strip()).reduce((a, b) -> a + " | " + b).orElse("no message");
+        .map(l -> Printable.line(l).strip()).toList();
   }
 }

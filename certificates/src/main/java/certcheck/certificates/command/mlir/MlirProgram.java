@@ -41,7 +41,7 @@ public record MlirProgram(
 
   /**
    * Reads a file: as it is, if it is in the generic form, else as mlir-opt prints it, with the places of
-   * the file.
+   * the file. Standard input is read as it is.
    *
    * @param name of the function; none if there is only one
    * @param tool mlir-opt, if there is one
@@ -51,8 +51,8 @@ public record MlirProgram(
   public static MlirProgram read(String file, Optional<String> name, Optional<MlirOpt> tool)
       throws SourceException {
     byte[] bytes = InputFile.read(file, Limits.DEFAULT.bytes());
-    if (tool.isPresent() && !isGeneric(bytes)) {
-      byte[] printed = tool.get().run(
+    if (tool.isPresent() && !isGeneric(bytes) && !InputFile.isStandardInput(file)) {
+      byte[] printed = tool.get().read(
           file, List.of("-linalg-generalize-named-ops", "-mlir-print-debuginfo"));
       return new MlirProgram(file, Functions.find(file, Parser.parseLocated(
           file, Path.of(file).toAbsolutePath().toString(), printed, Limits.DEFAULT), name),
@@ -60,6 +60,17 @@ public record MlirProgram(
           Optional.empty());
     }
     return of(file, bytes, name);
+  }
+
+  /**
+   * Reads a text, if it is in the generic form; of others mlir-opt knows what is wrong.
+   *
+   * @throws SourceException if it is in no form that is read here
+   */
+  public static void requireReadable(String file, byte[] text) throws SourceException {
+    if (isGeneric(text)) {
+      Parser.parse(file, text, Limits.DEFAULT);
+    }
   }
 
   /** The function of a text in the generic form. */

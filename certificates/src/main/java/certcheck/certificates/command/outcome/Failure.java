@@ -4,10 +4,16 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.Map;
 
 /** A command cannot go on, for a reason that its user can understand and that is one line. */
 public final class Failure extends RuntimeException {
   private static final long serialVersionUID = 1L;
+
+  /** What systems say, in other words. */
+  private static final Map<String, String> SYSTEM = Map.of("Is a directory", "it is a folder",
+      "Not a directory", "a part of its path is no folder",
+      "No such file or directory", "no such file", "Permission denied", "permission denied");
 
   private final int status;
 
@@ -41,8 +47,9 @@ public final class Failure extends RuntimeException {
     } else if (e instanceof FileAlreadyExistsException) {
       return "there is a file of this name";
     }
-    return e instanceof FileSystemException f && f.getReason() != null ? f.getReason()
-        : e.getMessage();
+    String said = e instanceof FileSystemException f && f.getReason() != null ? f.getReason()
+        : String.valueOf(e.getMessage());
+    return SYSTEM.getOrDefault(said, said);
   }
 
   /** The exit status. */

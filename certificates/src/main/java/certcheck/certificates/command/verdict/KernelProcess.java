@@ -23,6 +23,23 @@ final class KernelProcess implements Kernel {
   private static final Logger LOG = LoggerFactory.getLogger(KernelProcess.class);
   private static final String MAIN = "certcheck.kernel/certcheck.kernel.Main";
 
+  /**
+   * Runs a command that ends when its standard input does: as soon as whoever started it has ended, even
+   * by {@code kill -9}, as an executor of Spark may.
+   */
+  private static final String ENDS_WITH_ITS_INPUT = """
+      exec 3<&0
+      "$@" 3<&- </dev/null &
+      child=$!
+      { read -r _ <&3; kill -9 "$child"; } >/dev/null 2>&1 &
+      watch=$!
+      exec 3<&-
+      wait "$child"
+      status=$?
+      kill "$watch" 2>/dev/null
+      exit "$status"
+      """;
+
   /** For less than this many bytes the optimising compiler costs more than it saves. */
   private static final long SMALL = 8 << 20;
 
@@ -45,9 +62,12 @@ final class KernelProcess implements Kernel {
     List<String> command = command(arguments);
     LOG.debug("starts {}", command);
     try {
-      ProcessBuilder builder =
-          new ProcessBuilder(command).redirectInput(ProcessBuilder.Redirect.INHERIT);
-      confinement.ifPresent(c -> builder.directory(c.folder().toFile()));
+      ProcessBuilder builder = new ProcessBuilder(command);
+      if (confinement.isPresent()) {
+        builder.directory(confinement.get().folder().toFile());
+      } else {
+        builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
+      }
       Process process = builder.start();
       try {
         return ended(process);
@@ -86,6 +106,9 @@ final class KernelProcess implements Kernel {
 
   private List<String> command(List<String> arguments) {
     List<String> command = new ArrayList<>();
+    if (confinement.isPresent()) {
+      command.addAll(List.of("sh", "-c", ENDS_WITH_ITS_INPUT, "kernel"));
+    }
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     if (arguments.stream().noneMatch("-"::equals) && size(arguments) < SMALL) {
       command.add("-XX:TieredStopAtLevel=1");

@@ -32,6 +32,13 @@ public enum Rendering {
     public void write(Summary summary, Appendable out) throws IOException {
       out.append(JunitRendering.render(summary));
     }
+  },
+  /** GitLab's Code Quality report. */
+  GITLAB {
+    @Override
+    public void write(Summary summary, Appendable out) throws IOException {
+      out.append(CodeQualityRendering.render(summary));
+    }
   };
 
   /**

@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class VerdictCache {
   /** No entry is longer. */
-  private static final int LONGEST = 1 << 28;
+  private static final int LONGEST = 1 << 26;
 
   private static final String FIRST = "certcheck 1 report ";
 

@@ -1,9 +1,11 @@
 package certcheck.certificates.command.verdict;
 
+import certcheck.certificates.command.outcome.NearbyFiles;
 import certcheck.certificates.command.verdict.Verdict.Kind;
 import certcheck.certificates.command.verdict.Verdict.Named;
 import certcheck.certificates.command.verdict.Verdict.Refusal;
 import certcheck.certificates.command.verdict.Verdict.Steps;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +27,8 @@ public final class VerdictReader {
       Pattern.compile("  (claim|where|theory) (\\S+?)(?: sha256|  | =) ?(.*)");
   private static final Pattern BASIS = Pattern.compile(
       "  axioms: (.*?) {5}rules: (.*?) {5}steps: ([0-9]+) \\+ ([0-9]+) of libraries");
+  private static final Pattern UNREADABLE = Pattern.compile("certcheck: cannot read .*: (.*) "
+      + "\\((No such file or directory|Permission denied|Is a directory)\\)");
   private static final String TEXT = "  text | ";
 
   private final Kernel kernel;
@@ -132,10 +136,26 @@ public final class VerdictReader {
   }
 
   private static Verdict without(Subject subject, Kind kind, int status, Kernel.Run run) {
-    List<String> lines = new ArrayList<>(run.err().lines().toList());
+    List<String> lines = new ArrayList<>(run.err().lines().map(l -> ours(l, subject)).toList());
     lines.addAll(run.out().lines().toList());
     return new Verdict(subject, kind, status, lines, Optional.empty(), List.of(), false,
         List.of(), List.of(), List.of(), List.of(), Steps.NONE);
+  }
+
+  /** A line of the kernel's on a file that cannot be read, without the words of the system. */
+  private static String ours(String line, Subject subject) {
+    Matcher said = UNREADABLE.matcher(line);
+    if (!said.matches()) {
+      return line;
+    }
+    // Of a source that is not there, the certificate beside it was not asked for.
+    String file = subject.sources().stream().filter(s -> !new File(s).exists()).findFirst()
+        .orElse(said.group(1));
+    return "certcheck: cannot read " + file + ": " + switch (said.group(2)) {
+      case "Permission denied" -> "permission denied";
+      case "Is a directory" -> "it is a folder";
+      default -> "no such file" + NearbyFiles.suggestion(file);
+    };
   }
 
   private static Verdict refused(

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -79,11 +80,51 @@ class EditorGrammarsTest {
   void reservedWordsHaveColours() throws IOException {
     assertReserved("sched", certcheck.semantics.sched.Parser::isReserved);
     assertReserved("atl", certcheck.semantics.atl.Parser::isReserved);
+    assertReserved("ein", certcheck.semantics.ein.EinProgram::isReserved);
     for (String ending : List.of(".tml", ".cfd", ".teil")) {
       Set<String> coloured = coloured("tensors", ending, true);
       assertTrue(coloured.containsAll(Set.of("input", "output")), coloured.toString());
     }
   }
+
+  /** Each reserved word of index notation has a colour, of which examples have few. */
+  @Test
+  void allWordsOfIndexNotationHaveColours() throws IOException {
+    List<Pattern> patterns = patterns("ein");
+    for (String word : certcheck.semantics.ein.EinProgram.reserved()) {
+      assertTrue(patterns.stream().anyMatch(p -> p.matcher(word).matches()), word);
+    }
+  }
+
+  /**
+   * In the generic form, all that is not blank has a colour but brackets, commas, and names of
+   * attributes; and what the reader takes for an operation has that of one.
+   */
+  @Test
+  void theGenericFormOfMlirHasColours() throws IOException {
+    List<Pattern> patterns = patterns("mlir");
+    int operations = 0;
+    for (String text : examples(".mlir")) {
+      int at = 0;
+      while (at < text.length()) {
+        int from = at;
+        Matcher first = patterns.stream().map(p -> p.matcher(text).useTransparentBounds(true)
+            .region(from, text.length())).filter(Matcher::lookingAt).findFirst().orElse(null);
+        if (first != null) {
+          at = first.end();
+          operations += first.group().matches("\"[a-z]+\\.[a-z_.]+\"") ? 1 : 0;
+        } else {
+          Matcher plain = PLAIN.matcher(text).region(from, text.length());
+          assertTrue(plain.lookingAt(), text.substring(from, Math.min(text.length(), from + 40)));
+          at = plain.end();
+        }
+      }
+    }
+    assertTrue(operations >= 50, operations + " operations");
+  }
+
+  /** Blanks, brackets, commas; names of attributes, dimensions and symbols of affine maps. */
+  private static final Pattern PLAIN = Pattern.compile("[\\s()\\[\\]{},]+|[A-Za-z_][A-Za-z0-9_.]*");
 
   /** Each language that the extension names has a grammar that is there. */
   @Test
@@ -92,7 +133,7 @@ class EditorGrammarsTest {
     String extension = Files.readString(folder.resolve("package.json"));
     List<String> named = Pattern.compile("\"(\\./[^\"]+)\"").matcher(extension).results()
         .map(m -> m.group(1)).toList();
-    assertTrue(named.size() >= 7, named.toString());
+    assertTrue(named.size() >= 11, named.toString());
     for (String file : named) {
       assertTrue(Files.exists(folder.resolve(file)), file);
     }

@@ -207,6 +207,14 @@ class LanguageServerTest {
     assertFalse(open(uri("x.teil"), "alloc input a : [2]\nalloc output b : [3]\nb = a\n").isEmpty());
     assertFalse(open(uri("x.cfd"), "var input a : [2]\nvar output b : [3]\nb = a\n").isEmpty());
     assertFalse(open(uri("x.atl"), "param N;\ninput a[N];\noutput b = gen i < N: c[i];\n").isEmpty());
+    Diagnostic extents = open(uri("x.ein"),
+        "param N >= 1\ninput a[N, N]\nb = einsum(\"i1,ij->ij\", a, a)\n").get(0);
+    assertEquals("E0175", extents.getCode().getLeft());
+    assertEquals(2, extents.getRange().getStart().getLine());
+    assertEquals(List.of(), open(uri("y.ein"), "param N >= 1\ninput a[N]\nb = a + a\n"));
+    assertEquals("E0101", open(uri("x.mlir"), "\"builtin.module\"( ({\n}) : () -> ()\n")
+        .get(0).getCode().getLeft());
+    assertEquals(List.of(), open(uri("pretty.mlir"), "func.func @f() { return }\n"));
     assertEquals(List.of(), open(uri("x.txt"), "anything"));
     assertEquals(List.of(), open("untitled:Untitled-1.tml", "var input a : [2]\nvar output b : [2]\nb = a\n"));
   }
@@ -289,6 +297,37 @@ class LanguageServerTest {
     assertEquals(1, open(uri("empty.tml"), "\u0000").size());
   }
 
+  /** What a text says is no markup where an editor shows it: it stands between fences. */
+  @Test
+  void textsAreNoMarkup() throws Exception {
+    String uri = uri("m.sched");
+    String text = "param N;\noutput b[N]; // x\nclaim bounds `` ![a](https://evil/x.png)\n```<b>;\n";
+    open(uri, text);
+    String claim = hover(uri, position(text, "evil")).getContents().getRight().getValue();
+    assertEquals("````\nclaim bounds `` ![a](https://evil/x.png) ```<b>\n````\n"
+        + "not tried since the text has changed; it is when the file is saved", claim);
+    String array = "output b[N``` <img src=x>];\n";
+    open(uri("n.sched"), array);
+    assertEquals("````\noutput b[N``` <img src=x>]\n````\narray",
+        hover(uri("n.sched"), position(array, "b[")).getContents().getRight().getValue());
+  }
+
+  /** Texts of megabytes, and names that are no paths. */
+  @Test
+  void hugeTextsAndOddNames() throws Exception {
+    String large = LOOPS + "// a line that says nothing of the program\n".repeat(100_000);
+    assertEquals(1, open(uri("large.sched"), large).size());
+    assertEquals("E0102", open(uri("word.sched"), "x".repeat(3_000_000)).get(0).getCode().getLeft());
+    assertEquals("E0101", open(uri("lines.atl"), "\n".repeat(1_000_000) + "?").get(0).getCode().getLeft());
+    for (String odd : List.of("file://%", "file:///%00.sched", "file://host/x.sched", "\u202ex.sched", "x:y",
+        "file:///a\nb.sched", "", "../../x.sched")) {
+      open(odd, "param");
+      server.getTextDocumentService().didSave(
+          new DidSaveTextDocumentParams(new TextDocumentIdentifier(odd)));
+    }
+    assertEquals(List.of(), proved);
+  }
+
   @Test
   void anEditorThatIsGoneIsNoOrderlyEnd() throws Exception {
     PipedInputStream toServer = new PipedInputStream();
@@ -301,9 +340,9 @@ class LanguageServerTest {
   @Test
   void examplesHaveOutlines() throws IOException {
     for (String example : List.of("matmul.tml", "stack.cfd", "sched_harris.sched",
-        "atl_blur_borders.atl", "inverse_helmholtz_rewritten.teil")) {
+        "atl_blur_borders.atl", "inverse_helmholtz_rewritten.teil", "ein_attention.ein")) {
       String text = Files.readString(Path.of("examples").resolve(example));
-      Outline outline = new Outline(text);
+      Outline outline = new Outline(text, example.endsWith(".ein"));
       List<String> names = outline.symbols().stream().map(Outline.Symbol::name).toList();
       assertFalse(names.isEmpty(), example);
       for (Outline.Symbol s : outline.symbols()) {
@@ -314,5 +353,19 @@ class LanguageServerTest {
     assertEquals(List.of("N", "M", "x", "blur", "fused", "two_stage_tails", "fused_tails"),
         new Outline(Files.readString(Path.of("examples/atl_blur_borders.atl"))).symbols().stream()
             .filter(Outline.Symbol::isGlobal).map(Outline.Symbol::name).toList());
+  }
+
+  /** In index notation lines end statements, and an assignment declares. */
+  @Test
+  void linesOfIndexNotationDeclare() throws Exception {
+    String text = "param N, M >= 1,\n  K\ninput a[N], b[M]\nc = einsum(\"i,j->ij\", a, b); d = c\n"
+        + "output d\n";
+    assertEquals(List.of("N PARAMETER", "M PARAMETER", "K PARAMETER", "a ARRAY", "b ARRAY",
+        "c VALUE", "d VALUE", "d ARRAY"), new Outline(text, true).symbols().stream()
+        .map(s -> s.name() + " " + s.kind()).toList());
+    String uri = uri("o.ein");
+    open(uri, text);
+    assertEquals(position(text, "c = "),
+        definition(uri, position(text, "c\noutput")).get(0).getRange().getStart());
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,5 +47,39 @@ class ConfinementTest {
     Kernel kernel = Kernel.inOwnProcess(Kernel.location(),
         new Confinement(folder.resolve("none"), folder, 600, 64));
     assertThrows(java.io.UncheckedIOException.class, () -> kernel.run(List.of("a.cert")));
+  }
+
+  /** A process that waits for the kernel's verdict on a certificate that is never written. */
+  static final class Waiting {
+    private Waiting() {}
+
+    public static void main(String[] arguments) {
+      Path folder = Path.of(arguments[0]);
+      Kernel.inOwnProcess(Path.of(arguments[1]), new Confinement(folder, folder, 600, 64))
+          .run(List.of("a.cert"));
+    }
+  }
+
+  /** As when an executor of Spark is killed: nothing can end the kernel but the kernel's own side. */
+  @Test
+  void aKernelEndsWithTheProcessThatStartedIt() throws Exception {
+    assertEquals(0, new ProcessBuilder("mkfifo", folder.resolve("a.cert").toString()).inheritIO()
+        .start().waitFor());
+    Process parent = new ProcessBuilder(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+        System.getProperty("java.class.path"), Waiting.class.getName(), folder.toString(),
+        Kernel.location().toAbsolutePath().toString()).inheritIO().start();
+    List<ProcessHandle> kernels = List.of();
+    try {
+      for (int i = 0; i < 600 && kernels.isEmpty(); i++) {
+        Thread.sleep(100);
+        kernels = parent.descendants().filter(p -> p.info().command().orElse("").endsWith("/java"))
+            .toList();
+      }
+      assertEquals(1, kernels.size(), "the kernel has been started");
+    } finally {
+      parent.destroyForcibly().waitFor();
+    }
+    kernels.get(0).onExit().get(60, TimeUnit.SECONDS);
   }
 }

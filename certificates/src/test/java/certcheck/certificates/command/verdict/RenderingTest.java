@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
@@ -169,5 +170,18 @@ class RenderingTest {
     Element words = (Element) cases.item(7);
     assertEquals("x.sched", words.getAttribute("classname"));
     assertEquals("implements under monoid(+, 0)", words.getAttribute("name"));
+  }
+
+  /** An issue for each file that is not verified and each claim that is missing; no two are one. */
+  @Test
+  void gitlabHasAnIssueForEachThingThatIsWrong() throws IOException {
+    List<?> issues = (List<?>) Json.parse(render(Rendering.GITLAB, summary()));
+    assertEquals(6, issues.size());
+    assertEquals(6, issues.stream().map(i -> ((Map<?, ?>) i).get("fingerprint")).distinct().count());
+    for (Object issue : issues) {
+      assertEquals(Set.of("description", "check_name", "fingerprint", "severity", "location"),
+          ((Map<?, ?>) issue).keySet());
+      assertTrue(List.of("major", "critical").contains(((Map<?, ?>) issue).get("severity")));
+    }
   }
 }

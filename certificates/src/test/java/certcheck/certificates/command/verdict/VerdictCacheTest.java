@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.outcome.Failure;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -107,6 +110,41 @@ class VerdictCacheTest {
       assertEquals(2, calls.size(), damaged);
       assertEquals(kept, Files.readString(entry));
     }
+  }
+
+  /** What a writer that was interrupted has left, a folder, or a file of any size is no entry. */
+  @Test
+  void whatElseIsInTheFolder() throws IOException {
+    check(KERNEL);
+    Path entry = entry();
+    String kept = Files.readString(entry);
+    Files.writeString(entry.resolveSibling("new123.tmp"), kept.substring(0, kept.length() / 2));
+    try (RandomAccessFile large = new RandomAccessFile(entry.toFile(), "rw")) {
+      large.setLength(1L << 36);
+    }
+    calls.clear();
+    assertTrue(check(KERNEL).isVerified());
+    assertEquals(2, calls.size());
+    assertEquals(kept, Files.readString(entry));
+    Files.delete(entry);
+    Files.createDirectories(entry.resolve("full"));
+    assertEquals(Optional.empty(), new VerdictReader(this::run, Optional.of(cache(KERNEL)))
+        .kept(subject(), cache(KERNEL).key(subject())));
+  }
+
+  /** Names with blanks, marks and line ends of their own: no two subjects have one key. */
+  @Test
+  void namesThatLookLikeOthers() throws IOException {
+    List<String> names = List.of("a b.cert", "a", "b.cert", "a\nb.cert", "..cert", "é.cert", "e\u0301.cert",
+        "<b>.cert", "'.cert");
+    Set<String> keys = new HashSet<>();
+    for (String name : names) {
+      Files.writeString(folder.resolve(name), "x");
+      keys.add(cache(KERNEL).key(Subject.of(folder.resolve(name).toString())).orElseThrow());
+    }
+    assertEquals(names.size(), keys.size());
+    Subject two = new Subject(List.of(folder.resolve("a").toString()), folder.resolve("b.cert").toString());
+    assertTrue(keys.add(cache(KERNEL).key(two).orElseThrow()));
   }
 
   /** An entry under the name of another is of other files. */
