@@ -1,17 +1,8 @@
 package certcheck.growth;
 
-import certcheck.Shipped;
-import certcheck.certificates.certify.claim.Certifier;
-import certcheck.certificates.certify.sched.SchedCertifier;
-import certcheck.semantics.sched.Checker;
-import certcheck.semantics.sched.Parser;
-import certcheck.semantics.sched.Program;
-import certcheck.semantics.source.Limits;
-import certcheck.semantics.source.SourceException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,8 +15,9 @@ import org.apache.commons.math3.stat.regression.SimpleRegression;
 /**
  * Prints how proofs of {@linkplain GrowthFamily families} grow, as a table for the document of the
  * benchmarks, and {@linkplain GrowthChart draws} it: {@code MOST GREATEST PICTURE [FAMILY…]}. Sizes
- * double from 25, up to GREATEST, which is the last, until a proof takes longer than MOST seconds. Times are processor time of the thread that proves, without the time in which memory is
- * collected; certificates are without the binding of the text.
+ * double from 25, up to GREATEST, which is the last, until a proof takes longer than MOST seconds. Times are processor time of the thread that proves,
+ * without the time in which memory is collected; certificates are without the binding of the text, but
+ * for those of claims that variables are assigned in place.
  */
 public final class Growth {
   private static final int LEAST = 25;
@@ -79,7 +71,7 @@ public final class Growth {
     double seconds = 0;
     for (int n = LEAST; n > 0 && seconds <= most; n = next(n, greatest)) {
       long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-      int bytes = certificate(family, n).length;
+      int bytes = GrowthCertificates.of(family, n).bytes();
       seconds = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start) / 1e9;
       System.out.printf(Locale.ROOT, "| %s | %d | %.2f | %.0f | %d |%n", name(family), n, seconds,
           bytes / 1e3, bytes / n);
@@ -104,26 +96,5 @@ public final class Growth {
 
   private static String name(GrowthFamily family) {
     return family.name().toLowerCase(Locale.ROOT);
-  }
-
-  /**
-   * The certificate of all claims of a program.
-   *
-   * @throws IllegalStateException if one is not proved
-   */
-  static byte[] certificate(GrowthFamily family, int n) {
-    try {
-      Program program = Parser.parse("growth.sched",
-          family.program(n).getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
-      SchedCertifier.Result result =
-          new SchedCertifier(Shipped.libraryFolder()).certify(program);
-      if (!Checker.check(program, Limits.DEFAULT).isEmpty() || !result.isProved()) {
-        throw new IllegalStateException(family + " " + n + ": " + result.outcomes());
-      }
-      return result.certificate().orElseThrow();
-    } catch (SourceException
-        | Certifier.Undecided e) {
-      throw new IllegalStateException(family + " " + n, e);
-    }
   }
 }

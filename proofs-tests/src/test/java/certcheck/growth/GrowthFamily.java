@@ -4,7 +4,10 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Loop programs of any number of statements, arrays and the like, which implement specifications. */
+/**
+ * Programs of any number of statements, arrays and the like: loops that implement specifications, and
+ * programs of the model language, which are lowered or claimed to be in place.
+ */
 enum GrowthFamily {
   /** Loops one after the other, each of which writes a row. */
   STATEMENTS(n -> """
@@ -71,23 +74,56 @@ enum GrowthFamily {
       """.formatted(n)
       + each(n, u -> "    c[i, " + n + " * j + " + u + "] := 0;\n") + "    for k < P {\n"
       + each(n, u -> "      c[i, " + n + " * j + " + u + "] := c[i, " + n + " * j + " + u
-          + "] + a[i, k] * b[k, " + n + " * j + " + u + "];\n") + "    }\n  }\n}\n");
+          + "] + a[i, k] * b[k, " + n + " * j + " + u + "];\n") + "    }\n  }\n}\n"),
+
+  /** Statements of the model language, each of which assigns to a variable of its own; lowered. */
+  LOWERED(Claims.LOWERS, GrowthFamily::sums),
+
+  /** The same, in place. */
+  IN_PLACE(Claims.IN_PLACE, GrowthFamily::sums);
+
+  /** What is claimed of a program. */
+  enum Claims {
+    /** All four claims about loops, whatever their text is. */
+    LOOPS,
+    /** That loops lower a program, and the four claims, of the texts of both. */
+    LOWERS,
+    /** That each variable is assigned in place, of the text. */
+    IN_PLACE
+  }
 
   private static final String CLAIMS =
       "claim bounds;\nclaim race_free;\nclaim defined;\nclaim implements;\n";
 
+  private final Claims claims;
   private final IntFunction<String> text;
 
   GrowthFamily(IntFunction<String> text) {
+    this(Claims.LOOPS, n -> text.apply(n) + CLAIMS);
+  }
+
+  GrowthFamily(Claims claims, IntFunction<String> text) {
+    this.claims = claims;
     this.text = text;
+  }
+
+  private static String sums(int n) {
+    return "var input A : [8 8]\n"
+        + each(n, k -> "var " + (k == n - 1 ? "output " : "") + "t" + k + " : [8 8]\n")
+        + each(n, k -> "t" + k + " = " + (k == 0 ? "A" : "t" + (k - 1)) + " + A\n");
   }
 
   private static String each(int n, IntFunction<String> line) {
     return IntStream.range(0, n).mapToObj(line).collect(Collectors.joining());
   }
 
-  /** The program of a size, with all claims. */
+  /** What is claimed. */
+  Claims claims() {
+    return claims;
+  }
+
+  /** The program of a size, with all claims that a text can have. */
   String program(int n) {
-    return text.apply(n) + CLAIMS;
+    return text.apply(n);
   }
 }

@@ -15,16 +15,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GrowthTest {
   @TempDir Path folder;
 
-
   /** In pairs of statements or arrays, growth by two would make them nearly four times as long. */
   @ParameterizedTest
   @CsvSource({"CELLS, 60", "ARRAYS, 40", "ACCUMULATORS, 16",
-      "UNROLLED, 20"})
+      "UNROLLED, 20", "LOWERED, 8", "IN_PLACE, 16"})
   void certificatesGrowNearlyLinearly(GrowthFamily family, int n) throws Exception {
-    byte[] small = Growth.certificate(family, n);
-    byte[] large = Growth.certificate(family, 2 * n);
-    assertTrue(large.length < 2.3 * small.length, small.length + ", " + large.length);
-    String certificate = Files.write(folder.resolve("small.cert"), small).toString();
+    GrowthCertificates.Made small = GrowthCertificates.of(family, n);
+    GrowthCertificates.Made large = GrowthCertificates.of(family, 2 * n);
+    assertTrue(large.bytes() < 2.3 * small.bytes(), small.bytes() + ", " + large.bytes());
+    assertTrue(small.bytes() <= small.certificate().length, "no more than all");
+    String certificate =
+        Files.write(folder.resolve("small.cert"), small.certificate()).toString();
     KernelCommand.Result checked = KernelCommand.run(folder, List.of(certificate));
     assertEquals(0, checked.exit(), checked.out() + checked.err());
   }

@@ -1,13 +1,18 @@
 package certcheck.certificates.emit;
 
-/** C text in lines, indented by the depth of braces. */
+/**
+ * C text in lines, indented by the depth of braces up to a limit: a thousand arrays inside each other
+ * would otherwise be a thousand columns of blanks for each line.
+ */
 final class Lines {
+  private static final int DEEPEST = 40;
+
   private final StringBuilder text = new StringBuilder();
   private int depth;
 
   /** A line; nothing if it is empty. */
   void line(String line) {
-    text.append("  ".repeat(depth)).append(line).append('\n');
+    text.append(indentation()).append(line).append('\n');
   }
 
   /** A line of the preprocessor. */
@@ -40,7 +45,11 @@ final class Lines {
 
   /** A line at a place, indented as the next line would be. */
   void insert(int mark, String line) {
-    text.insert(mark, "  ".repeat(depth) + line + "\n");
+    text.insert(mark, indentation() + line + "\n");
+  }
+
+  private String indentation() {
+    return "  ".repeat(Math.min(depth, DEEPEST));
   }
 
   /** Takes back what was written since. */

@@ -104,6 +104,9 @@ final class BlockWriter {
       }
     }
     List<List<Object>> renumbered = kept.stream().map(line -> line.renumbered(ids)).toList();
+    if (name.isEmpty() && renumbered.size() >= LineOrder.VERY_LONG) {
+      renumbered = CommonArguments.share(renumbered);
+    }
     int[] order = LineOrder.of(renumbered, name.isEmpty() ? LineOrder.LONG : Integer.MAX_VALUE);
     int[] places = new int[order.length];
     StringBuilder text = new StringBuilder(header).append('\n');

@@ -1,6 +1,7 @@
 package certcheck.certificates.proof;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -13,24 +14,31 @@ import java.util.stream.IntStream;
 final class LineOrder {
   /** Lemmas of certificates of fewer lines are in the order in which they were proved. */
   static final int LONG = 5000;
+  /** In those of as many, what a line needs is weighed as well ({@link CitedFirst}). */
+  static final int VERY_LONG = 30_000;
   /** Lines that are cited as often come first. */
   private static final int OFTEN = 4;
 
-  private final List<List<Object>> lines;
+  private final int[][] cites;
+  private final int[] cited;
   private final boolean[] placed;
   private final int[] order;
   private int next;
 
   private LineOrder(List<List<Object>> lines) {
-    this.lines = lines;
-    this.placed = new boolean[lines.size()];
-    this.order = new int[lines.size()];
+    int n = lines.size();
+    this.cites = lines.stream().map(line -> line.stream().filter(Integer.class::isInstance)
+        .mapToInt(Integer.class::cast).toArray()).toArray(int[][]::new);
+    this.cited = new int[n];
+    this.placed = new boolean[n];
+    this.order = new int[n];
+    Arrays.stream(cites).forEach(others -> Arrays.stream(others).forEach(line -> cited[line]++));
   }
 
   /**
    * The places of lines in the order in which they are to be written.
    *
-   * @param lines their words; an integer is the number of an earlier line
+   * @param lines their words; an integer is the number of another line, of which none needs itself
    * @param many fewer lines stay in the order in which they are
    */
   static int[] of(List<List<Object>> lines, int many) {
@@ -38,23 +46,45 @@ final class LineOrder {
     if (n < many) {
       return IntStream.range(0, n).toArray();
     }
-    int[] cited = new int[n];
-    for (List<Object> line : lines) {
-      for (Object token : line) {
-        if (token instanceof Integer reference) {
-          cited[reference]++;
-        }
-      }
-    }
     LineOrder result = new LineOrder(lines);
-    IntStream.range(0, n).filter(line -> cited[line] >= OFTEN).boxed()
-        .sorted((a, b) -> Integer.compare(cited[b], cited[a])).forEach(result::place);
+    if (n < VERY_LONG) {
+      IntStream.range(0, n).filter(line -> result.cited[line] >= OFTEN).boxed()
+          .sorted((a, b) -> Integer.compare(result.cited[b], result.cited[a]))
+          .forEach(result::place);
+    } else {
+      new CitedFirst(result).place();
+    }
     IntStream.range(0, n).forEach(result::place);
     return result.order;
   }
 
-  /** Places a line after those that it cites. */
-  private void place(int root) {
+  /** How many lines there are. */
+  int size() {
+    return cites.length;
+  }
+
+  /** The lines that a line cites; one as often as it does. */
+  int[] cites(int line) {
+    return cites[line];
+  }
+
+  /** How often a line is cited. */
+  int cited(int line) {
+    return cited[line];
+  }
+
+  /** Whether a line has its place. */
+  boolean isPlaced(int line) {
+    return placed[line];
+  }
+
+  /**
+   * Places a line after those that it cites.
+   *
+   * @return the lines that have places now and had none
+   */
+  int[] place(int root) {
+    int first = next;
     Deque<Integer> pending = new ArrayDeque<>();
     pending.push(root);
     while (!pending.isEmpty()) {
@@ -64,9 +94,9 @@ final class LineOrder {
         continue;
       }
       int before = pending.size();
-      for (Object token : lines.get(line)) {
-        if (token instanceof Integer reference && !placed[reference]) {
-          pending.push(reference);
+      for (int other : cites[line]) {
+        if (!placed[other]) {
+          pending.push(other);
         }
       }
       if (pending.size() == before) {
@@ -75,5 +105,6 @@ final class LineOrder {
         pending.pop();
       }
     }
+    return Arrays.copyOfRange(order, first, next);
   }
 }

@@ -1,0 +1,184 @@
+package certcheck.certificates.proof;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Instances of one theorem, in a long block, in which the same terms take the places of some
+ * variables: the theorem is instantiated by these terms once, and by the others where they are needed.
+ * What is proved is the same.
+ *
+ * <p>Terms are put in the places of all variables of an instance at once. So those that are shared
+ * come first only where none of the other variables is free in them.
+ */
+final class CommonArguments {
+  /** Bytes of a variable and the term in its place, and of a line and the theorem that it cites. */
+  private static final int PAIR = 8;
+  private static final int LINE = 18;
+
+  private final List<List<Object>> lines;
+  private final int given;
+  private final Map<Integer, BitSet> free = new HashMap<>();
+
+  private CommonArguments(List<List<Object>> lines) {
+    this.lines = new ArrayList<>(lines);
+    this.given = lines.size();
+  }
+
+  /** A line {@code inst}: what takes the places of variables, as numbers of lines. */
+  private record Instance(int line, Map<Integer, Integer> arguments) {}
+
+  /**
+   * Lines that prove the same, in fewer bytes.
+   *
+   * @param lines their words; an integer is the number of an earlier line
+   * @return lines with the same numbers, and new ones behind them, which those may cite
+   */
+  static List<List<Object>> share(List<List<Object>> lines) {
+    CommonArguments common = new CommonArguments(lines);
+    Map<Integer, List<Instance>> instances = new LinkedHashMap<>();
+    for (int line = 0; line < lines.size(); line++) {
+      List<Object> words = lines.get(line);
+      if (words.get(0).equals("inst")) {
+        Map<Integer, Integer> arguments = new LinkedHashMap<>();
+        for (int k = 2; k < words.size(); k += 2) {
+          arguments.put((Integer) words.get(k), (Integer) words.get(k + 1));
+        }
+        instances.computeIfAbsent((Integer) words.get(1), general -> new ArrayList<>())
+            .add(new Instance(line, arguments));
+      }
+    }
+    instances.values().forEach(of -> common.share(of, Set.of()));
+    return common.lines;
+  }
+
+  /**
+   * Shares what instances of one theorem have in common.
+   *
+   * @param tried variables in whose places others have different terms
+   */
+  private void share(List<Instance> instances, Set<Integer> tried) {
+    Map<Integer, Map<Integer, List<Instance>>> byVariable = new LinkedHashMap<>();
+    for (Instance instance : instances) {
+      instance.arguments.forEach((x, t) -> {
+        if (!tried.contains(x)) {
+          byVariable.computeIfAbsent(x, variable -> new LinkedHashMap<>())
+              .computeIfAbsent(t, term -> new ArrayList<>()).add(instance);
+        }
+      });
+    }
+    int best = best(byVariable);
+    if (best < 0) {
+      return;
+    }
+    List<Instance> others = new ArrayList<>(instances);
+    others.removeIf(instance -> instance.arguments.containsKey(best));
+    for (List<Instance> same : byVariable.get(best).values()) {
+      Map<Integer, Integer> common = common(same);
+      if (saves(same, common)) {
+        take(same, common);
+      } else {
+        others.addAll(same);
+      }
+    }
+    Set<Integer> more = new HashSet<>(tried);
+    more.add(best);
+    share(others, more);
+  }
+
+  /** The variable that has the same term in most instances; -1 if all have different ones. */
+  private static int best(Map<Integer, Map<Integer, List<Instance>>> byVariable) {
+    int best = -1;
+    int most = 0;
+    for (Map.Entry<Integer, Map<Integer, List<Instance>>> one : byVariable.entrySet()) {
+      int saved = one.getValue().values().stream().mapToInt(same -> same.size() - 1).sum();
+      if (saved > most) {
+        best = one.getKey();
+        most = saved;
+      }
+    }
+    return best;
+  }
+
+  /** What all instances have, and may have before the rest. */
+  private Map<Integer, Integer> common(List<Instance> same) {
+    Map<Integer, Integer> common = new LinkedHashMap<>(same.get(0).arguments);
+    Set<Integer> others = new HashSet<>();
+    for (Instance instance : same) {
+      common.entrySet().removeIf(e -> !e.getValue().equals(instance.arguments.get(e.getKey())));
+      others.addAll(instance.arguments.keySet());
+    }
+    others.removeAll(common.keySet());
+    boolean changed = !common.isEmpty() && !others.isEmpty() && same.size() > 1;
+    while (changed) {
+      changed = false;
+      for (Map.Entry<Integer, Integer> one : List.copyOf(common.entrySet())) {
+        if (others.stream().anyMatch(x -> free(x).get(one.getValue()))) {
+          common.remove(one.getKey());
+          others.add(one.getKey());
+          changed = true;
+        }
+      }
+    }
+    return common;
+  }
+
+  /** Whether fewer bytes are written. */
+  private static boolean saves(List<Instance> same, Map<Integer, Integer> common) {
+    boolean isThere = same.stream().anyMatch(i -> i.arguments.size() == common.size());
+    return PAIR * common.size() * (same.size() - 1) > (isThere ? 0 : LINE);
+  }
+
+  /** Instantiates by what is common first. */
+  private void take(List<Instance> same, Map<Integer, Integer> common) {
+    Instance whole = same.stream().filter(i -> i.arguments.size() == common.size()).findFirst()
+        .orElseGet(() -> {
+          lines.add(words(lines.get(same.get(0).line).get(1), common));
+          return new Instance(lines.size() - 1, common);
+        });
+    List<Instance> rest = new ArrayList<>();
+    for (Instance instance : same) {
+      if (instance.line != whole.line) {
+        Map<Integer, Integer> arguments = new LinkedHashMap<>(instance.arguments);
+        arguments.keySet().removeAll(common.keySet());
+        lines.set(instance.line, words(whole.line, arguments));
+        rest.add(new Instance(instance.line, arguments));
+      }
+    }
+    share(rest, Set.of());
+  }
+
+  private static List<Object> words(Object general, Map<Integer, Integer> arguments) {
+    List<Object> words = new ArrayList<>(List.of("inst", general));
+    arguments.forEach((x, t) -> {
+      words.add(x);
+      words.add(t);
+    });
+    return words;
+  }
+
+  /** The terms in which a variable is free. */
+  private BitSet free(int variable) {
+    return free.computeIfAbsent(variable, x -> {
+      BitSet terms = new BitSet();
+      terms.set(x);
+      for (int line = x + 1; line < given; line++) {
+        List<Object> words = lines.get(line);
+        boolean isFree = words.get(0).equals("app")
+            ? terms.get((Integer) words.get(1)) || terms.get((Integer) words.get(2))
+            : words.get(0).equals("lam") && !words.get(1).equals(x)
+                && terms.get((Integer) words.get(2));
+        if (isFree) {
+          terms.set(line);
+        }
+      }
+      return terms;
+    });
+  }
+}

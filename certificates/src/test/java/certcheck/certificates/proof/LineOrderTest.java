@@ -1,0 +1,87 @@
+package certcheck.certificates.proof;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class LineOrderTest {
+  /** Lines of which each cites some before, most of them early or often cited ones. */
+  private static List<List<Object>> lines(int n, long seed) {
+    Random random = new Random(seed);
+    List<List<Object>> lines = new ArrayList<>();
+    for (int line = 0; line < n; line++) {
+      List<Object> words = new ArrayList<>(List.of("app"));
+      for (int k = 0; line > 0 && k < 2; k++) {
+        words.add(random.nextInt(3) == 0 ? line - 1 : random.nextInt(1 + random.nextInt(line)));
+      }
+      lines.add(words);
+    }
+    return lines;
+  }
+
+  /** The digits of all citations. */
+  private static long digits(List<List<Object>> lines, int[] order) {
+    int[] places = new int[order.length];
+    IntStream.range(0, order.length).forEach(place -> places[order[place]] = place);
+    return lines.stream().flatMap(List::stream).filter(Integer.class::isInstance)
+        .mapToLong(line -> Integer.toString(places[(Integer) line]).length()).sum();
+  }
+
+  private static void assertIsOrder(List<List<Object>> lines, int[] order) {
+    boolean[] placed = new boolean[lines.size()];
+    for (int line : order) {
+      for (Object word : lines.get(line)) {
+        assertTrue(!(word instanceof Integer other) || placed[other], line + " before " + word);
+      }
+      assertTrue(!placed[line], "twice: " + line);
+      placed[line] = true;
+    }
+    assertEquals(lines.size(), order.length);
+  }
+
+  @Test
+  void eachLineIsOnceAndAfterThoseThatItCites() {
+    for (int n : new int[] {1, 6000, LineOrder.VERY_LONG}) {
+      List<List<Object>> lines = lines(n, 20261127L + n);
+      assertIsOrder(lines, LineOrder.of(lines, 1));
+    }
+  }
+
+  @Test
+  void fewLinesStayInTheirOrder() {
+    assertArrayEquals(new int[] {0, 1, 2}, LineOrder.of(lines(3, 1), 4));
+  }
+
+  @Test
+  void fewerDigitsAreWritten() {
+    List<List<Object>> lines = lines(LineOrder.VERY_LONG, 7);
+    long before = digits(lines, IntStream.range(0, lines.size()).toArray());
+    long after = digits(lines, LineOrder.of(lines, 1));
+    assertTrue(after < before, after + ", before " + before);
+  }
+
+  /** A line that is cited eight times needs 90 that are cited once: others come before these. */
+  @Test
+  void whatALineNeedsIsWeighed() {
+    List<List<Object>> lines = new ArrayList<>(List.of(List.of("truth")));
+    for (int k = 1; k <= 90; k++) {
+      lines.add(List.of("sym", k - 1));
+    }
+    IntStream.range(0, 8).forEach(k -> lines.add(List.of("disj1", 90)));
+    int often = lines.size();
+    lines.add(List.of("int", "1"));
+    IntStream.range(0, 3).forEach(k -> lines.add(List.of("disj2", often)));
+    while (lines.size() < LineOrder.VERY_LONG) {
+      lines.add(List.of("int", "2"));
+    }
+    int[] order = LineOrder.of(lines, 1);
+    assertIsOrder(lines, order);
+    assertEquals(often, order[0]);
+  }
+}
