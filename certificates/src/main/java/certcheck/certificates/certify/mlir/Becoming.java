@@ -192,7 +192,8 @@ final class Becoming {
       case "affine.load", "memref.load" -> load(at, block, target);
       case "affine.store", "memref.store" -> store(at, block, target);
       case "affine.for", "scf.for" -> loops.becomes(at, block, target);
-      case "affine.parallel" -> parallel.becomes(at, block, target);
+      case "affine.parallel", "scf.parallel" -> parallel.becomes(at, block, target);
+      case "linalg.generic", "memref.copy" -> lowered(at, block, target);
       case "affine.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       case "memref.dealloc" -> allocations.freed(at, block, target);
@@ -248,6 +249,27 @@ final class Becoming {
     return new Commands(Syntax.items(parts.get(3)), rules.use(
         "mlir_becomes_intro_mlir_becomes_end", leading(at, trees.of(operation), operands,
             parts.get(3), parts.get(5)), hands, puts));
+  }
+
+  /** What becomes of an operation that is loops becomes of these. */
+  private Commands lowered(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem lowers = need(judgements.find("mlir_lowers", at.names, trees.of(operation), null),
+        outside(operation), operation);
+    Commands after = becomes(at, lowered(trees, lowers, block), target);
+    return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_lowered",
+        leading(at, trees.of(operation), Syntax.right(lowers.conclusion()),
+            trees.of(block.part(1)), list(after.commands)), lowers, after.theorem));
+  }
+
+  /**
+   * The block with loops in the place of its first operation.
+   *
+   * @param lowers {@code ⊢ mlir_lowers Γ e h}
+   */
+  static Tree lowered(TreeTerms trees, Theorem lowers, Tree block) {
+    Tree loops = trees.tree(Syntax.right(lowers.conclusion()), block.part(0).start());
+    return Tree.node(block.kind(), List.of(loops, block.part(1)), block.start());
   }
 
   // ── Operations without commands ──

@@ -53,6 +53,8 @@ final class Fitting {
       }
     }
     FORMS.forEach(form -> held.add(forms.lemma(form)));
+    held.add(forms.derived().spec(
+        forms.lemma("mlir_nest_held_intro_mlir_nest_held_scf"), List.of(range)));
     this.names = new Names(forms, canonical, held, ranges);
     this.judgements = names.judgements();
     this.loops = new FittingLoops(this, rules, trees, canonical, ranges);
@@ -95,8 +97,9 @@ final class Fitting {
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(scope, block);
       case "affine.load", "memref.load" -> load(scope, block);
       case "affine.store", "memref.store" -> store(scope, block);
-      case "affine.for" -> loops.sequential(scope, block);
-      case "affine.parallel" -> loops.parallel(scope, block);
+      case "affine.for", "scf.for" -> loops.sequential(scope, block);
+      case "affine.parallel", "scf.parallel" -> loops.parallel(scope, block);
+      case "linalg.generic", "memref.copy" -> lowered(scope, block);
       case "affine.if" -> branches(scope, block);
       case "memref.alloc", "memref.alloca" -> allocation(scope, block);
       case "memref.dealloc" -> deallocation(scope, block);
@@ -222,6 +225,15 @@ final class Fitting {
     Theorem fits = block(scope, block);
     ranges.leave();
     return rules.recorder().disch(b, fits);
+  }
+
+  private Theorem lowered(Term scope, Tree block) {
+    Tree operation = block.part(0);
+    Theorem lowers = find(operation, "mlir_lowers", scope, trees.of(operation), null);
+    return rules.use("mlir_fits_intro_mlir_fits_lowered",
+        List.of(scope, trees.of(operation), Syntax.right(lowers.conclusion()),
+            trees.of(block.part(1))), lowers,
+        block(scope, Becoming.lowered(trees, lowers, block)));
   }
 
   private Theorem allocation(Term scope, Tree block) {

@@ -29,7 +29,9 @@ final class Judgements {
       "mlir_enters", "mlir_lacks", "mlir_among", "mlir_function", "mlir_integers",
       "mlir_all_trips", "mlir_index_arguments", "mlir_bind_all", "mlir_holding",
       "mlir_all_holding", "mlir_set", "mlir_branches", "mlir_sized", "mlir_allocates",
-      "mlir_frees", "mlir_owned");
+      "mlir_frees", "mlir_owned", "mlir_around", "mlir_loops_over", "mlir_measures", "mlir_measured",
+      "mlir_is_result", "mlir_in_all", "mlir_iterates", "mlir_uncalled", "mlir_apart", "mlir_exchanged",
+      "mlir_exchanges", "mlir_fetches", "mlir_written", "mlir_payload", "mlir_lowers");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
@@ -53,6 +55,7 @@ final class Judgements {
       "mlir_reads_call_first", "mlir_reads_call_next", "mlir_groups_so",
       "mlir_groups_intro_mlir_groups_each", "mlir_parts_none", "mlir_parts_next",
       "mlir_halves_none", "mlir_halves_next", "mlir_nest_so",
+      "mlir_nest_intro_mlir_nest_scf",
       "mlir_named_intro_mlir_named_alone", "mlir_named_so",
       "mlir_results_are_intro_mlir_results_none", "mlir_results_are_intro_mlir_results_one",
       "mlir_results_so",
@@ -99,6 +102,10 @@ final class Judgements {
     sizes.put("mlir_i32s", 1);
     sizes.put("mlir_segments", 3);
     sizes.put("mlir_region", 1);
+    sizes.put("mlir_triple", 1);
+    sizes.put("mlir_pair", 2);
+    sizes.put("mlir_range", 3);
+    sizes.put("mlir_stop", 0);
     return sizes;
   }
 

@@ -234,8 +234,24 @@ final class Names implements HornProver.Condition {
         && a.function.type.codomain() != syntax.logic().terms.integer) {
       return value(a.function, a.argument);
     }
-    return unknowns.isEmpty() ? canonical.equal(left, right)
+    return unknowns.isEmpty() ? same(left, right)
         : unknowns.contains(right) ? canonical.of(left) : null;
+  }
+
+  /** {@code ⊢ a = b}, of integers or lists of them, perhaps by what is assumed; null if it is not known. */
+  private Theorem same(Term a, Term b) {
+    Theorem equal = canonical.equal(a, b);
+    if (equal != null) {
+      return equal;
+    } else if (a.type == syntax.logic().terms.integer) {
+      return inequalities.apply(syntax.equation(a, b));
+    } else if (!Syntax.isBinary("::", a) || !Syntax.isBinary("::", b)) {
+      return null;
+    }
+    Theorem first = same(Syntax.left(a), Syntax.left(b));
+    Theorem rest = first == null ? null : same(Syntax.right(a), Syntax.right(b));
+    return rest == null ? null : recorder.mkComb(recorder.mkComb(recorder.refl(
+        ((Term.Application) ((Term.Application) a).function).function), first), rest);
   }
 
   /** The bits of infinity in a type, and the sign bit (IEEE 754), where they are unknown. */
@@ -308,7 +324,7 @@ final class Names implements HornProver.Condition {
     } else if (Syntax.isEquation(goal)) {
       return parts.get(0) == parts.get(1) ? recorder.refl(parts.get(0))
           : parts.get(0).type == syntax.logic().terms.integer
-          ? canonical.equal(parts.get(0), parts.get(1)) : null;
+          ? same(parts.get(0), parts.get(1)) : null;
     } else if (Syntax.isBinary("≤", goal) || Syntax.isBinary("<", goal)) {
       Theorem both = canonical.of(goal);
       Term normal = Syntax.right(both);
