@@ -186,6 +186,10 @@ final class Becoming {
       return end(at, block);
     }
     boolean index = isIndex(operation);
+    Theorem decides = decides(judgements, trees, at.names, operation);
+    if (decides != null) {
+      return condition(at, block, target, decides);
+    }
     return switch (name) {
       case "arith.constant" -> index ? index(at, block, target) : constant(at, block, target);
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(at, block, target);
@@ -194,7 +198,7 @@ final class Becoming {
       case "affine.for", "scf.for" -> loops.becomes(at, block, target);
       case "affine.parallel", "scf.parallel" -> parallel.becomes(at, block, target);
       case "linalg.generic", "memref.copy" -> lowered(at, block, target);
-      case "affine.if" -> branches.becomes(at, block, target);
+      case "affine.if", "scf.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       case "memref.dealloc" -> allocations.freed(at, block, target);
       default -> {
@@ -288,6 +292,28 @@ final class Becoming {
     return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_index",
         leading(at, trees.of(operation), x, v, trees.of(block.part(1)), list(after.commands)),
         defines, unbound(at, x, operation), after.theorem));
+  }
+
+  /** {@code ⊢ mlir_decides Γ e x l}, of an operation that may define a condition on indices; null of others. */
+  static Theorem decides(Judgements judgements, TreeTerms trees, Term scope, Tree operation) {
+    String name = name(operation);
+    return name.equals("arith.cmpi") || name.equals("arith.andi")
+        ? judgements.find("mlir_decides", scope, trees.of(operation), null, null) : null;
+  }
+
+  private Commands condition(Place at, Tree block, List<Term> target, Theorem decides) {
+    Tree operation = block.part(0);
+    Theorem value = canonical.of(Syntax.right(decides.conclusion()));
+    Theorem comparisons = recorder.eqMp(recorder.mkComb(recorder.refl(
+        ((Term.Application) decides.conclusion()).function), value), decides);
+    Term x = Syntax.arguments(decides.conclusion()).get(2);
+    Term l = Syntax.right(value);
+    Commands after = becomes(at.with(syntax.apply(
+        "mlir_bind", at.names, x, syntax.apply("mlir_condition"), l), at.numbers),
+        block.part(1), target);
+    return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_condition",
+        leading(at, trees.of(operation), x, l, trees.of(block.part(1)), list(after.commands)),
+        comparisons, unbound(at, x, operation), after.theorem));
   }
 
   static Tree wordIndex() {

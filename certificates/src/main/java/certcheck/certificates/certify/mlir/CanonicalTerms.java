@@ -104,6 +104,10 @@ final class CanonicalTerms {
       return entry(all[0], all[1], all[2]);
     } else if (Syntax.isConstant("tabulate", Syntax.head(t)) && all.length == 2) {
       return tabulated(all[0], all[1]);
+    } else if (Syntax.isBinary("++", t)) {
+      return Syntax.isBinary("::", all[0])
+          ? forms.at("mlir_append_more", Syntax.left(all[0]), Syntax.right(all[0]), all[1])
+          : Syntax.isConstant("nil", all[0]) ? forms.at("mlir_append_none", all[1]) : null;
     } else if (Syntax.isConstant("length", Syntax.head(t)) && all.length == 1) {
       return length(all[0]);
     } else if (Syntax.isBinary("div", t) || Syntax.isBinary("mod", t)) {

@@ -28,6 +28,7 @@ final class Fitting {
   private final Names names;
   private final Judgements judgements;
   private final IndexRanges ranges;
+  private final CanonicalTerms canonical;
   private final Term plain;
   private final Term range;
   private final FittingLoops loops;
@@ -44,6 +45,7 @@ final class Fitting {
     this.syntax = rules.syntax();
     this.trees = trees;
     this.plain = plain;
+    this.canonical = canonical;
     this.range = syntax.apply("mlir_in_range");
     this.ranges = new IndexRanges(forms);
     List<Theorem> held = new ArrayList<>();
@@ -92,6 +94,10 @@ final class Fitting {
     }
     String name = Becoming.name(operation);
     boolean index = Becoming.isIndex(operation);
+    Theorem decides = Becoming.decides(judgements, trees, scope, operation);
+    if (decides != null) {
+      return condition(scope, block, decides);
+    }
     return switch (name) {
       case "arith.constant" -> index ? index(scope, block) : constant(scope, block);
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(scope, block);
@@ -100,7 +106,7 @@ final class Fitting {
       case "affine.for", "scf.for" -> loops.sequential(scope, block);
       case "affine.parallel", "scf.parallel" -> loops.parallel(scope, block);
       case "linalg.generic", "memref.copy" -> lowered(scope, block);
-      case "affine.if" -> branches(scope, block);
+      case "affine.if", "scf.if" -> branches(scope, block);
       case "memref.alloc", "memref.alloca" -> allocation(scope, block);
       case "memref.dealloc" -> deallocation(scope, block);
       default -> {
@@ -148,6 +154,19 @@ final class Fitting {
         List.of(scope, parts.get(2), x, v, trees.of(block.part(1))), defines,
         unbound(scope, x, operation),
         block(bind(scope, x, trees.of(Becoming.wordIndex()), List.of(v)), block.part(1)));
+  }
+
+  private Theorem condition(Term scope, Tree block, Theorem decides) {
+    Tree operation = block.part(0);
+    Theorem value = canonical.of(Syntax.right(decides.conclusion()));
+    Theorem comparisons = rules.recorder().eqMp(rules.recorder().mkComb(rules.recorder().refl(
+        ((Term.Application) decides.conclusion()).function), value), decides);
+    Term x = Syntax.arguments(decides.conclusion()).get(2);
+    Term l = Syntax.right(value);
+    return rules.use("mlir_fits_intro_mlir_fits_condition",
+        List.of(scope, trees.of(operation), x, l, trees.of(block.part(1))), comparisons,
+        unbound(scope, x, operation), block(syntax.apply(
+            "mlir_bind", scope, x, syntax.apply("mlir_condition"), l), block.part(1)));
   }
 
   private Theorem numbered(Term scope, Term x, Term type, Tree block) {

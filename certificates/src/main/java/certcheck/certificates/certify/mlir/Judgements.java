@@ -31,10 +31,14 @@ final class Judgements {
       "mlir_all_holding", "mlir_set", "mlir_branches", "mlir_sized", "mlir_allocates",
       "mlir_frees", "mlir_owned", "mlir_around", "mlir_loops_over", "mlir_measures", "mlir_measured",
       "mlir_is_result", "mlir_in_all", "mlir_iterates", "mlir_uncalled", "mlir_apart", "mlir_exchanged",
-      "mlir_exchanges", "mlir_fetches", "mlir_written", "mlir_payload", "mlir_lowers");
+      "mlir_exchanges", "mlir_fetches", "mlir_written", "mlir_payload", "mlir_lowers", "mlir_compares",
+      "mlir_all_compare", "mlir_decides");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
+
+  /** The rule for what a condition chooses: last, since the greater and the less have other names. */
+  private static final String SELECT = "mlir_defines_intro_mlir_select";
 
   /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
   private static final List<String> FORMS = List.of("mlir_split_intro_mlir_split_none",
@@ -60,7 +64,10 @@ final class Judgements {
       "mlir_results_are_intro_mlir_results_none", "mlir_results_are_intro_mlir_results_one",
       "mlir_results_so",
       "mlir_greatest_each_intro_mlir_greatest_each_none", "mlir_greatest_each_next",
-      "mlir_least_each_intro_mlir_least_each_none", "mlir_least_each_next");
+      "mlir_least_each_intro_mlir_least_each_none", "mlir_least_each_next",
+      "mlir_select_so", "mlir_chosen_slt_first", "mlir_chosen_slt_second", "mlir_chosen_sle_first",
+      "mlir_chosen_sle_second", "mlir_chosen_sgt_first", "mlir_chosen_sgt_second",
+      "mlir_chosen_sge_first", "mlir_chosen_sge_second", SELECT);
 
   /** What stands for a part of a syntax tree, and how many parts of its own it has. */
   private static final Map<String, Integer> ABBREVIATIONS = abbreviations();
@@ -84,7 +91,8 @@ final class Judgements {
     this.syntax = forms.syntax();
     List<Theorem> rules = new ArrayList<>();
     more.forEach(lemma -> rules.add(recorder.eqMp(written(lemma.conclusion()), lemma)));
-    OPERATIONS.forEach(relation -> rules("mlir", relation).forEach(r -> rules.add(rule(r))));
+    OPERATIONS.forEach(relation -> rules("mlir", relation).stream()
+        .filter(r -> !r.equals(SELECT)).forEach(r -> rules.add(rule(r))));
     COMMANDS.forEach(
         relation -> rules("mlir_translation", relation).forEach(r -> rules.add(rule(r))));
     rules("mlir_sched_text_claims", "mlir_offers").forEach(r -> rules.add(rule(r)));
