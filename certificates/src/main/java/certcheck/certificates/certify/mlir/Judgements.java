@@ -23,7 +23,7 @@ final class Judgements {
       "mlir_keys", "mlir_attribute", "mlir_plain", "mlir_indices", "mlir_typed_as",
       "mlir_elements_are", "mlir_binds", "mlir_affine", "mlir_affines", "mlir_map",
       "mlir_greatest", "mlir_least", "mlir_integer", "mlir_defines", "mlir_numeric", "mlir_all",
-      "mlir_computes", "mlir_applies", "mlir_constant", "mlir_memref", "mlir_subscripts",
+      "mlir_suffixed", "mlir_computes", "mlir_applies", "mlir_constant", "mlir_memref", "mlir_subscripts",
       "mlir_loads", "mlir_stores", "mlir_ends", "mlir_hands_on", "mlir_bounded", "mlir_bounds",
       "mlir_arguments_are", "mlir_loop", "mlir_declares", "mlir_extents",
       "mlir_enters", "mlir_lacks", "mlir_among", "mlir_function", "mlir_integers",
@@ -65,6 +65,7 @@ final class Judgements {
       "mlir_results_so",
       "mlir_greatest_each_intro_mlir_greatest_each_none", "mlir_greatest_each_next",
       "mlir_least_each_intro_mlir_least_each_none", "mlir_least_each_next",
+      "mlir_all_not_here", "mlir_all_not_later", "mlir_unseen_none", "mlir_unseen_more",
       "mlir_select_so", "mlir_chosen_slt_first", "mlir_chosen_slt_second", "mlir_chosen_sle_first",
       "mlir_chosen_sle_second", "mlir_chosen_sgt_first", "mlir_chosen_sgt_second",
       "mlir_chosen_sge_first", "mlir_chosen_sge_second", SELECT);
