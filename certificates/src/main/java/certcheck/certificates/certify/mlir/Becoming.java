@@ -280,13 +280,10 @@ final class Becoming {
 
   private Commands index(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
-    Theorem defines = need(judgements.find("mlir_defines", at.names, trees.of(operation), null, null),
-        outside(operation), operation);
-    Theorem value = canonical.of(Syntax.right(defines.conclusion()));
-    defines = recorder.eqMp(recorder.mkComb(recorder.refl(
-        ((Term.Application) defines.conclusion()).function), value), defines);
+    Theorem defines = canonical.last(need(judgements.find(
+        "mlir_defines", at.names, trees.of(operation), null, null), outside(operation), operation));
     Term x = Syntax.arguments(defines.conclusion()).get(2);
-    Term v = Syntax.right(value);
+    Term v = Syntax.right(defines.conclusion());
     Commands after = becomes(at.with(
         bind(at.names, x, trees.of(wordIndex()), List.of(v)), at.numbers), block.part(1), target);
     return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_index",
@@ -303,11 +300,9 @@ final class Becoming {
 
   private Commands condition(Place at, Tree block, List<Term> target, Theorem decides) {
     Tree operation = block.part(0);
-    Theorem value = canonical.of(Syntax.right(decides.conclusion()));
-    Theorem comparisons = recorder.eqMp(recorder.mkComb(recorder.refl(
-        ((Term.Application) decides.conclusion()).function), value), decides);
+    Theorem comparisons = canonical.last(decides);
     Term x = Syntax.arguments(decides.conclusion()).get(2);
-    Term l = Syntax.right(value);
+    Term l = Syntax.right(comparisons.conclusion());
     Commands after = becomes(at.with(syntax.apply(
         "mlir_bind", at.names, x, syntax.apply("mlir_condition"), l), at.numbers),
         block.part(1), target);

@@ -54,6 +54,13 @@ final class CanonicalTerms {
         ? recorder.trans(first, recorder.sym(second)) : null;
   }
 
+  /** What is said of some terms, of the last of them in normal form. */
+  Theorem last(Theorem said) {
+    Term.Application relation = (Term.Application) said.conclusion();
+    return recorder.eqMp(
+        recorder.mkComb(recorder.refl(relation.function), of(relation.argument)), said);
+  }
+
   private Theorem normalized(Term t) {
     if (t instanceof Term.Abstraction a) {
       // The order of sums depends on names: equal functions have equal ones.

@@ -20,7 +20,8 @@ final class Fitting {
       "mlir_map_held", "mlir_holding_held", "mlir_all_holding_held", "mlir_set_held",
       "mlir_defines_held", "mlir_subscripts_held", "mlir_loads_held", "mlir_stores_held",
       "mlir_bounded_held", "mlir_bounds_held", "mlir_loop_held", "mlir_branches_held");
-  private static final List<String> FORMS = List.of("mlir_in_range_so", "mlir_nest_held_so");
+  private static final List<String> FORMS = List.of(
+      "mlir_in_range_so", "mlir_nest_held_so", "mlir_select_held_so");
 
   private final Rules rules;
   private final Syntax syntax;
@@ -49,12 +50,12 @@ final class Fitting {
     this.range = syntax.apply("mlir_in_range");
     this.ranges = new IndexRanges(forms);
     List<Theorem> held = new ArrayList<>();
+    FORMS.forEach(form -> held.add(forms.lemma(form)));
     for (String relation : RELATIONS) {
       for (String rule : RuleNames.of(List.of("mlir_overflow"), relation).rules()) {
         held.add(forms.derived().spec(forms.lemma(relation + "_intro_" + rule), List.of(range)));
       }
     }
-    FORMS.forEach(form -> held.add(forms.lemma(form)));
     held.add(forms.derived().spec(
         forms.lemma("mlir_nest_held_intro_mlir_nest_held_scf"), List.of(range)));
     this.names = new Names(forms, canonical, held, ranges);
@@ -158,11 +159,9 @@ final class Fitting {
 
   private Theorem condition(Term scope, Tree block, Theorem decides) {
     Tree operation = block.part(0);
-    Theorem value = canonical.of(Syntax.right(decides.conclusion()));
-    Theorem comparisons = rules.recorder().eqMp(rules.recorder().mkComb(rules.recorder().refl(
-        ((Term.Application) decides.conclusion()).function), value), decides);
+    Theorem comparisons = canonical.last(decides);
     Term x = Syntax.arguments(decides.conclusion()).get(2);
-    Term l = Syntax.right(value);
+    Term l = Syntax.right(comparisons.conclusion());
     return rules.use("mlir_fits_intro_mlir_fits_condition",
         List.of(scope, trees.of(operation), x, l, trees.of(block.part(1))), comparisons,
         unbound(scope, x, operation), block(syntax.apply(

@@ -353,7 +353,7 @@ class MlirProofTest {
     Certificate certificate = new Certificate(structured("conditions"), "conditions");
     certificate.says(CONDITIONS);
     certificate.notices(CONDITIONS, Map.of("par i0", "for i0", "i0 != arg2 and ", "", "i0 != arg2", "i0 = arg2",
-        "if (i0 > 1)", "if (i0 >= 1)", "min(arg1, arg2)", "max(arg1, arg2)", "1..2", "0..2"));
+        "if (i0 > 1)", "if (i0 >= 1)", "min(arg1, arg2)", "max(arg1, arg2)", "1..2", "1..4"));
     for (Map.Entry<String, String> change : Map.of("predicate = 2", "predicate = 5", "predicate = 1",
         "predicate = 6", "predicate = 4", "predicate = 5", "arith.andi", "arith.ori", "scf.reduce", "scf.yield",
         "array<i32: 2, 2, 2, 0>", "array<i32: 2, 2, 1, 1>", "\"arith.select\"(%4, %arg1", "\"arith.select\"(%4, %2",

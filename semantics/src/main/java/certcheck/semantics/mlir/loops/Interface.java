@@ -128,7 +128,8 @@ final class Interface {
           remarks.add("assumed " + own + " = " + same
               + ", without which an operation of linalg, or a copy, is undefined");
           assumptions.add(new Condition.Comparison(Condition.Relation.EQUAL, variable,
-              new IndexExpression.Variable(same, site), site));
+              Shapes.isNumber(same) ? IndexArithmetic.literal(new BigInteger(same))
+                  : new IndexExpression.Variable(same, site), site));
         }
         extents.add(variable);
       }
