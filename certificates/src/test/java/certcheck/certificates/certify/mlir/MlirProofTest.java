@@ -377,9 +377,13 @@ class MlirProofTest {
     unproved("fills", FILLS, "(%2, %2, %arg0)", "(%2, %2, %2)");
   }
 
-  /** A module of one of the functions. */
   private static String structured(String function) {
-    String[] functions = structured.split("(?m)^  (?=\"func.func\")|^(?=}\\) : \\(\\) -> \\(\\)$)");
+    return only(structured, function);
+  }
+
+  /** A module with one of the functions of a module. */
+  static String only(String module, String function) {
+    String[] functions = module.split("(?m)^  (?=\"func.func\")|^(?=}\\) : \\(\\) -> \\(\\)$)");
     String text = Stream.of(functions).filter(
         f -> f.contains("sym_name = \"" + function + "\"")).findFirst().orElseThrow();
     return functions[0] + text + functions[functions.length - 1];
