@@ -172,8 +172,10 @@ final class Becoming {
       throw new Refusal("a function of more than " + OPERATIONS + " operations", operation);
     }
     String name = name(operation);
+    boolean index = isIndex(operation);
     boolean carries = isLoop(name) && !isEmptyResults(operation);
-    if (is("write", target) && !block.part(1).isEmpty() && !carries) {
+    // Behind an index, a loop may come that carries the number.
+    if (is("write", target) && !block.part(1).isEmpty() && !carries && !index) {
       Term s = Syntax.arguments(target.get(0)).get(0);
       if (isScalar(s, at) && !isHandedOn(target, at)) {
         Commands put = put(at, block, target, s);
@@ -185,7 +187,6 @@ final class Becoming {
     if (block.part(1).isEmpty()) {
       return end(at, block);
     }
-    boolean index = isIndex(operation);
     Theorem decides = decides(judgements, trees, at.names, operation);
     if (decides != null) {
       return condition(at, block, target, decides);
