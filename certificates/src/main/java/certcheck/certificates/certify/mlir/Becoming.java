@@ -172,8 +172,10 @@ final class Becoming {
       throw new Refusal("a function of more than " + OPERATIONS + " operations", operation);
     }
     String name = name(operation);
+    boolean index = isIndex(operation);
     boolean carries = isLoop(name) && !isEmptyResults(operation);
-    if (is("write", target) && !block.part(1).isEmpty() && !carries) {
+    // Behind an index, a loop may come that carries the number.
+    if (is("write", target) && !block.part(1).isEmpty() && !carries && !index) {
       Term s = Syntax.arguments(target.get(0)).get(0);
       if (isScalar(s, at) && !isHandedOn(target, at)) {
         Commands put = put(at, block, target, s);
@@ -185,15 +187,19 @@ final class Becoming {
     if (block.part(1).isEmpty()) {
       return end(at, block);
     }
-    boolean index = isIndex(operation);
+    Theorem decides = decides(judgements, trees, at.names, operation);
+    if (decides != null) {
+      return condition(at, block, target, decides);
+    }
     return switch (name) {
       case "arith.constant" -> index ? index(at, block, target) : constant(at, block, target);
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(at, block, target);
       case "affine.load", "memref.load" -> load(at, block, target);
       case "affine.store", "memref.store" -> store(at, block, target);
       case "affine.for", "scf.for" -> loops.becomes(at, block, target);
-      case "affine.parallel" -> parallel.becomes(at, block, target);
-      case "affine.if" -> branches.becomes(at, block, target);
+      case "affine.parallel", "scf.parallel" -> parallel.becomes(at, block, target);
+      case "linalg.generic", "memref.copy" -> lowered(at, block, target);
+      case "affine.if", "scf.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       case "memref.dealloc" -> allocations.freed(at, block, target);
       default -> {
@@ -250,22 +256,60 @@ final class Becoming {
             parts.get(3), parts.get(5)), hands, puts));
   }
 
+  /** What becomes of an operation that is loops becomes of these. */
+  private Commands lowered(Place at, Tree block, List<Term> target) {
+    Tree operation = block.part(0);
+    Theorem lowers = need(judgements.find("mlir_lowers", at.names, trees.of(operation), null),
+        outside(operation), operation);
+    Commands after = becomes(at, lowered(trees, lowers, block), target);
+    return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_lowered",
+        leading(at, trees.of(operation), Syntax.right(lowers.conclusion()),
+            trees.of(block.part(1)), list(after.commands)), lowers, after.theorem));
+  }
+
+  /**
+   * The block with loops in the place of its first operation.
+   *
+   * @param lowers {@code ⊢ mlir_lowers Γ e h}
+   */
+  static Tree lowered(TreeTerms trees, Theorem lowers, Tree block) {
+    Tree loops = trees.tree(Syntax.right(lowers.conclusion()), block.part(0).start());
+    return Tree.node(block.kind(), List.of(loops, block.part(1)), block.start());
+  }
+
   // ── Operations without commands ──
 
   private Commands index(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
-    Theorem defines = need(judgements.find("mlir_defines", at.names, trees.of(operation), null, null),
-        outside(operation), operation);
-    Theorem value = canonical.of(Syntax.right(defines.conclusion()));
-    defines = recorder.eqMp(recorder.mkComb(recorder.refl(
-        ((Term.Application) defines.conclusion()).function), value), defines);
+    Theorem defines = canonical.last(need(judgements.find(
+        "mlir_defines", at.names, trees.of(operation), null, null), outside(operation), operation));
     Term x = Syntax.arguments(defines.conclusion()).get(2);
-    Term v = Syntax.right(value);
+    Term v = Syntax.right(defines.conclusion());
     Commands after = becomes(at.with(
         bind(at.names, x, trees.of(wordIndex()), List.of(v)), at.numbers), block.part(1), target);
     return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_index",
         leading(at, trees.of(operation), x, v, trees.of(block.part(1)), list(after.commands)),
         defines, unbound(at, x, operation), after.theorem));
+  }
+
+  /** {@code ⊢ mlir_decides Γ e x l}, of an operation that may define a condition on indices; null of others. */
+  static Theorem decides(Judgements judgements, TreeTerms trees, Term scope, Tree operation) {
+    String name = name(operation);
+    return name.equals("arith.cmpi") || name.equals("arith.andi")
+        ? judgements.find("mlir_decides", scope, trees.of(operation), null, null) : null;
+  }
+
+  private Commands condition(Place at, Tree block, List<Term> target, Theorem decides) {
+    Tree operation = block.part(0);
+    Theorem comparisons = canonical.last(decides);
+    Term x = Syntax.arguments(decides.conclusion()).get(2);
+    Term l = Syntax.right(comparisons.conclusion());
+    Commands after = becomes(at.with(syntax.apply(
+        "mlir_bind", at.names, x, syntax.apply("mlir_condition"), l), at.numbers),
+        block.part(1), target);
+    return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_condition",
+        leading(at, trees.of(operation), x, l, trees.of(block.part(1)), list(after.commands)),
+        comparisons, unbound(at, x, operation), after.theorem));
   }
 
   static Tree wordIndex() {

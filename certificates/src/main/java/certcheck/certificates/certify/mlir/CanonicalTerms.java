@@ -54,6 +54,13 @@ final class CanonicalTerms {
         ? recorder.trans(first, recorder.sym(second)) : null;
   }
 
+  /** What is said of some terms, of the last of them in normal form. */
+  Theorem last(Theorem said) {
+    Term.Application relation = (Term.Application) said.conclusion();
+    return recorder.eqMp(
+        recorder.mkComb(recorder.refl(relation.function), of(relation.argument)), said);
+  }
+
   private Theorem normalized(Term t) {
     if (t instanceof Term.Abstraction a) {
       // The order of sums depends on names: equal functions have equal ones.
@@ -104,6 +111,10 @@ final class CanonicalTerms {
       return entry(all[0], all[1], all[2]);
     } else if (Syntax.isConstant("tabulate", Syntax.head(t)) && all.length == 2) {
       return tabulated(all[0], all[1]);
+    } else if (Syntax.isBinary("++", t)) {
+      return Syntax.isBinary("::", all[0])
+          ? forms.at("mlir_append_more", Syntax.left(all[0]), Syntax.right(all[0]), all[1])
+          : Syntax.isConstant("nil", all[0]) ? forms.at("mlir_append_none", all[1]) : null;
     } else if (Syntax.isConstant("length", Syntax.head(t)) && all.length == 1) {
       return length(all[0]);
     } else if (Syntax.isBinary("div", t) || Syntax.isBinary("mod", t)) {

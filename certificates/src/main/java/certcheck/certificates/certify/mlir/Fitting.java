@@ -20,7 +20,8 @@ final class Fitting {
       "mlir_map_held", "mlir_holding_held", "mlir_all_holding_held", "mlir_set_held",
       "mlir_defines_held", "mlir_subscripts_held", "mlir_loads_held", "mlir_stores_held",
       "mlir_bounded_held", "mlir_bounds_held", "mlir_loop_held", "mlir_branches_held");
-  private static final List<String> FORMS = List.of("mlir_in_range_so", "mlir_nest_held_so");
+  private static final List<String> FORMS = List.of(
+      "mlir_in_range_so", "mlir_nest_held_so", "mlir_select_held_so");
 
   private final Rules rules;
   private final Syntax syntax;
@@ -28,6 +29,7 @@ final class Fitting {
   private final Names names;
   private final Judgements judgements;
   private final IndexRanges ranges;
+  private final CanonicalTerms canonical;
   private final Term plain;
   private final Term range;
   private final FittingLoops loops;
@@ -44,15 +46,18 @@ final class Fitting {
     this.syntax = rules.syntax();
     this.trees = trees;
     this.plain = plain;
+    this.canonical = canonical;
     this.range = syntax.apply("mlir_in_range");
     this.ranges = new IndexRanges(forms);
     List<Theorem> held = new ArrayList<>();
+    FORMS.forEach(form -> held.add(forms.lemma(form)));
     for (String relation : RELATIONS) {
       for (String rule : RuleNames.of(List.of("mlir_overflow"), relation).rules()) {
         held.add(forms.derived().spec(forms.lemma(relation + "_intro_" + rule), List.of(range)));
       }
     }
-    FORMS.forEach(form -> held.add(forms.lemma(form)));
+    held.add(forms.derived().spec(
+        forms.lemma("mlir_nest_held_intro_mlir_nest_held_scf"), List.of(range)));
     this.names = new Names(forms, canonical, held, ranges);
     this.judgements = names.judgements();
     this.loops = new FittingLoops(this, rules, trees, canonical, ranges);
@@ -90,14 +95,19 @@ final class Fitting {
     }
     String name = Becoming.name(operation);
     boolean index = Becoming.isIndex(operation);
+    Theorem decides = Becoming.decides(judgements, trees, scope, operation);
+    if (decides != null) {
+      return condition(scope, block, decides);
+    }
     return switch (name) {
       case "arith.constant" -> index ? index(scope, block) : constant(scope, block);
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(scope, block);
       case "affine.load", "memref.load" -> load(scope, block);
       case "affine.store", "memref.store" -> store(scope, block);
-      case "affine.for" -> loops.sequential(scope, block);
-      case "affine.parallel" -> loops.parallel(scope, block);
-      case "affine.if" -> branches(scope, block);
+      case "affine.for", "scf.for" -> loops.sequential(scope, block);
+      case "affine.parallel", "scf.parallel" -> loops.parallel(scope, block);
+      case "linalg.generic", "memref.copy" -> lowered(scope, block);
+      case "affine.if", "scf.if" -> branches(scope, block);
       case "memref.alloc", "memref.alloca" -> allocation(scope, block);
       case "memref.dealloc" -> deallocation(scope, block);
       default -> {
@@ -145,6 +155,17 @@ final class Fitting {
         List.of(scope, parts.get(2), x, v, trees.of(block.part(1))), defines,
         unbound(scope, x, operation),
         block(bind(scope, x, trees.of(Becoming.wordIndex()), List.of(v)), block.part(1)));
+  }
+
+  private Theorem condition(Term scope, Tree block, Theorem decides) {
+    Tree operation = block.part(0);
+    Theorem comparisons = canonical.last(decides);
+    Term x = Syntax.arguments(decides.conclusion()).get(2);
+    Term l = Syntax.right(comparisons.conclusion());
+    return rules.use("mlir_fits_intro_mlir_fits_condition",
+        List.of(scope, trees.of(operation), x, l, trees.of(block.part(1))), comparisons,
+        unbound(scope, x, operation), block(syntax.apply(
+            "mlir_bind", scope, x, syntax.apply("mlir_condition"), l), block.part(1)));
   }
 
   private Theorem numbered(Term scope, Term x, Term type, Tree block) {
@@ -222,6 +243,15 @@ final class Fitting {
     Theorem fits = block(scope, block);
     ranges.leave();
     return rules.recorder().disch(b, fits);
+  }
+
+  private Theorem lowered(Term scope, Tree block) {
+    Tree operation = block.part(0);
+    Theorem lowers = find(operation, "mlir_lowers", scope, trees.of(operation), null);
+    return rules.use("mlir_fits_intro_mlir_fits_lowered",
+        List.of(scope, trees.of(operation), Syntax.right(lowers.conclusion()),
+            trees.of(block.part(1))), lowers,
+        block(scope, Becoming.lowered(trees, lowers, block)));
   }
 
   private Theorem allocation(Term scope, Tree block) {

@@ -55,6 +55,10 @@ public record IndexCounterexample(Map<String, BigInteger> parameters,
       } else if (Syntax.isUnary("neg", t)) {
         return of(Syntax.right(t)).negate();
       }
+      List<Term> parts = Syntax.arguments(t);
+      if (parts.size() == 3 && Syntax.isConstant("cond", Syntax.head(t))) {
+        return of(parts.get(holds(parts.get(0)) ? 1 : 2));
+      }
       Operation operation = Operation.of(t);
       if (operation == null) {
         return known.getOrDefault(t, BigInteger.ZERO);

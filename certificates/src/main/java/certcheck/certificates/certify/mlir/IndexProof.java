@@ -69,7 +69,7 @@ final class IndexProof {
     if (!more.isEmpty()) {
       try {
         return under(small);
-      } catch (IndexOverflow e) {
+      } catch (IndexOverflow | MlirBinding.Unproved e) {
         // More is assumed than that.
       }
     }

@@ -23,16 +23,22 @@ final class Judgements {
       "mlir_keys", "mlir_attribute", "mlir_plain", "mlir_indices", "mlir_typed_as",
       "mlir_elements_are", "mlir_binds", "mlir_affine", "mlir_affines", "mlir_map",
       "mlir_greatest", "mlir_least", "mlir_integer", "mlir_defines", "mlir_numeric", "mlir_all",
-      "mlir_computes", "mlir_applies", "mlir_constant", "mlir_memref", "mlir_subscripts",
+      "mlir_suffixed", "mlir_computes", "mlir_applies", "mlir_constant", "mlir_memref", "mlir_subscripts",
       "mlir_loads", "mlir_stores", "mlir_ends", "mlir_hands_on", "mlir_bounded", "mlir_bounds",
       "mlir_arguments_are", "mlir_loop", "mlir_declares", "mlir_extents",
       "mlir_enters", "mlir_lacks", "mlir_among", "mlir_function", "mlir_integers",
       "mlir_all_trips", "mlir_index_arguments", "mlir_bind_all", "mlir_holding",
       "mlir_all_holding", "mlir_set", "mlir_branches", "mlir_sized", "mlir_allocates",
-      "mlir_frees", "mlir_owned");
+      "mlir_frees", "mlir_owned", "mlir_around", "mlir_loops_over", "mlir_measures", "mlir_measured",
+      "mlir_is_result", "mlir_in_all", "mlir_iterates", "mlir_uncalled", "mlir_apart", "mlir_exchanged",
+      "mlir_exchanges", "mlir_fetches", "mlir_written", "mlir_payload", "mlir_lowers", "mlir_compares",
+      "mlir_all_compare", "mlir_decides");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
+
+  /** The rule for what a condition chooses: last, since the greater and the less have other names. */
+  private static final String SELECT = "mlir_defines_intro_mlir_select";
 
   /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
   private static final List<String> FORMS = List.of("mlir_split_intro_mlir_split_none",
@@ -53,11 +59,16 @@ final class Judgements {
       "mlir_reads_call_first", "mlir_reads_call_next", "mlir_groups_so",
       "mlir_groups_intro_mlir_groups_each", "mlir_parts_none", "mlir_parts_next",
       "mlir_halves_none", "mlir_halves_next", "mlir_nest_so",
+      "mlir_nest_intro_mlir_nest_scf",
       "mlir_named_intro_mlir_named_alone", "mlir_named_so",
       "mlir_results_are_intro_mlir_results_none", "mlir_results_are_intro_mlir_results_one",
       "mlir_results_so",
       "mlir_greatest_each_intro_mlir_greatest_each_none", "mlir_greatest_each_next",
-      "mlir_least_each_intro_mlir_least_each_none", "mlir_least_each_next");
+      "mlir_least_each_intro_mlir_least_each_none", "mlir_least_each_next",
+      "mlir_all_not_here", "mlir_all_not_later", "mlir_unseen_none", "mlir_unseen_more",
+      "mlir_select_so", "mlir_chosen_slt_first", "mlir_chosen_slt_second", "mlir_chosen_sle_first",
+      "mlir_chosen_sle_second", "mlir_chosen_sgt_first", "mlir_chosen_sgt_second",
+      "mlir_chosen_sge_first", "mlir_chosen_sge_second", SELECT);
 
   /** What stands for a part of a syntax tree, and how many parts of its own it has. */
   private static final Map<String, Integer> ABBREVIATIONS = abbreviations();
@@ -81,7 +92,8 @@ final class Judgements {
     this.syntax = forms.syntax();
     List<Theorem> rules = new ArrayList<>();
     more.forEach(lemma -> rules.add(recorder.eqMp(written(lemma.conclusion()), lemma)));
-    OPERATIONS.forEach(relation -> rules("mlir", relation).forEach(r -> rules.add(rule(r))));
+    OPERATIONS.forEach(relation -> rules("mlir", relation).stream()
+        .filter(r -> !r.equals(SELECT)).forEach(r -> rules.add(rule(r))));
     COMMANDS.forEach(
         relation -> rules("mlir_translation", relation).forEach(r -> rules.add(rule(r))));
     rules("mlir_sched_text_claims", "mlir_offers").forEach(r -> rules.add(rule(r)));
@@ -99,6 +111,10 @@ final class Judgements {
     sizes.put("mlir_i32s", 1);
     sizes.put("mlir_segments", 3);
     sizes.put("mlir_region", 1);
+    sizes.put("mlir_triple", 1);
+    sizes.put("mlir_pair", 2);
+    sizes.put("mlir_range", 3);
+    sizes.put("mlir_stop", 0);
     return sizes;
   }
 

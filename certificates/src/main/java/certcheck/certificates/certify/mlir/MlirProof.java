@@ -6,6 +6,7 @@ import certcheck.certificates.certify.sched.meaning.Rules.Meant;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.prover.arithmetic.LinearArithmetic;
 import certcheck.certificates.text.Forms;
 import certcheck.certificates.text.GrammarTable;
 import certcheck.certificates.text.SourceBytes;
@@ -19,6 +20,7 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -40,6 +42,7 @@ final class MlirProof {
   private final Term plain;
   private final String type;
   private final Term.Free parameters;
+  private final List<Theorem> assumed;
 
   /**
    * The proof about a text, of which it is proved what it denotes.
@@ -60,11 +63,12 @@ final class MlirProof {
     this.trees = texts.trees();
     this.module = denoted(text, "module");
     this.canonical = new CanonicalTerms(texts.forms());
-    this.names = new Names(texts.forms(), canonical);
+    this.names = new Names(texts.forms(), canonical, List.of(), this::assumed);
     this.judgements = names.judgements();
     this.function = function;
     this.type = type;
     this.plain = syntax.literal(Tree.spelled(type));
+    this.assumed = new ArrayList<>();
     this.parameters = parameters(derived);
   }
 
@@ -83,6 +87,7 @@ final class MlirProof {
     this.function = other.function;
     this.type = other.type;
     this.plain = other.plain;
+    this.assumed = other.assumed;
     this.parameters = other.parameters;
   }
 
@@ -255,7 +260,16 @@ final class MlirProof {
         module.tree());
   }
 
+  /** An equation between integers that the loops assume; null if it does not follow. */
+  private Theorem assumed(Term goal) {
+    return Syntax.isEquation(goal)
+        && LinearArithmetic.prove(recorder, goal, assumed) instanceof LinearArithmetic.Proved proved
+        ? proved.theorem() : null;
+  }
+
   private Translated translated(Term h, Term g, Term w, Term c) {
+    assumed.clear();
+    assumed.addAll(derived.conjuncts(recorder.assume(at(h))));
     Term name = syntax.literal(Tree.spelled(function));
     Tree root = module.tree();
     Theorem found = found();

@@ -185,8 +185,7 @@ final class Names implements HornProver.Condition {
     } else if (Syntax.isConstant("mlir_infinite", Syntax.head(goal))) {
       return infinite(Syntax.arguments(goal).get(0), goal, unknowns);
     } else if (Syntax.isConstant("mlir_joined", Syntax.head(goal))) {
-      List<Term> parts = Syntax.arguments(goal);
-      return joined(parts.get(0), parts.get(2));
+      return joined(Syntax.arguments(goal), unknowns);
     } else if (Syntax.isBinary("∨", goal)) {
       Theorem left = either(Syntax.left(goal), unknowns);
       if (left != null) {
@@ -234,8 +233,24 @@ final class Names implements HornProver.Condition {
         && a.function.type.codomain() != syntax.logic().terms.integer) {
       return value(a.function, a.argument);
     }
-    return unknowns.isEmpty() ? canonical.equal(left, right)
+    return unknowns.isEmpty() ? same(left, right)
         : unknowns.contains(right) ? canonical.of(left) : null;
+  }
+
+  /** {@code ⊢ a = b}, of integers or lists of them, perhaps by what is assumed; null if it is not known. */
+  private Theorem same(Term a, Term b) {
+    Theorem equal = canonical.equal(a, b);
+    if (equal != null) {
+      return equal;
+    } else if (a.type == syntax.logic().terms.integer) {
+      return inequalities.apply(syntax.equation(a, b));
+    } else if (!Syntax.isBinary("::", a) || !Syntax.isBinary("::", b)) {
+      return null;
+    }
+    Theorem first = same(Syntax.left(a), Syntax.left(b));
+    Theorem rest = first == null ? null : same(Syntax.right(a), Syntax.right(b));
+    return rest == null ? null : recorder.mkComb(recorder.mkComb(recorder.refl(
+        ((Term.Application) ((Term.Application) a).function).function), first), rest);
   }
 
   /** The bits of infinity in a type, and the sign bit (IEEE 754), where they are unknown. */
@@ -262,24 +277,33 @@ final class Names implements HornProver.Condition {
     }
   }
 
-  /** {@code ⊢ mlir_joined a f n}, where n spells what a spells and then f. */
-  private Theorem joined(Term prefix, Term name) {
-    String before = Tree.spelling(((Term.Literal) prefix).value);
-    String whole = Tree.spelling(((Term.Literal) name).value);
-    if (!whole.startsWith(before) || whole.length() == before.length()) {
-      return null;
+  /** {@code ⊢ mlir_joined a f n}, where n spells what a spells and then f; f or n is known. */
+  private Theorem joined(List<Term> parts, Set<Term.Free> unknowns) {
+    Theorem value = canonical.of(parts.get(0));
+    Term prefix = Syntax.right(value);
+    if (unknowns.contains(parts.get(2))) {
+      Theorem joined = joined(prefix, parts.get(1));
+      return recorder.eqMp(recorder.mkComb(recorder.mkComb(recorder.mkComb(
+          recorder.refl(syntax.apply("mlir_joined")), recorder.sym(value)),
+          recorder.refl(parts.get(1))), recorder.refl(Syntax.right(joined.conclusion()))), joined);
     }
-    Term rest = syntax.literal(Tree.spelled(whole.substring(before.length())));
+    String before = Tree.spelling(((Term.Literal) prefix).value);
+    String whole = Tree.spelling(((Term.Literal) parts.get(2)).value);
+    return !whole.startsWith(before) || whole.length() == before.length() ? null
+        : joined(prefix, syntax.literal(Tree.spelled(whole.substring(before.length()))));
+  }
+
+  private Theorem joined(Term prefix, Term rest) {
     Theorem power = forms.lemma("mlir_power_intro_mlir_power_one");
     Term p = syntax.literal(1);
-    for (int k = before.length(); k < whole.length(); k++) {
+    for (int k = 0; k < Tree.spelling(((Term.Literal) rest).value).length(); k++) {
       Theorem next = recorder.evaluate(syntax.apply("*", syntax.literal(128), p));
       power = forms.mp(forms.at("mlir_power_next", p, Syntax.right(next)), power, next);
       p = Syntax.right(next);
     }
-    Term sum = syntax.apply("+", syntax.apply("*", p, prefix), rest);
-    return forms.mp(forms.at("mlir_joined_so", prefix, rest, p, name), power, atMost(p, rest),
-        recorder.evaluate(syntax.apply("<", rest, p)), recorder.evaluate(sum));
+    Theorem sum = recorder.evaluate(syntax.apply("+", syntax.apply("*", p, prefix), rest));
+    return forms.mp(forms.at("mlir_joined_so", prefix, rest, p, Syntax.right(sum)), power,
+        atMost(p, rest), recorder.evaluate(syntax.apply("<", rest, p)), sum);
   }
 
   /** {@code ⊢ (p ≤ 128 * b) = ⊤}. */
@@ -308,7 +332,7 @@ final class Names implements HornProver.Condition {
     } else if (Syntax.isEquation(goal)) {
       return parts.get(0) == parts.get(1) ? recorder.refl(parts.get(0))
           : parts.get(0).type == syntax.logic().terms.integer
-          ? canonical.equal(parts.get(0), parts.get(1)) : null;
+          ? same(parts.get(0), parts.get(1)) : null;
     } else if (Syntax.isBinary("≤", goal) || Syntax.isBinary("<", goal)) {
       Theorem both = canonical.of(goal);
       Term normal = Syntax.right(both);

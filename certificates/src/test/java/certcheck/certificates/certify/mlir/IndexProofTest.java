@@ -85,7 +85,7 @@ class IndexProofTest {
   }
 
   private static List<Condition> conditions(String... assumed) throws Exception {
-    StringBuilder text = new StringBuilder("param arg0_0, arg2;\n");
+    StringBuilder text = new StringBuilder("param arg0_0, arg1_0, arg2;\n");
     for (String condition : assumed) {
       text.append("assume ").append(condition).append(";\n");
     }
@@ -194,6 +194,23 @@ class IndexProofTest {
     String near = regions.replace("d0 - d1 + s0 >= 0", "d0 - d1 >= 0");
     assertFalse(near.equals(regions));
     refutedSteps(near.replace("steps = [2, 1]", "steps = [2, 9223372036854775807]"));
+  }
+
+  /** Loops of scf, operations that are loops, and conditions. */
+  @Test
+  void operationsThatAreLoopsAreLookedAt() throws Exception {
+    String freed = Files.readString(Path.of("src/test/resources/mlir/proved/scf.mlir"));
+    String index = "-9223372036854775808 <= arg2 < 9223372036854775808";
+    assertTrue(proved(freed, "freed").endsWith(index));
+    String far = freed.replace("value = 2 : index", "value = 4 : index");
+    IndexOverflow overflow = assertThrows(IndexOverflow.class, () -> proved(far, "freed"));
+    assertEquals(BEYOND.add(BigInteger.ONE), overflow.counterexample().orElseThrow().index());
+    String structured = Files.readString(Path.of("src/test/resources/mlir/proved/structured.mlir"));
+    assertEquals("no_overflow @conditions if -9223372036854775808 <= arg1 < 9223372036854775808",
+        proved(MlirProofTest.only(structured, "conditions"), "conditions"));
+    String mixed = MlirProofTest.only(structured, "mixed");
+    assertThrows(MlirBinding.Unproved.class, () -> proved(mixed, "mixed"));
+    assertTrue(proved(mixed, "mixed", "arg1_0 = arg0_0").startsWith("no_overflow @mixed if "));
   }
 
   private static void refutedSteps(String text) throws Exception {

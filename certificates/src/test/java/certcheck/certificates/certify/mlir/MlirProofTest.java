@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -109,7 +110,79 @@ class MlirProofTest {
       arg1[arg2] := v2[];
       """;
 
+  private static final String GENERIC = """
+      param arg0_0, arg0_1, arg1_0, arg3_0;
+      assume arg1_0 = arg0_1;
+      input arg0[arg0_0, arg0_1];
+      input arg1[arg1_0];
+      input arg2[];
+      inout arg3[arg3_0];
+      for i0 < arg3_0 {
+        for i1 < arg0_1 {
+          arg3[i0] := arg3[i0] + arg0[i0 + i1, i1] * arg2[];
+        }
+      }
+      """;
+
+  private static final String FILLS = """
+      param arg0_0;
+      inout arg0[arg0_0, 8];
+      input arg1[];
+      local v2[arg0_0, 8];
+      for i0 < arg0_0 {
+        for i1 < 8 {
+          v2[i0, i1] := arg1[];
+        }
+      }
+      for i2 < arg0_0 {
+        for i3 < 8 {
+          arg0[i2, i3] := v2[i2, i3] + arg0[i2, i3];
+        }
+      }
+      """;
+
+  private static final String COPIES = """
+      param arg0_0, arg0_1, arg1_0, arg1_1;
+      assume arg1_0 = arg0_0 and arg0_1 - 1 < arg1_1 and arg1_1 <= arg0_1;
+      input arg0[arg0_0, arg0_1];
+      inout arg1[arg1_0, arg1_1];
+      for i0 < arg0_0 {
+        for i1 < arg0_1 {
+          arg1[i0, i1] := arg0[i0, i1];
+        }
+      }
+      """;
+
+  private static final String CONDITIONS = """
+      param arg0_0, arg1, arg2;
+      inout arg0[arg0_0];
+      par i0 < min(arg1, arg2) {
+        par i1 in 1..2 step 2 {
+          local s2[];
+          if (i0 != arg2 and i0 > 1) {
+            s2[] := arg0[i0];
+          } else {
+            s2[] := arg0[i0] + 0.5;
+          }
+          if (i0 > 1) {
+            arg0[i0] := s2[];
+          }
+        }
+      }
+      """;
+
+  private static final String MIXED = """
+      param arg0_0, arg1_0;
+      assume arg1_0 = arg0_0;
+      input arg0[arg0_0];
+      inout arg1[arg1_0];
+      for i0 < arg0_0 {
+        arg1[i0] := addf_f64(arg1[i0], extf_f64_f32(arg0[i0]));
+      }
+      """;
+
   private static String module;
+  private static String structured;
   private static String regions;
   private static String scf;
   private static Logic logic;
@@ -120,6 +193,7 @@ class MlirProofTest {
     module = Files.readString(Path.of("src/test/resources/mlir/proved/operations.mlir"));
     regions = Files.readString(Path.of("src/test/resources/mlir/proved/regions.mlir"));
     scf = Files.readString(Path.of("src/test/resources/mlir/proved/scf.mlir"));
+    structured = Files.readString(Path.of("src/test/resources/mlir/proved/structured.mlir"));
     logic = new Logic(40_000_000);
     Theories theories = new Theories(logic);
     MlirBinding binding = new MlirBinding("", new byte[0], "", "", () -> { }, Optional.empty(),
@@ -241,6 +315,84 @@ class MlirProofTest {
       assertThrows(MlirBinding.Unproved.class, () -> new Certificate(other, "freed").says(FREED),
           change.getKey());
     }
+  }
+
+  /** Loops are in the order of the dimensions; what is not used is not read, a number is put in. */
+  @Test
+  void aGenericOperationDoesWhatItsLoopsDoAndNoOthers() throws Exception {
+    Certificate generic = new Certificate(structured("generic"), "generic");
+    generic.says(GENERIC);
+    generic.notices(GENERIC, Map.of("assume arg1_0 = arg0_1;\n", "", "arg1_0 = arg0_1", "arg1_0 <= arg0_1",
+        "i0 + i1, i1", "i0, i1", "* arg2[]", "* arg1[i1]", "for i0", "par i0", "i0 < arg3_0", "i0 < arg0_0",
+        "i1 < arg0_1", "i1 < arg0_1 - 1"));
+    Certificate fills = new Certificate(structured("fills"), "fills");
+    fills.says(FILLS);
+    fills.notices(FILLS, Map.of("i1 < 8", "i1 < 7", ":= arg1[]", ":= 0.5", "v2[i2, i3] +", "v2[i2, 7 - i3] +",
+        "+ arg0[i2, i3]", "+ v2[i2, i3]"));
+  }
+
+  @Test
+  void functionsOfSeveralTypesHaveThemInTheirNames() throws Exception {
+    Certificate certificate = new Certificate(structured("mixed"), "mixed");
+    certificate.says(MIXED);
+    certificate.notices(MIXED, Map.of("addf_f64", "addf_f32", "extf_f64_f32", "extf_f32_f64",
+        "addf_f64(arg1[i0], extf_f64_f32(arg0[i0]))", "arg1[i0] + extf_f64_f32(arg0[i0])"));
+  }
+
+  @Test
+  void aCopyDoesWhatItsLoopsDoAndNoOthers() throws Exception {
+    Certificate certificate = new Certificate(structured("copies"), "copies");
+    certificate.says(COPIES);
+    certificate.notices(COPIES, Map.of("arg1_0 = arg0_0", "arg1_0 >= arg0_0", "arg1_1 <= arg0_1",
+        "arg1_1 <= arg0_1 + 1", "i1 < arg0_1", "i1 < arg0_0", "arg0[i0, i1]", "arg0[i1, i0]"));
+    unproved("copies", COPIES, "copy\"(%arg0, %arg1)", "copy\"(%arg0, %arg0)");
+  }
+
+  @Test
+  void conditionsAndParallelLoopsOfScfDoWhatTheirLoopsDoAndNoOthers() throws Exception {
+    Certificate certificate = new Certificate(structured("conditions"), "conditions");
+    certificate.says(CONDITIONS);
+    certificate.notices(CONDITIONS, Map.of("par i0", "for i0", "i0 != arg2 and ", "", "i0 != arg2", "i0 = arg2",
+        "if (i0 > 1)", "if (i0 >= 1)", "min(arg1, arg2)", "max(arg1, arg2)", "1..2", "1..4"));
+    for (Map.Entry<String, String> change : Map.of("predicate = 2", "predicate = 5", "predicate = 1",
+        "predicate = 6", "predicate = 4", "predicate = 5", "arith.andi", "arith.ori", "scf.reduce", "scf.yield",
+        "\"arith.select\"(%4, %arg1", "\"arith.select\"(%4, %2", "%2, %1, %2)", "%2, %1, %0)").entrySet()) {
+      unproved("conditions", CONDITIONS, change.getKey(), change.getValue());
+    }
+  }
+
+  /** A parallel dimension that the output has not, an output that is an input, a block that accesses memory. */
+  @Test
+  void otherGenericOperationsHaveNoMeaning() {
+    String mulf = "\"arith.mulf\"(%arg4, %arg6) <{fastmath = #arith.fastmath<none>}> : (f32, f32) -> f32";
+    for (Map.Entry<String, String> change : Map.of("iterator_type<reduction>", "iterator_type<parallel>",
+        "iterator_type<reduction>]", "iterator_type<reduction>, #linalg.iterator_type<reduction>]",
+        "array<i32: 3, 1>", "array<i32: 2, 2>", "(d0 + d1, d1)", "(d0 + d1, d0)", "-> ()>", "-> (d0)>",
+        mulf, "\"memref.load\"(%arg3, %0) : (memref<?xf32>, index) -> f32",
+        "linalg.yield\"(%1)", "linalg.yield\"(%0)", "%arg6: f32, %arg7", "%arg6: f64, %arg7").entrySet()) {
+      unproved("generic", GENERIC, change.getKey(), change.getValue());
+    }
+    unproved("fills", FILLS, "(%2, %2, %arg0)", "(%2, %arg0, %arg0)");
+    unproved("fills", FILLS, "(%2, %2, %arg0)", "(%2, %2, %2)");
+  }
+
+  private static String structured(String function) {
+    return only(structured, function);
+  }
+
+  /** A module with one of the functions of a module. */
+  static String only(String module, String function) {
+    String[] functions = module.split("(?m)^  (?=\"func.func\")|^(?=}\\) : \\(\\) -> \\(\\)$)");
+    String text = Stream.of(functions).filter(
+        f -> f.contains("sym_name = \"" + function + "\"")).findFirst().orElseThrow();
+    return functions[0] + text + functions[functions.length - 1];
+  }
+
+  private static void unproved(String function, String loops, String old, String other) {
+    String text = structured(function);
+    String changed = text.replace(old, other);
+    assertFalse(changed.equals(text), old);
+    assertThrows(MlirBinding.Unproved.class, () -> new Certificate(changed, function).says(loops), old);
   }
 
   private static MlirPairBinding pair(String first, String second) {

@@ -119,16 +119,19 @@ final class Interface {
         extents.add(IndexArithmetic.literal(extent.get()));
       } else {
         String own = Shapes.extent(k, d);
-        String parameter = shapes.representative(own);
-        if (!own.equals(parameter)) {
-          remarks.add("assumed " + own + " = " + parameter
+        IndexExpression.Variable variable = new IndexExpression.Variable(own, site);
+        parameters.put(own, new Program.Parameter(own, site));
+        assumptions.add(new Condition.Comparison(
+            Condition.Relation.AT_LEAST, variable, IndexExpression.Literal.of(0), site));
+        String same = shapes.representative(own);
+        if (!own.equals(same)) {
+          remarks.add("assumed " + own + " = " + same
               + ", without which an operation of linalg, or a copy, is undefined");
+          assumptions.add(new Condition.Comparison(Condition.Relation.EQUAL, variable,
+              Shapes.isNumber(same) ? IndexArithmetic.literal(new BigInteger(same))
+                  : new IndexExpression.Variable(same, site), site));
         }
-        if (parameters.putIfAbsent(parameter, new Program.Parameter(parameter, site)) == null) {
-          assumptions.add(new Condition.Comparison(Condition.Relation.AT_LEAST,
-              new IndexExpression.Variable(parameter, site), IndexExpression.Literal.of(0), site));
-        }
-        extents.add(new IndexExpression.Variable(parameter, site));
+        extents.add(variable);
       }
     }
     return new Program.ArrayDeclaration(name, Qualifier.INPUT, extents, site);

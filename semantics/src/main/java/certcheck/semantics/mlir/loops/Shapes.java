@@ -4,6 +4,7 @@ import certcheck.semantics.mlir.AffineExpression;
 import certcheck.semantics.mlir.AffineMap;
 import certcheck.semantics.mlir.Operation;
 import certcheck.semantics.mlir.Type;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,7 @@ final class Shapes {
     return "arg" + argument + "_" + dimension;
   }
 
-  /** The parameter that stands for an extent. */
+  /** The parameter that stands for an extent, or a number. */
   String representative(String extent) {
     String next = representative.getOrDefault(extent, extent);
     return next.equals(extent) ? extent : representative(next);
@@ -68,15 +69,21 @@ final class Shapes {
 
   private <K> void same(Map<K, String> extents, K key, Operation.Value operand, int dimension) {
     Integer argument = arguments.get(operand.name());
-    if (argument == null || !(operand.type() instanceof Type.Shaped shaped)
-        || dimension >= shaped.shape().size() || shaped.shape().get(dimension).isPresent()) {
+    if (!(operand.type() instanceof Type.Shaped shaped) || dimension >= shaped.shape().size()
+        || argument == null && shaped.shape().get(dimension).isEmpty()) {
       return;
     }
-    String extent = representative(extent(argument, dimension));
+    String extent = shaped.shape().get(dimension).map(BigInteger::toString)
+        .orElseGet(() -> representative(extent(argument, dimension)));
     String other = representative(extents.computeIfAbsent(key, k -> extent));
-    if (!other.equals(extent)) {
-      boolean earlier = other.compareTo(extent) < 0;
+    if (!other.equals(extent) && !(isNumber(other) && isNumber(extent))) {
+      boolean earlier = isNumber(other) || !isNumber(extent) && other.compareTo(extent) < 0;
       representative.put(earlier ? extent : other, earlier ? other : extent);
     }
+  }
+
+  /** Whether an extent is a number. */
+  static boolean isNumber(String extent) {
+    return Character.isDigit(extent.charAt(0));
   }
 }

@@ -140,8 +140,8 @@ final class ValueOperations {
       }
     }
     Set<String> types = new LinkedHashSet<>();
-    operation.operands().forEach(o -> types.add(element(o.type())));
     operation.results().forEach(r -> types.add(element(r.type())));
+    operation.operands().forEach(o -> types.add(element(o.type())));
     Operator operator = OPERATORS.get(operation.name());
     boolean only = real.isPresent() && types.equals(Set.of(real.get()));
     if (operator != null && only) {

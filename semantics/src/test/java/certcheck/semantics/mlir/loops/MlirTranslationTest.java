@@ -255,7 +255,7 @@ class MlirTranslationTest {
   /** With two floating-point types, a function says which it is of. */
   @Test
   void arithmeticInSeveralTypesIsToldApart() throws SourceException {
-    assertEquals("arg1[0] := addf_f64(extf_f32_f64(arg0[0]), arg1[0]);",
+    assertEquals("arg1[0] := addf_f64(extf_f64_f32(arg0[0]), arg1[0]);",
         loops("%A: memref<9xf32>, %B: memref<9xf64>", """
             %a = "affine.load"(%A) {map = affine_map<() -> (0)>} : (memref<9xf32>) -> f32
             %b = "affine.load"(%B) {map = affine_map<() -> (0)>} : (memref<9xf64>) -> f64
@@ -316,7 +316,7 @@ class MlirTranslationTest {
   void genericOperationsAreLoopsOverTheirDimensions() throws SourceException {
     assertEquals("""
         for i0 < arg0_0 {
-          arg0[i0] := arg1[] + sitofp_i64_f32(real(i0));
+          arg0[i0] := arg1[] + sitofp_f32_i64(real(i0));
         }""", loops("%A: memref<?xf32>, %x: f32", """
         "linalg.generic"(%x, %A) <{indexing_maps = [affine_map<(d0) -> ()>, affine_map<(d0) -> (d0)>], iterator_types = [#linalg.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 1>}> ({
         ^bb0(%a: f32, %b: f32):
