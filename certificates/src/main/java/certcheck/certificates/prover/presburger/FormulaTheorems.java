@@ -25,7 +25,7 @@ import java.util.SortedSet;
  */
 public final class FormulaTheorems {
   /** More variables of a formula that is printed with definitions are values of one function. */
-  private static final int MOST_VARIABLES = 100;
+  private static final int MOST_VARIABLES = 16;
 
   private final Recorder recorder;
   private final Syntax syntax;

@@ -22,13 +22,17 @@ import java.util.Optional;
  * arithmetic does not read such an atom as the one that was decided, their equivalence is proved.
  *
  * <p>Not kept: how linear terms were arranged, a comparison with an {@code if-then-else} that is a
- * minimum or maximum, an atom without variables, and what is proved equivalent only beyond
- * {@link #LIMITS} or is printed as a defined constant; these are printed as they are decided.
+ * minimum or maximum, an atom without variables, what is proved equivalent only beyond {@link
+ * #LIMITS} or is printed as a defined constant, and terms of more than {@link #NESTED} parts where
+ * there are such constants; these are printed as they are decided.
  */
 final class Rewriting {
   /** What the proof of one equivalence may cost. */
   private static final LinearArithmetic.Limits LIMITS =
       new LinearArithmetic.Limits(10_000, 50, 200);
+
+  /** Terms inside others of more parts are not kept in formulas that are printed with definitions. */
+  private static final int NESTED = 32;
 
   private final Recorder recorder;
   private final Syntax syntax;
@@ -36,6 +40,7 @@ final class Rewriting {
   private final Map<Integer, Written> written;
   private final Linearizer linearizer;
   private final Memo<Integer, Term> terms = new Memo<>();
+  private final Memo<Integer, Integer> sizes = new Memo<>();
 
   /** The equations of written terms and their values; empty where none is needed or found. */
   private final Map<Integer, List<Theorem>> values = new HashMap<>();
@@ -96,6 +101,9 @@ final class Rewriting {
    * @param vocabulary of what is decided
    */
   Shape shape(Constraint atom, Shape decided, Vocabulary vocabulary) {
+    if (vocabulary.isDefining() && size(atom.term()) > NESTED) {
+      return decided;
+    }
     Term term = rendering(vocabulary).literal(atom);
     if (term == decided.term()) {
       return decided;
@@ -105,6 +113,20 @@ final class Rewriting {
     List<Term> sides = List.of(term, decided.term());
     return equations.of(sides, () -> equation(atom, sides, vocabulary))
         .<Shape>map(proved -> new Shape.Defined(proved, decided)).orElse(decided);
+  }
+
+  /** How many written terms a term has, also inside each other, at most one more than is kept. */
+  private int size(LinearTerm term) {
+    int size = 0;
+    for (int k = 0; k < term.size() && size <= NESTED; k++) {
+      size += size(term.variableAt(k));
+    }
+    return Math.min(size, NESTED + 1);
+  }
+
+  private int size(int variable) {
+    return variable < Written.FIRST ? 0 : sizes.of(variable,
+        () -> 1 + written.get(variable).arguments().stream().mapToInt(this::size).sum());
   }
 
   private Optional<Theorem> equation(Constraint atom, List<Term> sides, Vocabulary vocabulary) {
