@@ -187,7 +187,7 @@ public final class ScriptCertificate {
     for (int k = parts.size() - 2; k >= 0; k--) {
       asserted = syntax.apply("∧", parts.get(k), asserted);
     }
-    return new SmtEquivalence(forms).of(asserted, formula);
+    return new SmtEquivalence(forms, formula).of(asserted, formula);
   }
 
   private Term isTrue(Term v) {

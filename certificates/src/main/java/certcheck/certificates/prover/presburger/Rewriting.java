@@ -23,15 +23,15 @@ import java.util.Optional;
  *
  * <p>Not kept: how linear terms were arranged, a comparison with an {@code if-then-else} that is a
  * minimum or maximum, an atom without variables, what is proved equivalent only beyond {@link
- * #LIMITS} or is printed as a defined constant, and terms of more than {@link #NESTED} parts where
- * there are such constants; these are printed as they are decided.
+ * #LIMITS} or is printed as a defined constant, and terms of more than {@link #NESTED} parts in
+ * large formulas; these are printed as they are decided.
  */
 final class Rewriting {
   /** What the proof of one equivalence may cost. */
   private static final LinearArithmetic.Limits LIMITS =
       new LinearArithmetic.Limits(10_000, 50, 200);
 
-  /** Terms inside others of more parts are not kept in formulas that are printed with definitions. */
+  /** Terms inside others of more parts are not kept in large formulas. */
   private static final int NESTED = 32;
 
   private final Recorder recorder;
@@ -101,7 +101,7 @@ final class Rewriting {
    * @param vocabulary of what is decided
    */
   Shape shape(Constraint atom, Shape decided, Vocabulary vocabulary) {
-    if (vocabulary.isDefining() && size(atom.term()) > NESTED) {
+    if (vocabulary.isLarge() && size(atom.term()) > NESTED) {
       return decided;
     }
     Term term = rendering(vocabulary).literal(atom);

@@ -55,6 +55,7 @@ final class Vocabulary {
   /** The formulas that occur again and again. */
   private final Set<Normalised> repeated = Collections.newSetFromMap(new IdentityHashMap<>());
   private final PrintedSizes sizes;
+  private final boolean large;
   private final boolean defining;
 
   /** The terms that variables stand for, and their equations with constants, as far as these exist. */
@@ -81,7 +82,8 @@ final class Vocabulary {
     visit(evidence.formula(), visited);
     conditions.values().forEach(condition -> visit(condition, visited));
     sizes = new PrintedSizes(definitions, conditions);
-    defining = definer != null && sizes.of(evidence.formula()) > PRINTED;
+    large = sizes.of(evidence.formula()) > PRINTED;
+    defining = large && definer != null;
   }
 
   private void define(Elimination elimination) {
@@ -121,6 +123,11 @@ final class Vocabulary {
       repeated.add(named.meaning());
     }
     heights.put(formula, formula instanceof Normalised.Quantification ? below + 1 : below);
+  }
+
+  /** Whether formulas would be printed with definitions, if they are. */
+  boolean isLarge() {
+    return large;
   }
 
   /** Whether formulas are printed with definitions. */
