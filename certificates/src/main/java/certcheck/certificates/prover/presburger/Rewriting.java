@@ -32,7 +32,7 @@ final class Rewriting {
       new LinearArithmetic.Limits(10_000, 50, 200);
 
   /** Terms inside others of more parts are not kept in large formulas. */
-  private static final int NESTED = 32;
+  private static final int NESTED = 256;
 
   private final Recorder recorder;
   private final Syntax syntax;
