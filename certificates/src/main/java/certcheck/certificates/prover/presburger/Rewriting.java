@@ -9,6 +9,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.formula.Written;
 import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.LinearTerm;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -226,10 +227,25 @@ final class Rewriting {
       case IF -> facts.add(lemmas.choice(Syntax.arguments(applied)));
       case DIV, MOD -> facts.addAll(quotient(term, Syntax.arguments(applied), facts, vocabulary));
     }
-    if (Syntax.head(value) instanceof Term.Constant head && head.symbol.name.equals("cond")) {
+    if (Syntax.isConstant("cond", Syntax.head(value))) {
       facts.add(lemmas.choice(Syntax.arguments(value)));
     }
+    facts.addAll(named(term.value(), vocabulary));
     return proved(syntax.equation(applied, value), facts);
+  }
+
+  /** What is known of the constants in a term. */
+  private List<Theorem> named(LinearTerm value, Vocabulary vocabulary) {
+    List<Theorem> facts = new ArrayList<>();
+    for (int k = 0; k < value.size(); k++) {
+      int variable = value.variableAt(k);
+      if (vocabulary.isNamed(variable)) {
+        Theorem equation = vocabulary.equation(variable);
+        facts.add(vocabulary.definition(variable) instanceof Definition.Choice
+            ? lemmas.choice(equation) : equation);
+      }
+    }
+    return facts;
   }
 
   private List<Theorem> proved(Term goal, List<Theorem> facts) {
@@ -244,7 +260,9 @@ final class Rewriting {
   private List<Theorem> quotient(Written term, List<Term> division, List<Theorem> facts,
       Vocabulary vocabulary) {
     for (int k = 0; k < term.value().size(); k++) {
-      Term known = vocabulary.term(term.value().variableAt(k));
+      int variable = term.value().variableAt(k);
+      Term known = vocabulary.isNamed(variable) ? vocabulary.definiens(variable)
+          : vocabulary.term(variable);
       if (Syntax.isBinary("div", known) && Syntax.right(known) == division.get(1)) {
         Term div = ((Term.Application) ((Term.Application) known).function).function;
         return proved(syntax.equation(division.get(0), Syntax.left(known)), facts).stream()
