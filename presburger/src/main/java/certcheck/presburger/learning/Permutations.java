@@ -11,7 +11,7 @@ import java.util.TreeSet;
 
 /**
  * Quantities that all differ and have as many values as there are quantities: each of the values is
- * taken by one of them, as in a row of a Latin square. That no search by cases finds in polynomial
+ * taken by one of them, as in a row of a Latin square; there are no fewer values. That no search by cases finds in polynomial
  * time (Haken, TCS 1985); it is proved by sums of indicators, and only if it is asked for.
  */
 final class Permutations {
@@ -45,13 +45,16 @@ final class Permutations {
     this.bounds = bounds;
   }
 
-  /** Adds that each value is taken. */
+  /** Adds that each value is taken, or that there are too few. */
   void addTo(List<Clause> clauses) {
     for (List<Integer> set : sets()) {
       Set<BigInteger> values = new TreeSet<>();
       set.forEach(variable -> values.addAll(quantities.get(variable).values()));
-      if (values.size() == set.size()) {
-        values.forEach(value -> clauses.add(taken(set, values, value)));
+      if (values.size() < set.size()) {
+        clauses.add(deferred(List.of(), set, values, null));
+      } else if (values.size() == set.size()) {
+        values.forEach(value ->
+            clauses.add(deferred(literals(set, value), set, values, value)));
       }
     }
   }
@@ -85,9 +88,10 @@ final class Permutations {
     return set;
   }
 
-  private Clause taken(List<Integer> set, Set<BigInteger> values, BigInteger value) {
-    int[] literals = literals(set, value).stream().mapToInt(Integer::intValue).toArray();
-    return new Clause(literals, new Origin.Deferred(() -> proof(set, values, value)));
+  private Clause deferred(
+      List<Integer> literals, List<Integer> set, Set<BigInteger> values, BigInteger value) {
+    return new Clause(literals.stream().mapToInt(Integer::intValue).toArray(),
+        new Origin.Deferred(() -> proof(literals, set, values, value)));
   }
 
   /** The literals that quantities have a value, of those that may have it. */
@@ -102,8 +106,9 @@ final class Permutations {
 
   // ── Proofs ──
 
-  /** Each quantity has some value; and at most one of them each value but the given one. */
-  private Clause proof(List<Integer> set, Set<BigInteger> values, BigInteger value) {
+  /** Each quantity has some value; and at most one of them each value but the given one, or null. */
+  private Clause proof(
+      List<Integer> literals, List<Integer> set, Set<BigInteger> values, BigInteger value) {
     if (indicators == null) {
       indicators = new Indicators(bounds);
     }
@@ -117,7 +122,7 @@ final class Permutations {
         units.add(atMostOne(set, other));
       }
     }
-    return indicators.oneOf(literals(set, value), units);
+    return indicators.oneOf(literals, units);
   }
 
   private Clause atMostOne(List<Integer> set, BigInteger value) {
