@@ -210,6 +210,26 @@ class HardProblemsTest {
     assertTrue(claim.contains("satisfiable (∃x0:int → int. (($f"), claim);
   }
 
+  /** Terms that occur again and again, inside each other, are printed once: as constants. */
+  @ParameterizedTest(name = "{0} {1} {4}")
+  @CsvSource(delimiter = '|', value = {
+      // written out, these have 2¹², 3¹⁴ or many more parts
+      "sat|25|%s|(ite (< a y) (+ a 1) (- a 1))|(= a 3)",
+      "unsat|25|%s|(ite (< a y) (+ a 1) (- a 1))|(and (= x 0) (> y 30) (distinct a 25))",
+      "unsat|16|(exists ((x Int)) %s)|(ite (< a y) (+ a 1) (- a 1))|(and (= x y) (< a (- x 16)))",
+      "sat|14|(forall ((x Int)) %s)|(ite (< a y) (+ a 1) (- a 1))|(>= a (- x 14))",
+      "unsat|20|%s|(+ (div a 3) (mod a 2) 1)|(and (= x 1000) (= a 77))",
+      "sat|20|%s|(+ (div a 3) (mod a 2) 1)|(= a 2)",
+      "unsat|12|%s|(abs (- (mod a 7) (div a 2)))|(< a 0)"})
+  void termsThatOccurAgain(
+      String verdict, int depth, String around, String term, String formula) {
+    String nested =
+        "(let ((a x)) " + ("(let ((a " + term + ")) ").repeat(depth) + formula + ")".repeat(depth + 1);
+    String claim = assertProved(verdict, "(declare-const x Int)(declare-const y Int)",
+        String.format(around, nested));
+    assertTrue(claim.contains("$t") && claim.length() < 5_000, claim);
+  }
+
   /** A disjunct that holds everywhere: it is refuted without itself, and others are spoken of. */
   @Test
   void disjunctThatAlwaysHolds() {

@@ -50,6 +50,11 @@ class WrongCertificatesTest {
       (check-sat)
       """;
 
+  /** A conditional term inside others, each of which occurs three times. */
+  private static final String SHARED = "(declare-const x Int) (declare-const y Int)"
+      + "(assert (let ((a x)) " + "(let ((a (ite (< a y) (+ a 1) (- a 1)))) ".repeat(12)
+      + "(and (= x 0) (> y 30) (distinct a 12))" + ")".repeat(14) + "(check-sat)";
+
   private static void refused(String script, String step, String other, String reason) {
     byte[] bytes = Answers.of(script, 1_000_000).certificate();
     String right = new String(bytes, StandardCharsets.UTF_8);
@@ -132,5 +137,18 @@ class WrongCertificatesTest {
       "^(int_refute 2 [0-9]+ )[0-9]+( c 1 2 1 0 1 1)$#$165$2#int_refute, condition (11)"})
   void learnedClause(String step, String other, String reason) {
     refused(LEARNED, step, other, reason);
+  }
+
+  @ParameterizedTest(name = "{2}: {0}")
+  @CsvSource(delimiter = '#', value = {
+      // another number in the definition of a term, another order of its variables
+      "(?s)^(define .t0.*?int )1#$12#trans, condition (2)",
+      "(?s)^(define .t0.*?lam )2( 25.lam )1( 26)#$11$22$3#trans, condition (2)",
+      // another name, one that is there twice, and one that is not there
+      "^define (.)t1$#define $1t0#define, condition (1)",
+      "^const (.)t3$#const $1t2#trans, condition (2)",
+      "^const (.)t3$#const $1s3#const, condition (2)"})
+  void definitionOfATerm(String step, String other, String reason) {
+    refused(SHARED, step, other, reason);
   }
 }

@@ -10,8 +10,13 @@ import java.util.Map;
 
 /** Library files in the certificate format: written from recorded blocks, and replayed. */
 public final class Library {
-  /** The limit on live terms and types that libraries declare. */
+  /** The limit on live terms and types that files declare. */
   private static final long NODES = 4_000_000;
+
+  /** Files of more steps declare the most that the kernel admits. */
+  private static final long STEPS = 1_000_000;
+
+  private static final long MOST_NODES = 20_000_000;
 
   private Library() {}
 
@@ -32,12 +37,12 @@ public final class Library {
         .append('\n'));
     libraries.forEach((n, digest) -> text.append("library ").append(n).append(' ').append(digest)
         .append('\n'));
-    text.append("nodes ").append(NODES).append('\n');
+    long steps = blocks.stream().mapToLong(Block::steps).sum();
+    text.append("nodes ").append(steps > STEPS ? MOST_NODES : NODES).append('\n');
     texts.forEach(t ->
         text.append("text ").append(t.length()).append('\n').append(t).append('\n'));
     blocks.forEach(b -> text.append(b.text()));
     long lemmas = blocks.stream().filter(b -> b.kind().equals("lemma")).count();
-    long steps = blocks.stream().mapToLong(Block::steps).sum();
     text.append(tail).append("qed ").append(lemmas).append(' ').append(steps).append('\n');
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }

@@ -37,7 +37,7 @@ public final class AnswerCertificate {
     theories.load("presburger_claims");
     this.limits = limits;
     recorder = Recorder.forCertificate(logic);
-    theorems = new FormulaTheorems(recorder, limits);
+    theorems = new FormulaTheorems(recorder, limits, true);
     writer = new CertificateWriter(recorder);
   }
 

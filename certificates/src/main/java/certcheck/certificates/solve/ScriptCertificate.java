@@ -187,7 +187,7 @@ public final class ScriptCertificate {
     for (int k = parts.size() - 2; k >= 0; k--) {
       asserted = syntax.apply("∧", parts.get(k), asserted);
     }
-    return new SmtEquivalence(forms).of(asserted, formula);
+    return new SmtEquivalence(forms, formula).of(asserted, formula);
   }
 
   private Term isTrue(Term v) {
@@ -203,7 +203,7 @@ public final class ScriptCertificate {
 
   private Theorem unsatisfiable(Decision.Unsatisfiable decision, Theorem isScript)
       throws Undecided {
-    FormulaTheorems.Open refuted = new FormulaTheorems(recorder, limits)
+    FormulaTheorems.Open refuted = new FormulaTheorems(recorder, limits, false)
         .refuted(decision, check.formula().freeVariables());
     Map<Term.Free, Term> named = named(refuted, check.formula().freeVariables());
     Theorem equivalence = equivalence(
@@ -250,7 +250,7 @@ public final class ScriptCertificate {
   }
 
   private Theorem satisfiable(Decision.Satisfiable decision, Theorem isScript) throws Undecided {
-    FormulaTheorems.Open modelled = new FormulaTheorems(recorder, limits).modelled(decision);
+    FormulaTheorems.Open modelled = new FormulaTheorems(recorder, limits, false).modelled(decision);
     Map<Term.Free, Term> named = named(modelled, decision.model().keySet());
     Theorem equivalence = equivalence(
         syntax.logic().terms.substitute(named, modelled.formula()));

@@ -1,6 +1,7 @@
 package certcheck.certificates.solve;
 
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.arithmetic.LinearArithmetic;
@@ -23,6 +24,9 @@ final class SmtEquivalence {
   private static final LinearArithmetic.Limits LIMITS =
       new LinearArithmetic.Limits(10_000, 50, 200);
 
+  /** Atoms with more conditional terms and quotients are compared with the formula term by term. */
+  private static final int FEW = 8;
+
   /** Two formulas were not proved equivalent. */
   static final class NotFound extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -42,17 +46,33 @@ final class SmtEquivalence {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
+  private final Memo<List<Term>, Theorem> known = new Memo<>();
+
+  /** Where terms nested deep are looked for; null if they are not. */
+  private final TermImages images;
+
   private int variables;
 
+  /** Equivalences of terms. */
   SmtEquivalence(Forms forms) {
+    this(forms, null);
+  }
+
+  /** Equivalences with parts of a formula that was decided. */
+  SmtEquivalence(Forms forms, Term decided) {
     this.forms = forms;
     this.derived = forms.derived();
     this.recorder = derived.recorder();
     this.syntax = forms.syntax();
+    images = decided == null ? null : new TermImages(this, derived, decided);
   }
 
   /** {@code ⊢ p = q}, for two formulas. */
   Theorem of(Term p, Term q) {
+    return known.of(List.of(p, q), () -> prove(p, q));
+  }
+
+  private Theorem prove(Term p, Term q) {
     Type integer = syntax.logic().terms.integer;
     if (p == q) {
       return recorder.refl(p);
@@ -169,6 +189,35 @@ final class SmtEquivalence {
   }
 
   private Theorem arithmetic(Term p, Term q) {
+    return images != null && images.opaque(p) > FEW ? byImages(p, q) : related(p, q);
+  }
+
+  private Theorem byImages(Term p, Term q) {
+    Theorem image = images.of(p);
+    Term changed = Syntax.right(image);
+    if (changed == q) {
+      return image;
+    }
+    try {
+      return recorder.trans(image, linear(changed, q));
+    } catch (NotFound nonlinear) {
+      return recorder.trans(image, related(changed, q));
+    }
+  }
+
+  /** {@code ⊢ p = q}, by linear arithmetic of the terms in them and some facts. */
+  Theorem linear(Term p, Term q, Theorem... facts) {
+    if (p == q) {
+      return recorder.refl(p);
+    } else if (LinearArithmetic.prove(recorder, syntax.equation(p, q), List.of(facts), LIMITS)
+        instanceof LinearArithmetic.Proved proved) {
+      return proved.theorem();
+    }
+    throw new NotFound(p, q);
+  }
+
+  /** {@code ⊢ p = q}, by what is known of each conditional, absolute value, minimum and maximum. */
+  Theorem related(Term p, Term q) {
     Term goal = syntax.equation(p, q);
     List<Theorem> facts = new ArrayList<>();
     Deque<Term> pending = new ArrayDeque<>(List.of(p, q));

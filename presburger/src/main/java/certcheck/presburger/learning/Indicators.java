@@ -101,7 +101,7 @@ final class Indicators {
    *
    * @param pairs the clauses that literals k and j, of which j is less, are not both true
    */
-  void atMostOne(List<Integer> literals, List<List<Clause>> pairs) {
+  Clause atMostOne(List<Integer> literals, List<List<Clause>> pairs) {
     LinearTerm sum = of(literals.get(0)).variable;
     Clause before = of(literals.get(0)).isAtMost1;
     for (int k = 1; k < literals.size(); k++) {
@@ -130,10 +130,11 @@ final class Indicators {
               .clause();
     }
     clauses.add(before);
+    return before;
   }
 
   /** Adds that one of the literals of a clause is true, as a sum. */
-  void atLeastOne(Clause clause) {
+  Clause atLeastOne(Clause clause) {
     LinearTerm sum = LinearTerm.ZERO;
     for (int literal : clause.literals) {
       sum = sum.plus(of(literal).variable);
@@ -154,7 +155,29 @@ final class Indicators {
       Clause positive = of(literal).isAtLeast0;
       resolution.with(positive.literals[0], positive);
     }
-    clauses.add(resolution.clause());
+    Clause proved = resolution.clause();
+    clauses.add(proved);
+    return proved;
+  }
+
+  /**
+   * The clause that one of some literals is true, as bounds of sums, and that the indicators of these
+   * literals are 0, contradict each other.
+   *
+   * @param units clauses of one bound each
+   */
+  Clause oneOf(List<Integer> literals, List<Clause> units) {
+    List<Integer> premises = new ArrayList<>();
+    units.forEach(unit -> premises.add(unit.literals[0]));
+    for (int literal : literals) {
+      premises.add(atLeast(of(literal).variable, 1) ^ 1);
+    }
+    Chain resolution = Chain.from(against(premises), literals);
+    units.forEach(unit -> resolution.with(unit.literals[0], unit));
+    for (int literal : literals) {
+      resolution.with(atLeast(of(literal).variable, 1) ^ 1, of(literal).zero);
+    }
+    return resolution.clause();
   }
 
   /**

@@ -128,6 +128,7 @@ public final class LearningSolver {
     Values values = new Values(clauses, bounds);
     clauses.addAll(values.clauses());
     if (more == More.VALUES && !values.isEmpty()) {
+      values.addPermutations(clauses);
       return Integer.MAX_VALUE;
     }
     AtMostOne sets = new AtMostOne(clauses, bounds);

@@ -5,6 +5,7 @@ import certcheck.presburger.evidence.Step;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Why a {@link Clause} holds. */
 sealed interface Origin {
@@ -44,6 +45,26 @@ sealed interface Origin {
    * @param one whether it is said when the variable is 1
    */
   record Indicated(int variable, int literal, boolean one) implements Origin {}
+
+  /**
+   * The same clause holds for a reason that is found when it is asked for.
+   *
+   * @param clause the clause with another reason, the same object each time
+   */
+  record Deferred(Supplier<Clause> clause) implements Origin {
+    /** Asks for it once. */
+    public Deferred {
+      clause = once(clause);
+    }
+
+    private static Supplier<Clause> once(Supplier<Clause> clause) {
+      Clause[] found = new Clause[1];
+      return () -> {
+        found[0] = found[0] == null ? clause.get() : found[0];
+        return found[0];
+      };
+    }
+  }
 
   /** The refutation of constraints whose sum, each taken a number of times, is negative. */
   static Refutation combination(BigInteger[] multipliers) {

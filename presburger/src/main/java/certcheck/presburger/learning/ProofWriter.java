@@ -61,6 +61,9 @@ final class ProofWriter {
         push(other, open);
       }
     }
+    if (origin instanceof Origin.Deferred deferred) {
+      push(deferred.clause().get(), open);
+    }
     return open.size() > size;
   }
 
@@ -74,6 +77,8 @@ final class ProofWriter {
     budget.tick();
     if (origin instanceof Origin.Assumed one) {
       return assumed(one.guard(), one.number());
+    } else if (origin instanceof Origin.Deferred deferred) {
+      return numbers.get(deferred.clause().get().origin);
     }
     if (origin instanceof Origin.Contradiction contradiction) {
       inferences.add(contradiction(contradiction));

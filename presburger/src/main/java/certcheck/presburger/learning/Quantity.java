@@ -129,7 +129,7 @@ final class Quantity {
   }
 
   /** The clause that one of the values that are left is taken. */
-  private Clause someValue(Bounds bounds) {
+  Clause someValue(Bounds bounds) {
     int count = greatest.subtract(least).intValueExact() + 1;
     int[] premises = new int[count + 2];
     premises[0] = lower.literals[0];

@@ -11,7 +11,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Bounded quantities that disequalities keep apart, such as the holes of pigeons or the numbers of
@@ -136,6 +138,33 @@ final class Values {
       }
     }
     return clauses;
+  }
+
+  /** Adds that each value is taken by one of as many quantities that differ. */
+  void addPermutations(List<Clause> all) {
+    if (clauses.isEmpty()) {
+      return;
+    }
+    Map<Integer, Set<Integer>> different = new TreeMap<>();
+    Map<List<Integer>, Difference> by = new HashMap<>();
+    for (Difference one : differences) {
+      if (one.value.signum() == 0 && sign(one.first) == sign(one.second)
+          && !quantities.get(one.first).isFixed() && !quantities.get(one.second).isFixed()) {
+        by.put(List.of(one.first, one.second), one);
+        by.put(List.of(one.second, one.first), one);
+        different.computeIfAbsent(one.first, none -> new TreeSet<>()).add(one.second);
+        different.computeIfAbsent(one.second, none -> new TreeSet<>()).add(one.first);
+      }
+    }
+    new Permutations(quantities, different, (first, second, value) ->
+        apart(by.get(List.of(first, second)), value), bounds).addTo(all);
+  }
+
+  /** That two quantities that differ do not both have a value. */
+  private Clause apart(Difference one, BigInteger value) {
+    int left = bounds.equal(quantities.get(one.first).direction, value);
+    int right = bounds.equal(quantities.get(one.second).direction, value);
+    return apart(one, left, right, List.of(left ^ 1, right ^ 1)).clause();
   }
 
   /** Equates quantities with sums of indicators of their values. */

@@ -149,6 +149,77 @@ class ValuesTest {
     assertTrue(unsatisfiable > 40 && unsatisfiable < 360, "unsatisfiable: " + unsatisfiable);
   }
 
+  @Test
+  @DisplayName("each value is in each row and column of a Latin square: as by trying all values")
+  void latinSquares() {
+    Random random = new Random(18);
+    int order = 6;
+    int unsatisfiable = 0;
+    int bySums = 0;
+    for (int round = 0; round < 45; round++) {
+      hypotheses.clear();
+      for (int k = 0; k < order * order; k++) {
+        inside(variable(k), 1, order);
+        for (int j = 0; j < k; j++) {
+          if (j / order == k / order || j % order == k % order) {
+            differ(variable(k), variable(j));
+          }
+        }
+      }
+      boolean isLacking = round % 3 == 0;
+      int[] square = new int[order * order];
+      for (int filled = 0; filled < (isLacking ? 3 : 13);) {
+        int place = random.nextInt(square.length);
+        int value = 1 + random.nextInt(order);
+        if (square[place] == 0 && fits(square, order, place, value)) {
+          square[place] = value;
+          inside(variable(place), value, value);
+          filled++;
+        } else if (random.nextInt(1_000) == 0) {
+          break;
+        }
+      }
+      for (int k = 0; isLacking && k < order; k++) {
+        differ(variable(k), LinearTerm.constant(1));
+      }
+      boolean isSatisfiable = !isLacking && complete(square, order, 0);
+      LearningSolver.Result result = decided(LearningSolver.More.VALUES);
+      assertEquals(isSatisfiable, result.proof() == null, hypotheses::toString);
+      unsatisfiable += isSatisfiable ? 0 : 1;
+      bySums += isSatisfiable || result.proof().indicators().isEmpty() ? 0 : 1;
+    }
+    assertTrue(unsatisfiable > 20 && unsatisfiable < 40, "unsatisfiable: " + unsatisfiable);
+    assertTrue(bySums > 5, "proofs by sums: " + bySums);
+  }
+
+  private static boolean fits(int[] square, int order, int place, int value) {
+    for (int k = 0; k < square.length; k++) {
+      if (k != place && square[k] == value
+          && (k / order == place / order || k % order == place % order)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean complete(int[] square, int order, int place) {
+    if (place == square.length) {
+      return true;
+    } else if (square[place] != 0) {
+      return complete(square, order, place + 1);
+    }
+    for (int value = 1; value <= order; value++) {
+      if (fits(square, order, place, value)) {
+        square[place] = value;
+        if (complete(square, order, place + 1)) {
+          return true;
+        }
+      }
+    }
+    square[place] = 0;
+    return false;
+  }
+
   /** Whether there is a model if values are said from the start; with sums, as far as that goes. */
   private boolean decidedByValues() {
     boolean isSatisfiable = decided(LearningSolver.More.VALUES).proof() == null;

@@ -13,6 +13,7 @@ import certcheck.presburger.linear.Definition;
 import certcheck.presburger.smtlib.FunctionValue;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,37 +25,49 @@ import java.util.SortedSet;
  */
 public final class FormulaTheorems {
   /** More variables of a formula that is printed with definitions are values of one function. */
-  private static final int MOST_VARIABLES = 100;
+  private static final int MOST_VARIABLES = 16;
 
   private final Recorder recorder;
   private final Syntax syntax;
   private final Derived derived;
   private final PropositionalLemmas lemmas;
   private final Limits limits;
-  private int definitions;
+  private final boolean printed;
+
+  /** The equations of constants and what they are defined as. */
+  private final Map<Term, Theorem> definitions = new HashMap<>();
 
   /**
    * Theorems in a logic in which the theory {@code presburger_claims} is loaded.
    *
    * @param limits what finding one witness of an eliminated variable may cost
+   * @param printed whether formulas are printed, so that large ones need definitions for parts that
+   *     occur again
    */
-  public FormulaTheorems(Recorder recorder, Limits limits) {
+  public FormulaTheorems(Recorder recorder, Limits limits, boolean printed) {
     this.recorder = recorder;
+    this.printed = printed;
     this.limits = limits;
     syntax = new Syntax(recorder.logic());
     derived = new Derived(recorder, syntax);
     lemmas = new PropositionalLemmas(recorder, syntax);
   }
 
-  /** Defines a constant {@code $fN} for a formula: {@code ⊢ $fN x … = formula}. */
-  private Theorem define(Term formula) {
-    List<Term.Free> variables = syntax.frees(formula);
-    Term function = formula;
-    for (int k = variables.size() - 1; k >= 0; k--) {
-      function = syntax.lambda(variables.get(k), function);
-    }
-    Theorem definition = recorder.define("$f" + definitions++, function);
-    return derived.unfold((Term.Constant) Syntax.left(definition), List.copyOf(variables));
+  /**
+   * Defines a constant for a formula or an integer: {@code ⊢ $fN x … = formula}, or {@code ⊢ $tN x …
+   * = term}.
+   */
+  private Theorem define(Term term) {
+    return definitions.computeIfAbsent(term, one -> {
+      List<Term.Free> variables = syntax.frees(one);
+      Term function = one;
+      for (int k = variables.size() - 1; k >= 0; k--) {
+        function = syntax.lambda(variables.get(k), function);
+      }
+      String kind = one.type == syntax.truth.type ? "$f" : "$t";
+      Theorem definition = recorder.define(kind + definitions.size(), function);
+      return derived.unfold((Term.Constant) Syntax.left(definition), List.copyOf(variables));
+    });
   }
 
   /** The proofs about one decision. */
@@ -71,7 +84,8 @@ public final class FormulaTheorems {
      * @param closed whether they are only quantified, so that one function may stand for them
      */
     Case(Decision.Evidence evidence, Collection<Integer> free, boolean closed) {
-      Vocabulary vocabulary = new Vocabulary(syntax, evidence, FormulaTheorems.this::define,
+      Vocabulary vocabulary = new Vocabulary(syntax, evidence,
+          printed ? FormulaTheorems.this::define : null,
           new Rewriting(recorder, syntax, lemmas, evidence.written()));
       int height = vocabulary.height(evidence.formula());
       if (closed && vocabulary.isDefining() && free.size() > MOST_VARIABLES) {

@@ -68,6 +68,9 @@ final class ImplicantLiterals implements Literals {
           work.vocabulary.term(variable));
       List<Theorem> facts = definition instanceof Definition.Quotient quotient
           ? quotient(quotient) : choice((Definition.Choice) definition);
+      if (work.vocabulary.isNamed(variable)) {
+        facts.add(work.vocabulary.equation(variable));
+      }
       equations.put(variable, work.linear(equation, facts));
     }
   }
@@ -89,7 +92,7 @@ final class ImplicantLiterals implements Literals {
         List<Theorem> facts = new ArrayList<>(equations(branch));
         facts.add(literal(equal));
         facts.add(work.lemmas.branch(conditions.prove(condition, holds, Context.CLOSED),
-            Syntax.arguments(work.vocabulary.term(choice.variable())), holds));
+            Syntax.arguments(work.vocabulary.definiens(choice.variable())), holds));
         return facts;
       }
     }

@@ -77,7 +77,11 @@ final class PointLiterals implements Literals {
 
   /** What {@link #value} proves. */
   Term equation(int variable) {
-    return work.syntax.equation(work.vocabulary.term(variable),
+    return equation(work.vocabulary.term(variable), variable);
+  }
+
+  private Term equation(Term term, int variable) {
+    return work.syntax.equation(term,
         work.syntax.literal(point.getOrDefault(variable, BigInteger.ZERO)));
   }
 
@@ -87,9 +91,10 @@ final class PointLiterals implements Literals {
     if (known == null) {
       Definition definition = work.vocabulary.definition(variable);
       known = definition == null ? work.recorder.assume(equation(variable))
-          : definition instanceof Definition.Quotient quotient
-          ? quotient(quotient, equation(variable))
-          : choice((Definition.Choice) definition, work.vocabulary.term(variable));
+          : work.vocabulary.named(variable, work.recorder,
+              definition instanceof Definition.Quotient quotient
+              ? quotient(quotient, equation(work.vocabulary.definiens(variable), variable))
+              : choice((Definition.Choice) definition, work.vocabulary.definiens(variable)));
       values.put(variable, known);
     }
     return known;

@@ -39,6 +39,14 @@ final class PropositionalLemmas {
     return derived.spec(lemma("cond_cases", this::cases), arguments);
   }
 
+  /** From {@code v = cond c x y}: {@code (c ∧ x = v) ∨ (¬c ∧ y = v)}. */
+  Theorem choice(Theorem equation) {
+    List<Term> arguments = new ArrayList<>(List.of(Syntax.left(equation)));
+    arguments.addAll(Syntax.arguments(Syntax.right(equation)));
+    Theorem lemma = lemma("named_cond_cases", this::namedCases);
+    return recorder.mp(derived.spec(lemma, arguments), equation);
+  }
+
   /**
    * For {@code min_int x y}, of value m: {@code m ≤ x}, {@code m ≤ y} and {@code m = x ∨ m = y}. So
    * for {@code max_int} and {@code abs_int}, the two terms in the order of their definitions.
@@ -132,6 +140,19 @@ final class PropositionalLemmas {
     Theorem either = recorder.disjCases(derived.negations().excludedMiddle(c),
         recorder.disj1(first, second.conclusion()), recorder.disj2(first.conclusion(), second));
     return derived.gen(List.of(c, x, y), either);
+  }
+
+  private Theorem namedCases() {
+    Term.Free v = number("v");
+    Term.Free c = truth("c");
+    Term.Free x = number("x");
+    Term.Free y = number("y");
+    Term equation = syntax.equation(v, syntax.apply("cond", c, x, y));
+    Term cases = syntax.or(syntax.and(c, syntax.equation(x, v)),
+        syntax.and(syntax.not(c), syntax.equation(y, v)));
+    Theorem proof =
+        linear(cases, List.of(recorder.assume(equation), choice(List.of(c, x, y))));
+    return derived.gen(List.of(v, c, x, y), recorder.disch(equation, proof));
   }
 
   private Theorem extremum(String function) {

@@ -9,6 +9,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.presburger.formula.Written;
 import certcheck.presburger.linear.Constraint;
+import certcheck.presburger.linear.Definition;
 import certcheck.presburger.linear.LinearTerm;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,13 +23,17 @@ import java.util.Optional;
  * arithmetic does not read such an atom as the one that was decided, their equivalence is proved.
  *
  * <p>Not kept: how linear terms were arranged, a comparison with an {@code if-then-else} that is a
- * minimum or maximum, an atom without variables, and what is proved equivalent only beyond
- * {@link #LIMITS} or is printed as a defined constant; these are printed as they are decided.
+ * minimum or maximum, an atom without variables, what is proved equivalent only beyond {@link
+ * #LIMITS} or is printed as a defined constant, and terms of more than {@link #NESTED} parts in
+ * large formulas; these are printed as they are decided.
  */
 final class Rewriting {
   /** What the proof of one equivalence may cost. */
   private static final LinearArithmetic.Limits LIMITS =
       new LinearArithmetic.Limits(10_000, 50, 200);
+
+  /** Terms inside others of more parts are not kept in large formulas. */
+  private static final int NESTED = 256;
 
   private final Recorder recorder;
   private final Syntax syntax;
@@ -36,6 +41,7 @@ final class Rewriting {
   private final Map<Integer, Written> written;
   private final Linearizer linearizer;
   private final Memo<Integer, Term> terms = new Memo<>();
+  private final Memo<Integer, Integer> sizes = new Memo<>();
 
   /** The equations of written terms and their values; empty where none is needed or found. */
   private final Map<Integer, List<Theorem>> values = new HashMap<>();
@@ -96,6 +102,9 @@ final class Rewriting {
    * @param vocabulary of what is decided
    */
   Shape shape(Constraint atom, Shape decided, Vocabulary vocabulary) {
+    if (vocabulary.isLarge() && size(atom.term()) > NESTED) {
+      return decided;
+    }
     Term term = rendering(vocabulary).literal(atom);
     if (term == decided.term()) {
       return decided;
@@ -105,6 +114,20 @@ final class Rewriting {
     List<Term> sides = List.of(term, decided.term());
     return equations.of(sides, () -> equation(atom, sides, vocabulary))
         .<Shape>map(proved -> new Shape.Defined(proved, decided)).orElse(decided);
+  }
+
+  /** How many written terms a term has, also inside each other, at most one more than is kept. */
+  private int size(LinearTerm term) {
+    int size = 0;
+    for (int k = 0; k < term.size() && size <= NESTED; k++) {
+      size += size(term.variableAt(k));
+    }
+    return Math.min(size, NESTED + 1);
+  }
+
+  private int size(int variable) {
+    return variable < Written.FIRST ? 0 : sizes.of(variable,
+        () -> 1 + written.get(variable).arguments().stream().mapToInt(this::size).sum());
   }
 
   private Optional<Theorem> equation(Constraint atom, List<Term> sides, Vocabulary vocabulary) {
@@ -204,10 +227,25 @@ final class Rewriting {
       case IF -> facts.add(lemmas.choice(Syntax.arguments(applied)));
       case DIV, MOD -> facts.addAll(quotient(term, Syntax.arguments(applied), facts, vocabulary));
     }
-    if (Syntax.head(value) instanceof Term.Constant head && head.symbol.name.equals("cond")) {
+    if (Syntax.isConstant("cond", Syntax.head(value))) {
       facts.add(lemmas.choice(Syntax.arguments(value)));
     }
+    facts.addAll(named(term.value(), vocabulary));
     return proved(syntax.equation(applied, value), facts);
+  }
+
+  /** What is known of the constants in a term. */
+  private List<Theorem> named(LinearTerm value, Vocabulary vocabulary) {
+    List<Theorem> facts = new ArrayList<>();
+    for (int k = 0; k < value.size(); k++) {
+      int variable = value.variableAt(k);
+      if (vocabulary.isNamed(variable)) {
+        Theorem equation = vocabulary.equation(variable);
+        facts.add(vocabulary.definition(variable) instanceof Definition.Choice
+            ? lemmas.choice(equation) : equation);
+      }
+    }
+    return facts;
   }
 
   private List<Theorem> proved(Term goal, List<Theorem> facts) {
@@ -222,7 +260,9 @@ final class Rewriting {
   private List<Theorem> quotient(Written term, List<Term> division, List<Theorem> facts,
       Vocabulary vocabulary) {
     for (int k = 0; k < term.value().size(); k++) {
-      Term known = vocabulary.term(term.value().variableAt(k));
+      int variable = term.value().variableAt(k);
+      Term known = vocabulary.isNamed(variable) ? vocabulary.definiens(variable)
+          : vocabulary.term(variable);
       if (Syntax.isBinary("div", known) && Syntax.right(known) == division.get(1)) {
         Term div = ((Term.Application) ((Term.Application) known).function).function;
         return proved(syntax.equation(division.get(0), Syntax.left(known)), facts).stream()

@@ -1,6 +1,7 @@
 package certcheck.certificates.prover.presburger;
 
 import certcheck.certificates.proof.Memo;
+import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
@@ -9,8 +10,6 @@ import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.evidence.Elimination;
 import certcheck.presburger.formula.Normalised;
 import certcheck.presburger.linear.Definition;
-import certcheck.presburger.linear.LinearTerm;
-import certcheck.presburger.linear.NormalForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -31,7 +30,8 @@ final class Vocabulary {
   /** Formulas with more parts are printed with definitions. */
   private static final int PRINTED = 20_000;
 
-  private static final int HUGE = 1 << 30;
+  /** Terms with more parts that occur more than once in such formulas are printed as constants. */
+  private static final int REPEATED = 8;
 
   private final Syntax syntax;
   private final Map<Integer, Definition> definitions = new HashMap<>();
@@ -52,16 +52,21 @@ final class Vocabulary {
   private final Rewriting rewriting;
   private final Function<Term, Theorem> definer;
 
-  /** The formulas that occur again and again, and the size of formulas written out in full. */
+  /** The formulas that occur again and again. */
   private final Set<Normalised> repeated = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final Map<Normalised, Integer> sizes = new IdentityHashMap<>();
-  private final Map<Integer, Integer> termSizes = new HashMap<>();
+  private final PrintedSizes sizes;
+  private final boolean large;
   private final boolean defining;
+
+  /** The terms that variables stand for, and their equations with constants, as far as these exist. */
+  private final Memo<Integer, Term> definientia = new Memo<>();
+  private final Memo<Integer, Theorem> equations = new Memo<>();
 
   /**
    * The variables of a decision.
    *
-   * @param definer defines a constant for a formula: the equation of the two
+   * @param definer defines a constant for a formula or a term: the equation of the two; null if
+   *     formulas are not printed
    * @param rewriting makes atoms read as they were written
    */
   Vocabulary(Syntax syntax, Decision.Evidence evidence,
@@ -76,7 +81,9 @@ final class Vocabulary {
     Set<Normalised> visited = Collections.newSetFromMap(new IdentityHashMap<>());
     visit(evidence.formula(), visited);
     conditions.values().forEach(condition -> visit(condition, visited));
-    defining = sizes.get(evidence.formula()) > PRINTED;
+    sizes = new PrintedSizes(definitions, conditions);
+    large = sizes.of(evidence.formula()) > PRINTED;
+    defining = large && definer != null;
   }
 
   private void define(Elimination elimination) {
@@ -108,50 +115,19 @@ final class Vocabulary {
       quantified.definitions().forEach(this::define);
     }
     int below = 0;
-    int size = formula instanceof Normalised.Atomic atomic ? size(atomic, visited) : 1;
     for (Normalised part : formula.parts()) {
       visit(part, visited);
       below = Math.max(below, heights.getOrDefault(part, 0));
-      size = Math.min(HUGE, size + sizes.getOrDefault(part, 0));
     }
-    sizes.put(formula, size);
     if (formula instanceof Normalised.Named named) {
       repeated.add(named.meaning());
     }
     heights.put(formula, formula instanceof Normalised.Quantification ? below + 1 : below);
   }
 
-  private int size(Normalised.Atomic atomic, Set<Normalised> visited) {
-    return atomic.form() instanceof NormalForm.Literal literal
-        ? size(literal.constraint().term(), visited) : 1;
-  }
-
-  private int size(LinearTerm term, Set<Normalised> visited) {
-    int size = 1;
-    for (int k = 0; k < term.size(); k++) {
-      size = Math.min(HUGE, size + size(term.variableAt(k), visited));
-    }
-    return size;
-  }
-
-  /** The size of what a variable stands for. */
-  private int size(int variable, Set<Normalised> visited) {
-    Integer known = termSizes.get(variable);
-    if (known == null) {
-      known = 1;
-      Definition definition = definitions.get(variable);
-      if (definition instanceof Definition.Quotient quotient) {
-        known = size(quotient.dividend(), visited);
-      } else if (definition instanceof Definition.Choice choice) {
-        Normalised condition = conditions.get(variable);
-        visit(condition, visited);
-        long sum = (long) sizes.getOrDefault(condition, 0) + size(choice.first(), visited)
-            + size(choice.second(), visited);
-        known = (int) Math.min(HUGE, sum);
-      }
-      termSizes.put(variable, known);
-    }
-    return known;
+  /** Whether formulas would be printed with definitions, if they are. */
+  boolean isLarge() {
+    return large;
   }
 
   /** Whether formulas are printed with definitions. */
@@ -199,11 +175,30 @@ final class Vocabulary {
 
   /** What a variable stands for. */
   Term term(int variable) {
-    return terms.of(variable, () -> {
-      Definition definition = definitions.get(variable);
-      return definition != null ? definiens(definition)
-          : values.containsKey(variable) ? values.get(variable) : free(variable);
-    });
+    return terms.of(variable, () -> isNamed(variable) ? Syntax.left(equation(variable))
+        : definitions.containsKey(variable) ? definiens(variable)
+        : values.containsKey(variable) ? values.get(variable) : free(variable));
+  }
+
+  /** Whether a defined variable is printed as a constant, applied to the free variables of its term. */
+  boolean isNamed(int variable) {
+    return defining && definitions.containsKey(variable) && sizes.isShared(variable)
+        && sizes.of(variable) > REPEATED;
+  }
+
+  /** {@code ⊢ c x … = t}, for the term t by which a variable is defined that is printed as c x …. */
+  Theorem equation(int variable) {
+    return equations.of(variable, () -> definer.apply(definiens(variable)));
+  }
+
+  /** {@code ⊢ c x … = n} from {@code ⊢ t = n}, for a variable that is printed so; else the latter. */
+  Theorem named(int variable, Recorder recorder, Theorem value) {
+    return isNamed(variable) ? recorder.trans(equation(variable), value) : value;
+  }
+
+  /** The term by which a variable is defined: a quotient or conditional. */
+  Term definiens(int variable) {
+    return definientia.of(variable, () -> definiens(definitions.get(variable)));
   }
 
   private Term definiens(Definition definition) {

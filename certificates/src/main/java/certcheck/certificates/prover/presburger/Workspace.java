@@ -153,14 +153,19 @@ final class Workspace {
   /** What determines a defined variable. */
   List<Known> facts(Definition definition) {
     Term term = vocabulary.term(definition.variable());
-    return Vocabulary.isValue(definition) ? value((Definition.Quotient) definition, term)
-        : facts(definition, term);
+    if (Vocabulary.isValue(definition)) {
+      Theorem equation = recorder.assume(syntax.equation(
+          term, vocabulary.rendering().term(((Definition.Quotient) definition).dividend())));
+      return bounds((Definition.Quotient) definition, equation);
+    } else if (definition instanceof Definition.Quotient quotient
+        && vocabulary.isNamed(definition.variable())) {
+      return bounds(quotient, vocabulary.equation(definition.variable()));
+    }
+    return facts(definition, term);
   }
 
-  /** Both bounds of a variable, under the hypothesis that it has its value. */
-  private List<Known> value(Definition.Quotient definition, Term variable) {
-    Term number = vocabulary.rendering().term(definition.dividend());
-    Theorem equation = recorder.assume(syntax.equation(variable, number));
+  /** Both bounds of a variable that is equal to a quotient, or to a value. */
+  private List<Known> bounds(Definition.Quotient definition, Theorem equation) {
     List<Known> facts = new ArrayList<>();
     for (Constraint constraint : definition.constraints()) {
       Shape bound = vocabulary.rendering().atom(constraint);
@@ -191,13 +196,16 @@ final class Workspace {
 
   private List<Known> facts(Definition.Choice choice, Term value, Context context) {
     Shape condition = vocabulary.condition(choice.variable());
-    List<Term> arguments = Syntax.arguments(value);
+    boolean named = vocabulary.isNamed(choice.variable());
+    List<Term> arguments =
+        Syntax.arguments(named ? vocabulary.definiens(choice.variable()) : value);
     Shape first = valueIs(value, arguments.get(1), choice, true);
     Shape second = valueIs(value, arguments.get(2), choice, false);
     Shape cases = Shape.junction(syntax, false, List.of(
         Shape.junction(syntax, true, List.of(condition, first)),
         Shape.junction(syntax, true, List.of(Shape.negation(syntax, condition), second))));
-    return List.of(new Known(cases, true, context, () -> lemmas.choice(arguments)));
+    return List.of(new Known(cases, true, context, () -> named
+        ? lemmas.choice(vocabulary.equation(choice.variable())) : lemmas.choice(arguments)));
   }
 
   /** {@code value = branch}, for the variable of a choice minus one of its branches. */
