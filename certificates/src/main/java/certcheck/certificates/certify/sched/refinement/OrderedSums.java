@@ -38,11 +38,12 @@ final class OrderedSums {
    * @param variables the loops around the assignment
    * @param done how many elements have been added when the assignment is done
    * @param count how many there are
+   * @param last in which iterations of the loops that it is over the last one is added
    * @param body the elements
    * @param element what the assignment writes, as an element of its tensor
    */
   private record Sum(List<Term.Free> variables, Term function, Term start, Term done, Term count,
-      Term body, Term element) {}
+      Map<Term.Free, Term> last, Term body, Term element) {}
 
   /**
    * Accumulations in a program.
@@ -133,6 +134,7 @@ final class OrderedSums {
       if (count != null && !terms.occurs(k, start) && equal(last, earlier, facts)) {
         Sum sum = new Sum(variables, call.function(), start,
             syntax.apply("+", k, syntax.literal(1)), count,
+            Map.of(k, syntax.apply("-", count, syntax.literal(1))),
             syntax.lambda(k, operands.get(1)), write.prophecy());
         return flat ? flattened(sum, n, place) : sum;
       }
@@ -140,35 +142,50 @@ final class OrderedSums {
     return null;
   }
 
-  /** The same over the range that tiles cover, if it is in tiles. */
+  /** The same over the range that tiles cover, and tiles of tiles, if it is in tiles. */
   private Sum flattened(Sum sum, int n, CellHistories.Place place) {
-    Optional<Sum> flattened = ofTiles(sum, n, place);
-    for (int m = n - 1; flattened.isEmpty() && m >= 0; m--) {
-      flattened = inTiles(sum, n, m, place);
+    Sum flattened = ofTiles(sum, n, place).orElse(sum);
+    for (int m = n - 1; m >= 0; m--) {
+      flattened = inTiles(flattened, m, place).orElse(flattened);
     }
-    isFlattened |= flattened.isPresent();
-    return flattened.orElse(sum);
+    isFlattened |= flattened != sum;
+    return flattened;
   }
 
-  /** An accumulation over k that goes on, in the next tile t, with what the one before has left. */
-  private Optional<Sum> inTiles(Sum sum, int n, int m, CellHistories.Place place) {
-    Term.Free k = sum.variables.get(n);
+  /** An accumulation that goes on, in the next tile t, with what the one before has left. */
+  private Optional<Sum> inTiles(Sum sum, int m, CellHistories.Place place) {
     Term.Free t = sum.variables.get(m);
+    List<Term.Free> inner = sum.variables.subList(m + 1, sum.variables.size());
     List<Term> parts = Syntax.arguments(sum.start);
-    Term tiles = count(t, place.domain().stream().filter(c -> !terms.occurs(k, c)).toList());
+    Term tiles = count(t, place.domain().stream()
+        .filter(c -> inner.stream().noneMatch(v -> terms.occurs(v, c))).toList());
     if (!Syntax.isConstant("cond", Syntax.head(sum.start)) || tiles == null
-        || terms.occurs(t, parts.get(2))) {
+        || terms.occurs(t, parts.get(2)) || !equal(parts.get(1), before(sum, t),
+            calculus.with(place.facts(), parts.get(0)))) {
       return Optional.empty();
     }
-    Term before = syntax.apply("-", t, syntax.literal(1));
-    Term earlier = terms.substitute(Map.of(t, before, k, syntax.apply("-",
-        terms.substitute(Map.of(t, before), sum.count), syntax.literal(1))), sum.element);
-    if (!equal(parts.get(1), earlier, calculus.with(place.facts(), parts.get(0)))) {
-      return Optional.empty();
-    }
-    return TiledRange.of(syntax, sum.count, t, tiles).map(range -> new Sum(sum.variables,
-        sum.function, parts.get(2), syntax.apply("+", syntax.apply("*", range.size(), t), sum.done),
-        range.total(), inFirst(t, sum.body), sum.element));
+    return TiledRange.of(calculus, sum.count, t, tiles, place.facts()).map(range -> {
+      Map<Term.Free, Term> last =
+          at(sum.last, t, syntax.apply("-", tiles, syntax.literal(1)));
+      last.put(t, syntax.apply("-", tiles, syntax.literal(1)));
+      return new Sum(sum.variables, sum.function, parts.get(2),
+          syntax.apply("+", syntax.apply("*", range.size(), t), sum.done), range.total(), last,
+          inFirst(t, sum.body), sum.element);
+    });
+  }
+
+  /** What was written last in the tile before t. */
+  private Term before(Sum sum, Term.Free t) {
+    Term earlier = syntax.apply("-", t, syntax.literal(1));
+    Map<Term.Free, Term> there = at(sum.last, t, earlier);
+    there.put(t, earlier);
+    return terms.substitute(there, sum.element);
+  }
+
+  private Map<Term.Free, Term> at(Map<Term.Free, Term> iterations, Term.Free t, Term value) {
+    Map<Term.Free, Term> there = new HashMap<>();
+    iterations.forEach((v, i) -> there.put(v, terms.substitute(Map.of(t, value), i)));
+    return there;
   }
 
   /** A sum, over tiles t, of the sums over k of each tile. */
@@ -180,9 +197,10 @@ final class OrderedSums {
         || !isCall(parts.get(2)) || !isNil(Syntax.arguments(parts.get(2)).get(2))) {
       return Optional.empty();
     }
-    return TiledRange.of(syntax, parts.get(3), t, sum.count).map(range -> new Sum(sum.variables,
-        sum.function, sum.start, syntax.apply("+", syntax.apply("*", range.size(), t),
-            parts.get(3)), range.total(), inFirst(t, parts.get(4)), sum.element));
+    return TiledRange.of(calculus, parts.get(3), t, sum.count, place.facts()).map(range ->
+        new Sum(sum.variables, sum.function, sum.start, syntax.apply("+",
+            syntax.apply("*", range.size(), t), parts.get(3)), range.total(), sum.last,
+            inFirst(t, parts.get(4)), sum.element));
   }
 
   /** The elements of the first tile, which say what those of the range are. */
