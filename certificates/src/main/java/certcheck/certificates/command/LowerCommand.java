@@ -145,7 +145,8 @@ final class LowerCommand implements Callable<Integer> {
     for (String file : files) {
       if (LoopProgram.isIn(file) || file.equals("-")) {
         throw new ParameterException(spec.commandLine(),
-            "expected files of tensor programs (.tml, .teil, .atl or .cfd), found " + file);
+            "expected files of tensor programs (.tml, .teil, .atl or .cfd), found "
+                + (LoopProgram.isIn(file) ? LoopProgram.advice(file) : file));
       }
       if (IndexProgram.isIn(file) && !schedules.isEmpty()) {
         throw new ParameterException(spec.commandLine(),
