@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.certify.sched.counterexample.Effort;
+import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples;
+import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.sched.Checker;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Parser;
@@ -25,6 +28,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -153,6 +157,16 @@ class TiledLoopsTest {
     assertEquals(Map.of(Claim.Kind.IMPLEMENTS, false),
         certify(COPY + loops.replace("32 * c + 32)", "32 * c + 31)"),
             List.of(Claim.Kind.IMPLEMENTS)));
+  }
+
+  /** A race between tiles, which small parameters do not have: 33 is one more than a tile. */
+  @Test
+  void racesOfTilesHaveCounterexamples() throws Exception {
+    String text = text("gemm_tiled");
+    assertTrue(text.contains("for kt <"), text);
+    assertEquals(BigInteger.valueOf(33), new SolvedCounterexamples(
+        program(text.replace("for kt <", "par kt <")), new Effort(Effort.STANDARD, Deadline.NONE))
+        .race(Optional.empty()).orElseThrow().parameters().get("P"));
   }
 
   /** One bound, one subscript or one kind of loop is another. */

@@ -9,6 +9,7 @@ import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
@@ -167,7 +168,8 @@ final class ScheduleCommand implements Callable<Integer> {
     Findings found = Certcheck.findings(spec);
     if (!AtlProgram.isIn(file)) {
       throw new ParameterException(
-          spec.commandLine(), "expected an ATL program (.atl), found " + file);
+          spec.commandLine(), "expected an ATL program (.atl), found "
+              + (LoopProgram.isIn(file) ? LoopProgram.advice(file) : file));
     } else if (!name.matches(NAME) || Parser.isReserved(name)) {
       throw new ParameterException(spec.commandLine(), "--name: expected a name that is no reserved"
           + " word, found " + name);

@@ -169,7 +169,8 @@ class ScheduleCommandTest {
     assertEquals(2, schedule("--script", script, "-o", script).status());
     Result sched = Session.real().run("schedule", "p.sched", "--tile", "i=4");
     assertEquals(2, sched.status());
-    assertTrue(sched.err().startsWith("certcheck schedule: expected an ATL program (.atl), found p.sched\n"));
+    assertTrue(sched.err().startsWith("certcheck schedule: expected an ATL program (.atl), found"
+        + " p.sched: of loops, write the others to a file, and certcheck validate p.sched"), sched.err());
   }
 
   @Test

@@ -105,10 +105,17 @@ public final class RefinementCertifier {
       if (binding.isPresent()) {
         throw new Certifier.Undecided("loops with updates are no translation of another text");
       }
-      return result(new UpdatingRefinement(folder, deadline, first, second, laws));
+      RefinementRun run = new UpdatingRefinement(folder, deadline, first, second, laws);
+      Result result = result(run);
+      return result.open().isPresent() && run.isFlattened() ? result(
+          new UpdatingRefinement(folder, deadline, first, second, laws).inTiles()) : result;
     }
     RefinementRun run = plain(first, second, laws, false);
     Result result = result(run);
+    if (result.open().isPresent() && run.isFlattened()) {
+      run = plain(first, second, laws, false).inTiles();
+      result = result(run);
+    }
     return result.open().isPresent() && run.lacksEqualValues()
         ? result(plain(first, second, laws, true)) : result;
   }

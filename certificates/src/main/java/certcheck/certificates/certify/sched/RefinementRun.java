@@ -58,6 +58,8 @@ abstract class RefinementRun {
   private final RefinementCertifier.Side second;
   private final Theories theories;
   private RefinementCertifier.Side at;
+  private boolean flat;
+  private boolean isFlattened;
 
   /**
    * A run.
@@ -72,6 +74,7 @@ abstract class RefinementRun {
     this.first = first;
     this.second = second;
     this.laws = laws;
+    this.flat = !laws.isEmpty();
     this.at = first;
     Logic logic = new Logic(NODES);
     this.theories = new Theories(logic);
@@ -162,9 +165,27 @@ abstract class RefinementRun {
   /** A program without updates, with a specification that it implements where it was run. */
   final Program specified(Program source) {
     Extraction extraction = new Extraction(new Calculus(derived, lemmas), source, laws);
-    Optional<Program> guessed = attempt(() -> extraction.specified(false));
+    if (flat) {
+      Optional<Program> flattened = attempt(() -> extraction.specified(false, true));
+      isFlattened = extraction.isFlattened() && flattened.filter(RefinementRun::isRight).isPresent();
+      if (isFlattened) {
+        return flattened.get();
+      }
+    }
+    Optional<Program> guessed = attempt(() -> extraction.specified(false, false));
     return guessed.isPresent() && isRight(guessed.get()) ? guessed.get()
-        : extraction.specified(true);
+        : extraction.specified(true, false);
+  }
+
+  /** What is accumulated in tiles is not to be taken for a sum over the range of all. */
+  final RefinementRun inTiles() {
+    flat = false;
+    return this;
+  }
+
+  /** Whether something that is accumulated in tiles was taken for a sum over the range of all. */
+  final boolean isFlattened() {
+    return isFlattened;
   }
 
   private static Optional<Program> attempt(Supplier<Program> extraction) {

@@ -13,9 +13,11 @@ public final class Cells {
   private final Calculus calculus;
   private final Recorder recorder;
   private final Syntax syntax;
+  private final RowMajor rowMajor;
 
   public Cells(Calculus calculus) {
     this.calculus = calculus;
+    this.rowMajor = new RowMajor(calculus);
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
   }
@@ -48,8 +50,11 @@ public final class Cells {
         inside = calculus.with(inside, equations.get(d));
       }
     }
-    Theorem result = calculus.arithmetic(inside, syntax.not(equations.get(rank - 1)),
-        a.position(), what);
+    Theorem result = rowMajor.different(
+        a.subscripts().get(rank - 1), b.subscripts().get(rank - 1), inside);
+    if (result == null) {
+      result = calculus.arithmetic(inside, syntax.not(equations.get(rank - 1)), a.position(), what);
+    }
     Term nil = syntax.list(syntax.logic().terms.integer, List.of());
     result = calculus.rule("index_differs_last", List.of(a.subscripts().get(rank - 1),
         b.subscripts().get(rank - 1), nil, nil), result);

@@ -33,6 +33,9 @@ public final class Radices {
     this.unknowns = unknowns;
   }
 
+  /** A sum {@code high * radix + low}. */
+  record Sum(Term high, Term radix, Term low) {}
+
   /** A part of a sum, which may be subtracted, as its factors. */
   private record Summand(boolean minus, List<Term> factors) {}
 
@@ -53,6 +56,21 @@ public final class Radices {
       two.forEach(open::push);
     }
     return found;
+  }
+
+  /** A sum with the radix of the most unknowns; null if it has none. */
+  Sum split(Term t) {
+    Term radix = radix(summands(t).stream()
+        .filter(s -> s.factors.stream().anyMatch(this::isUnknown)).toList());
+    return radix == null ? null : split(t, radix);
+  }
+
+  /** A sum with a radix; null if that is no factor of its parts. */
+  Sum split(Term t, Term radix) {
+    List<Summand> all = summands(t);
+    List<Summand> high = multiples(all, radix);
+    return high.isEmpty() ? null
+        : new Sum(sum(high, false), radix, sum(others(all, radix), false));
   }
 
   /** The equations of the multiples of a radix, and of what is left; none if there is no radix. */

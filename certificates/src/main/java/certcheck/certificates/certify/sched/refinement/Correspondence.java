@@ -21,9 +21,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -87,9 +89,10 @@ public final class Correspondence {
         return Optional.empty();
       }
     }.of(second.body());
-    for (Map<String, BigInteger> parameters : SampleParameters.of(first, second.body())) {
-      compare(parameters);
-    }
+    Set<Map<String, BigInteger>> samples =
+        new LinkedHashSet<>(SampleParameters.of(first, second.body()));
+    samples.addAll(SampleParameters.of(first, first.body()));
+    samples.forEach(this::compare);
     Statement body = new AnnotatedStatements() {
       @Override
       Optional<ValueExpression> annotation(Statement.Assignment a, List<String> loops) {

@@ -44,6 +44,7 @@ public final class Extraction {
   private final Map<Statement.Assignment, String> names = new IdentityHashMap<>();
   private final List<Equation> unknown = new ArrayList<>();
   private final Program annotated;
+  private boolean isFlattened;
 
   /**
    * An extraction.
@@ -131,9 +132,10 @@ public final class Extraction {
    * The program with its specification.
    *
    * @param exact whether last writers are computed, and not guessed
+   * @param flat whether, under laws, what is accumulated in tiles is a sum over the range of all
    * @throws OpenObligation if a cell is read, or an output, that is perhaps not written
    */
-  public Program specified(boolean exact) {
+  public Program specified(boolean exact, boolean flat) {
     ProgramTerms terms = new ProgramTerms(syntax, annotated);
     Facts facts = calculus.with(new Facts(List.of()), terms.assumptions(terms.environment()));
     Map<Term, String> parameters = new LinkedHashMap<>();
@@ -145,7 +147,7 @@ public final class Extraction {
         terms.scope(terms.environment(), d -> d.qualifier().isInput()),
         terms.extents(d -> d.qualifier().isInput())));
     Code code = terms.code();
-    OrderedSums sums = new OrderedSums(calculus, terms.specification());
+    OrderedSums sums = new OrderedSums(calculus, terms.specification(), flat);
     List<Equation> equations = new ArrayList<>();
     histories.visit(code, new CellHistories.Place(given, facts, List.of()), (write, place) -> {
       Term value = histories.value(write.value(), place);
@@ -159,9 +161,15 @@ public final class Extraction {
       a.after().ifPresent(tensor -> equations.add(end(tensor, a, terms.array(a.name()),
           extents.get(terms.array(a.name())), histories, sums, end, text)));
     }
+    isFlattened = sums.isFlattened();
     Set<String> numbers = laws.isEmpty() ? Set.of() : numbers(equations);
     equations.removeIf(e -> numbers.contains(e.tensor()));
     return program(annotated.arrays(), equations, without(numbers, annotated.body()));
+  }
+
+  /** Whether some accumulation in tiles became one over a range, in what was extracted last. */
+  public boolean isFlattened() {
+    return isFlattened;
   }
 
   /**

@@ -2,6 +2,7 @@ package certcheck.certificates.certify.sched.written;
 
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Inequalities;
+import certcheck.certificates.certify.sched.calculus.LiteralRadices;
 import certcheck.certificates.certify.sched.calculus.Radices;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.certify.sched.terms.LinearForm;
@@ -52,9 +53,10 @@ final class PointsAndTiles {
     this.unknowns = coordinates.stream().map(Instance.Coordinate::variable).toList();
     Inequalities all = new Inequalities(syntax, unknowns, instance.conditions());
     Radices radices = new Radices(syntax, unknowns);
+    LiteralRadices literal = new LiteralRadices(syntax, unknowns, all.slacks());
     for (int d = 0; d < instance.subscripts().size(); d++) {
-      equations.addAll(radices.digits(
-          syntax.apply("-", cell.subscripts().get(d), instance.subscripts().get(d))));
+      radices.digits(syntax.apply("-", cell.subscripts().get(d), instance.subscripts().get(d)))
+          .forEach(equation -> equations.addAll(literal.digits(equation)));
     }
     all.zeros().forEach(zero -> equations.add(zero.term(null, BigInteger.ONE)));
     if (!coordinates.isEmpty()) {
@@ -173,15 +175,25 @@ final class PointsAndTiles {
         .reduce((s, t) -> syntax.apply("*", s, t)).orElseThrow();
     Term rest = upper.term(product, BigInteger.ONE);
     for (LinearForm lower : slacks) {
-      if (BigInteger.ONE.equals(lower.coefficients().get(product)) && lower.product(u) == product) {
+      Term same = lower.product(u);
+      if (same != null && isProduct(same, product)
+          && lower.coefficients().get(same).equals(BigInteger.ONE)) {
         LinearForm room = new LinearForm(syntax, syntax.apply("-", syntax.apply("+",
-            rest, lower.term(product, BigInteger.ONE)), size));
+            rest, lower.term(same, BigInteger.ONE)), size));
         if (room.coefficients().isEmpty() && room.constant().signum() < 0) {
           return Optional.of(new Tile(u, upper, syntax.apply("div", rest, size), false));
         }
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether two products have the same factors, in any order. */
+  private static boolean isProduct(Term one, Term other) {
+    List<Term> factors = new ArrayList<>(Syntax.parts("*", one));
+    List<Term> others = Syntax.parts("*", other);
+    return factors.size() == others.size()
+        && others.stream().allMatch(factors::remove);
   }
 
   /** Whether some lower bound of a coordinate leaves one integer below an upper bound. */
