@@ -148,12 +148,8 @@ final class LowerCommand implements Callable<Integer> {
     for (String file : files) {
       if (LoopProgram.isIn(file) || file.equals("-")) {
         throw new ParameterException(spec.commandLine(),
-<<<<<<< HEAD
-            "expected files of tensor programs (.tml, .teil, .atl, .ein or .cfd), found " + file);
-=======
-            "expected files of tensor programs (.tml, .teil, .atl or .cfd), found "
+            "expected files of tensor programs (.tml, .teil, .atl, .ein or .cfd), found "
                 + (LoopProgram.isIn(file) ? LoopProgram.advice(file) : file));
->>>>>>> s16-C
       }
       FileKind.require(file, FileKind.LOWERED);
       if (IndexProgram.isIn(file) && !schedules.isEmpty()) {
