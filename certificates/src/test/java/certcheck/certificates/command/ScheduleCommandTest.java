@@ -170,7 +170,7 @@ class ScheduleCommandTest {
     Result sched = Session.real().run("schedule", "p.sched", "--tile", "i=4");
     assertEquals(2, sched.status());
     assertTrue(sched.err().startsWith("certcheck schedule: expected an ATL program (.atl), found"
-        + " p.sched: of loops, write the others to a file, and certcheck validate p.sched"), sched.err());
+        + " p.sched, which has loops; certcheck validate p.sched OTHER.sched"), sched.err());
   }
 
   @Test

@@ -26,9 +26,9 @@ public record LoopProgram(Program program, List<Diagnostic> errors, byte[] text)
 
   /** What to do with a program whose loops are to become others, behind "found p.sched". */
   public static String advice(String file) {
-    return file + ": of loops, write the others to a file, and certcheck validate " + file
-        + " OTHER.sched proves that these can be run in their place; with --under 'monoid(+, 0)' if"
-        + " they add in another order, as reduce and atomic do";
+    return file + ", which has loops; certcheck validate " + file
+        + " OTHER.sched proves that other loops can be run in their place, with --under"
+        + " 'monoid(+, 0)' also such as add in another order";
   }
 
   /** Whether the name of a file says that it holds such a program. */
