@@ -27,11 +27,16 @@ final class Applications {
   private static final int MOST_DIVISIONS = 1_000;
 
   private final List<FunctionApplication> all = new ArrayList<>();
-  private final Map<Uninterpreted, Map<List<Term>, FunctionApplication>> known = new HashMap<>();
+
+  /** By the numbers of arguments. */
+  private final Map<Uninterpreted, Map<List<Integer>, FunctionApplication>> known = new HashMap<>();
+
+  private final TermNumbers numbers = new TermNumbers();
 
   /** An application that was met before. */
   Optional<FunctionApplication> known(Uninterpreted function, List<Term> arguments) {
-    return Optional.ofNullable(known.getOrDefault(function, Map.of()).get(arguments));
+    return Optional.ofNullable(
+        known.getOrDefault(function, Map.of()).get(numbers.of(arguments)));
   }
 
   /** Refuses one more division if there are too many for a comparison of each with each. */
@@ -46,7 +51,8 @@ final class Applications {
   FunctionApplication with(Uninterpreted function, List<Term> arguments, int variable) {
     FunctionApplication one = new FunctionApplication(function, List.copyOf(arguments), variable);
     all.add(one);
-    known.computeIfAbsent(function, none -> new HashMap<>()).put(one.arguments(), one);
+    known.computeIfAbsent(function, none -> new HashMap<>())
+        .put(numbers.of(one.arguments()), one);
     return one;
   }
 

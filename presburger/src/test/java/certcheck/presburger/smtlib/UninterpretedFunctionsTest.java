@@ -47,6 +47,17 @@ class UninterpretedFunctionsTest {
   }
 
   @Test
+  @DisplayName("arguments are compared by parts that are shared, not along 2^40 paths")
+  void sharedArguments() {
+    StringBuilder term = new StringBuilder("(let ((t0 x)) ");
+    for (int k = 0; k < 40; k++) {
+      term.append(String.format("(let ((t%d (ite (< t%d %d) (+ t%2$d t%2$d) t%2$d))) ", k + 1, k, k));
+    }
+    term.append("(f t40)").append(")".repeat(41));
+    assertEquals(List.of("unsat"), run("(assert (distinct " + term + " " + term + "))(check-sat)"));
+  }
+
+  @Test
   @DisplayName("a model gives each function by cases, and values of new applications")
   void model() {
     assertEquals(
