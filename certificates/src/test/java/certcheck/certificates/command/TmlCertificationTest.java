@@ -38,8 +38,8 @@ class TmlCertificationTest {
     Path program = program("p.txt", "var output x : [2]\nx = x\n");
     Result result = certify(program);
     assertEquals(2, result.status(), result.out());
-    assertTrue(result.err().contains(program + ": the name of a file that a certificate is about"
-        + " ends in .tml, .teil, .cfd, .sched, .atl, .ein, .smt2 or .mlir"), result.err());
+    assertTrue(result.err().contains(program + ": expected a name that ends in .tml, .cfd, .cfdlang,"
+        + " .teil, .sched, .atl, .ein, .mlir, by which the language is known"), result.err());
   }
 
   @Test
