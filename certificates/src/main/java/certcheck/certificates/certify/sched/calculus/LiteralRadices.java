@@ -60,7 +60,8 @@ public final class LiteralRadices {
         radix = radix.gcd(place);
       }
     }
-    if (lowest == null || radix.compareTo(BigInteger.ONE) <= 0 || !isBelow(lowest, radix)) {
+    if (lowest == null || radix.compareTo(BigInteger.ONE) <= 0 || !isBelow(lowest, radix)
+        || isOfTile(form)) {
       return List.of();
     }
     Term given = form.term(null, BigInteger.ONE);
@@ -78,6 +79,15 @@ public final class LiteralRadices {
 
   private Term plus(Term sum, BigInteger factor, Term t) {
     return syntax.apply("+", sum, syntax.apply("*", syntax.logic().terms.literal(factor), t));
+  }
+
+  /**
+   * Whether a bound ends the whole index, not a digit of it, as where the last tile is not whole: the
+   * bounds of tiles say more than digits then.
+   */
+  private boolean isOfTile(LinearForm equation) {
+    return slacks.stream().anyMatch(slack -> unknowns.stream()
+        .allMatch(u -> slack.coefficient(u).equals(equation.coefficient(u))));
   }
 
   /** Whether a bound says that an unknown is less than a number. */
