@@ -217,8 +217,14 @@ class ReadmeCommandsTest {
     Set<String> profiles = new TreeSet<>();
     for (String line : block.lines().toList()) {
       Matcher profile = Pattern.compile("mvn -P([a-z]+) .*").matcher(line);
+      Matcher single = Pattern.compile("mvn -pl (\\w+) .*-Dtest=(\\w+) .*").matcher(line);
       if (profile.matches()) {
         profiles.add(profile.group(1));
+      } else if (single.matches()) {
+        Path tests = Checkout.root().resolve(single.group(1)).resolve("src/test/java");
+        try (Stream<Path> files = Files.walk(tests)) {
+          assertTrue(files.anyMatch(f -> f.endsWith(single.group(2) + ".java")), line);
+        }
       } else {
         Path script = Checkout.root().resolve(line.split(" ")[0]);
         assertTrue(Files.isExecutable(script), line);

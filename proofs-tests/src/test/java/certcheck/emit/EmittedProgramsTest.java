@@ -119,7 +119,6 @@ class EmittedProgramsTest {
 
   /** The examples, and parameters to run them with. */
   private static final Map<String, String> EXAMPLES = Map.ofEntries(
-      Map.entry("ein_filter_lowered", "0 1; 1 1; 3 2; 5 7"),
       Map.entry("sched_blur", "1 1; 4 7"),
       Map.entry("sched_blur_fused", "1 1; 5 6"),
       Map.entry("sched_blur_rolling", "1 1; 5 6"),
