@@ -99,10 +99,15 @@ final class CitedFirst {
   private void offerCiting(int placed) {
     for (int user : citing[placed]) {
       int line = user;
-      while (order.cited(line) == 1 && !order.isPlaced(line)) {
+      int passed = 0;
+      while (passed < MANY && order.cited(line) == 1 && !order.isPlaced(line)) {
         line = citing[line][0];
+        passed++;
       }
-      offer(line);
+      // Behind more than these, a line needs too many: proofs about long texts are chains.
+      if (passed < MANY) {
+        offer(line);
+      }
     }
   }
 
