@@ -276,13 +276,13 @@ products_row() {
   square "$extent" >"$work/square.tml"
   lower "$base" "$work/square.tml"
   lower "$base-blocks" "$work/square.tml" --blocks
-  { echo "#define P $extent"
+  { echo "#define EXTENT $extent"
     cat "$here/products.c"; } >"$work/out/$base-hand.c"
   driver "$base" square
   driver "$base-blocks" square
   driver "$base-hand" hand_square "$base"
   if [ -n "${BLAS:-}" ]; then
-    { echo "#define P $extent"
+    { echo "#define EXTENT $extent"
       echo '#define BLAS'
       cat "$here/products.c"; } >"$work/out/$base-blas.c"
     driver "$base-blas" blas_square "$base" $BLAS

@@ -104,7 +104,8 @@ final class BlockedLoops {
   }
 
   /**
-   * The loops, if the element is such a sum, and there is no padding.
+   * The loops, if the element is such a sum with columns for half a block at least, and there is no
+   * padding.
    *
    * @param array the array that is written; the element does not read it
    * @param parallel whether the outermost loop with several iterations is parallel
@@ -113,6 +114,8 @@ final class BlockedLoops {
       Region region, Indexed element, String array, boolean parallel) {
     return region.type().equals(region.stored())
         ? Shape.of(region, element)
+            .filter(shape -> region.extent(shape.column)
+                .compareTo(BigInteger.valueOf((sizes.columns() + 1) / 2)) >= 0)
             .map(shape -> new BlockedLoops(context, sizes, region, shape, array)
                 .statement(parallel))
         : Optional.empty();
