@@ -72,7 +72,8 @@ class PublicProblemsTest {
       Answers answers = Answers.of(script, ALL ? 1_000_000 : 100_000);
       verdict = answers.verdict();
       boolean answered = !verdict.equals("unknown");
-      if (answered && !verdict.equals(expected)) {
+      // Of a few, whoever published them did not know the answer.
+      if (answered && !verdict.equals(expected) && !expected.equals("unknown")) {
         wrong.add(file + " is " + expected + ", not " + verdict);
       } else if (answered && answers.certificate().length == 0) {
         unproved.add(file);
