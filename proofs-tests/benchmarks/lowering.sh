@@ -183,6 +183,29 @@ code() {
   variants update 1000 --in-place '--pad 8 --in-place'
 }
 
+# interleaved NAME...: the median seconds of a call of each, a line for each; run in turn. What they compute
+# must be the same.
+interleaved() {
+  local sum first='' variant round
+  for variant in "$@"; do
+    : >"$work/out/$variant.runs"
+    sum=$(ulimit -s unlimited && "$work/out/$variant" 0 0)
+    awk -v a="${first:-$sum}" -v b="$sum" 'BEGIN { d = a - b; exit !(d * d <= 1e-16 * a * a) }' || {
+      echo "$variant computes something else: $sum, not $first" >&2
+      return 1
+    }
+    first=${first:-$sum}
+  done
+  for ((round = 0; round < RUNS; round++)); do
+    for variant in "$@"; do
+      (ulimit -s unlimited && "$work/out/$variant" 1 0.05) >>"$work/out/$variant.runs"
+    done
+  done
+  for variant in "$@"; do
+    sort -g "$work/out/$variant.runs" | awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)] }'
+  done
+}
+
 # cfd_interpolation N, cfd_helmholtz N: CFDlang's own kernels, as both compilers read them.
 cfd_interpolation() {
   local cube="[$1 $1 $1]"
@@ -208,7 +231,7 @@ cfd_gradient() {
 # --reuse --in-place, with --blocks, too, by hand, and from CFDlang's compiler ($CFDLANG, if there is
 # one), run in turn; medians, and ratios. What they compute must be the same.
 rewritten_row() {
-  local kind=$1 extent=$2 sum first='' variant round
+  local kind=$1 extent=$2 variant medians
   local base=$kind$extent
   local variants=("$base" "$base-O" "$base-reuse" "$base-blocks" "$base-hand")
   "cfd_$kind" "$extent" >"$work/$kind.cfd"
@@ -227,27 +250,12 @@ rewritten_row() {
     driver "$base-cfdlang" graph_C_function "$base"
     variants+=("$base-cfdlang")
   fi
-  for variant in "${variants[@]}"; do
-    : >"$work/out/$variant.runs"
-    sum=$(ulimit -s unlimited && "$work/out/$variant" 0 0)
-    awk -v a="${first:-$sum}" -v b="$sum" 'BEGIN { d = a - b; exit !(d * d <= 1e-16 * a * a) }' || {
-      echo "$variant computes something else: $sum, not $first" >&2
-      return 1
-    }
-    first=${first:-$sum}
-  done
-  for ((round = 0; round < RUNS; round++)); do
-    for variant in "${variants[@]}"; do
-      (ulimit -s unlimited && "$work/out/$variant" 1 0.05) >>"$work/out/$variant.runs"
-    done
-  done
-  for variant in "${variants[@]}"; do
-    sort -g "$work/out/$variant.runs" | awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)] }'
-  done | awk -v k="$kind" -v p="$extent" '{ t[NR] = $1 * 1e6 } END {
+  medians=$(interleaved "${variants[@]}") || return 1
+  awk -v k="$kind" -v p="$extent" '{ t[NR] = $1 * 1e6 } END {
       printf "| %s | %d | %.2f | %.2f | %.2f | %.2f | %.2f | %s | %.1f | %.2f | %.2f | %s | %s |\n", k, p,
         t[1], t[2], t[3], t[4], t[5], (NR > 5 ? sprintf("%.2f", t[6]) : ""), t[1] / t[3], t[3] / t[5],
         t[4] / t[5], (NR > 5 ? sprintf("%.2f", t[3] / t[6]) : ""),
-        (NR > 5 ? sprintf("%.2f", t[4] / t[6]) : "") }'
+        (NR > 5 ? sprintf("%.2f", t[4] / t[6]) : "") }' <<<"$medians"
 }
 
 rewritten() {
@@ -271,7 +279,7 @@ square() {
 # summands and columns by hand, and OpenBLAS ($BLAS, options of gcc) with one thread and the core type
 # of $CORETYPES that is the fastest; run in turn, medians, and ratios. What they compute must be the same.
 products_row() {
-  local extent=$1 base=square$1 variant round sum first='' core
+  local extent=$1 base=square$1 medians core
   local variants=("$base" "$base-blocks" "$base-hand")
   square "$extent" >"$work/square.tml"
   lower "$base" "$work/square.tml"
@@ -294,26 +302,11 @@ products_row() {
       variants+=("$base-$core")
     done
   fi
-  for variant in "${variants[@]}"; do
-    : >"$work/out/$variant.runs"
-    sum=$("$work/out/$variant" 0 0)
-    awk -v a="${first:-$sum}" -v b="$sum" 'BEGIN { d = a - b; exit !(d * d <= 1e-16 * a * a) }' || {
-      echo "$variant computes something else: $sum, not $first" >&2
-      return 1
-    }
-    first=${first:-$sum}
-  done
-  for ((round = 0; round < RUNS; round++)); do
-    for variant in "${variants[@]}"; do
-      "$work/out/$variant" 1 0.05 >>"$work/out/$variant.runs"
-    done
-  done
-  for variant in "${variants[@]}"; do
-    sort -g "$work/out/$variant.runs" | awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)] }'
-  done | awk -v p="$extent" '{ t[NR] = $1 * 1e6; if (NR > 3 && (b == 0 || t[NR] < b)) b = t[NR] } END {
+  medians=$(interleaved "${variants[@]}") || return 1
+  awk -v p="$extent" '{ t[NR] = $1 * 1e6; if (NR > 3 && (b == 0 || t[NR] < b)) b = t[NR] } END {
       printf "| %d | %.1f | %.1f | %.1f | %s | %.2f | %.2f | %s |\n", p, t[1], t[2], t[3],
         (NR > 3 ? sprintf("%.1f", b) : ""), t[1] / t[2], t[2] / t[3],
-        (NR > 3 ? sprintf("%.2f", t[2] / b) : "") }'
+        (NR > 3 ? sprintf("%.2f", t[2] / b) : "") }' <<<"$medians"
 }
 
 products() {

@@ -215,7 +215,7 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--lowers: expected a .sched file and no --claim, found " + file);
     }
-    if (!schedules.isEmpty() && !(ofTensors && AtlProgram.isIn(lowered))) {
+    if (!schedules.isEmpty() && (lowered == null || !AtlProgram.isIn(lowered))) {
       throw new ParameterException(spec.commandLine(),
           "--schedule: expected --lowers of an ATL program (.atl)");
     }

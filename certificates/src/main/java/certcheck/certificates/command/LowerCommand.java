@@ -288,7 +288,8 @@ final class LowerCommand implements Callable<Integer> {
       if (!tensors.isBetter()) {
         found.println(file + ": no sum of products takes fewer operations in another order; it is lowered"
             + " as it stands");
-        return source.isMade() ? lowerIndices(file, IndexProgram.bytes(file), source.program(), base, certificate, deadline)
+        return source.isMade() ? lowerIndices(
+            file, source.source().orElseThrow(), source.program(), base, certificate, deadline)
             : lower(source.program(), base, certificate, deadline);
       }
       PrintWriter out = spec.commandLine().getOut();

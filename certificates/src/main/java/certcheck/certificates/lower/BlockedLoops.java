@@ -174,7 +174,7 @@ final class BlockedLoops {
   /** All rows of a block of columns. */
   private Statement panel(Block block, boolean parallel) {
     IndexExpression own = IndexExpression.Variable.of(shape.column);
-    ValueExpression where = context.read(replaced(shape.columns, shape.column, block.plus(own)));
+    ValueExpression.Read where = context.read(replaced(shape.columns, shape.column, block.plus(own)));
     if (!isPacked(block)) {
       return rows(block, where, parallel);
     }
@@ -216,13 +216,13 @@ final class BlockedLoops {
     return 2 * block.size <= sizes.columns() ? Math.max(1, sizes.rows() / 2) : sizes.rows();
   }
 
-  private Statement rows(Block block, ValueExpression factor, boolean parallel) {
+  private Statement rows(Block block, ValueExpression.Read factor, boolean parallel) {
     return within(others(false), parallel, p ->
         blocks(shape.row, rowBlock, rowsOf(block), p, (rows, q) -> block(rows, block, factor)));
   }
 
   /** The sums of some rows and columns. */
-  private Statement block(Block rows, Block columns, ValueExpression factor) {
+  private Statement block(Block rows, Block columns, ValueExpression.Read factor) {
     List<Statement> first = new ArrayList<>();
     List<Statement> next = new ArrayList<>();
     List<Statement> last = new ArrayList<>();
@@ -252,12 +252,12 @@ final class BlockedLoops {
   }
 
   /** One summand for each column of a row. */
-  private Statement summed(int row, UnaryOperator<Indexed.Element> here, ValueExpression factor,
-      boolean isFirst) {
+  private Statement summed(int row, UnaryOperator<Indexed.Element> here,
+      ValueExpression.Read factor, boolean isFirst) {
     Replacement start = isFirst ? Replacement.zero(shape.sum.index()) : Replacement.NONE;
     ValueExpression own = context.read(start.in(here.apply(shape.rows)));
-    ValueExpression other = factor instanceof ValueExpression.Read read
-        ? new ValueExpression.Read(read.array(), start.in(read.subscripts()), Site.NONE) : factor;
+    ValueExpression other =
+        new ValueExpression.Read(factor.array(), start.in(factor.subscripts()), Site.NONE);
     boolean rowsFirst = shape.product.left() == shape.rows;
     ValueExpression summand = context.operations().call(shape.product.operation(),
         rowsFirst ? own : other, rowsFirst ? other : own);

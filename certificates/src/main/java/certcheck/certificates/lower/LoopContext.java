@@ -24,7 +24,7 @@ record LoopContext(Optional<String> tensor, Operations operations,
     BiFunction<Indexed.Reduction, String, ValueExpression> partial) {
 
   /** The element as it is read. */
-  ValueExpression read(Indexed.Element element) {
+  ValueExpression.Read read(Indexed.Element element) {
     return new ValueExpression.Read(arrays.apply(element), element.indices(), Site.NONE);
   }
 

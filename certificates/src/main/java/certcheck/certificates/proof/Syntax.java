@@ -53,6 +53,11 @@ public final class Syntax {
     return terms.constant(symbol, symbol.variables.stream().map(map::get).toList());
   }
 
+  /** {@code any{'v}}: the values of the type 'v, all of them; what a claim says for all arithmetics. */
+  public Term any() {
+    return constant("any", terms.function(terms.typeVariable("v"), terms.bool));
+  }
+
   /** A constant applied to arguments that fix its type variables. */
   public Term apply(String name, Term... arguments) {
     Symbol symbol = logic.signature.symbol(name);

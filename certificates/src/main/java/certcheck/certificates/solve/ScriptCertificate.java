@@ -21,10 +21,8 @@ import certcheck.certificates.text.smtlib.SmtMeaning.Constant;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Rejection;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
-import certcheck.kernel.Type;
 import certcheck.presburger.evidence.Decision;
 import certcheck.presburger.limit.Limits;
 import certcheck.presburger.smtlib.SmtLibSession;
@@ -195,8 +193,7 @@ public final class ScriptCertificate {
   }
 
   private Term any() {
-    Terms terms = syntax.logic().terms;
-    return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
+    return syntax.any();
   }
 
   // ── Answers ──

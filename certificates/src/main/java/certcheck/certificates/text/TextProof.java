@@ -6,6 +6,7 @@ import certcheck.certificates.text.TreeReader.State;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.SourceException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -93,6 +94,15 @@ public final class TextProof {
         table.language() + "_" + nonterminal + "_so");
     LOG.debug("binds a text in {} ms", (System.nanoTime() - before) / 1_000_000);
     return result;
+  }
+
+  /** What the words of a claim denote, which somebody has put together who knows the grammar. */
+  public Denotation words(String claim) {
+    try {
+      return prove(SourceBytes.of("claim", claim.getBytes(StandardCharsets.US_ASCII)), "claim");
+    } catch (SourceException e) {
+      throw new IllegalStateException("no claim: " + claim, e);
+    }
   }
 
   /**

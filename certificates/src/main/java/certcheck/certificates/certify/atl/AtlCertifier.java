@@ -7,7 +7,6 @@ import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.certify.sched.terms.SpecTerms;
-import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -18,7 +17,6 @@ import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.semantics.atl.Claim;
@@ -46,7 +44,6 @@ import java.util.stream.Stream;
 public final class AtlCertifier {
   private static final long NODES = 40_000_000;
 
-  /** What proofs about programs use besides. */
   /** The libraries of proofs about elements, behind those of the text. */
   public static final List<String> LIBRARIES =
       List.of("laws", "sched_text_claims", "sched_evaluation", "atl_elements", "atl_bounds");
@@ -136,12 +133,9 @@ public final class AtlCertifier {
     recorder.within(deadline);
     Run run = new Run(program, libraries, recorder,
         meaning(program, text, libraries.lemmas()::lemma, recorder));
-    for (Claim claim : ofProgram(program)) {
-      run.decide(claim);
-    }
-    return new Result(run.outcomes, run.writer.hasClaims()
-        ? Optional.of(run.writer.write(theories.loaded(), libraries.digests()))
-        : Optional.empty());
+    Decisions decisions = new Decisions(recorder, progress);
+    decisions.decide(ofProgram(program), run::theorem);
+    return decisions.result(theories, libraries);
   }
 
   /**
@@ -182,9 +176,7 @@ public final class AtlCertifier {
     private final Recorder recorder;
     private final Rules rules;
     private final Syntax syntax;
-    private final CertificateWriter writer;
     private final Map<BigInteger, TensorExpression> sources = new HashMap<>();
-    private final List<Outcome> outcomes = new ArrayList<>();
 
     Run(Program program, Libraries libraries, Recorder recorder, AtlMeaning meaning) {
       this.program = program;
@@ -192,40 +184,19 @@ public final class AtlCertifier {
       this.recorder = recorder;
       this.rules = meaning.rules();
       this.syntax = rules.syntax();
-      this.writer = new CertificateWriter(recorder);
       this.proof = new AtlProof(meaning, rules.derived(), libraries.lemmas()::lemma);
       program.outputs().forEach(o -> sources.put(Tree.spelled(o.name()), o.value()));
       program.schedules().forEach(s -> sources.put(Tree.spelled(s.name()), s.value()));
     }
 
-    void decide(Claim claim) {
-      String words = words(claim);
-      Outcome outcome;
-      try {
-        writer.claim("claim " + words, theorem(claim, meaning.words(words)), words);
-        outcome = Outcome.proved(words, claim);
-      } catch (OpenObligation e) {
-        outcome = Outcome.open(words, claim, e);
-      } catch (Deadline.Passed e) {
-        outcome = Outcome.late(words, claim, e);
-      }
-      outcomes.add(outcome);
-      progress.accept(outcome);
-    }
-
-    private Theorem theorem(Claim claim, Denotation words) {
-      return claim.kind() == Claim.Kind.SAFE ? safe(words)
-          : schedules(claim, words);
-    }
-
-    private Term any() {
-      Terms terms = syntax.logic().terms;
-      return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
+    private Theorem theorem(Claim claim, String words) {
+      Denotation denotation = meaning.words(words);
+      return claim.kind() == Claim.Kind.SAFE ? safe(denotation) : schedules(claim, denotation);
     }
 
     private Theorem safe(Denotation words) {
       List<Term> is = Syntax.arguments(meaning.isTextTheorem().conclusion());
-      List<Term> front = List.of(any(), is.get(2), is.get(3), is.get(4));
+      List<Term> front = List.of(syntax.any(), is.get(2), is.get(3), is.get(4));
       Theorem all = rules.use("atl_all_safe_intro_atl_all_safe_none", front);
       List<AtlMeaning.Named> programs = new ArrayList<>(meaning.named().values());
       for (int k = programs.size() - 1; k >= 0; k--) {
@@ -239,7 +210,7 @@ public final class AtlCertifier {
             "atl_all_safe_intro_atl_all_safe_more", terms, offered, safe, all);
       }
       Term names = Syntax.right(all.conclusion());
-      return rules.use("atl_claims_safe", List.of(any(), is.get(0), words.text(), is.get(1),
+      return rules.use("atl_claims_safe", List.of(syntax.any(), is.get(0), words.text(), is.get(1),
           is.get(2), is.get(3), is.get(4), Syntax.left(names), Syntax.right(names)),
           words.theorem(), meaning.isTextTheorem(), meaning.names(), all);
     }
@@ -266,7 +237,7 @@ public final class AtlCertifier {
       Theorem offered = meaning.offered(x);
       Theorem of = meaning.offered(output.name());
       List<Term> is = Syntax.arguments(meaning.isTextTheorem().conclusion());
-      List<Term> terms = new ArrayList<>(List.of(any(), is.get(0), words.text(), is.get(1),
+      List<Term> terms = new ArrayList<>(List.of(syntax.any(), is.get(0), words.text(), is.get(1),
           is.get(2), is.get(3), is.get(4), syntax.literal(x), syntax.literal(output.name()),
           Syntax.right(offered.conclusion()), Syntax.right(of.conclusion())));
       if (plain) {

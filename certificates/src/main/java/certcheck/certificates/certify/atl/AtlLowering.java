@@ -216,7 +216,7 @@ public final class AtlLowering implements Addition {
     Theorem isProgram = implementation.text().orElseThrow().isProgram();
     List<Term> atl = Syntax.arguments(meaning.isTextTheorem().conclusion());
     List<Term> sched = Syntax.arguments(isProgram.conclusion());
-    List<Term> terms = new ArrayList<>(List.of(proof.any(), atl.get(0), sched.get(0), atl.get(1),
+    List<Term> terms = new ArrayList<>(List.of(syntax.any(), atl.get(0), sched.get(0), atl.get(1),
         atl.get(2), atl.get(3), atl.get(4), syntax.literal(x), syntax.literal(array),
         Syntax.right(offered.conclusion())));
     terms.addAll(sched.subList(1, 8));

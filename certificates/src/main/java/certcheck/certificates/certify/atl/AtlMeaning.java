@@ -168,12 +168,7 @@ public final class AtlMeaning implements Assumptions {
 
   /** What words say of the text: {@code ⊢ atl_claim w e}. */
   public Denotation words(String words) {
-    try {
-      return proof.prove(
-          SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)), "claim");
-    } catch (SourceException e) {
-      throw new IllegalStateException("no claim: " + words, e);
-    }
+    return proof.words(words);
   }
 
   private Term of(Tree t) {

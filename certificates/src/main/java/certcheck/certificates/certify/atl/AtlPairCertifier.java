@@ -2,8 +2,6 @@ package certcheck.certificates.certify.atl;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
-import certcheck.certificates.certify.sched.calculus.OpenObligation;
-import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Recorder;
 import certcheck.kernel.Logic;
@@ -12,9 +10,7 @@ import certcheck.kernel.Theories;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -85,27 +81,8 @@ public final class AtlPairCertifier {
     AtlMeaning other = AtlCertifier.meaning(
         second.program(), second.text(), library, recorder, "second ");
     AtlPairProof proof = new AtlPairProof(one, other, first.program(), second.program(), library);
-    CertificateWriter writer = new CertificateWriter(recorder);
-    List<AtlCertifier.Outcome> outcomes = new ArrayList<>();
-    for (Claim claim : claims) {
-      AtlCertifier.Outcome outcome = decided(claim, proof, writer);
-      outcomes.add(outcome);
-      progress.accept(outcome);
-    }
-    return new AtlCertifier.Result(outcomes, writer.hasClaims()
-        ? Optional.of(writer.write(theories.loaded(), libraries.digests())) : Optional.empty());
-  }
-
-  private static AtlCertifier.Outcome decided(
-      Claim claim, AtlPairProof proof, CertificateWriter writer) {
-    String words = AtlCertifier.words(claim);
-    try {
-      writer.claim("claim " + words, proof.theorem(claim, words), words);
-      return AtlCertifier.Outcome.proved(words, claim);
-    } catch (OpenObligation e) {
-      return AtlCertifier.Outcome.open(words, claim, e);
-    } catch (Deadline.Passed e) {
-      return AtlCertifier.Outcome.late(words, claim, e);
-    }
+    Decisions decisions = new Decisions(recorder, progress);
+    decisions.decide(claims, proof::theorem);
+    return decisions.result(theories, libraries);
   }
 }

@@ -65,7 +65,7 @@ final class AtlPairProof {
     Theorem otherOffered = second.offered(x);
     List<Term> one = Syntax.arguments(first.isTextTheorem().conclusion());
     List<Term> two = Syntax.arguments(second.isTextTheorem().conclusion());
-    List<Term> terms = new ArrayList<>(List.of(proof.any(), one.get(0), two.get(0), words.text(),
+    List<Term> terms = new ArrayList<>(List.of(syntax.any(), one.get(0), two.get(0), words.text(),
         one.get(1), two.get(1), one.get(2), one.get(3), one.get(4), two.get(2), two.get(3),
         two.get(4), syntax.literal(x), Syntax.right(offered.conclusion()),
         Syntax.right(otherOffered.conclusion())));

@@ -256,15 +256,9 @@ public final class AtlProof {
     return recorder.gen(functions, obeyed.map(law -> recorder.disch(law, same)).orElse(same));
   }
 
-  /** The values of the type 'v: all of them. */
-  public Term any() {
-    return syntax.constant("any", rules.terms().function(
-        functions.type.codomain().codomain().codomain(), rules.terms().bool));
-  }
-
   /** {@code obeys any F l}. */
   public Term obeyed(Term laws) {
-    return syntax.apply("obeys", any(), functions, laws);
+    return syntax.apply("obeys", syntax.any(), functions, laws);
   }
 
   /** The laws that are assumed, one by one. */

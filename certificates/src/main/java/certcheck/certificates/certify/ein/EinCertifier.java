@@ -18,7 +18,6 @@ import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
 import certcheck.semantics.source.SourceException;
@@ -127,10 +126,8 @@ public final class EinCertifier {
       throw new Certifier.Undecided("no variable is assigned");
     }
     Term assumed = syntax.at(is.get(2), meaning.parameters());
-    Terms terms = syntax.logic().terms;
-    Term any = syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
     Denotation words = meaning.words(SAFE);
-    return meaning.rules().use("ein_claims_safe", List.of(any, is.get(0), words.text(), is.get(1),
+    return meaning.rules().use("ein_claims_safe", List.of(syntax.any(), is.get(0), words.text(), is.get(1),
         is.get(2), is.get(3), is.get(4), Syntax.left(variables), Syntax.right(variables),
         values.function()), words.theorem(), meaning.isTextTheorem(), values.proved(assumed));
   }

@@ -102,7 +102,7 @@ public final class EinLowering implements Addition {
             atl.of(bound.variable(x), bound.term(x), side.source(x), Optional.empty())));
       }
     } catch (OpenObligation e) {
-      throw new NotBound(EinSide.readable(e.getMessage()));
+      throw new NotBound(EinCertifier.readable(e.getMessage()));
     }
   }
 
@@ -117,7 +117,7 @@ public final class EinLowering implements Addition {
       try {
         says = rules.recorder().lemma("says " + words, says(claim, implementation));
       } catch (OpenObligation e) {
-        throw new OpenObligation(e.position(), words + ": " + EinSide.readable(e.getMessage()));
+        throw new OpenObligation(e.position(), words + ": " + EinCertifier.readable(e.getMessage()));
       }
       List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()).subList(0, 3));
       terms.addAll(List.of(denotation.text(), denotation.term()));
@@ -149,7 +149,7 @@ public final class EinLowering implements Addition {
     Theorem isProgram = implementation.text().orElseThrow().isProgram();
     List<Term> sched = Syntax.arguments(isProgram.conclusion());
     List<Term> is = Syntax.arguments(ein.isTextTheorem().conclusion());
-    List<Term> terms = new ArrayList<>(List.of(proof.any(), is.get(0), sched.get(0)));
+    List<Term> terms = new ArrayList<>(List.of(syntax.any(), is.get(0), sched.get(0)));
     terms.addAll(is.subList(1, 6));
     terms.add(syntax.literal(x));
     terms.addAll(sched.subList(1, 8));

@@ -187,11 +187,6 @@ final class EinMeaning {
 
   /** What words say of the text: {@code ⊢ ein_claim w e}. */
   Denotation words(String words) {
-    try {
-      return proof.prove(
-          SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)), "claim");
-    } catch (SourceException e) {
-      throw new IllegalStateException("no claim: " + words, e);
-    }
+    return proof.words(words);
   }
 }

@@ -1,10 +1,9 @@
 package certcheck.certificates.certify.ein;
 
 import certcheck.certificates.certify.atl.AtlCertifier;
+import certcheck.certificates.certify.atl.Decisions;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
-import certcheck.certificates.certify.sched.calculus.OpenObligation;
-import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -14,7 +13,6 @@ import certcheck.kernel.Theories;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -92,27 +90,8 @@ public final class EinPairCertifier {
     recorder.within(deadline);
     EinPairProof proof = new EinPairProof(first, second,
         new Derived(recorder, new Syntax(logic)), libraries.lemmas()::lemma, claims);
-    CertificateWriter writer = new CertificateWriter(recorder);
-    List<AtlCertifier.Outcome> outcomes = new ArrayList<>();
-    for (Claim claim : claims) {
-      AtlCertifier.Outcome outcome = decided(claim, proof, writer);
-      outcomes.add(outcome);
-      progress.accept(outcome);
-    }
-    return new AtlCertifier.Result(outcomes, writer.hasClaims()
-        ? Optional.of(writer.write(theories.loaded(), libraries.digests())) : Optional.empty());
-  }
-
-  private static AtlCertifier.Outcome decided(
-      Claim claim, EinPairProof proof, CertificateWriter writer) {
-    String words = AtlCertifier.words(claim);
-    try {
-      writer.claim("claim " + words, proof.theorem(claim, words), words);
-      return AtlCertifier.Outcome.proved(words, claim);
-    } catch (OpenObligation e) {
-      return AtlCertifier.Outcome.open(words, claim, e);
-    } catch (Deadline.Passed e) {
-      return AtlCertifier.Outcome.late(words, claim, e);
-    }
+    Decisions decisions = new Decisions(recorder, progress);
+    decisions.decide(claims, proof::theorem);
+    return decisions.result(theories, libraries);
   }
 }

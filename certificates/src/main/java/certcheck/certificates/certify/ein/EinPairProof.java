@@ -74,7 +74,7 @@ final class EinPairProof {
         bind(claim);
       }
     } catch (OpenObligation e) {
-      throw new EinLowering.NotBound(EinSide.readable(e.getMessage()));
+      throw new EinLowering.NotBound(EinCertifier.readable(e.getMessage()));
     }
   }
 
@@ -128,7 +128,7 @@ final class EinPairProof {
         ? bound.get().assumptions().isTextTheorem() : second.isTextTheorem();
     List<Term> two = Syntax.arguments(isText.conclusion());
     List<Term> terms = new ArrayList<>(List.of(
-        proof.any(), one.get(0), two.get(0), words.text(), one.get(1), two.get(1)));
+        syntax.any(), one.get(0), two.get(0), words.text(), one.get(1), two.get(1)));
     terms.addAll(one.subList(2, 6));
     terms.addAll(two.subList(2, bound.isPresent() ? 6 : 5));
     terms.add(syntax.literal(x));

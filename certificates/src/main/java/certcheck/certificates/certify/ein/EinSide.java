@@ -11,7 +11,6 @@ import certcheck.certificates.certify.sched.meaning.LawMeanings;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.text.GrammarTable;
-import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
@@ -20,9 +19,7 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.sched.Law;
-import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,11 +59,6 @@ final class EinSide {
   /** What an output is. */
   TensorExpression source(String output) {
     return sources.get(output);
-  }
-
-  /** A message in which sizes have their names. */
-  static String readable(String message) {
-    return EinCertifier.readable(message);
   }
 
   /**
@@ -142,12 +134,7 @@ final class EinSide {
 
     /** What words say: {@code ⊢ atl_claim w e}. */
     Denotation words(String claim) {
-      try {
-        return words.prove(
-            SourceBytes.of("claim", claim.getBytes(StandardCharsets.US_ASCII)), "claim");
-      } catch (SourceException e) {
-        throw new IllegalStateException("no claim: " + claim, e);
-      }
+      return words.words(claim);
     }
 
     /** {@code ⊢ laws_are e l}, of the list of laws in a claim. */

@@ -15,7 +15,6 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
@@ -117,8 +116,7 @@ final class PairProof {
   }
 
   private Term any() {
-    Terms terms = syntax.logic().terms;
-    return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
+    return syntax.any();
   }
 
   /** {@code ⊢ tml_sched_says any s t e}, or the like. */

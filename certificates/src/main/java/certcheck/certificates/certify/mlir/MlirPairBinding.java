@@ -160,8 +160,7 @@ public final class MlirPairBinding implements RefinementBinding {
     Theorem refines = rules.use("mlir_implements_" + (any ? "" : "under_") + "refines", all,
         premises.toArray());
     Denotation words = said.words();
-    List<Term> claim = new ArrayList<>(List.of(syntax.constant("any", syntax.logic().terms.function(
-        syntax.logic().terms.typeVariable("v"), syntax.logic().terms.bool)), one.text(), two.text(),
+    List<Term> claim = new ArrayList<>(List.of(syntax.any(), one.text(), two.text(),
         words.text(), m, n, name, f.get(2), f.get(3), f.get(4), g.get(4), one.plain(),
         said.tree(), k, arrays));
     List<Object> facts = new ArrayList<>(List.of(words.theorem(), one.module().theorem(),

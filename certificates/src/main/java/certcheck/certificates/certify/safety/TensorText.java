@@ -11,7 +11,6 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TensorMeaning;
 import certcheck.certificates.text.TextProof;
 import certcheck.kernel.Term;
-import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.SourceException;
@@ -288,7 +287,6 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
 
   /** What stands in a claim for all types of values. */
   public Term any() {
-    Terms terms = syntax.logic().terms;
-    return syntax.constant("any", terms.function(terms.typeVariable("v"), terms.bool));
+    return syntax.any();
   }
 }

@@ -35,10 +35,8 @@ import java.util.stream.Stream;
  * elements: proved, refuted by values of the parameters, or undecided.
  */
 public final class PairCertification {
-  private final WrittenTensors one;
-  private final WrittenTensors two;
-  private final AtlProgram first;
-  private final AtlProgram second;
+  private final WrittenTensors first;
+  private final WrittenTensors second;
   private final List<Claim> claims;
   private boolean isBound;
   private int decided;
@@ -49,11 +47,9 @@ public final class PairCertification {
    * @param laws of values that are assumed; none is any arithmetic
    */
   public PairCertification(WrittenTensors first, WrittenTensors second, List<Law> laws) {
-    this.one = first;
-    this.two = second;
-    this.first = first.program();
-    this.second = second.program();
-    this.claims = this.first.program().outputs().stream().map(o -> new Claim(
+    this.first = first;
+    this.second = second;
+    this.claims = program(first).outputs().stream().map(o -> new Claim(
         Claim.Kind.SCHEDULES, Optional.of(o.name()), laws, Site.NONE)).toList();
   }
 
@@ -67,7 +63,7 @@ public final class PairCertification {
    */
   public int write(CertificateFile certificate, Deadline deadline, PrintWriter out,
       Findings findings) throws Certifier.Undecided {
-    for (AtlProgram program : List.of(first, second)) {
+    for (AtlProgram program : List.of(first.program(), second.program())) {
       program.report(findings);
       if (!program.errors().isEmpty()) {
         return SourceProgram.status(program.errors());
@@ -82,7 +78,7 @@ public final class PairCertification {
       return certificate.write(bytes -> bytes.write(proof.get()),
           (written, verdict) -> Optional.of(made()), out, findings);
     } catch (Rejection e) {
-      return Attempt.declined(e, second.program().file(), findings);
+      return Attempt.declined(e, program(second).file(), findings);
     }
   }
 
@@ -96,7 +92,7 @@ public final class PairCertification {
     requireSameNames();
     AtlCertifier.Result result = result(deadline, findings);
     if (!result.isProved()) {
-      findings.println(second.program().file() + ": no certificate was written");
+      findings.println(program(second).file() + ": no certificate was written");
       return Optional.empty();
     }
     return result.certificate();
@@ -106,54 +102,58 @@ public final class PairCertification {
   private AtlCertifier.Result result(Deadline deadline, Findings findings)
       throws Certifier.Undecided {
     String reason = "";
-    if (one.isMade()) {
+    if (first.isMade()) {
       try {
         AtlCertifier.Result result = new EinPairCertifier(Libraries.folder(), deadline,
-            outcome -> report(outcome, findings)).certify(bound(one), bound(two), claims);
+            outcome -> report(outcome, findings)).certify(bound(first), bound(second), claims);
         isBound = true;
         return result;
       } catch (EinLowering.NotBound e) {
         reason = e.getMessage();
       }
     }
-    one.report(reason, findings);
-    two.report(reason, findings);
+    first.report(reason, findings);
+    second.report(reason, findings);
     return new AtlPairCertifier(Libraries.folder(), deadline, outcome -> report(outcome, findings))
         .certify(side(first), side(second), claims);
   }
 
   private static EinPairCertifier.Side bound(WrittenTensors tensors) {
     return new EinPairCertifier.Side(
-        tensors.program().program(), tensors.program().text(), tensors.source());
+        program(tensors), tensors.program().text(), tensors.source());
   }
 
-  private static AtlPairCertifier.Side side(AtlProgram program) {
-    return new AtlPairCertifier.Side(program.program(), program.text());
+  private static AtlPairCertifier.Side side(WrittenTensors tensors) {
+    return new AtlPairCertifier.Side(program(tensors), tensors.program().text());
+  }
+
+  private static Program program(WrittenTensors tensors) {
+    return tensors.program().program();
   }
 
   /** Has the kernel compare the certificate with the files that it is about, once it is proved. */
   void compare(CertificateFile certificate) {
-    String second = two.isMade() ? "ein" : "atl";
-    certificate.mayReplace(List.of(List.of("ein", second), List.of("atl", "atl")));
-    if (!isBound && one.isMade()) {
-      certificate.compare(one.text(), two.text());
-    } else if (isBound && two.isMade()) {
-      certificate.compare(first.program().file(), this.second.program().file());
+    certificate.mayReplace(
+        List.of(List.of("ein", second.isMade() ? "ein" : "atl"), List.of("atl", "atl")));
+    if (!isBound && first.isMade()) {
+      certificate.compare(first.text(), second.text());
+    } else if (isBound && second.isMade()) {
+      certificate.compare(program(first).file(), program(second).file());
     } else {
-      certificate.compare(first.program().file(), two.text());
+      certificate.compare(program(first).file(), second.text());
     }
   }
 
   /** The ATL programs that claims are about and that were made of files. */
   List<Companions.Text> made() {
     return isBound ? List.of()
-        : Stream.of(one, two).filter(WrittenTensors::isMade).map(WrittenTensors::text).toList();
+        : Stream.of(first, second).filter(WrittenTensors::isMade).map(WrittenTensors::text).toList();
   }
 
   private void requireSameNames() throws Certifier.Refused {
     List<Reason> reasons = new ArrayList<>();
-    Program one = first.program();
-    Program two = second.program();
+    Program one = program(first);
+    Program two = program(second);
     for (Program.Output output : one.outputs()) {
       if (two.outputs().stream().noneMatch(o -> o.name().equals(output.name()))) {
         reasons.add(Reason.refused("schedules", two.file(), "there is no output " + output.name()
@@ -178,12 +178,12 @@ public final class PairCertification {
 
   private void report(AtlCertifier.Outcome outcome, Findings findings) {
     Claim claim = claims.get(decided++);
-    String file = second.program().file();
+    String file = program(second).file();
     if (outcome.isProved()) {
       findings.add(Finding.claim(Kind.PROVED, outcome.words(), Place.of(file), ""));
     } else {
       Optional<PairSearch.Found> found =
-          PairSearch.search(first.program(), second.program(), claim);
+          PairSearch.search(program(first), program(second), claim);
       if (found.isPresent()) {
         findings.add(ClaimReport.refuted(
             outcome.words(), found.get().file(), found.get().refutation()));

@@ -10,7 +10,6 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.source.SourceException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** What a text of a loop program denotes: what claims about one text, or two, need of each. */
@@ -71,18 +70,12 @@ public abstract class ProgramText {
 
   /** {@code any{'v}}. */
   public final Term any() {
-    return syntax.constant("any", syntax.logic().terms.function(
-        syntax.logic().terms.typeVariable("v"), syntax.logic().terms.bool));
+    return syntax.any();
   }
 
   /** What the words of a claim denote. */
   public final Denotation words(String words) {
-    try {
-      return proof.prove(SourceBytes.of("claim", words.getBytes(StandardCharsets.US_ASCII)),
-          "claim");
-    } catch (SourceException e) {
-      throw new IllegalStateException("no claim: " + words, e);
-    }
+    return proof.words(words);
   }
 
   /** {@code ⊢ laws_are e l} for the laws behind the words of a claim. */
