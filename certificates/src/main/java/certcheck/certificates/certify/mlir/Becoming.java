@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Derives {@code mlir_becomes}: the commands that the operations of a block become. The loops that
@@ -22,6 +23,10 @@ import java.util.Map;
  * looked at here.
  */
 final class Becoming {
+  /** Operations that may define a condition on indices. */
+  private static final Set<String> DECISIONS =
+      Set.of("arith.cmpi", "arith.andi", "arith.ori", "arith.xori", "arith.constant");
+
   /** Longer functions take too long. */
   private static final int OPERATIONS = 200;
 
@@ -295,7 +300,7 @@ final class Becoming {
   /** {@code ⊢ mlir_decides Γ e x l}, of an operation that may define a condition on indices; null of others. */
   static Theorem decides(Judgements judgements, TreeTerms trees, Term scope, Tree operation) {
     String name = name(operation);
-    return name.equals("arith.cmpi") || name.equals("arith.andi")
+    return DECISIONS.contains(name)
         ? judgements.find("mlir_decides", scope, trees.of(operation), null, null) : null;
   }
 

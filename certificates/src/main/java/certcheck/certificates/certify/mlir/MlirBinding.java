@@ -47,7 +47,7 @@ public final class MlirBinding implements Addition {
     void open(Certifier.Undecided reason) throws Certifier.Undecided;
   }
 
-  static final List<String> LIBRARIES = List.of("spec", "laws", "text", "text_forms",
+  static final List<String> LIBRARIES = List.of("spec", "laws", "linear", "text", "text_forms",
       "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims",
       "sched_interleaving", "sched_logic", "sched_theorems", "text_unique", "mlir_text",
       "mlir_text_forms", "mlir_forms", "mlir", "mlir_translation", "mlir_translation_forms",

@@ -181,7 +181,42 @@ class MlirProofTest {
       }
       """;
 
+  private static final String DIVISIONS = """
+      param arg0_0, arg1_0, arg2;
+      input arg0[arg0_0];
+      inout arg1[arg1_0];
+      for i0 in 0..arg2 {
+        arg1[i0] := arg0[max(i0, 0) div 4 - max(-i0, 0) div 4]
+            + arg0[i0 - 4 * (max(i0, 0) div 4) + 4 * (max(-i0, 0) div 4)] + arg0[i0 div 4] + arg0[(i0 + 3) div 4];
+      }
+      """;
+
+  private static final String LOWERED = """
+      param arg0_0, arg1_0, arg2;
+      input arg0[arg0_0];
+      inout arg1[arg1_0];
+      for i0 in 0..arg2 {
+        arg1[i0] := arg0[i0 div 4] + arg0[i0 mod 4] + arg0[(i0 + 3) div 4];
+      }
+      """;
+
+  private static final String CONNECTIVES = """
+      param arg0_0, arg1, arg2;
+      inout arg0[arg0_0];
+      for i0 < arg0_0 {
+        local s1[];
+        s1[] := arg0[i0];
+        if (i0 < arg1 or i0 = arg2) {
+          arg0[i0] := s1[] + s1[];
+        }
+        if ((i0 < arg1 and not (i0 = arg2) or not (i0 < arg1) and i0 = arg2) and not (i0 = arg2)) {
+          arg0[i0] := s1[] * s1[];
+        }
+      }
+      """;
+
   private static String module;
+  private static String divisions;
   private static String structured;
   private static String regions;
   private static String scf;
@@ -193,6 +228,7 @@ class MlirProofTest {
     module = Files.readString(Path.of("src/test/resources/mlir/proved/operations.mlir"));
     regions = Files.readString(Path.of("src/test/resources/mlir/proved/regions.mlir"));
     scf = Files.readString(Path.of("src/test/resources/mlir/proved/scf.mlir"));
+    divisions = Files.readString(Path.of("src/test/resources/mlir/proved/divisions.mlir"));
     structured = Files.readString(Path.of("src/test/resources/mlir/proved/structured.mlir"));
     logic = new Logic(40_000_000);
     Theories theories = new Theories(logic);
@@ -376,6 +412,49 @@ class MlirProofTest {
     unproved("fills", FILLS, "(%2, %2, %arg0)", "(%2, %2, %2)");
   }
 
+  /** Rounded towards 0, down and up; a rest has the sign of the dividend. */
+  @Test
+  void divisionsOfIndicesDoWhatTheirLoopsDoAndNoOthers() throws Exception {
+    Certificate certificate = new Certificate(only(divisions, "divisions"), "divisions");
+    certificate.says(DIVISIONS);
+    certificate.notices(DIVISIONS, Map.of("max(i0, 0) div 4 - max(-i0, 0) div 4", "i0 div 4",
+        "i0 - 4 * (max(i0, 0) div 4) + 4 * (max(-i0, 0) div 4)", "i0 mod 4", "arg0[i0 div 4]", "arg0[i0 div 5]",
+        "(i0 + 3) div 4", "(i0 + 4) div 4"));
+    Certificate lowered = new Certificate(only(divisions, "lowered"), "lowered");
+    lowered.says(LOWERED);
+    lowered.notices(LOWERED, Map.of("i0 div 4", "i0 div 3", "i0 mod 4", "i0 - 4 * (max(i0, 0) div 4)",
+        "(i0 + 3) div 4", "i0 div 4 + 1"));
+  }
+
+  /** What is divided by 0, or a negative number, has no meaning; what else lower-affine does not make is no division. */
+  @Test
+  void otherDivisionsHaveNoMeaning() {
+    String text = only(divisions, "divisions");
+    for (String divisor : List.of("0", "-4")) {
+      unproved(text, "divisions", DIVISIONS, "value = 4 : index", "value = " + divisor + " : index");
+    }
+    unproved(text, "divisions", DIVISIONS, "arith.remsi", "arith.remui");
+    unproved(text, "divisions", DIVISIONS, "arith.ceildivsi", "arith.ceildivui");
+    String lowered = only(divisions, "lowered");
+    for (Map.Entry<String, String> change : Map.of("value = -1 : index", "value = -2 : index",
+        "predicate = 3", "predicate = 1", "\"arith.select\"(%15, %16, %13)", "\"arith.select\"(%15, %13, %16)",
+        "\"arith.addi\"(%26, %21)", "\"arith.addi\"(%26, %19)", "\"arith.remsi\"", "\"arith.divsi\"").entrySet()) {
+      unproved(lowered, "lowered", LOWERED, change.getKey(), change.getValue());
+    }
+  }
+
+  @Test
+  void connectivesOfConditionsDoWhatTheirLoopsDoAndNoOthers() throws Exception {
+    String text = only(divisions, "connectives");
+    Certificate certificate = new Certificate(text, "connectives");
+    certificate.says(CONNECTIVES);
+    certificate.notices(CONNECTIVES, Map.of("arg1 or i0", "arg1 and i0", " and not (i0 = arg2)) {", ") {",
+        "and not (i0 = arg2) or not", "or not (i0 = arg2) or not", "i0 = arg2)) {", "i0 < arg1)) {"));
+    unproved(text, "connectives", CONNECTIVES, "value = true", "value = false");
+    unproved(text, "connectives", CONNECTIVES, "arith.ori", "arith.xori");
+    unproved(text, "connectives", CONNECTIVES, "arith.xori\"(%5, %6)", "arith.xori\"(%5, %5)");
+  }
+
   private static String structured(String function) {
     return only(structured, function);
   }
@@ -389,7 +468,10 @@ class MlirProofTest {
   }
 
   private static void unproved(String function, String loops, String old, String other) {
-    String text = structured(function);
+    unproved(structured(function), function, loops, old, other);
+  }
+
+  private static void unproved(String text, String function, String loops, String old, String other) {
     String changed = text.replace(old, other);
     assertFalse(changed.equals(text), old);
     assertThrows(MlirBinding.Unproved.class, () -> new Certificate(changed, function).says(loops), old);
