@@ -10,6 +10,7 @@ import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
+import certcheck.semantics.mlir.loops.LinalgMaps;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -203,13 +204,15 @@ final class Becoming {
       case "affine.store", "memref.store" -> store(at, block, target);
       case "affine.for", "scf.for" -> loops.becomes(at, block, target);
       case "affine.parallel", "scf.parallel" -> parallel.becomes(at, block, target);
-      case "linalg.generic", "memref.copy" -> lowered(at, block, target);
+      case "memref.copy" -> lowered(at, block, target);
       case "affine.if", "scf.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       case "memref.dealloc" -> allocations.freed(at, block, target);
       default -> {
         if (name.startsWith("arith.") || name.startsWith("math.")) {
           yield index ? index(at, block, target) : number(at, block, target);
+        } else if (LinalgMaps.isStructured(name)) {
+          yield lowered(at, block, target);
         }
         throw new Refusal(MlirBinding.unknown(name), operation);
       }

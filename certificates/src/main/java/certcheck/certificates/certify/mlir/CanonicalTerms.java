@@ -109,6 +109,8 @@ final class CanonicalTerms {
         || Syntax.isConstant("mlir_variable", Syntax.head(t))
         || Syntax.isConstant("mlir_variables", Syntax.head(t)))) {
       return derived.unfold((Term.Constant) Syntax.head(t), parts);
+    } else if (Syntax.isConstant("mlir_axis", Syntax.head(t)) && all.length == 1) {
+      return derived.unfold((Term.Constant) Syntax.head(t), parts);
     } else if (Syntax.isConstant("cond", Syntax.head(t)) && all.length == 3) {
       return entry(all[0], all[1], all[2]);
     } else if (Syntax.isConstant("tabulate", Syntax.head(t)) && all.length == 2) {

@@ -30,8 +30,11 @@ final class Judgements {
       "mlir_all_trips", "mlir_index_arguments", "mlir_bind_all", "mlir_holding",
       "mlir_all_holding", "mlir_set", "mlir_branches", "mlir_sized", "mlir_allocates",
       "mlir_frees", "mlir_owned", "mlir_around", "mlir_loops_over", "mlir_measures", "mlir_measured",
-      "mlir_is_result", "mlir_in_all", "mlir_iterates", "mlir_uncalled", "mlir_apart", "mlir_exchanged",
-      "mlir_exchanges", "mlir_fetches", "mlir_written", "mlir_payload", "mlir_lowers", "mlir_compares",
+      "mlir_is_result", "mlir_in_all", "mlir_iterates", "mlir_uncalled", "mlir_all_results",
+      "mlir_spared", "mlir_apart", "mlir_exchanged",
+      "mlir_exchanges", "mlir_fetches", "mlir_written", "mlir_payload", "mlir_listed", "mlir_windows",
+      "mlir_iterated", "mlir_combines", "mlir_pointwise", "mlir_close", "mlir_repeated", "mlir_stretched",
+      "mlir_axes", "mlir_pointed", "mlir_remaining", "mlir_maps_are", "mlir_structured", "mlir_lowers", "mlir_compares",
       "mlir_decided", "mlir_decides");
 
   private static final List<String> COMMANDS =
@@ -113,6 +116,7 @@ final class Judgements {
     sizes.put("mlir_one", 1);
     sizes.put("mlir_i32", 1);
     sizes.put("mlir_i32s", 1);
+    sizes.put("mlir_i64s", 1);
     sizes.put("mlir_segments", 3);
     sizes.put("mlir_region", 1);
     sizes.put("mlir_triple", 1);
