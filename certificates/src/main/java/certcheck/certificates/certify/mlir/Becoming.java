@@ -209,7 +209,7 @@ final class Becoming {
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       case "memref.dealloc" -> allocations.freed(at, block, target);
       default -> {
-        if (name.startsWith("arith.") || name.startsWith("math.")) {
+        if (isComputed(name)) {
           yield index ? index(at, block, target) : number(at, block, target);
         } else if (LinalgMaps.isStructured(name)) {
           yield lowered(at, block, target);
@@ -221,6 +221,11 @@ final class Becoming {
 
   static String name(Tree operation) {
     return Tree.spelling(operation.part(0).part(1).value());
+  }
+
+  /** Whether operations of this name compute an index or a number of others. */
+  static boolean isComputed(String name) {
+    return name.startsWith("arith.") || name.startsWith("math.") || name.startsWith("index.");
   }
 
   private static boolean isLoop(String name) {

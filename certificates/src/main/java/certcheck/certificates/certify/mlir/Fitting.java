@@ -112,7 +112,7 @@ final class Fitting {
       case "memref.alloc", "memref.alloca" -> allocation(scope, block);
       case "memref.dealloc" -> deallocation(scope, block);
       default -> {
-        if (name.startsWith("arith.") || name.startsWith("math.")) {
+        if (Becoming.isComputed(name)) {
           yield index ? index(scope, block) : number(scope, block);
         } else if (LinalgMaps.isStructured(name)) {
           yield lowered(scope, block);

@@ -102,8 +102,8 @@ public final class MlirBinding implements Addition {
 
   /** Why the translation of a function with an operation of this name is not proved, if that is so. */
   public static Optional<String> outside(String operation) {
-    return OPERATIONS.contains(operation) || operation.startsWith("arith.")
-        || operation.startsWith("math.") || LinalgMaps.isStructured(operation) ? Optional.empty() : Optional.of(unknown(operation));
+    return OPERATIONS.contains(operation) || Becoming.isComputed(operation)
+        || LinalgMaps.isStructured(operation) ? Optional.empty() : Optional.of(unknown(operation));
   }
 
   static String unknown(String operation) {

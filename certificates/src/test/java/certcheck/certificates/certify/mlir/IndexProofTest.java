@@ -239,10 +239,10 @@ class IndexProofTest {
 
   @Test
   void whatIsOutsideIsNamedWithItsPlace() {
-    String other = FILL.replace("\"affine.apply\"(%arg3, %arg2)", "\"index.add\"(%arg3, %arg2)");
+    String other = FILL.replace("\"affine.apply\"(%arg3, %arg2)", "\"arm.add\"(%arg3, %arg2)");
     Certifier.Undecided e =
         assertThrows(MlirBinding.Unproved.class, () -> proved(other, "fill"));
-    assertEquals("8:8: 'index.add' is not among the operations whose indices are looked at",
+    assertEquals("8:8: 'arm.add' is not among the operations whose indices are looked at",
         e.getMessage());
     Certifier.Undecided absent =
         assertThrows(MlirBinding.Unproved.class, () -> proved(FILL, "other"));
