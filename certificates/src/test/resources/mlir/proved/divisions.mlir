@@ -95,4 +95,26 @@
     }) : (index, index, index) -> ()
     "func.return"() : () -> ()
   }) : () -> ()
+  "func.func"() <{function_type = (memref<?xf32>, memref<?xf32>, index) -> (), sym_name = "indices"}> ({
+  ^bb0(%arg0: memref<?xf32>, %arg1: memref<?xf32>, %arg2: index):
+    %0 = "index.constant"() <{value = 4 : index}> : () -> index
+    %1 = "index.constant"() <{value = 1 : index}> : () -> index
+    %2 = "index.constant"() <{value = 0 : index}> : () -> index
+    %3 = "arith.constant"() <{value = 0.000000e+00 : f32}> : () -> f32
+    "scf.for"(%2, %arg2, %1) ({
+    ^bb0(%arg3: index):
+      %4 = "index.divs"(%arg3, %0) : (index, index) -> index
+      %5 = "index.rems"(%arg3, %0) : (index, index) -> index
+      %6 = "index.floordivs"(%arg3, %0) : (index, index) -> index
+      %7 = "index.ceildivs"(%arg3, %0) : (index, index) -> index
+      %8 = "index.add"(%4, %5) : (index, index) -> index
+      %9 = "index.sub"(%8, %6) : (index, index) -> index
+      %10 = "index.mul"(%0, %7) : (index, index) -> index
+      %11 = "index.mins"(%9, %10) : (index, index) -> index
+      %12 = "index.maxs"(%11, %2) : (index, index) -> index
+      "memref.store"(%3, %arg1, %12) : (f32, memref<?xf32>, index) -> ()
+      "scf.yield"() : () -> ()
+    }) : (index, index, index) -> ()
+    "func.return"() : () -> ()
+  }) : () -> ()
 }) : () -> ()

@@ -200,6 +200,16 @@ class MlirProofTest {
       }
       """;
 
+  private static final String INDICES = """
+      param arg0_0, arg1_0, arg2;
+      input arg0[arg0_0];
+      inout arg1[arg1_0];
+      for i0 < arg2 {
+        arg1[max(min(max(i0, 0) div 4 - max(-i0, 0) div 4 + i0 - 4 * (max(i0, 0) div 4 - max(-i0, 0) div 4) - i0 div 4,
+            4 * ((i0 + 3) div 4)), 0)] := 0;
+      }
+      """;
+
   private static final String CONNECTIVES = """
       param arg0_0, arg1, arg2;
       inout arg0[arg0_0];
@@ -545,6 +555,16 @@ class MlirProofTest {
     lowered.says(LOWERED);
     lowered.notices(LOWERED, Map.of("i0 div 4", "i0 div 3", "i0 mod 4", "i0 - 4 * (max(i0, 0) div 4)",
         "(i0 + 3) div 4", "i0 div 4 + 1"));
+  }
+
+  @Test
+  void operationsOfDialectIndexDoWhatTheirLoopsDoAndNoOthers() throws Exception {
+    String text = only(divisions, "indices");
+    new Certificate(text, "indices").says(INDICES);
+    for (Map.Entry<String, String> change : Map.of("index.divs", "index.divu", "index.mins", "index.maxs",
+        "index.add", "index.sub", "value = 4 : index", "value = 0 : index").entrySet()) {
+      unproved(text, "indices", INDICES, change.getKey(), change.getValue());
+    }
   }
 
   /** What is divided by 0, or a negative number, has no meaning; what else lower-affine does not make is no division. */
