@@ -117,4 +117,20 @@
     }) : (index, index, index) -> ()
     "func.return"() : () -> ()
   }) : () -> ()
+  "func.func"() <{function_type = (memref<?xf32>, index, index) -> (), sym_name = "steps"}> ({
+  ^bb0(%arg0: memref<?xf32>, %arg1: index, %arg2: index):
+    %0 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %1 = "arith.constant"() <{value = 1 : index}> : () -> index
+    %2 = "arith.constant"() <{value = 0.000000e+00 : f32}> : () -> f32
+    %3 = "arith.cmpi"(%arg1, %arg2) <{predicate = 2 : i64}> : (index, index) -> i1
+    %4 = "arith.cmpi"(%arg1, %arg2) <{predicate = 1 : i64}> : (index, index) -> i1
+    %5 = "arith.cmpi"(%arg1, %arg2) <{predicate = 0 : i64}> : (index, index) -> i1
+    %6 = "arith.select"(%3, %1, %0) : (i1, index, index) -> index
+    %7 = "arith.select"(%4, %1, %0) : (i1, index, index) -> index
+    %8 = "arith.select"(%5, %1, %0) : (i1, index, index) -> index
+    %9 = "arith.addi"(%6, %7) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %10 = "arith.addi"(%9, %8) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    "memref.store"(%2, %arg0, %10) : (f32, memref<?xf32>, index) -> ()
+    "func.return"() : () -> ()
+  }) : () -> ()
 }) : () -> ()

@@ -78,7 +78,7 @@ final class Judgements {
       "mlir_all_not_here", "mlir_all_not_later", "mlir_unseen_none", "mlir_unseen_more",
       "mlir_select_so", "mlir_chosen_floordiv", "mlir_chosen_ceildiv", "mlir_chosen_mod",
       "mlir_chosen_greater_once", "mlir_chosen_less_once", "mlir_chosen_greater_twice",
-      "mlir_chosen_less_twice", "mlir_natural_slt", "mlir_natural_sle", "mlir_natural_sgt",
+      "mlir_chosen_less_twice", "mlir_chosen_step", "mlir_chosen_eq", "mlir_chosen_ne", "mlir_natural_slt", "mlir_natural_sle", "mlir_natural_sgt",
       "mlir_natural_sge", SELECT);
 
   /** What stands for a part of a syntax tree, and how many parts of its own it has. */

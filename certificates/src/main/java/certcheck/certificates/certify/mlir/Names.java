@@ -186,6 +186,8 @@ final class Names implements HornProver.Condition {
       return infinite(Syntax.arguments(goal).get(0), goal, unknowns);
     } else if (Syntax.isConstant("$mlir_rest_of", Syntax.head(goal))) {
       return remainder(Syntax.arguments(goal));
+    } else if (Syntax.isConstant("$mlir_step_of", Syntax.head(goal))) {
+      return difference(Syntax.arguments(goal));
     } else if (Syntax.isConstant("mlir_joined", Syntax.head(goal))) {
       return joined(Syntax.arguments(goal), unknowns);
     } else if (Syntax.isBinary("∨", goal)) {
@@ -292,6 +294,14 @@ final class Names implements HornProver.Condition {
       }
     }
     return null;
+  }
+
+  /** {@code ⊢ $mlir_step_of a b d}, where a and b differ by an integer d; null if they do not. */
+  private Theorem difference(List<Term> parts) {
+    Theorem is = canonical.of(syntax.apply("-", parts.get(0), parts.get(1)));
+    Term d = Syntax.right(is);
+    return d instanceof Term.Literal
+        ? forms.mp(forms.at("mlir_step_so", parts.get(0), parts.get(1), d), is) : null;
   }
 
   /** {@code ⊢ mlir_joined a f n}, where n spells what a spells and then f; f or n is known. */

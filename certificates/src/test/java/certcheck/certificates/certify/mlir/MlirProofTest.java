@@ -567,6 +567,22 @@ class MlirProofTest {
     }
   }
 
+  /** A condition chooses between indices whose difference is a constant. */
+  @Test
+  void anIndexThatAConditionStepsDoesWhatItsLoopsDoAndNoOthers() throws Exception {
+    String loops = """
+        param arg0_0, arg1, arg2;
+        inout arg0[arg0_0];
+        arg0[min(1, max(0, -arg1 + arg2)) + 1] := 0;
+        """;
+    String text = only(divisions, "steps");
+    new Certificate(text, "steps").says(loops);
+    for (Map.Entry<String, String> change : Map.of("predicate = 2", "predicate = 3", "predicate = 1",
+        "predicate = 0", "value = 1 : index", "value = 2 : index").entrySet()) {
+      unproved(text, "steps", loops, change.getKey(), change.getValue());
+    }
+  }
+
   /** What is divided by 0, or a negative number, has no meaning; what else lower-affine does not make is no division. */
   @Test
   void otherDivisionsHaveNoMeaning() {
