@@ -10,11 +10,13 @@ import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
+import certcheck.semantics.mlir.loops.LinalgMaps;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Derives {@code mlir_becomes}: the commands that the operations of a block become. The loops that
@@ -22,6 +24,10 @@ import java.util.Map;
  * looked at here.
  */
 final class Becoming {
+  /** Operations that may define a condition on indices. */
+  private static final Set<String> DECISIONS =
+      Set.of("arith.cmpi", "arith.andi", "arith.ori", "arith.xori", "arith.constant");
+
   /** Longer functions take too long. */
   private static final int OPERATIONS = 200;
 
@@ -198,13 +204,15 @@ final class Becoming {
       case "affine.store", "memref.store" -> store(at, block, target);
       case "affine.for", "scf.for" -> loops.becomes(at, block, target);
       case "affine.parallel", "scf.parallel" -> parallel.becomes(at, block, target);
-      case "linalg.generic", "memref.copy" -> lowered(at, block, target);
+      case "memref.copy" -> lowered(at, block, target);
       case "affine.if", "scf.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       case "memref.dealloc" -> allocations.freed(at, block, target);
       default -> {
-        if (name.startsWith("arith.") || name.startsWith("math.")) {
+        if (isComputed(name)) {
           yield index ? index(at, block, target) : number(at, block, target);
+        } else if (LinalgMaps.isStructured(name)) {
+          yield lowered(at, block, target);
         }
         throw new Refusal(MlirBinding.unknown(name), operation);
       }
@@ -213,6 +221,11 @@ final class Becoming {
 
   static String name(Tree operation) {
     return Tree.spelling(operation.part(0).part(1).value());
+  }
+
+  /** Whether operations of this name compute an index or a number of others. */
+  static boolean isComputed(String name) {
+    return name.startsWith("arith.") || name.startsWith("math.") || name.startsWith("index.");
   }
 
   private static boolean isLoop(String name) {
@@ -295,7 +308,7 @@ final class Becoming {
   /** {@code ⊢ mlir_decides Γ e x l}, of an operation that may define a condition on indices; null of others. */
   static Theorem decides(Judgements judgements, TreeTerms trees, Term scope, Tree operation) {
     String name = name(operation);
-    return name.equals("arith.cmpi") || name.equals("arith.andi")
+    return DECISIONS.contains(name)
         ? judgements.find("mlir_decides", scope, trees.of(operation), null, null) : null;
   }
 

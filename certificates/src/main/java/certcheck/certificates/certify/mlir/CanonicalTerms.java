@@ -101,11 +101,15 @@ final class CanonicalTerms {
     } else if (Syntax.isConstant("nth", Syntax.head(t)) && all.length == 2) {
       return nth(all[0], all[1]);
     } else if (all.length == 2 && (Syntax.isConstant("numeral", Syntax.head(t))
+        || Syntax.isConstant("mlir_truncated", Syntax.head(t))
+        || Syntax.isConstant("mlir_rest", Syntax.head(t))
         || Syntax.isConstant("mlir_extent_name", Syntax.head(t)))) {
       return derived.unfold((Term.Constant) Syntax.head(t), parts);
     } else if (all.length == 3 && (Syntax.isConstant("and_array", Syntax.head(t))
         || Syntax.isConstant("mlir_variable", Syntax.head(t))
         || Syntax.isConstant("mlir_variables", Syntax.head(t)))) {
+      return derived.unfold((Term.Constant) Syntax.head(t), parts);
+    } else if (Syntax.isConstant("mlir_axis", Syntax.head(t)) && all.length == 1) {
       return derived.unfold((Term.Constant) Syntax.head(t), parts);
     } else if (Syntax.isConstant("cond", Syntax.head(t)) && all.length == 3) {
       return entry(all[0], all[1], all[2]);
@@ -123,7 +127,25 @@ final class CanonicalTerms {
           : Syntax.isBinary("div", t) && all[1] == syntax.literal(1)
               ? forms.at("mlir_div_one", all[0]) : null;
     }
-    return t.type == syntax.logic().terms.integer ? arithmetic.normalize(t) : null;
+    return t.type == syntax.logic().terms.integer ? arithmetic.normalize(t) : connected(t, all);
+  }
+
+  /** A truth value in a condition; null if there is none. */
+  private Theorem connected(Term t, Term[] all) {
+    if (Syntax.isUnary("¬", t)) {
+      return all[0] == syntax.truth ? forms.lemma("mlir_not_true")
+          : all[0] == syntax.falsity ? forms.lemma("mlir_not_false") : null;
+    } else if (!Syntax.isBinary("∧", t) && !Syntax.isBinary("∨", t)) {
+      return null;
+    }
+    String word = Syntax.isBinary("∧", t) ? "and" : "or";
+    for (int k = 0; k < 2; k++) {
+      if (all[k] == syntax.truth || all[k] == syntax.falsity) {
+        String value = all[k] == syntax.truth ? "true" : "false";
+        return forms.at("mlir_" + (k == 0 ? value + "_" + word : word + "_" + value), all[1 - k]);
+      }
+    }
+    return null;
   }
 
   private Theorem nth(Term list, Term place) {

@@ -8,6 +8,7 @@ import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.mlir.loops.LinalgMaps;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -106,13 +107,15 @@ final class Fitting {
       case "affine.store", "memref.store" -> store(scope, block);
       case "affine.for", "scf.for" -> loops.sequential(scope, block);
       case "affine.parallel", "scf.parallel" -> loops.parallel(scope, block);
-      case "linalg.generic", "memref.copy" -> lowered(scope, block);
+      case "memref.copy" -> lowered(scope, block);
       case "affine.if", "scf.if" -> branches(scope, block);
       case "memref.alloc", "memref.alloca" -> allocation(scope, block);
       case "memref.dealloc" -> deallocation(scope, block);
       default -> {
-        if (name.startsWith("arith.") || name.startsWith("math.")) {
+        if (Becoming.isComputed(name)) {
           yield index ? index(scope, block) : number(scope, block);
+        } else if (LinalgMaps.isStructured(name)) {
+          yield lowered(scope, block);
         }
         throw new Refusal("'" + name + "' is not among the operations whose indices are looked at",
             operation);

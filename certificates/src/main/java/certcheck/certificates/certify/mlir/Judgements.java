@@ -30,9 +30,12 @@ final class Judgements {
       "mlir_all_trips", "mlir_index_arguments", "mlir_bind_all", "mlir_holding",
       "mlir_all_holding", "mlir_set", "mlir_branches", "mlir_sized", "mlir_allocates",
       "mlir_frees", "mlir_owned", "mlir_around", "mlir_loops_over", "mlir_measures", "mlir_measured",
-      "mlir_is_result", "mlir_in_all", "mlir_iterates", "mlir_uncalled", "mlir_apart", "mlir_exchanged",
-      "mlir_exchanges", "mlir_fetches", "mlir_written", "mlir_payload", "mlir_lowers", "mlir_compares",
-      "mlir_all_compare", "mlir_decides");
+      "mlir_is_result", "mlir_in_all", "mlir_iterates", "mlir_uncalled", "mlir_all_results",
+      "mlir_spared", "mlir_apart", "mlir_exchanged",
+      "mlir_exchanges", "mlir_fetches", "mlir_written", "mlir_payload", "mlir_listed", "mlir_windows",
+      "mlir_iterated", "mlir_combines", "mlir_pointwise", "mlir_close", "mlir_repeated", "mlir_stretched",
+      "mlir_axes", "mlir_pointed", "mlir_remaining", "mlir_maps_are", "mlir_structured", "mlir_lowers", "mlir_compares",
+      "mlir_decided", "mlir_decides");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
@@ -49,6 +52,13 @@ final class Judgements {
       "mlir_literal_intro_mlir_literal_minus_infinity", "mlir_signed_addf", "mlir_signed_subf",
       "mlir_signed_mulf", "mlir_signed_divf", "mlir_signed_negf", "mlir_binary_addi",
       "mlir_binary_subi", "mlir_binary_muli", "mlir_binary_minsi", "mlir_binary_maxsi",
+      "mlir_binary_divsi_greater", "mlir_binary_divsi", "mlir_binary_remsi_greater", "mlir_binary_remsi",
+      "mlir_binary_floordivsi", "mlir_binary_ceildivsi", "mlir_binary_index_add", "mlir_binary_index_sub",
+      "mlir_binary_index_mul", "mlir_binary_index_mins", "mlir_binary_index_maxs",
+      "mlir_binary_index_divs_greater", "mlir_binary_index_divs", "mlir_binary_index_rems_greater",
+      "mlir_binary_index_rems", "mlir_binary_index_floordivs", "mlir_binary_index_ceildivs",
+      "mlir_connective_andi", "mlir_connective_ori",
+      "mlir_connective_xori", "mlir_truth_true", "mlir_truth_false",
       "mlir_puts_intro_mlir_puts_none", "mlir_puts_intro_mlir_puts_there",
       "mlir_puts_intro_mlir_puts_more", "mlir_reads_none_read", "mlir_reads_none_nil",
       "mlir_reads_none_cons", "mlir_reads_none_constant", "mlir_writes_only_write", "mlir_writes_only_seq",
@@ -66,9 +76,10 @@ final class Judgements {
       "mlir_greatest_each_intro_mlir_greatest_each_none", "mlir_greatest_each_next",
       "mlir_least_each_intro_mlir_least_each_none", "mlir_least_each_next",
       "mlir_all_not_here", "mlir_all_not_later", "mlir_unseen_none", "mlir_unseen_more",
-      "mlir_select_so", "mlir_chosen_slt_first", "mlir_chosen_slt_second", "mlir_chosen_sle_first",
-      "mlir_chosen_sle_second", "mlir_chosen_sgt_first", "mlir_chosen_sgt_second",
-      "mlir_chosen_sge_first", "mlir_chosen_sge_second", SELECT);
+      "mlir_select_so", "mlir_chosen_floordiv", "mlir_chosen_ceildiv", "mlir_chosen_mod",
+      "mlir_chosen_greater_once", "mlir_chosen_less_once", "mlir_chosen_greater_twice",
+      "mlir_chosen_less_twice", "mlir_chosen_step", "mlir_chosen_eq", "mlir_chosen_ne", "mlir_natural_slt", "mlir_natural_sle", "mlir_natural_sgt",
+      "mlir_natural_sge", SELECT);
 
   /** What stands for a part of a syntax tree, and how many parts of its own it has. */
   private static final Map<String, Integer> ABBREVIATIONS = abbreviations();
@@ -109,6 +120,7 @@ final class Judgements {
     sizes.put("mlir_one", 1);
     sizes.put("mlir_i32", 1);
     sizes.put("mlir_i32s", 1);
+    sizes.put("mlir_i64s", 1);
     sizes.put("mlir_segments", 3);
     sizes.put("mlir_region", 1);
     sizes.put("mlir_triple", 1);

@@ -13,6 +13,7 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.mlir.loops.LinalgMaps;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.source.SourceException;
 import java.util.List;
@@ -47,7 +48,7 @@ public final class MlirBinding implements Addition {
     void open(Certifier.Undecided reason) throws Certifier.Undecided;
   }
 
-  static final List<String> LIBRARIES = List.of("spec", "laws", "text", "text_forms",
+  static final List<String> LIBRARIES = List.of("spec", "laws", "linear", "text", "text_forms",
       "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims",
       "sched_interleaving", "sched_logic", "sched_theorems", "text_unique", "mlir_text",
       "mlir_text_forms", "mlir_forms", "mlir", "mlir_translation", "mlir_translation_forms",
@@ -57,7 +58,7 @@ public final class MlirBinding implements Addition {
       "affine.max", "affine.load", "memref.load", "affine.store", "memref.store", "affine.for",
       "affine.parallel", "affine.if", "memref.alloc", "memref.alloca", "affine.yield", "func.return",
       "scf.for", "scf.yield", "memref.dealloc", "scf.parallel", "scf.reduce", "scf.if", "memref.copy",
-      "linalg.generic", "linalg.index", "linalg.yield");
+      "linalg.index", "linalg.yield");
 
   private static final String DEFINED = "defined";
 
@@ -101,8 +102,8 @@ public final class MlirBinding implements Addition {
 
   /** Why the translation of a function with an operation of this name is not proved, if that is so. */
   public static Optional<String> outside(String operation) {
-    return OPERATIONS.contains(operation) || operation.startsWith("arith.")
-        || operation.startsWith("math.") ? Optional.empty() : Optional.of(unknown(operation));
+    return OPERATIONS.contains(operation) || Becoming.isComputed(operation)
+        || LinalgMaps.isStructured(operation) ? Optional.empty() : Optional.of(unknown(operation));
   }
 
   static String unknown(String operation) {

@@ -184,6 +184,10 @@ final class Names implements HornProver.Condition {
       return equation(Syntax.left(goal), Syntax.right(goal), unknowns);
     } else if (Syntax.isConstant("mlir_infinite", Syntax.head(goal))) {
       return infinite(Syntax.arguments(goal).get(0), goal, unknowns);
+    } else if (Syntax.isConstant("$mlir_rest_of", Syntax.head(goal))) {
+      return remainder(Syntax.arguments(goal));
+    } else if (Syntax.isConstant("$mlir_step_of", Syntax.head(goal))) {
+      return difference(Syntax.arguments(goal));
     } else if (Syntax.isConstant("mlir_joined", Syntax.head(goal))) {
       return joined(Syntax.arguments(goal), unknowns);
     } else if (Syntax.isBinary("∨", goal)) {
@@ -275,6 +279,29 @@ final class Names implements HornProver.Condition {
     if (t instanceof Term.Free x && unknowns.contains(x)) {
       map.put(x, syntax.literal(value));
     }
+  }
+
+  /** {@code ⊢ $mlir_rest_of r x d}, where r is known; null if it is no remainder. */
+  private Theorem remainder(List<Term> parts) {
+    Term r = parts.get(0);
+    for (Term t : syntax.logic().terms.subterms(r)) {
+      if (Syntax.isBinary("div", t) && Syntax.isBinary("max_int", Syntax.left(t))) {
+        Term x = Syntax.left(Syntax.left(t));
+        Theorem is = canonical.equal(r, syntax.apply("mlir_rest", x, Syntax.right(t)));
+        if (is != null) {
+          return forms.mp(forms.at("mlir_rest_so", r, x, Syntax.right(t)), is);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** {@code ⊢ $mlir_step_of a b d}, where a and b differ by an integer d; null if they do not. */
+  private Theorem difference(List<Term> parts) {
+    Theorem is = canonical.of(syntax.apply("-", parts.get(0), parts.get(1)));
+    Term d = Syntax.right(is);
+    return d instanceof Term.Literal
+        ? forms.mp(forms.at("mlir_step_so", parts.get(0), parts.get(1), d), is) : null;
   }
 
   /** {@code ⊢ mlir_joined a f n}, where n spells what a spells and then f; f or n is known. */

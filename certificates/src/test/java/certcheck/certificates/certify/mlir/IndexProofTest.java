@@ -213,6 +213,23 @@ class IndexProofTest {
     assertTrue(proved(mixed, "mixed", "arg1_0 = arg0_0").startsWith("no_overflow @mixed if "));
   }
 
+  /** Quotients fit where dividends do; a divisor is an index, too. */
+  @Test
+  void divisionsAreLookedAt() throws Exception {
+    String divisions = Files.readString(Path.of("src/test/resources/mlir/proved/divisions.mlir"));
+    String text = MlirProofTest.only(divisions, "divisions");
+    String condition = " if -9223372036854775808 <= arg2 < 9223372036854775808";
+    assertEquals("no_overflow @divisions" + condition, proved(text, "divisions"));
+    assertEquals("no_overflow @lowered" + condition,
+        proved(MlirProofTest.only(divisions, "lowered"), "lowered"));
+    IndexOverflow overflow = assertThrows(IndexOverflow.class, () -> proved(
+        text.replace("value = 4 : index", "value = 9223372036854775808 : index"), "divisions"));
+    assertEquals(BEYOND, overflow.counterexample().orElseThrow().index());
+    String connectives = MlirProofTest.only(divisions, "connectives");
+    assertEquals("no_overflow @connectives if 0 <= 4 * arg0_0 < 9223372036854775808",
+        proved(connectives, "connectives"));
+  }
+
   private static void refutedSteps(String text) throws Exception {
     proved(text, "regions");
     IndexOverflow overflow = assertThrows(IndexOverflow.class, () -> proved(
@@ -222,10 +239,10 @@ class IndexProofTest {
 
   @Test
   void whatIsOutsideIsNamedWithItsPlace() {
-    String other = FILL.replace("\"affine.apply\"(%arg3, %arg2)", "\"index.add\"(%arg3, %arg2)");
+    String other = FILL.replace("\"affine.apply\"(%arg3, %arg2)", "\"arm.add\"(%arg3, %arg2)");
     Certifier.Undecided e =
         assertThrows(MlirBinding.Unproved.class, () -> proved(other, "fill"));
-    assertEquals("8:8: 'index.add' is not among the operations whose indices are looked at",
+    assertEquals("8:8: 'arm.add' is not among the operations whose indices are looked at",
         e.getMessage());
     Certifier.Undecided absent =
         assertThrows(MlirBinding.Unproved.class, () -> proved(FILL, "other"));

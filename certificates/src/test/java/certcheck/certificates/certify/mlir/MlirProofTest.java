@@ -181,7 +181,172 @@ class MlirProofTest {
       }
       """;
 
+  private static final String DIVISIONS = """
+      param arg0_0, arg1_0, arg2;
+      input arg0[arg0_0];
+      inout arg1[arg1_0];
+      for i0 in 0..arg2 {
+        arg1[i0] := arg0[max(i0, 0) div 4 - max(-i0, 0) div 4]
+            + arg0[i0 - 4 * (max(i0, 0) div 4) + 4 * (max(-i0, 0) div 4)] + arg0[i0 div 4] + arg0[(i0 + 3) div 4];
+      }
+      """;
+
+  private static final String LOWERED = """
+      param arg0_0, arg1_0, arg2;
+      input arg0[arg0_0];
+      inout arg1[arg1_0];
+      for i0 in 0..arg2 {
+        arg1[i0] := arg0[i0 div 4] + arg0[i0 mod 4] + arg0[(i0 + 3) div 4];
+      }
+      """;
+
+  private static final String INDICES = """
+      param arg0_0, arg1_0, arg2;
+      input arg0[arg0_0];
+      inout arg1[arg1_0];
+      for i0 < arg2 {
+        arg1[max(min(max(i0, 0) div 4 - max(-i0, 0) div 4 + i0 - 4 * (max(i0, 0) div 4 - max(-i0, 0) div 4) - i0 div 4,
+            4 * ((i0 + 3) div 4)), 0)] := 0;
+      }
+      """;
+
+  private static final String CONNECTIVES = """
+      param arg0_0, arg1, arg2;
+      inout arg0[arg0_0];
+      for i0 < arg0_0 {
+        local s1[];
+        s1[] := arg0[i0];
+        if (i0 < arg1 or i0 = arg2) {
+          arg0[i0] := s1[] + s1[];
+        }
+        if ((i0 < arg1 and not (i0 = arg2) or not (i0 < arg1) and i0 = arg2) and not (i0 = arg2)) {
+          arg0[i0] := s1[] * s1[];
+        }
+      }
+      """;
+
+  private static final String NAMED = """
+      param arg0_0, arg0_1, arg0_2, arg1_0, arg2_0, arg2_1, arg2_2, arg3_0, arg3_1, arg3_2;
+      assume arg1_0 = arg0_2 and arg2_0 = arg0_1 and arg2_1 = arg0_2 and arg2_2 = arg0_0;
+      assume arg3_0 = arg0_1 and arg3_1 = arg0_2 and arg3_2 = arg0_0;
+      input arg0[arg0_0, arg0_1, arg0_2];
+      input arg1[arg1_0];
+      inout arg2[arg2_0, arg2_1, arg2_2];
+      inout arg3[arg3_0, arg3_1, arg3_2];
+      for i0 < arg0_0 {
+        for i1 < arg0_1 {
+          for i2 < arg0_2 {
+            arg2[i1, i2, i0] := arg0[i0, i1, i2];
+          }
+        }
+      }
+      for i3 < arg3_0 {
+        for i4 < arg1_0 {
+          for i5 < arg3_2 {
+            arg3[i3, i4, i5] := arg1[i4];
+          }
+        }
+      }
+      for i6 < arg2_0 {
+        for i7 < arg2_1 {
+          for i8 < arg2_2 {
+            arg2[i6, i7, i8] := arg2[i6, i7, i8] + arg3[i6, i7, i8];
+          }
+        }
+      }
+      for i9 < arg2_0 {
+        for i10 < arg2_1 {
+          for i11 < arg2_2 {
+            arg2[i9, i10, i11] := exp(arg2[i9, i10, i11]);
+          }
+        }
+      }
+      """;
+
+  private static final String PRODUCT = """
+      param arg0_0, arg0_1, arg1_0, arg1_1, arg2_0, arg2_1;
+      assume arg1_0 = arg0_1 and arg2_0 = arg0_0 and arg2_1 = arg1_1;
+      input arg0[arg0_0, arg0_1];
+      input arg1[arg1_0, arg1_1];
+      inout arg2[arg2_0, arg2_1];
+      for i0 < arg2_0 {
+        for i1 < arg2_1 {
+          arg2[i0, i1] := 0;
+        }
+      }
+      for i2 < arg0_0 {
+        for i3 < arg1_1 {
+          for i4 < arg0_1 {
+            arg2[i2, i3] := arg2[i2, i3] + arg0[i2, i4] * arg1[i4, i3];
+          }
+        }
+      }
+      """;
+
+  private static final String CONVOLUTION = """
+      param arg0_0, arg0_1, arg0_2, arg0_3, arg1_2, arg1_3, arg2_0, arg2_1, arg2_2, arg2_3;
+      assume arg2_0 = arg0_0 and arg1_2 = arg0_3 and arg2_3 = arg1_3;
+      input arg0[arg0_0, arg0_1, arg0_2, arg0_3];
+      input arg1[3, 3, arg1_2, arg1_3];
+      inout arg2[arg2_0, arg2_1, arg2_2, arg2_3];
+      for i0 < arg0_0 {
+        for i1 < arg2_1 {
+          for i2 < arg2_2 {
+            for i3 < arg1_3 {
+              for i4 < 3 {
+                for i5 < 3 {
+                  for i6 < arg0_3 {
+                    arg2[i0, i1, i2, i3] := arg2[i0, i1, i2, i3]
+                        + arg0[i0, 2 * i1 + i4, 2 * i2 + 2 * i5, i6] * arg1[i4, i5, i6, i3];
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+      """;
+
+  private static final String POOLING = """
+      param arg0_0, arg0_1, arg0_2, arg0_3, arg2_0, arg2_1, arg2_2, arg2_3;
+      assume arg2_0 = arg0_0 and arg2_3 = arg0_3;
+      input arg0[arg0_0, arg0_1, arg0_2, arg0_3];
+      input arg1[2, 2];
+      inout arg2[arg2_0, arg2_1, arg2_2, arg2_3];
+      for i0 < arg0_0 {
+        for i1 < arg2_1 {
+          for i2 < arg2_2 {
+            for i3 < arg0_3 {
+              for i4 < 2 {
+                for i5 < 2 {
+                  arg2[i0, i1, i2, i3] :=
+                      maximumf(arg2[i0, i1, i2, i3], arg0[i0, 2 * i1 + i4, 2 * i2 + i5, i3]);
+                }
+              }
+            }
+          }
+        }
+      }
+      """;
+
+  private static final String IN_PLACE = """
+      param arg0_0, arg0_1, arg1_0, arg1_1;
+      assume arg1_0 = arg0_0 and arg1_1 = arg0_1;
+      inout arg0[arg0_0, arg0_1];
+      inout arg1[arg1_0, arg1_1];
+      for i0 < arg1_0 {
+        for i1 < arg1_1 {
+          local s2[];
+          s2[] := arg1[i0, i1];
+          arg1[i0, i1] := s2[] + arg0[i0, i1];
+          arg0[i0, i1] := s2[];
+        }
+      }
+      """;
+
   private static String module;
+  private static String named;
+  private static String divisions;
   private static String structured;
   private static String regions;
   private static String scf;
@@ -193,6 +358,8 @@ class MlirProofTest {
     module = Files.readString(Path.of("src/test/resources/mlir/proved/operations.mlir"));
     regions = Files.readString(Path.of("src/test/resources/mlir/proved/regions.mlir"));
     scf = Files.readString(Path.of("src/test/resources/mlir/proved/scf.mlir"));
+    divisions = Files.readString(Path.of("src/test/resources/mlir/proved/divisions.mlir"));
+    named = Files.readString(Path.of("src/test/resources/mlir/proved/named.mlir"));
     structured = Files.readString(Path.of("src/test/resources/mlir/proved/structured.mlir"));
     logic = new Logic(40_000_000);
     Theories theories = new Theories(logic);
@@ -376,6 +543,120 @@ class MlirProofTest {
     unproved("fills", FILLS, "(%2, %2, %arg0)", "(%2, %2, %2)");
   }
 
+  /** Rounded towards 0, down and up; a rest has the sign of the dividend. */
+  @Test
+  void divisionsOfIndicesDoWhatTheirLoopsDoAndNoOthers() throws Exception {
+    Certificate certificate = new Certificate(only(divisions, "divisions"), "divisions");
+    certificate.says(DIVISIONS);
+    certificate.notices(DIVISIONS, Map.of("max(i0, 0) div 4 - max(-i0, 0) div 4", "i0 div 4",
+        "i0 - 4 * (max(i0, 0) div 4) + 4 * (max(-i0, 0) div 4)", "i0 mod 4", "arg0[i0 div 4]", "arg0[i0 div 5]",
+        "(i0 + 3) div 4", "(i0 + 4) div 4"));
+    Certificate lowered = new Certificate(only(divisions, "lowered"), "lowered");
+    lowered.says(LOWERED);
+    lowered.notices(LOWERED, Map.of("i0 div 4", "i0 div 3", "i0 mod 4", "i0 - 4 * (max(i0, 0) div 4)",
+        "(i0 + 3) div 4", "i0 div 4 + 1"));
+  }
+
+  @Test
+  void operationsOfDialectIndexDoWhatTheirLoopsDoAndNoOthers() throws Exception {
+    String text = only(divisions, "indices");
+    new Certificate(text, "indices").says(INDICES);
+    for (Map.Entry<String, String> change : Map.of("index.divs", "index.divu", "index.mins", "index.maxs",
+        "index.add", "index.sub", "value = 4 : index", "value = 0 : index").entrySet()) {
+      unproved(text, "indices", INDICES, change.getKey(), change.getValue());
+    }
+  }
+
+  /** A condition chooses between indices whose difference is a constant. */
+  @Test
+  void anIndexThatAConditionStepsDoesWhatItsLoopsDoAndNoOthers() throws Exception {
+    String loops = """
+        param arg0_0, arg1, arg2;
+        inout arg0[arg0_0];
+        arg0[min(1, max(0, -arg1 + arg2)) + 1] := 0;
+        """;
+    String text = only(divisions, "steps");
+    new Certificate(text, "steps").says(loops);
+    for (Map.Entry<String, String> change : Map.of("predicate = 2", "predicate = 3", "predicate = 1",
+        "predicate = 0", "value = 1 : index", "value = 2 : index").entrySet()) {
+      unproved(text, "steps", loops, change.getKey(), change.getValue());
+    }
+  }
+
+  /** What is divided by 0, or a negative number, has no meaning; what else lower-affine does not make is no division. */
+  @Test
+  void otherDivisionsHaveNoMeaning() {
+    String text = only(divisions, "divisions");
+    for (String divisor : List.of("0", "-4")) {
+      unproved(text, "divisions", DIVISIONS, "value = 4 : index", "value = " + divisor + " : index");
+    }
+    unproved(text, "divisions", DIVISIONS, "arith.remsi", "arith.remui");
+    unproved(text, "divisions", DIVISIONS, "arith.ceildivsi", "arith.ceildivui");
+    String lowered = only(divisions, "lowered");
+    for (Map.Entry<String, String> change : Map.of("value = -1 : index", "value = -2 : index",
+        "predicate = 3", "predicate = 1", "\"arith.select\"(%15, %16, %13)", "\"arith.select\"(%15, %13, %16)",
+        "\"arith.addi\"(%26, %21)", "\"arith.addi\"(%26, %19)", "\"arith.remsi\"", "\"arith.divsi\"").entrySet()) {
+      unproved(lowered, "lowered", LOWERED, change.getKey(), change.getValue());
+    }
+  }
+
+  @Test
+  void connectivesOfConditionsDoWhatTheirLoopsDoAndNoOthers() throws Exception {
+    String text = only(divisions, "connectives");
+    Certificate certificate = new Certificate(text, "connectives");
+    certificate.says(CONNECTIVES);
+    certificate.notices(CONNECTIVES, Map.of("arg1 or i0", "arg1 and i0", " and not (i0 = arg2)) {", ") {",
+        "and not (i0 = arg2) or not", "or not (i0 = arg2) or not", "i0 = arg2)) {", "i0 < arg1)) {"));
+    unproved(text, "connectives", CONNECTIVES, "value = true", "value = false");
+    unproved(text, "connectives", CONNECTIVES, "arith.ori", "arith.xori");
+    unproved(text, "connectives", CONNECTIVES, "arith.xori\"(%5, %6)", "arith.xori\"(%5, %5)");
+  }
+
+  @Test
+  void namedOperationsOfLinalgDoWhatTheirLoopsDoAndNoOthers() throws Exception {
+    Certificate each = new Certificate(only(named, "named"), "named");
+    each.says(NAMED);
+    each.notices(NAMED, Map.of("arg2[i1, i2, i0]", "arg2[i2, i1, i0]", "arg3[i3, i4, i5]", "arg3[i3, i5, i4]",
+        "assume arg1_0 = arg0_2 and ", "assume arg1_0 >= arg0_2 and "));
+    Certificate product = new Certificate(only(named, "product"), "product");
+    product.says(PRODUCT);
+    product.notices(PRODUCT, Map.of("arg1[i4, i3]", "arg1[i3, i4]", "arg1_0 = arg0_1 and ", ""));
+    Certificate convolution = new Certificate(only(named, "convolution"), "convolution");
+    convolution.says(CONVOLUTION);
+    convolution.notices(CONVOLUTION, Map.of("2 * i2 + 2 * i5", "2 * i2 + i5"));
+    new Certificate(only(named, "pooling"), "pooling").says(POOLING);
+  }
+
+  /** Other attributes, or other names, are other operations, or have no meaning. */
+  @Test
+  void otherNamedOperationsHaveNoMeaningOrAnother() {
+    String each = only(named, "named");
+    for (Map.Entry<String, String> change : Map.of("1, 2, 0>", "2, 0, 1>", "i64: 1, 2, 0>", "i64: 1, 2, 2>",
+        "i64: 0, 2>", "i64: 0, 1>", "(%arg2, %arg3, %arg2)", "(%arg2, %arg3, %arg3)").entrySet()) {
+      unproved(each, "named", NAMED, change.getKey(), change.getValue());
+    }
+    String product = only(named, "product");
+    unproved(product, "product", PRODUCT, "linalg.matmul", "linalg.matmul_transpose_b");
+    unproved(product, "product", PRODUCT, "linalg.matmul", "linalg.quantized_matmul");
+    unproved(product, "product", PRODUCT, "2, 1>}> ({", "2, 1>, strides = 1 : i64}> ({");
+    String convolution = only(named, "convolution");
+    for (String change : List.of("strides = dense<1>", "strides = dense<0>", "dilations = dense<2>")) {
+      unproved(convolution, "convolution", CONVOLUTION, change.startsWith("s") ? "strides = dense<2>"
+          : "dilations = dense<[1, 2]>", change);
+    }
+  }
+
+  /** An output may be read as an input, too, where each iteration reads the element that it writes. */
+  @Test
+  void aGenericOperationInPlaceDoesWhatItsLoopsDoAndNoOthers() throws Exception {
+    String text = only(named, "in_place");
+    Certificate certificate = new Certificate(text, "in_place");
+    certificate.says(IN_PLACE);
+    certificate.notices(IN_PLACE, Map.of("s2[] + arg0", "arg0", "arg0[i0, i1] := s2[]", "arg0[i0, i1] := arg1[i0, i1]"));
+    unproved(text, "in_place", IN_PLACE, "[affine_map<(d0, d1) -> (d0, d1)>", "[affine_map<(d0, d1) -> (d0, d0)>");
+    unproved(text, "in_place", IN_PLACE, "(%arg1, %arg1, %arg0)", "(%arg1, %arg1, %arg1)");
+  }
+
   private static String structured(String function) {
     return only(structured, function);
   }
@@ -389,7 +670,10 @@ class MlirProofTest {
   }
 
   private static void unproved(String function, String loops, String old, String other) {
-    String text = structured(function);
+    unproved(structured(function), function, loops, old, other);
+  }
+
+  private static void unproved(String text, String function, String loops, String old, String other) {
     String changed = text.replace(old, other);
     assertFalse(changed.equals(text), old);
     assertThrows(MlirBinding.Unproved.class, () -> new Certificate(changed, function).says(loops), old);

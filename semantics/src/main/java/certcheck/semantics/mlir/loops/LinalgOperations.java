@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code linalg.generic} on memrefs (document of the dialect linalg): sequential loops in the order of the
+ * {@code linalg.generic} and named operations on memrefs (document of the dialect linalg): sequential loops in the order of the
  * dimensions, as {@code -convert-linalg-to-loops} makes them.
  */
 final class LinalgOperations {
@@ -38,11 +38,11 @@ final class LinalgOperations {
       index(operation);
       return true;
     }
-    if (!operation.name().equals("linalg.generic")) {
+    if (!LinalgMaps.isStructured(operation.name())) {
       return false;
     }
-    int inputs = Operations.segments(operation, 2).orElseThrow(
-        () -> emission.refusal(operation, "groups of inputs and outputs", "others"))[0];
+    int inputs = LinalgMaps.inputs(operation).orElseThrow(
+        () -> emission.refusal(operation, "groups of inputs and outputs", "others"));
     List<Optional<Meaning.Memory>> operands = new ArrayList<>();
     for (int k = 0; k < operation.operands().size(); k++) {
       Operation.Value operand = operation.operands().get(k);
@@ -116,7 +116,7 @@ final class LinalgOperations {
 
   private List<AffineMap> maps(Operation operation, List<Optional<Meaning.Memory>> operands)
       throws SourceException {
-    List<AffineMap> maps = indexingMaps(operation);
+    List<AffineMap> maps = LinalgMaps.of(operation);
     if (maps.size() != operation.operands().size()
         || maps.stream().anyMatch(m -> m.symbols() != 0
             || m.dimensions() != maps.get(0).dimensions())) {
@@ -127,19 +127,6 @@ final class LinalgOperations {
       if (maps.get(k).results().size() != rank) {
         throw emission.refusal(operation, "indexing maps with as many results as subscripts",
             "others");
-      }
-    }
-    return maps;
-  }
-
-  /** The maps of an operation; none if it has no such attribute. */
-  static List<AffineMap> indexingMaps(Operation operation) {
-    List<AffineMap> maps = new ArrayList<>();
-    if (operation.attribute("indexing_maps").orElse(null) instanceof Attribute.Elements list) {
-      for (Attribute map : list.values()) {
-        if (map instanceof Attribute.Mapping mapping) {
-          maps.add(mapping.map());
-        }
       }
     }
     return maps;

@@ -311,8 +311,7 @@ final class MemoryOperations {
     return switch (operation.name()) {
       case "affine.store", "memref.store", "memref.copy", "vector.transfer_write", "vector.store",
           "affine.vector_store" -> 1;
-      case "linalg.generic" -> Operations.segments(operation, 2).map(s -> s[0]).orElse(0);
-      default -> -1;
+      default -> LinalgMaps.isStructured(operation.name()) ? LinalgMaps.inputs(operation).orElse(0) : -1;
     };
   }
 

@@ -24,7 +24,7 @@ final class Shapes {
       arguments.put(values.get(k).name(), k);
     }
     Functions.forEach(function, operation -> {
-      if (operation.name().equals("linalg.generic")) {
+      if (LinalgMaps.isStructured(operation.name())) {
         generic(operation);
       } else if (operation.name().equals("memref.copy") && operation.operands().size() == 2) {
         copy(operation.operands());
@@ -45,7 +45,7 @@ final class Shapes {
 
   private void generic(Operation operation) {
     Map<AffineExpression, String> extents = new HashMap<>();
-    List<AffineMap> maps = LinalgOperations.indexingMaps(operation);
+    List<AffineMap> maps = LinalgMaps.of(operation);
     for (int k = 0; k < Math.min(maps.size(), operation.operands().size()); k++) {
       List<AffineExpression> results = maps.get(k).results();
       for (int d = 0; d < results.size(); d++) {

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Functions in MLIR, and the loops that are made of them. */
 class MlirTranslationTest {
@@ -330,6 +331,56 @@ class MlirTranslationTest {
   }
 
   private static final String LOAD = "%a = \"memref.load\"(%A, %n) : (memref<9xf32>, index) -> f32\n";
+
+  private static final String COPIED = "({\n^bb0(%p: f32, %q: f32):\n\"linalg.yield\"(%p) : (f32) -> ()\n}) : ";
+
+  /** Named operations have the maps of their documents. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+    "linalg.transpose\"(%A, %B) <{permutation = array<i64: 2, 0, 1>}>"
+        + " | (memref<4x5x6xf32>, memref<6x4x5xf32>) | arg1[i2, i0, i1] := arg0[i0, i1, i2];",
+    "linalg.broadcast\"(%A, %B) <{dimensions = array<i64: 1>}>"
+        + " | (memref<4x6xf32>, memref<4x5x6xf32>) | arg1[i0, i1, i2] := arg0[i0, i2];",
+    "linalg.copy\"(%A, %B) <{operandSegmentSizes = array<i32: 1, 1>}>"
+        + " | (memref<4x6xf32>, memref<4x6xf32>) | arg1[i0, i1] := arg0[i0, i1];"})
+  void namedOperationsAreLoopsOverTheirDimensions(String operation, String types, String assignment)
+      throws SourceException {
+    List<String> operands = List.of(types.substring(1, types.length() - 1).split(", "));
+    assertTrue(loops("%A: " + operands.get(0) + ", %B: " + operands.get(1),
+        "\"" + operation + " " + COPIED + types + " -> ()").contains(assignment));
+  }
+
+  /** Windows go in steps of strides and dilations. */
+  @Test
+  void convolutionsAreLoopsOverTheirDimensions() throws SourceException {
+    String all = loops("%A: memref<9x9xf32>, %B: memref<2x2xf32>, %C: memref<4x3xf32>", """
+        "linalg.conv_2d"(%A, %B, %C) <{strides = dense<[2, 3]> : tensor<2xi64>, operandSegmentSizes = array<i32: 2, 1>}> ({
+        ^bb0(%p: f32, %q: f32, %r: f32):
+        %0 = "arith.mulf"(%p, %q) : (f32, f32) -> f32
+        %1 = "arith.addf"(%r, %0) : (f32, f32) -> f32
+        "linalg.yield"(%1) : (f32) -> ()
+        }) : (memref<9x9xf32>, memref<2x2xf32>, memref<4x3xf32>) -> ()""");
+    assertTrue(all.contains("for i0 < 4") && all.contains("for i1 < 3") && all.contains("for i3 < 2")
+        && all.contains("arg0[2 * i0 + i2, 3 * i1 + i3] * arg1[i2, i3]"), all);
+  }
+
+  /** What a document does not say is not read: other dimensions, strides that are not positive, other operands. */
+  @ParameterizedTest
+  @ValueSource(strings = {
+    "linalg.transpose\"(%A, %B) <{permutation = array<i64: 0, 0>}>",
+    "linalg.transpose\"(%A, %B) <{permutation = array<i64: 0, 2>}>",
+    "linalg.transpose\"(%A, %B) <{permutation = array<i64: 0>}>",
+    "linalg.broadcast\"(%A, %B) <{dimensions = array<i64: 7>}>",
+    "linalg.broadcast\"(%A, %B) <{dimensions = array<i64: 1, 1>}>",
+    "linalg.broadcast\"(%A, %B)",
+    "linalg.conv_2d\"(%A, %B) <{strides = dense<0> : tensor<2xi64>, operandSegmentSizes = array<i32: 1, 1>}>",
+    "linalg.matmul\"(%A, %B) <{operandSegmentSizes = array<i32: 1, 1>}>",
+    "linalg.fill\"(%A, %B) <{operandSegmentSizes = array<i32: 3, 1>}>"})
+  void otherNamedOperationsAreRefused(String operation) {
+    String message = refusal("%A: memref<4x4xf32>, %B: memref<4x4xf32>",
+        "\"" + operation + " " + COPIED + "(memref<4x4xf32>, memref<4x4xf32>) -> ()");
+    assertTrue(message.startsWith("x.mlir:3:1: error: not-supported: 'linalg."), message);
+  }
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
