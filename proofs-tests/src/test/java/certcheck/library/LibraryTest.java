@@ -142,7 +142,7 @@ class LibraryTest {
         "teil_proj_ones_prod", "teil_step_deterministic", "teil_figure_7",
         "mlir_freed", "mlir_evaluation_unique", "mlir_translation_evaluation", "mlir_translation_converse",
         "mlir_refines_transitive", "mlir_refines_evaluates", "mlir_pair_refines_says",
-        "mlir_fits_wrapped", "mlir_no_overflow_says", "mlir_words_differ",
+        "mlir_fits_wrapped", "mlir_no_overflow_says", "mlir_pair_no_overflow_says", "mlir_words_differ",
         "indexed_value_unique", "indexed_runs_unique", "indexed_safety",
         "indexed_translation_element", "indexed_translation_computed", "indexed_outside_untyped",
         "indexed_maximum_empty", "indexed_assigned_twice", "indexed_matrix_product",
