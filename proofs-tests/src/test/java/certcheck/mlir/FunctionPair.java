@@ -128,7 +128,7 @@ final class FunctionPair {
     return new RefinementCertifier(library, deadline, Optional.of(new MlirPairBinding(
         new MlirPairBinding.Side(BEFORE, texts.get(0)),
         new MlirPairBinding.Side(AFTER, texts.get(1)), Functions.name(functions.get(0)), type,
-        () -> { }))).certify(side(first()), side(second()), laws);
+        () -> { }, Optional.empty()))).certify(side(first()), side(second()), laws);
   }
 
   private static RefinementCertifier.Side side(Translation t) {
