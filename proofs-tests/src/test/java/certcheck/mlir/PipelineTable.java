@@ -26,10 +26,13 @@ import java.util.stream.Stream;
 
 /**
  * Functions through pipelines, each held against the function before: {@code PipelineTable MLIR-OPT FUNCTIONS
- * LIBRARY FOLDER SECONDS [FUNCTION…]} prints a line for each pair whose texts differ. Texts go to the
+ * LIBRARY FOLDER SECONDS [-growth] [FUNCTION…]} prints a line for each pair whose texts differ. Texts go to the
  * folder. Used by {@code proofs-tests/benchmarks/mlir}.
  */
 final class PipelineTable {
+  private static final int MOST_UNROLLED = 64;
+  private static final int MOST_LEVELS = 4;
+
   /** Passes that are run on the function in affine loops, as {@code canonicalize} leaves it. */
   private static final Map<String, String> PIPELINES = new LinkedHashMap<>();
 
@@ -50,6 +53,28 @@ final class PipelineTable {
     PIPELINES.put("lower", "lower-affine");
     PIPELINES.put("all", "affine-loop-fusion,affine-scalrep,affine-loop-tile{tile-size=8},"
         + "affine-parallelize,canonicalize");
+    PIPELINES.put("levels", levels(2));
+  }
+
+  /** Pipelines of which each does more of one thing than the one before. */
+  private static final Map<String, String> GROWTH = new LinkedHashMap<>();
+
+  static {
+    for (int factor = 2; factor <= MOST_UNROLLED; factor *= 2) {
+      GROWTH.put("unroll_" + factor, "affine-loop-unroll{unroll-factor=" + factor + "}");
+    }
+    for (int levels = 1; levels <= MOST_LEVELS; levels++) {
+      GROWTH.put("levels_" + levels, levels(levels));
+    }
+  }
+
+  /** Parallel loops in tiles of tiles, each a quarter as long; affine-loop-tile leaves tiles as they are. */
+  private static String levels(int levels) {
+    StringBuilder passes = new StringBuilder("affine-parallelize,lower-affine");
+    for (int size = 1 << (2 * levels); size > 1; size >>= 2) {
+      passes.append(",scf-parallel-loop-tiling{parallel-loop-tile-sizes=").append(size).append('}');
+    }
+    return passes.toString();
   }
 
   private static final SearchLimits LIMITS = new SearchLimits(50_000, 150_000);
@@ -75,7 +100,7 @@ final class PipelineTable {
     return printed;
   }
 
-  private void print(String function) throws Exception {
+  private void print(String function, Map<String, String> pipelines) throws Exception {
     Path source = functions.resolve(function + ".mlir");
     Path file = functions.resolve(function + ".spec.sched");
     Optional<Program> specification = Files.exists(file)
@@ -84,7 +109,7 @@ final class PipelineTable {
     byte[] loops = run(source, plain, "-convert-linalg-to-affine-loops", "-canonicalize");
     byte[] before = specification.isPresent() ? loops
         : run(source, folder.resolve(function + ".before.mlir"), "-linalg-generalize-named-ops");
-    for (Map.Entry<String, String> pipeline : PIPELINES.entrySet()) {
+    for (Map.Entry<String, String> pipeline : pipelines.entrySet()) {
       byte[] after;
       try {
         after = run(plain, folder.resolve(function + "." + pipeline.getKey() + ".mlir"),
@@ -163,6 +188,7 @@ final class PipelineTable {
     PipelineTable table = new PipelineTable(arguments);
     List<String> names = new ArrayList<>(
         Arrays.asList(arguments).subList(5, arguments.length));
+    Map<String, String> pipelines = names.remove("-growth") ? GROWTH : PIPELINES;
     if (names.isEmpty()) {
       try (Stream<Path> files = Files.list(table.functions)) {
         files.map(f -> f.getFileName().toString()).filter(f -> f.matches("[a-z0-9_]+\\.mlir"))
@@ -170,7 +196,7 @@ final class PipelineTable {
       }
     }
     for (String name : names) {
-      table.print(name);
+      table.print(name, pipelines);
     }
   }
 }
