@@ -287,7 +287,8 @@ final class TranslatedLoops {
           if (remarks) {
             remarks(found, fits ? Set.of(Translation.INDICES) : Set.of());
           }
-        }, fits ? Optional.of(named.get(0).program().assumptions()) : Optional.empty()), MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)),
+        }, fits ? Optional.of(named.get(0).program().assumptions()) : Optional.empty()),
+        MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)),
         !named.equals(translations), first.file(), second.file(),
         programs.stream().flatMap(p -> p.outside(MlirBinding::outside).stream()
             .map(reason -> p.file() + ":" + reason)).findFirst(), reason -> {

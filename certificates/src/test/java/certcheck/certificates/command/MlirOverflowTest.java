@@ -80,7 +80,8 @@ class MlirOverflowTest {
     Result result = validate(BEFORE, TILED, "--no-overflow", "--spec",
         TEXTS.resolve("fill.spec.sched").toString());
     assertEquals(0, result.status(), result.err());
-    assertTrue(result.out().contains("refines @fill f32 if arg1 <= 1000000, no_overflow @fill if arg1 <= 1000000\n"), result.out());
+    assertTrue(result.out().contains("refines @fill f32 if arg1 <= 1000000, no_overflow @fill if arg1 <= 1000000\n"),
+        result.out());
   }
 
   /** A vector is outside of what is proved of texts. */

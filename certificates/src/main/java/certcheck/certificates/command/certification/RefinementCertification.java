@@ -173,18 +173,15 @@ public final class RefinementCertification {
         unbound(Optional.of(e.getMessage()));
       }
     }
-    requireNoIndices();
+    requireTexts();
     texts.ifPresentOrElse(t -> certificate.compare(t.get(0), t.get(1)),
         () -> certificate.compare(first.program().file(), second.program().file()));
     companions = texts.orElse(List.of());
     return result(first, second, deadline, Optional.empty());
   }
 
-  /**
-   * What is said if the claim is not about the texts, of which alone it can be claimed that no index
-   * overflows.
-   */
-  private void requireNoIndices() throws Certifier.Undecided {
+  /** Refuses to go on without the texts, of which alone it can be claimed that no index overflows. */
+  private void requireTexts() throws Certifier.Undecided {
     if (fits) {
       throw new Certifier.Undecided("claim " + IndexCertification.CLAIM + ": it is made of the texts of both"
           + " files, where refines is; --claim " + IndexCertification.CLAIM
