@@ -1,6 +1,7 @@
 package certcheck.kernel;
 
 import java.io.ByteArrayInputStream;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,17 @@ public record ReplayedFile(List<String> report, List<Lemma> lemmas, long steps) 
       } catch (Rejection r) {
         return r.getMessage();
       }
+    });
+  }
+
+  /** The processor time, in nanoseconds, in which the kernel verifies a certificate and words its report. */
+  public static long processorTime(byte[] certificate, Map<String, byte[]> libraries) {
+    return run(certificate, libraries, replay -> {
+      replay.run();
+      if (!replay.claims.isEmpty()) {
+        report(replay);
+      }
+      return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     });
   }
 

@@ -1,11 +1,13 @@
 package certcheck.mlir;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.mlir.MlirPairBinding;
 import certcheck.certificates.certify.sched.RefinementCertifier;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.mlir.Operation;
 import certcheck.semantics.mlir.Parser;
 import certcheck.semantics.mlir.Type;
+import certcheck.semantics.mlir.loops.ArgumentNames;
 import certcheck.semantics.mlir.loops.Functions;
 import certcheck.semantics.mlir.loops.Translation;
 import certcheck.semantics.sched.Law;
@@ -33,13 +35,20 @@ import java.util.regex.Pattern;
 
 /** A function before and after a pass, as texts in the generic form: read, refuted, proved, executed. */
 final class FunctionPair {
+  private static final String BEFORE = "before.mlir";
+  private static final String AFTER = "after.mlir";
   private static final Pattern VALUE = Pattern.compile("(\\w+) = (-?\\d+)");
 
   private final List<Operation> functions;
+  private final List<byte[]> texts;
+  private final String type;
   private final List<Translation> loops;
 
-  private FunctionPair(List<Operation> functions, List<Translation> loops) {
+  private FunctionPair(
+      List<Operation> functions, List<byte[]> texts, String type, List<Translation> loops) {
     this.functions = functions;
+    this.texts = texts;
+    this.type = type;
     this.loops = loops;
   }
 
@@ -51,24 +60,42 @@ final class FunctionPair {
   static FunctionPair read(byte[] before, byte[] after, Optional<Program> specification)
       throws SourceException {
     List<Operation> functions = new ArrayList<>();
-    functions.add(function("before.mlir", before));
-    functions.add(function("after.mlir", after));
+    functions.add(function(BEFORE, before));
+    functions.add(function(AFTER, after));
     Translation.Common common = Translation.Common.of(functions, functions.get(0));
     List<Translation> loops = new ArrayList<>();
     Set<String> outputs = new HashSet<>();
     for (int k = 0; k < 2; k++) {
-      loops.add(Translation.of(k == 0 ? "before.mlir" : "after.mlir", functions.get(k), common,
+      loops.add(Translation.of(k == 0 ? BEFORE : AFTER, functions.get(k), common,
           List.of(), specification));
       outputs.addAll(loops.get(k).outputs());
     }
     for (int k = 0; k < 2; k++) {
       loops.set(k, loops.get(k).withOutputs(outputs));
     }
-    return new FunctionPair(functions, loops);
+    return new FunctionPair(
+        functions, List.of(before, after), common.real().orElse("none"), loops);
   }
 
   private static Operation function(String file, byte[] text) throws SourceException {
     return Functions.find(file, Parser.parse(file, text, Limits.DEFAULT), Optional.empty());
+  }
+
+  /**
+   * Reads both with the names that claims about texts have: {@code arg0}, {@code arg0_0}, whatever the
+   * specification calls them.
+   *
+   * @return empty if it cannot be said in these names
+   * @throws SourceException if one of them is not read
+   */
+  static Optional<FunctionPair> named(byte[] before, byte[] after, Optional<Program> specification)
+      throws SourceException {
+    if (specification.isEmpty()) {
+      return Optional.of(read(before, after, specification));
+    }
+    Optional<Program> own =
+        ArgumentNames.of(specification.get(), function(BEFORE, before));
+    return own.isEmpty() ? Optional.empty() : Optional.of(read(before, after, own));
   }
 
   Translation first() {
@@ -89,6 +116,19 @@ final class FunctionPair {
       throws Certifier.Undecided {
     return new RefinementCertifier(library, deadline)
         .certify(side(first()), side(second()), laws);
+  }
+
+  /**
+   * A proof of it about the two texts.
+   *
+   * @throws certcheck.certificates.certify.mlir.MlirBinding.Unproved if a translation is not proved
+   */
+  RefinementCertifier.Result bound(List<Law> laws, Path library, Deadline deadline)
+      throws Certifier.Undecided {
+    return new RefinementCertifier(library, deadline, Optional.of(new MlirPairBinding(
+        new MlirPairBinding.Side(BEFORE, texts.get(0)),
+        new MlirPairBinding.Side(AFTER, texts.get(1)), Functions.name(functions.get(0)), type,
+        () -> { }, Optional.empty()))).certify(side(first()), side(second()), laws);
   }
 
   private static RefinementCertifier.Side side(Translation t) {

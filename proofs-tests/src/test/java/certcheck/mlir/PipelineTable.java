@@ -1,11 +1,13 @@
 package certcheck.mlir;
 
+import certcheck.Shipped;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.command.mlir.MlirOpt;
 import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.proof.Deadline;
+import certcheck.kernel.ReplayedFile;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
@@ -24,10 +26,13 @@ import java.util.stream.Stream;
 
 /**
  * Functions through pipelines, each held against the function before: {@code PipelineTable MLIR-OPT FUNCTIONS
- * LIBRARY FOLDER SECONDS [FUNCTION…]} prints a line for each pair whose texts differ. Texts go to the
+ * LIBRARY FOLDER SECONDS [-growth] [FUNCTION…]} prints a line for each pair whose texts differ. Texts go to the
  * folder. Used by {@code proofs-tests/benchmarks/mlir}.
  */
 final class PipelineTable {
+  private static final int MOST_UNROLLED = 64;
+  private static final int MOST_LEVELS = 4;
+
   /** Passes that are run on the function in affine loops, as {@code canonicalize} leaves it. */
   private static final Map<String, String> PIPELINES = new LinkedHashMap<>();
 
@@ -48,6 +53,28 @@ final class PipelineTable {
     PIPELINES.put("lower", "lower-affine");
     PIPELINES.put("all", "affine-loop-fusion,affine-scalrep,affine-loop-tile{tile-size=8},"
         + "affine-parallelize,canonicalize");
+    PIPELINES.put("levels", levels(2));
+  }
+
+  /** Pipelines of which each does more of one thing than the one before. */
+  private static final Map<String, String> GROWTH = new LinkedHashMap<>();
+
+  static {
+    for (int factor = 2; factor <= MOST_UNROLLED; factor *= 2) {
+      GROWTH.put("unroll_" + factor, "affine-loop-unroll{unroll-factor=" + factor + "}");
+    }
+    for (int levels = 1; levels <= MOST_LEVELS; levels++) {
+      GROWTH.put("levels_" + levels, levels(levels));
+    }
+  }
+
+  /** Parallel loops in tiles of tiles, each a quarter as long; affine-loop-tile leaves tiles as they are. */
+  private static String levels(int levels) {
+    StringBuilder passes = new StringBuilder("affine-parallelize,lower-affine");
+    for (int size = 1 << (2 * levels); size > 1; size >>= 2) {
+      passes.append(",scf-parallel-loop-tiling{parallel-loop-tile-sizes=").append(size).append('}');
+    }
+    return passes.toString();
   }
 
   private static final SearchLimits LIMITS = new SearchLimits(50_000, 150_000);
@@ -57,6 +84,7 @@ final class PipelineTable {
   private final Path library;
   private final Path folder;
   private final Duration time;
+  private final Map<String, byte[]> libraries = Shipped.libraries();
 
   private PipelineTable(String[] arguments) throws Exception {
     tool = MlirOpt.at(arguments[0], 60);
@@ -72,7 +100,7 @@ final class PipelineTable {
     return printed;
   }
 
-  private void print(String function) throws Exception {
+  private void print(String function, Map<String, String> pipelines) throws Exception {
     Path source = functions.resolve(function + ".mlir");
     Path file = functions.resolve(function + ".spec.sched");
     Optional<Program> specification = Files.exists(file)
@@ -81,7 +109,7 @@ final class PipelineTable {
     byte[] loops = run(source, plain, "-convert-linalg-to-affine-loops", "-canonicalize");
     byte[] before = specification.isPresent() ? loops
         : run(source, folder.resolve(function + ".before.mlir"), "-linalg-generalize-named-ops");
-    for (Map.Entry<String, String> pipeline : PIPELINES.entrySet()) {
+    for (Map.Entry<String, String> pipeline : pipelines.entrySet()) {
       byte[] after;
       try {
         after = run(plain, folder.resolve(function + "." + pipeline.getKey() + ".mlir"),
@@ -91,15 +119,45 @@ final class PipelineTable {
         continue;
       }
       if (!Arrays.equals(after, loops)) {
-        Validation validation = Validation.of(
-            before, after, specification, LIMITS, Optional.of(library), time);
         System.out.println(String.join("\t", function, pipeline.getKey(),
-            validation.outcome() + (validation.commutative() ? " under commutativity" : ""), validation.executed().toString(),
-            String.valueOf(validation.nanoseconds() / 1_000_000),
-            String.valueOf(validation.bytes()),
-            String.join("\t", claims(before, after, specification)), validation.detail()));
+            row(before, after, specification)));
       }
     }
+  }
+
+  /**
+   * What is said of a pair, what execution says, and what both cost, in milliseconds of processor time and
+   * in bytes: outcome, texts or loops; execution and its time; search and proof, of which binding; certificate,
+   * of which binding; the kernel's check, of which binding; bounds, race_free; why.
+   */
+  private String row(byte[] before, byte[] after, Optional<Program> specification)
+      throws Certifier.Undecided, SourceException {
+    Validation validation = Validation.of(
+        before, after, specification, LIMITS, Optional.of(library), true, time);
+    List<String> cells = new ArrayList<>();
+    cells.add(validation.outcome() + (validation.commutative() ? " under commutativity" : ""));
+    cells.add(validation.isBound() ? "texts" : validation.certificate().isPresent() ? "loops" : "-");
+    cells.add(validation.executed().toString());
+    cells.add(milliseconds(validation.runs()));
+    cells.add(milliseconds(validation.nanoseconds()));
+    Optional<TextBinding> binding = validation.isBound()
+        ? Optional.of(TextBinding.of(List.of(before, after), library)) : Optional.empty();
+    cells.add(milliseconds(binding.map(TextBinding::nanoseconds).orElse(0L)));
+    cells.add(String.valueOf(validation.certificate().map(c -> c.length).orElse(0)));
+    cells.add(String.valueOf(binding.map(b -> b.certificate().length).orElse(0)));
+    cells.add(check(validation.certificate()));
+    cells.add(check(binding.map(TextBinding::certificate)));
+    cells.addAll(claims(before, after, specification));
+    cells.add(validation.detail().replaceAll("\\s+", " "));
+    return String.join("\t", cells);
+  }
+
+  private String check(Optional<byte[]> certificate) {
+    return milliseconds(certificate.map(c -> ReplayedFile.processorTime(c, libraries)).orElse(0L));
+  }
+
+  private static String milliseconds(long nanoseconds) {
+    return String.valueOf(nanoseconds / 1_000_000);
   }
 
   /** What becomes of bounds and race_free of the second function. */
@@ -130,6 +188,7 @@ final class PipelineTable {
     PipelineTable table = new PipelineTable(arguments);
     List<String> names = new ArrayList<>(
         Arrays.asList(arguments).subList(5, arguments.length));
+    Map<String, String> pipelines = names.remove("-growth") ? GROWTH : PIPELINES;
     if (names.isEmpty()) {
       try (Stream<Path> files = Files.list(table.functions)) {
         files.map(f -> f.getFileName().toString()).filter(f -> f.matches("[a-z0-9_]+\\.mlir"))
@@ -137,7 +196,7 @@ final class PipelineTable {
       }
     }
     for (String name : names) {
-      table.print(name);
+      table.print(name, pipelines);
     }
   }
 }

@@ -40,7 +40,7 @@ final class RandomCampaign {
       return String.join("\t", String.valueOf(seed), String.valueOf(number), pass,
           validation.outcome() + (validation.commutative() ? " under commutativity" : ""), validation.executed().toString(),
           String.valueOf(validation.nanoseconds() / 1_000_000),
-          String.valueOf(validation.bytes()), validation.detail());
+          String.valueOf(validation.certificate().map(c -> c.length).orElse(0)), validation.detail());
     }
   }
 

@@ -35,6 +35,7 @@ final class PassValidation {
   private final MlirFlags flags;
   private final MlirOpt tool;
   private final Path folder;
+  private final boolean fits;
   private final PrintWriter out;
   private final Findings found;
   private Optional<MlirProgram> source = Optional.empty();
@@ -45,11 +46,15 @@ final class PassValidation {
    * A validation of passes.
    *
    * @param folder where the texts, loops and certificates of the steps go
+   * @param fits whether it is to be claimed, too, that no index overflows; a pass that makes one do so breaks the
+   *     function
    */
-  PassValidation(MlirFlags flags, MlirOpt tool, Path folder, PrintWriter out, Findings found) {
+  PassValidation(MlirFlags flags, MlirOpt tool, Path folder, boolean fits, PrintWriter out,
+      Findings found) {
     this.flags = flags;
     this.tool = tool;
     this.folder = folder;
+    this.fits = fits;
     this.out = out;
     this.found = found;
   }
@@ -130,7 +135,7 @@ final class PassValidation {
           List.of(first.program().orElseThrow(), second.program().orElseThrow()),
           source.orElseThrow(), out);
       int status =
-          loops.validate(certificate, target, !isReported, laws, deadline, out, found);
+          loops.validate(certificate, target, !isReported, laws, fits, deadline, out, found);
       isReported = true;
       return status == ExitStatus.OK || loops.isRefuted() ? status : UNDECIDED;
     } catch (SourceException e) {

@@ -250,17 +250,18 @@ final class TranslatedLoops {
    * files if that is proved, else about the loops, which are written, too.
    *
    * @param remarks whether to print how functions were read, and what is assumed
+   * @param fits whether it is to be claimed, too, that no index overflows
    */
-  int validate(CertificateFile certificate, String target, boolean remarks, List<Law> laws,
+  int validate(CertificateFile certificate, String target, boolean remarks, List<Law> laws, boolean fits,
       Deadline deadline, PrintWriter out, Findings found) throws Certifier.Undecided {
-    Optional<RefinementCertification.Bound> bound = bound(target, remarks, found);
+    Optional<RefinementCertification.Bound> bound = bound(target, remarks, fits, found);
     if (bound.isEmpty() && remarks) {
       report(target, found);
     }
     RefinementCertification claim = RefinementCertification.ofTexts(
         MlirProgram.loops(translations.get(0)), MlirProgram.loops(translations.get(1)), laws,
         MlirProgram.text(translations.get(0), first(target)),
-        MlirProgram.text(translations.get(1), second(target)), bound);
+        MlirProgram.text(translations.get(1), second(target)), bound, fits);
     int status = claim.write(certificate, deadline, out, found);
     refuted = claim.refutedIn().filter(file -> !isFirstAlone(file)).isPresent();
     if (claim.refutedIn().filter(this::isFirstAlone).isPresent()) {
@@ -272,7 +273,7 @@ final class TranslatedLoops {
 
   /** The two texts, if the claim can be about them. */
   private Optional<RefinementCertification.Bound> bound(
-      String target, boolean remarks, Findings found) {
+      String target, boolean remarks, boolean fits, Findings found) {
     MlirProgram first = programs.get(0);
     MlirProgram second = programs.get(1);
     String name = Functions.name(first.function());
@@ -284,9 +285,10 @@ final class TranslatedLoops {
         new MlirPairBinding(side(first), side(second), name, type, () -> {
           second.reportBound(first.file(), found);
           if (remarks) {
-            remarks(found);
+            remarks(found, fits ? Set.of(Translation.INDICES) : Set.of());
           }
-        }), MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)),
+        }, fits ? Optional.of(named.get(0).program().assumptions()) : Optional.empty()),
+        MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)),
         !named.equals(translations), first.file(), second.file(),
         programs.stream().flatMap(p -> p.outside(MlirBinding::outside).stream()
             .map(reason -> p.file() + ":" + reason)).findFirst(), reason -> {

@@ -73,6 +73,12 @@ final class ValidateCommand implements Callable<Integer> {
           + " arithmetic.")
   private String laws;
 
+  @Option(names = "--no-overflow",
+      description = "Of MLIR: claims, too, that indices of neither function overflow 64 bits (no_overflow),"
+          + " where extents and indices that are arguments are as small as they can be anyway. If those of"
+          + " SECOND do, that is refuted, and nothing is claimed.")
+  private boolean fits;
+
   @Mixin private final TimeLimit limit;
 
   @Mixin private final FindingFormat format = new FindingFormat();
@@ -102,6 +108,10 @@ final class ValidateCommand implements Callable<Integer> {
       }
     }
     mlir.requireMlir(translated, spec.commandLine());
+    if (fits && !translated) {
+      throw new ParameterException(
+          spec.commandLine(), "--no-overflow: expected files in MLIR (.mlir)");
+    }
     List<Law> under = LawList.under(laws, spec.commandLine());
     Deadline deadline = limit.deadline();
     String target = target();
@@ -143,7 +153,7 @@ final class ValidateCommand implements Callable<Integer> {
       PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(first)) {
       TranslatedLoops loops = TranslatedLoops.of(mlir, List.of(first, second), out);
-      return loops.validate(certificate, target(), true, under, deadline, out, found);
+      return loops.validate(certificate, target(), true, under, fits, deadline, out, found);
     }
     return new RefinementCertification(LoopProgram.read(first), LoopProgram.read(second), under)
         .write(certificate, deadline, out, found);
@@ -156,7 +166,7 @@ final class ValidateCommand implements Callable<Integer> {
         "--passes: there is no mlir-opt on the path; --mlir-opt names one"));
     String folder = output != null ? output : first.replaceFirst("\\.mlir$", ".passes");
     return run(first, folder, (out, found) -> new PassValidation(
-        mlir, tool, Path.of(folder), out, found).run(first, all, under, limit::deadline, kernel));
+        mlir, tool, Path.of(folder), fits, out, found).run(first, all, under, limit::deadline, kernel));
   }
 
   private String target() {

@@ -15,13 +15,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Functions in MLIR, and what a pipeline of mlir-opt 19 made of them: fused, scalars replaced, tiled by 8,
  * parallel (the row "all" of {@code proofs-tests/benchmarks/mlir}); of {@code sum_rows}, whose loop carries
- * a number, unrolled by 4. All sizes are symbolic; {@code matmul} is one of linalg before.
+ * a number, unrolled by 4; of {@code lu}, tiled by 4 and with loops from 0 on; of {@code conv_3d}, parallel.
+ * All sizes are symbolic; {@code matmul} is one of linalg before.
  */
 class MlirPipelinesTest {
   private static final Path RIGHT = Path.of("src/test/resources/mlir/right");
 
   /** What the claims of the texts of both files assume. */
   private static final Map<String, String> ASSUMED = Map.of(
+      "attention", "arg4 >= 1 and arg5 >= 1 and arg6 >= 1 and arg0_0 = arg4 and arg0_1 = arg6 and arg1_0 = arg5"
+          + " and arg1_1 = arg6 and arg2_0 = arg5 and arg2_1 = arg6 and arg3_0 = arg4 and arg3_1 = arg6",
+      "conv_3d", "arg1_0 >= 1 and arg1_1 >= 1 and arg1_2 >= 1 and arg2_0 >= 1 and arg2_1 >= 1 and arg2_2 >= 1"
+          + " and arg0_0 = arg2_0 + arg1_0 - 1 and arg0_1 = arg2_1 + arg1_1 - 1 and arg0_2 = arg2_2 + arg1_2 - 1",
+      "lu", "arg0_0 >= 1 and arg0_1 = arg0_0",
       "matmul", "arg1_0 = arg0_1 and arg2_0 = arg0_0 and arg2_1 = arg1_1",
       "softmax", "arg0_0 >= 1 and arg0_1 >= 1 and arg1_0 = arg0_0 and arg1_1 = arg0_1",
       "sum_rows", "arg0_0 >= 1 and arg0_1 >= 1 and arg1_0 = arg0_0");
@@ -34,7 +40,7 @@ class MlirPipelinesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"matmul", "softmax", "sum_rows"})
+  @ValueSource(strings = {"attention", "conv_3d", "lu", "matmul", "softmax", "sum_rows"})
   void whatThePipelineMakesCanBeRunInThePlaceOfTheFunction(String name) {
     String before = RIGHT.resolve(name + ".before.mlir").toString();
     String after = RIGHT.resolve(name + ".after.mlir").toString();

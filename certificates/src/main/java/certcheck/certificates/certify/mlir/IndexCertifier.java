@@ -88,15 +88,15 @@ public final class IndexCertifier {
     try {
       MlirProof proof = new MlirProof(derived, libraries.lemmas()::lemma,
           SourceBytes.of(file, text), function, type);
-      IndexProof.Proved proved =
-          new IndexProof(derived, libraries.lemmas()::lemma, file, proof, conditions).prove();
+      IndexProof.Proved proved = IndexProof.prove(List.of(
+          new IndexProof(derived, libraries.lemmas()::lemma, file, proof, conditions)));
       Forms forms = proof.forms();
       Terms terms = logic.terms;
       Term any = derived.syntax().constant(
           "any", terms.function(terms.typeVariable("v"), terms.bool));
       IndexWords words = proved.words();
       writer.claim("claim_no_overflow", forms.mp(forms.at("mlir_claims_index", any, proof.text(),
-          words.words().text(), words.words().term()), words.words().theorem(), proved.says()),
+          words.words().text(), words.words().term()), words.words().theorem(), proved.says().get(0)),
           words.text());
       return new Certified(words.text(), writer.write(theories.loaded(), libraries.digests()));
     } catch (SourceException e) {

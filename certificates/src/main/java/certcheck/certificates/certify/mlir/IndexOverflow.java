@@ -11,6 +11,7 @@ public final class IndexOverflow extends Certifier.Refused {
   private static final long serialVersionUID = 1L;
   private static final String CLAIM = "no_overflow";
 
+  private final boolean isIntroduced;
   private final transient Optional<IndexCounterexample> counterexample;
 
   /**
@@ -30,6 +31,24 @@ public final class IndexOverflow extends Certifier.Refused {
             "claim no_overflow: undecided: " + operation
                 + " computes an index that perhaps does not fit into 64 bits", List.of())));
     this.counterexample = counterexample;
+    this.isIntroduced = false;
+  }
+
+  private IndexOverflow(IndexOverflow other, String first) {
+    super(other.reasons().stream().map(r -> new Reason(r.outcome(), r.claim(), r.file(), r.position(),
+        r.text() + "; all that " + first + " computes do", r.details())).toList());
+    this.counterexample = other.counterexample;
+    this.isIntroduced = true;
+  }
+
+  /** The same, where all indices of a function that is to be replaced by this one fit. */
+  IndexOverflow introduced(String first) {
+    return new IndexOverflow(this, first);
+  }
+
+  /** Whether all indices of a function that is to be replaced by this one fit. */
+  public boolean isIntroduced() {
+    return isIntroduced;
   }
 
   /** Parameters and an iteration in which it does not fit. */

@@ -16,15 +16,20 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Proves that the indices of a function do not overflow: {@code mlir_index_says}. */
+/** Proves that the indices of functions do not overflow: {@code mlir_index_says}. */
 final class IndexProof {
   /**
    * What is proved.
    *
-   * @param says {@code ⊢ mlir_index_says s e}
+   * @param says {@code ⊢ mlir_index_says s e}, for the text s of each function
    * @param words what e is of
    */
-  record Proved(Theorem says, IndexWords words) {}
+  record Proved(List<Theorem> says, IndexWords words) {
+    /** Copies the list. */
+    Proved {
+      says = List.copyOf(says);
+    }
+  }
 
   private final String file;
   private final MlirProof proof;
@@ -56,51 +61,81 @@ final class IndexProof {
   }
 
   /**
-   * Proves it, with words that assume no more than the proof needs, and the other conditions only if it is not
-   * proved without.
+   * Proves it of functions with the same arguments, in the same words, which assume no more than the proofs
+   * need, and the other conditions of the first only if it is not proved without.
    *
+   * @param functions whose lemmas are in one certificate
    * @throws IndexOverflow if an index does not fit, or it is not known
-   * @throws MlirBinding.Unproved if the function is not one whose indices are looked at, or there are no
+   * @throws MlirBinding.Unproved if a function is not one whose indices are looked at, or there are no
    *     words for it
    */
-  Proved prove() throws MlirBinding.Unproved, IndexOverflow {
-    List<IndexAssumption> small = IndexAssumption.of(proof.explained(proof::region).part(0));
-    List<IndexAssumption> more = IndexAssumption.of(conditions);
+  static Proved prove(List<IndexProof> functions) throws MlirBinding.Unproved, IndexOverflow {
+    IndexProof one = functions.get(0);
+    List<IndexAssumption> small =
+        IndexAssumption.of(one.proof.explained(one.proof::region).part(0));
+    List<IndexAssumption> more = IndexAssumption.of(one.conditions);
     if (!more.isEmpty()) {
       try {
-        return under(small);
+        return one.under(small, functions);
       } catch (IndexOverflow | MlirBinding.Unproved e) {
         // More is assumed than that.
       }
     }
-    return under(Stream.concat(small.stream(), more.stream()).toList());
+    return one.under(Stream.concat(small.stream(), more.stream()).toList(), functions);
   }
 
-  private Proved under(List<IndexAssumption> assumptions)
+  private Proved under(List<IndexAssumption> assumptions, List<IndexProof> functions)
       throws MlirBinding.Unproved, IndexOverflow {
-    Fitting fitting = new Fitting(
-        proof.forms(), proof.trees(), proof.canonical(), proof.plain());
     Term.Free p = proof.parameters();
     IndexWords whole = IndexWords.of(derived, library, p, proof.function(), assumptions);
     List<Term> meanings = whole.meanings(assumptions.size());
-    Theorem found;
-    Theorem entered;
-    try {
-      found = proof.explained(proof::found);
-      entered = proof.explained(() -> entered(fitting, found, meanings));
-    } catch (Unfit e) {
-      throw overflow(fitting, e);
+    List<Fits> fit = new ArrayList<>();
+    for (IndexProof f : functions) {
+      try {
+        fit.add(f.fits(meanings));
+      } catch (IndexOverflow e) {
+        throw f == this ? e : e.introduced(file);
+      }
     }
     List<IndexAssumption> needed = new ArrayList<>();
     for (int k = 0; k < meanings.size(); k++) {
-      if (Syntax.parts("∧", meanings.get(k)).stream().anyMatch(entered.hypotheses()::contains)) {
+      List<Term> parts = Syntax.parts("∧", meanings.get(k));
+      if (fit.stream().anyMatch(f -> f.needs(parts))) {
         needed.add(assumptions.get(k));
       }
     }
     IndexWords words = needed.size() == assumptions.size() ? whole
         : IndexWords.of(derived, library, p, proof.function(), needed);
     IndexWitness satisfied = IndexWitness.of(rules, p, words);
-    return proof.explained(() -> new Proved(says(found, entered, words, satisfied), words));
+    List<Theorem> says = new ArrayList<>();
+    for (Fits f : fit) {
+      says.add(f.proof.proof.explained(() -> f.proof.says(f.function, f.entered, words, satisfied)));
+    }
+    return new Proved(says, words);
+  }
+
+  /**
+   * What is proved of a function.
+   *
+   * @param function {@code ⊢ mlir_function m f d u b}
+   * @param entered {@code ⊢ ∃Δ. mlir_enters p mlir_nothing d u Δ ∧ mlir_fits Δ b}, under assumptions
+   */
+  private record Fits(IndexProof proof, Theorem function, Theorem entered) {
+    private boolean needs(List<Term> assumptions) {
+      return assumptions.stream().anyMatch(entered.hypotheses()::contains);
+    }
+  }
+
+  /** That all indices fit, under assumptions with these meanings. */
+  private Fits fits(List<Term> meanings) throws MlirBinding.Unproved, IndexOverflow {
+    Fitting fitting = new Fitting(
+        proof.forms(), proof.trees(), proof.canonical(), proof.plain());
+    try {
+      Theorem found = proof.explained(proof::found);
+      return new Fits(this, found, proof.explained(() -> entered(fitting, found, meanings)));
+    } catch (Unfit e) {
+      throw overflow(fitting, e);
+    }
   }
 
   /** {@code ⊢ ∃Δ. mlir_enters p mlir_nothing d u Δ ∧ mlir_fits Δ b}, under assumptions. */

@@ -184,12 +184,13 @@ public final class MlirBinding implements Addition {
   private void write(Indices told, Term any, Term second, Theorem evaluates,
       CertificateWriter writer) throws Certifier.Undecided {
     try {
-      IndexProof.Proved done = new IndexProof(derived, library, file, proof, conditions).prove();
+      IndexProof.Proved done = IndexProof.prove(
+          List.of(new IndexProof(derived, library, file, proof, conditions)));
       Forms forms = proof.forms();
       TextProof.Denotation words = done.words().words();
       writer.claim("claim_no_overflow", forms.mp(forms.at("mlir_sched_claims_index", any,
           proof.text(), second, words.text(), words.term()), words.theorem(), evaluates,
-          done.says()), done.words().text());
+          done.says().get(0)), done.words().text());
       told.proved(done.words().text());
     } catch (Certifier.Undecided e) {
       told.open(e);

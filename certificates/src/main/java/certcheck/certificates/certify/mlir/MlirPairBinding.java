@@ -9,6 +9,7 @@ import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.CertificateWriter;
+import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -16,11 +17,13 @@ import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SourceException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -48,7 +51,12 @@ public final class MlirPairBinding implements RefinementBinding {
   private final String function;
   private final String type;
   private final Runnable proved;
+  private final Optional<List<Condition>> conditions;
+  private Optional<String> fits = Optional.empty();
+  private Optional<Certifier.Undecided> unfit = Optional.empty();
   private boolean isProved;
+  private Derived derived;
+  private Function<String, Theorem> library;
   private MlirProof one;
   private MlirProof two;
   private Translated before;
@@ -63,9 +71,12 @@ public final class MlirPairBinding implements RefinementBinding {
    * @param function its name
    * @param type the type whose functions have no type in their names; any word if there is none
    * @param proved is run as soon as it is proved that both functions do what the loops do
+   * @param conditions if it is to be claimed, too, that the indices of both do not overflow, what that
+   *     assumes besides that arguments are small, of extents and indices by the names that claims have for them
    */
-  public MlirPairBinding(
-      Side first, Side second, String function, String type, Runnable proved) {
+  public MlirPairBinding(Side first, Side second, String function, String type, Runnable proved,
+      Optional<List<Condition>> conditions) {
+    this.conditions = conditions.map(List::copyOf);
     this.first = first;
     this.second = second;
     this.function = function;
@@ -96,6 +107,8 @@ public final class MlirPairBinding implements RefinementBinding {
   @Override
   public void begin(Derived derived, Function<String, Theorem> library, Program source,
       Program target, List<Law> laws) throws Certifier.Undecided {
+    this.derived = derived;
+    this.library = library;
     for (Side side : List.of(first, second)) {
       if (side.text.length > MlirBinding.BYTES) {
         throw new MlirBinding.Unproved(
@@ -177,5 +190,34 @@ public final class MlirPairBinding implements RefinementBinding {
     facts.add(new All(refines, List.of(implemented.functions())));
     writer.claim("claim refines", rules.use("mlir_pair_claims_refines" + (any ? "" : "_under"),
         claim, facts.toArray()), said.text());
+    conditions.ifPresent(assumed -> writeIndices(assumed, writer));
+  }
+
+  /** That indices do not overflow is claimed of both functions, or of none. */
+  private void writeIndices(List<Condition> more, CertificateWriter writer) {
+    try {
+      IndexProof.Proved done = IndexProof.prove(List.of(
+          new IndexProof(derived, library, first.file, one, more),
+          new IndexProof(derived, library, second.file, two, more)));
+      Denotation words = done.words().words();
+      writer.claim("claim no_overflow", one.rules().use("mlir_pair_claims_no_overflow",
+          List.of(derived.syntax().any(), one.text(), two.text(), words.text(), words.term()),
+          words.theorem(), done.says().get(0), done.says().get(1)), done.words().text());
+      fits = Optional.of(done.words().text());
+    } catch (Certifier.Undecided e) {
+      unfit = Optional.of(e);
+    } catch (Deadline.Passed e) {
+      unfit = Optional.of(new Certifier.Undecided(e.getMessage()));
+    }
+  }
+
+  /** The words of the claim that no index of either function overflows, if it is made. */
+  public Optional<String> fits() {
+    return fits;
+  }
+
+  /** Why that claim is not made, though it was to be and all else is proved. */
+  public Optional<Certifier.Undecided> unfit() {
+    return unfit;
   }
 }

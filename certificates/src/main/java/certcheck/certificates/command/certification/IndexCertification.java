@@ -16,6 +16,7 @@ import certcheck.kernel.Rejection;
 import certcheck.semantics.sched.Condition;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 
 /** The claim that indices of a function in MLIR do not overflow: of its file alone, or beside others. */
 public final class IndexCertification {
@@ -83,5 +84,22 @@ public final class IndexCertification {
         }
       }
     };
+  }
+
+  /**
+   * Prints why it is not made of two functions, where it had to be.
+   *
+   * @param file the second
+   * @return the file with the place of a counterexample, if there is one
+   */
+  static Optional<String> report(Certifier.Undecided reason, String file, Findings found) {
+    if (reason instanceof IndexOverflow overflow && overflow.counterexample().isPresent()) {
+      Code code = overflow.isIntroduced() ? Code.OVERFLOW_INTRODUCED : Code.CLAIM_NO_OVERFLOW;
+      overflow.reasons().forEach(r -> found.add(Finding.other(
+          Kind.REFUTED, code, Place.of(r.file(), r.position()), r.text()).with(r.details())));
+      return Optional.of(overflow.reasons().get(0).file());
+    }
+    Attempt.report(reason, file, found);
+    return Optional.empty();
   }
 }

@@ -40,6 +40,7 @@ public final class RefinementCertification {
   private final List<Law> laws;
   private final Optional<List<Companions.Text>> texts;
   private final Optional<Bound> bound;
+  private final boolean fits;
   private Optional<String> refutedIn = Optional.empty();
   private Optional<RefinementSearch.Found> searched;
   private List<Companions.Text> companions = List.of();
@@ -68,16 +69,17 @@ public final class RefinementCertification {
    * @param laws of values that are assumed; none is any arithmetic
    */
   public RefinementCertification(LoopProgram first, LoopProgram second, List<Law> laws) {
-    this(first, second, laws, Optional.empty(), Optional.empty());
+    this(first, second, laws, Optional.empty(), Optional.empty(), false);
   }
 
   private RefinementCertification(LoopProgram first, LoopProgram second, List<Law> laws,
-      Optional<List<Companions.Text>> texts, Optional<Bound> bound) {
+      Optional<List<Companions.Text>> texts, Optional<Bound> bound, boolean fits) {
     this.first = first;
     this.second = second;
     this.laws = laws;
     this.texts = texts;
     this.bound = bound;
+    this.fits = fits;
   }
 
   /**
@@ -86,10 +88,13 @@ public final class RefinementCertification {
    * @param one where the text of the first goes
    * @param two where that of the second goes
    * @param bound those other texts, if the claim is to be about them where that is proved
+   * @param fits whether nothing is to be claimed unless it is proved, too, that no index overflows, which can
+   *     be claimed of those texts alone
    */
   public static RefinementCertification ofTexts(LoopProgram first, LoopProgram second,
-      List<Law> laws, Companions.Text one, Companions.Text two, Optional<Bound> bound) {
-    return new RefinementCertification(first, second, laws, Optional.of(List.of(one, two)), bound);
+      List<Law> laws, Companions.Text one, Companions.Text two, Optional<Bound> bound, boolean fits) {
+    return new RefinementCertification(
+        first, second, laws, Optional.of(List.of(one, two)), bound, fits);
   }
 
   /**
@@ -168,10 +173,20 @@ public final class RefinementCertification {
         unbound(Optional.of(e.getMessage()));
       }
     }
+    requireTexts();
     texts.ifPresentOrElse(t -> certificate.compare(t.get(0), t.get(1)),
         () -> certificate.compare(first.program().file(), second.program().file()));
     companions = texts.orElse(List.of());
     return result(first, second, deadline, Optional.empty());
+  }
+
+  /** Refuses to go on without the texts, of which alone it can be claimed that no index overflows. */
+  private void requireTexts() throws Certifier.Undecided {
+    if (fits) {
+      throw new Certifier.Undecided("claim " + IndexCertification.CLAIM + ": it is made of the texts of both"
+          + " files, where refines is; --claim " + IndexCertification.CLAIM
+          + " of certify makes it of one");
+    }
   }
 
   /** Says once what the claim is about, if it is not about the texts. */
@@ -193,6 +208,13 @@ public final class RefinementCertification {
     findings.add(
         Finding.claim(Kind.PROVED, claim(), Place.of(second.program().file()),
             result.equalValues() ? ClaimReport.EQUAL_VALUES : ""));
+    Optional<Certifier.Undecided> unfit = bound.flatMap(b -> b.binding().unfit());
+    bound.flatMap(b -> b.binding().fits()).ifPresent(words -> findings.add(Finding.claim(
+        Kind.PROVED, words, Place.of(second.program().file()), "")));
+    if (unfit.isPresent()) {
+      refutedIn = IndexCertification.report(unfit.get(), second.program().file(), findings);
+      return none(findings);
+    }
     return certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
         (proof, verdict) -> Optional.of(companions), out, findings);
   }

@@ -51,6 +51,7 @@ public enum Code {
   CLAIM_SCHEDULES("E0210", "claim/schedules"), CLAIM_IN_PLACE("E0211", "claim/in_place"),
   CLAIM_PADDED("E0212", "claim/padded"), ASSUMPTIONS("E0213", "assumptions"),
   CLAIM_NO_OVERFLOW("E0150", "claim/no_overflow"),
+  OVERFLOW_INTRODUCED("E0161", "introduced-overflow"),
 
   // What is not decided, and what cannot be asked: E03
   UNDECIDED("E0301", "undecided"), OUT_OF_TIME("E0302", "timeout"),

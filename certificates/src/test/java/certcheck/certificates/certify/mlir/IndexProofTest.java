@@ -76,9 +76,10 @@ class IndexProofTest {
     MlirProof proof = new MlirProof(derived, libraries.lemmas()::lemma,
         SourceBytes.of("f.mlir", text.getBytes(StandardCharsets.US_ASCII)), function, "f32");
     IndexProof.Proved proved =
-        new IndexProof(derived, libraries.lemmas()::lemma, "f.mlir", proof, conditions(assumed)).prove();
-    assertTrue(proved.says().hypotheses().isEmpty());
-    List<Term> parts = Syntax.arguments(proved.says().conclusion());
+        IndexProof.prove(List.of(
+            new IndexProof(derived, libraries.lemmas()::lemma, "f.mlir", proof, conditions(assumed))));
+    assertTrue(proved.says().get(0).hypotheses().isEmpty());
+    List<Term> parts = Syntax.arguments(proved.says().get(0).conclusion());
     assertEquals(derived.syntax().characters(text), parts.get(0));
     assertEquals(proved.words().words().term(), parts.get(1));
     return proved.words().text();

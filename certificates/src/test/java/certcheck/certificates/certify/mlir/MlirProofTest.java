@@ -683,7 +683,7 @@ class MlirProofTest {
     return new MlirPairBinding(
         new MlirPairBinding.Side("first", first.getBytes(StandardCharsets.US_ASCII)),
         new MlirPairBinding.Side("second", second.getBytes(StandardCharsets.US_ASCII)),
-        "operations", "f32", () -> { });
+        "operations", "f32", () -> { }, Optional.empty());
   }
 
   /** The words of what is claimed of two texts, if they become these loops. */

@@ -16,6 +16,7 @@ final class Affine {
   /** Rows {@code a₁ … aₙ | b}, reduced: each has a column, its pivot, that no other has. */
   private final List<BigInteger[]> rows = new ArrayList<>();
   private final List<Integer> pivots = new ArrayList<>();
+  private final Residues residues;
   private final int size;
   private boolean impossible;
 
@@ -26,6 +27,7 @@ final class Affine {
    */
   Affine(int size) {
     this.size = size;
+    this.residues = new Residues(size);
   }
 
   /** Whether there is such a function. */
@@ -40,6 +42,12 @@ final class Affine {
 
   /** The function takes this value at these integers. */
   void takes(BigInteger value, List<BigInteger> at) {
+    if (residues.add(value, at)) {
+      add(value, at);
+    }
+  }
+
+  private void add(BigInteger value, List<BigInteger> at) {
     BigInteger[] row = new BigInteger[size + 1];
     for (int k = 0; k < size; k++) {
       row[k] = at.get(k);

@@ -165,7 +165,7 @@ public final class CellHistories {
       }
       all.addAll(pieces);
     }
-    return all;
+    return new ExecutionOrder(calculus).latestFirst(all, facts);
   }
 
   private Term value(Alternatives.Alternative writer, Code.Cell cell) {
