@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import certcheck.certificates.certify.sched.RefinementCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.certify.sched.counterexample.Effort;
 import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples;
@@ -28,6 +29,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,6 +113,25 @@ class TiledLoopsTest {
   void implementTheirSpecifications(String name) throws Exception {
     assertEquals(Map.of(Claim.Kind.IMPLEMENTS, true),
         certify(text(name), List.of(Claim.Kind.IMPLEMENTS)));
+  }
+
+  private static RefinementCertifier.Result refines(String first, String second) throws Exception {
+    return new RefinementCertifier(Path.of("../certificates/library"), Deadline.NONE)
+        .certify(side(first), side(second), List.of());
+  }
+
+  private static RefinementCertifier.Side side(String text) throws Exception {
+    return new RefinementCertifier.Side(program(text), text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Without a specification: either can be run in the place of the other. */
+  @ParameterizedTest
+  @CsvSource({"gemm, gemm_tiled", "gemm_tiled, gemm", "mm3, mm3_tiled", "mm3_tiled, mm3",
+      "correlation, correlation_tiled", "correlation_tiled, correlation", "lu, lu_tiled",
+      "seidel_2d, seidel_2d_tiled", "jacobi_2d, jacobi_2d_tiled", "fdtd_2d, fdtd_2d_tiled",
+      "adi, adi_tiled"})
+  void tilesRefineTheirSources(String first, String second) throws Exception {
+    assertEquals(Optional.empty(), refines(text(first), text(second)).open());
   }
 
   private static final String COPY = """

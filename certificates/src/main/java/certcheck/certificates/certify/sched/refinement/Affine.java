@@ -82,9 +82,20 @@ final class Affine {
 
   /**
    * The function of the integers that these expressions are; empty if it is not integral. If several
-   * are, then the one with the fewest factors other than 1 and the least constant.
+   * are, then one of the preferred integers alone, or else the one with the fewest factors other than
+   * 1 and the least constant.
+   *
+   * @param preferred how many of the integers are preferred, after the first
    */
-  Optional<IndexExpression> expression(List<IndexExpression> integers, Site site) {
+  Optional<IndexExpression> expression(
+      List<IndexExpression> integers, int preferred, Site site) {
+    for (int k = 1; k <= preferred && !isOpen(); k++) {
+      int column = k;
+      if (!isLiteral(integers.get(k))
+          && rows.stream().allMatch(row -> row[column].equals(row[size]))) {
+        return Optional.of(integers.get(k));
+      }
+    }
     Optional<BigInteger[]> best = Optional.empty();
     for (int first = 0; first < size; first++) {
       Optional<BigInteger[]> next = factors(first, integers);
