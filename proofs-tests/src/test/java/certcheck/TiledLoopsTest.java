@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import certcheck.certificates.certify.sched.RefinementCertifier;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.certify.sched.counterexample.Effort;
 import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples;
@@ -12,6 +13,9 @@ import certcheck.semantics.sched.Checker;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Parser;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.counterexample.CounterexampleSearch;
+import certcheck.semantics.sched.counterexample.SearchLimits;
+import certcheck.semantics.sched.counterexample.SearchOutcome;
 import certcheck.semantics.sched.execution.BigStep;
 import certcheck.semantics.sched.execution.Budget;
 import certcheck.semantics.sched.execution.Cell;
@@ -28,6 +32,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,7 +76,8 @@ class TiledLoopsTest {
   @CsvSource({
     "seidel_2d, 3, 36", "seidel_2d, 34, 5", "seidel_2d, 0, 3", "jacobi_2d, 3, 36",
     "jacobi_2d, 34, 5", "heat_3d, 1, 33", "heat_3d, 18, 4", "adi, 2, 35", "gemm, 34, 2",
-    "gemm, 2, 35", "mm3, 33, 2", "lu, 35, 0", "lu, 1, 0", "correlation, 2, 34",
+    "gemm, 2, 35", "mm3, 33, 2", "jacobi_2d_copied, 3, 19",
+    "jacobi_2d_copied, 18, 5", "lu, 35, 0", "lu, 1, 0", "correlation, 2, 34",
     "correlation, 34, 3", "fdtd_2d, 3, 35", "fdtd_2d, 34, 4"
   })
   void tilesComputeWhatTheSourceDoes(String name, int first, int others) throws Exception {
@@ -98,7 +104,7 @@ class TiledLoopsTest {
 
   @ParameterizedTest
   @CsvSource({"seidel_2d", "jacobi_2d", "heat_3d", "fdtd_2d", "adi", "gemm", "mm3", "lu",
-      "correlation"})
+      "correlation", "jacobi_2d_copied"})
   void accessesOfTilesAreProved(String name) throws Exception {
     assertEquals(Map.of(Claim.Kind.BOUNDS, true, Claim.Kind.RACE_FREE, true,
         Claim.Kind.DEFINED, true), certify(text(name + "_tiled"), ACCESSES));
@@ -107,10 +113,27 @@ class TiledLoopsTest {
   @ParameterizedTest
   @CsvSource({"seidel_2d", "jacobi_2d", "heat_3d", "fdtd_2d", "adi", "adi_tiled", "gemm",
       "gemm_tiled", "mm3", "mm3_tiled", "lu", "lu_tiled", "correlation", "correlation_tiled",
-      "seidel_2d_tiled"})
+      "seidel_2d_tiled", "jacobi_2d_copied", "jacobi_2d_copied_tiled"})
   void implementTheirSpecifications(String name) throws Exception {
     assertEquals(Map.of(Claim.Kind.IMPLEMENTS, true),
         certify(text(name), List.of(Claim.Kind.IMPLEMENTS)));
+  }
+
+  private static RefinementCertifier.Result refines(String first, String second) throws Exception {
+    return new RefinementCertifier(Path.of("../certificates/library"), Deadline.NONE)
+        .certify(side(first), side(second), List.of());
+  }
+
+  private static RefinementCertifier.Side side(String text) throws Exception {
+    return new RefinementCertifier.Side(program(text), text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Without a specification; the other pairs are in benchmarks.md. */
+  @ParameterizedTest
+  @CsvSource({"gemm, gemm_tiled", "gemm_tiled, gemm", "mm3_tiled, mm3", "lu, lu_tiled",
+      "correlation_tiled, correlation", "jacobi_2d_copied, jacobi_2d_copied_tiled"})
+  void tilesRefineTheirSources(String first, String second) throws Exception {
+    assertEquals(Optional.empty(), refines(text(first), text(second)).open());
   }
 
   private static final String COPY = """
@@ -167,6 +190,18 @@ class TiledLoopsTest {
     assertEquals(BigInteger.valueOf(33), new SolvedCounterexamples(
         program(text.replace("for kt <", "par kt <")), new Effort(Effort.STANDARD, Deadline.NONE))
         .race(Optional.empty()).orElseThrow().parameters().get("P"));
+  }
+
+  /** The wrong loop of a wavefront is parallel: tiles race from sizes on that give two of them. */
+  @ParameterizedTest
+  @CsvSource({"seidel_2d, 18", "jacobi_2d_copied, 5"})
+  void racesOfWavefrontsHaveCounterexamples(String name, int size) throws Exception {
+    String text = text(name + "_tiled");
+    assertTrue(text.contains("for t2 in"), text);
+    SearchOutcome outcome = CounterexampleSearch.search(
+        program(text.replace("for t2 in", "par t2 in")), Claim.Kind.RACE_FREE, SearchLimits.DEFAULT);
+    assertEquals(BigInteger.valueOf(size),
+        ((SearchOutcome.Refuted) outcome).counterexample().parameters().get("N"));
   }
 
   /** One bound, one subscript or one kind of loop is another. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tiled forms of the stencils in this folder: `python3 tile.py 32`.
+"""Writes the tiled forms of the stencils in this folder: `python3 tile.py`.
 
 A statement at (t, x1, ..., xd) is moved to the point (t, p1, ..., pd) of a common space by an affine,
 unimodular map under which no dependence has a negative component; t and p1, ..., pd are cut into
@@ -8,7 +8,6 @@ Bounds are projections by Fourier and Motzkin's elimination; redundant ones are 
 programming (scipy). Of the statements' projections a loop has the least and greatest bounds, and a
 statement that is not everywhere among them has a guard.
 """
-import sys
 from fractions import Fraction
 from math import gcd
 from scipy.optimize import linprog
@@ -232,6 +231,9 @@ def kernels():
     yield 'jacobi_2d', 32, dict(dimensions=2, context=context, statements=[
         dict(domain=s1, text=f'B[{i1}, {j1}] {{V(t + 1, {i1}, {j1})}} := {five("A", i1, j1)};'),
         dict(domain=s2, text=f'A[{i2}, {j2}] {{U(t + 1, {i2}, {j2})}} := {five("B", i2, j2)};')])
+    yield 'jacobi_2d_copied', 16, dict(dimensions=2, context=context, statements=[
+        dict(domain=s1, text=f'B[{i1}, {j1}] {{V(t + 1, {i1}, {j1})}} := {five("A", i1, j1)};'),
+        dict(domain=s2, text=f'A[{i2}, {j2}] {{U(t + 1, {i2}, {j2})}} := B[{i2}, {j2}];')])
 
     i, j, ih, jh = 'p1 - t', 'p2 - t', 'p1 - t - 1', 'p2 - t - 1'
     m1 = form(M=1, one=-1)
@@ -269,8 +271,8 @@ def kernels():
              text=f'A[{", ".join(x2)}] {{U(t + 1, {", ".join(x2)})}} := {seven("B", x2)};')])
 
 
-def main(size):
-    for name, _, kernel in kernels():
+def main():
+    for name, size, kernel in kernels():
         head, rest = open(f'{name}.sched').read().split('for t < T', 1)
         claims = rest[rest.index('claim '):]
         with open(f'{name}_tiled.sched', 'w') as out:
@@ -279,4 +281,4 @@ def main(size):
                       f' tile.py.\n{title[1]}{generate(kernel, size)}{claims}')
 
 
-main(int(sys.argv[1]))
+main()

@@ -3,7 +3,6 @@ package certcheck.certificates.certify.sched;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
-import certcheck.certificates.certify.sched.refinement.Correspondence;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.text.Forms;
@@ -76,7 +75,7 @@ final class PlainRefinement extends RefinementRun {
           proof, one.get(), other.get(), second().program().file()));
       refinement.get().inPlace();
     }
-    Program annotated = new Correspondence(specified, second().program()).annotated();
+    Program annotated = annotated(specified, second().program());
     ProgramProof another = proof(annotated, "second ");
     Theorem alsoImplemented = recorder.lemma("second implements",
         explained(() -> another.implementation(claim, another)));

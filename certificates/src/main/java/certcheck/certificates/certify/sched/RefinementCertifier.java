@@ -13,6 +13,7 @@ import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -105,19 +106,40 @@ public final class RefinementCertifier {
       if (binding.isPresent()) {
         throw new Certifier.Undecided("loops with updates are no translation of another text");
       }
-      RefinementRun run = new UpdatingRefinement(folder, deadline, first, second, laws);
-      Result result = result(run);
-      return result.open().isPresent() && run.isFlattened() ? result(
-          new UpdatingRefinement(folder, deadline, first, second, laws).inTiles()) : result;
+      return attempts(laws,
+          () -> new UpdatingRefinement(folder, deadline, first, second, laws)).result;
     }
-    RefinementRun run = plain(first, second, laws, false);
-    Result result = result(run);
-    if (result.open().isPresent() && run.isFlattened()) {
-      run = plain(first, second, laws, false).inTiles();
-      result = result(run);
+    Attempt last = attempts(laws, () -> plain(first, second, laws, false));
+    return last.result.open().isPresent() && last.run.lacksEqualValues()
+        ? result(plain(first, second, laws, true)) : last.result;
+  }
+
+  /** A run, and what came of it. */
+  private record Attempt(RefinementRun run, Result result) {
+    static Attempt of(RefinementRun run) throws Certifier.Undecided {
+      return new Attempt(run, RefinementCertifier.result(run));
     }
-    return result.open().isPresent() && run.lacksEqualValues()
-        ? result(plain(first, second, laws, true)) : result;
+
+    boolean isOpen() {
+      return result.open().isPresent();
+    }
+  }
+
+  /**
+   * Attempts, up to one that proves the claim: under laws, sums in tiles are sums over the range of
+   * all in the first program, then in the second, too, and then in neither.
+   */
+  private static Attempt attempts(List<Law> laws, Supplier<RefinementRun> runs)
+      throws Certifier.Undecided {
+    Attempt last = Attempt.of(runs.get());
+    boolean isFlattened = last.run.isFlattened();
+    if (last.isOpen() && !laws.isEmpty() && !last.run.isAboutFirst()) {
+      last = Attempt.of(runs.get().inOwnSums());
+    }
+    if (last.isOpen() && isFlattened) {
+      last = Attempt.of(runs.get().inTiles());
+    }
+    return last;
   }
 
   private RefinementRun plain(Side first, Side second, List<Law> laws, boolean harmless) {
@@ -141,6 +163,6 @@ public final class RefinementCertifier {
     String readable = PARAMETER.matcher(reason)
         .replaceAll(p -> Spelling.text(new BigInteger(p.group(1))));
     return new Result(Optional.of(new Open(run.at().program().file(), position, readable,
-        run.at() == run.first())), Optional.empty(), false);
+        run.isAboutFirst())), Optional.empty(), false);
   }
 }

@@ -6,6 +6,7 @@ import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.refinement.Correspondence;
 import certcheck.certificates.certify.sched.refinement.Extraction;
 import certcheck.certificates.certify.sched.written.Implements;
 import certcheck.certificates.proof.CertificateWriter;
@@ -59,6 +60,7 @@ abstract class RefinementRun {
   private final Theories theories;
   private RefinementCertifier.Side at;
   private boolean flat;
+  private boolean ownSums;
   private boolean isFlattened;
 
   /**
@@ -112,6 +114,11 @@ abstract class RefinementRun {
   /** The program that proofs are about. */
   final RefinementCertifier.Side at() {
     return at;
+  }
+
+  /** Whether it is the first. */
+  final boolean isAboutFirst() {
+    return at == first;
   }
 
   /** What follows is about the first program. */
@@ -175,6 +182,22 @@ abstract class RefinementRun {
     Optional<Program> guessed = attempt(() -> extraction.specified(false, false));
     return guessed.isPresent() && isRight(guessed.get()) ? guessed.get()
         : extraction.specified(true, false);
+  }
+
+  /**
+   * The second program, without updates, with the specification of the first, and with annotations.
+   *
+   * @param specified the first
+   */
+  final Program annotated(Program specified, Program other) {
+    Program annotated = new Correspondence(specified, other).annotated();
+    return ownSums ? Extraction.withSums(new Calculus(derived, lemmas), annotated, laws) : annotated;
+  }
+
+  /** What the second program accumulates in tiles is to be a sum over the range of all, too. */
+  final RefinementRun inOwnSums() {
+    ownSums = true;
+    return this;
   }
 
   /** What is accumulated in tiles is not to be taken for a sum over the range of all. */

@@ -3,7 +3,6 @@ package certcheck.certificates.certify.sched;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.meaning.UpdatingTextClaims;
-import certcheck.certificates.certify.sched.refinement.Correspondence;
 import certcheck.certificates.certify.sched.refinement.Extraction;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Deadline;
@@ -58,8 +57,7 @@ final class UpdatingRefinement extends RefinementRun {
     RefinementProof refinement =
         new RefinementProof(ordered, one, other, second().program().file());
     refinement.inPlace();
-    Program annotated =
-        new Correspondence(specified, Updates.inOrder(second().program())).annotated();
+    Program annotated = annotated(specified, Updates.inOrder(second().program()));
     ProgramProof another =
         new ProgramProof(derived, lemmas, annotated, false, "second ordered_");
     Sided alsoImplemented = sided(new ReductionProof(derived, lemmas,

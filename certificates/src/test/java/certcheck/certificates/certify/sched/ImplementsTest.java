@@ -325,6 +325,8 @@ class ImplementsTest {
           | c[i] holds select(not (i = 3), A(i), B(i)) | f(-A(i))
       C(i) = A(i) if i >= 3 | for i < N { c[i] := a[i] + b[i]; } | c[j0] holds C(j0) \
           | A(j0) + B(j0)
+      C(i) = A(i) | for t < (N + 7) div 8 { for i in max(0, 8 * t)..min(N, 8 * t + 8) { \
+          c[i] {C(i)} := f(a[i]); } } | c[i] holds C(i) | f(A(i))
       """)
   void whatIsNotProvedIsToldInTheNotationOfSpecifications(
       String equation, String statement, String expected, String found) throws Exception {

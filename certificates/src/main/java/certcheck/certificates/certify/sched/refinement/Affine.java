@@ -1,12 +1,14 @@
 package certcheck.certificates.certify.sched.refinement;
 
 import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.IndexExpressions;
 import certcheck.semantics.sched.Site;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The affine function of some integers that takes given values: linear equations, solved over the
@@ -90,9 +92,20 @@ final class Affine {
 
   /**
    * The function of the integers that these expressions are; empty if it is not integral. If several
-   * are, then the one with the fewest factors other than 1 and the least constant.
+   * are, then one of the preferred integers alone, or else the one with the fewest factors other than
+   * 1, the least constant, and the fewest quotients, remainders, minima and maxima.
+   *
+   * @param preferred how many of the integers are preferred, after the first
    */
-  Optional<IndexExpression> expression(List<IndexExpression> integers, Site site) {
+  Optional<IndexExpression> expression(
+      List<IndexExpression> integers, int preferred, Site site) {
+    for (int k = 1; k <= preferred && !isOpen(); k++) {
+      int column = k;
+      if (!isLiteral(integers.get(k))
+          && rows.stream().allMatch(row -> row[column].equals(row[size]))) {
+        return Optional.of(integers.get(k));
+      }
+    }
     Optional<BigInteger[]> best = Optional.empty();
     for (int first = 0; first < size; first++) {
       Optional<BigInteger[]> next = factors(first, integers);
@@ -112,8 +125,22 @@ final class Affine {
       BigInteger[] one, BigInteger[] other, List<IndexExpression> integers) {
     int scaled = scaled(one, integers);
     int otherScaled = scaled(other, integers);
+    int order = constant(one, integers).abs().compareTo(constant(other, integers).abs());
     return scaled != otherScaled ? scaled < otherScaled
-        : constant(one, integers).abs().compareTo(constant(other, integers).abs()) < 0;
+        : order != 0 ? order < 0 : bent(one, integers) < bent(other, integers);
+  }
+
+  /** How many expressions with a factor are not affine. */
+  private static long bent(BigInteger[] factors, List<IndexExpression> integers) {
+    return IntStream.range(0, factors.length)
+        .filter(k -> factors[k].signum() != 0 && !isAffine(integers.get(k))).count();
+  }
+
+  private static boolean isAffine(IndexExpression e) {
+    return !(e instanceof IndexExpression.Quotient || e instanceof IndexExpression.Remainder
+        || e instanceof IndexExpression.Minimum || e instanceof IndexExpression.Maximum
+        || e instanceof IndexExpression.NonLinear)
+        && IndexExpressions.operands(e).stream().allMatch(Affine::isAffine);
   }
 
   private static int scaled(BigInteger[] factors, List<IndexExpression> integers) {

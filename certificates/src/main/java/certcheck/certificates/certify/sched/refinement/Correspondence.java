@@ -32,16 +32,23 @@ import java.util.function.Predicate;
  * Which instances of the assignments of a program write what instances of another program write:
  * both are run at some values of the parameters, and instances with the same value, in the same cell
  * if there are such, correspond; an affine function of the subscripts, loop variables and parameters
- * that fits all of them is the annotation.
+ * that fits all of them is the annotation. Where a value is written to a cell several times, the
+ * first such instance corresponds to the first, the second to the second, and so on; or, if no function
+ * fits these, all to the first. If none fits, functions of quotients by sizes of tiles, and cases, are
+ * tried: {@link PiecewiseAffine}.
  */
 public final class Correspondence {
   private static final long WORK = 400_000;
 
   private final Program first;
   private final Program second;
+  /** Of instances in the order of those that write the same value to the same cell. */
+  private final Map<Statement.Assignment, Map<String, Fit>> inOrder = new IdentityHashMap<>();
+  /** Of the first instances that write a value. */
   private final Map<Statement.Assignment, Map<String, Fit>> fits = new IdentityHashMap<>();
   /** The same of instances alone that no others are like. */
   private final Map<Statement.Assignment, Map<String, Fit>> certain = new IdentityHashMap<>();
+  private final Map<Statement.Assignment, PiecewiseAffine> pieces = new IdentityHashMap<>();
   private final Map<Statement.Assignment, Columns> columns = new IdentityHashMap<>();
 
   /** An instance of an assignment: the tensor, and the iteration. */
@@ -50,8 +57,12 @@ public final class Correspondence {
   /** A value in a cell. */
   private record Held(Cell cell, FreeTerm value) {}
 
-  /** The integers of which the iteration is a function. */
-  private record Columns(List<IndexExpression> expressions) {}
+  /**
+   * The integers of which the iteration is a function.
+   *
+   * @param expressions a literal, the subscripts, the loops and the parameters
+   */
+  private record Columns(List<IndexExpression> expressions, int subscripts) {}
 
   /** Affine functions, one for each dimension. */
   private record Fit(List<Affine> functions) {
@@ -85,18 +96,28 @@ public final class Correspondence {
         all.addAll(a.subscripts());
         loops.forEach(x -> all.add(Affine.variable(x, a.site())));
         first.parameters().forEach(p -> all.add(Affine.variable(p.name(), a.site())));
-        columns.put(a, new Columns(all));
+        columns.put(a, new Columns(all, a.subscripts().size()));
         return Optional.empty();
       }
     }.of(second.body());
     Set<Map<String, BigInteger>> samples =
         new LinkedHashSet<>(SampleParameters.of(first, second.body()));
     samples.addAll(SampleParameters.of(first, first.body()));
-    samples.forEach(this::compare);
+    samples.forEach(sample -> compare(sample, this::fit));
+    List<BigInteger> sizes = TileSizes.of(first.body(), second.body());
+    columns.forEach((a, all) -> {
+      if (found(a).isEmpty()) {
+        pieces.put(a, new PiecewiseAffine(all.expressions(), all.subscripts(), sizes, a.site()));
+      }
+    });
+    if (!pieces.isEmpty()) {
+      samples.forEach(sample -> compare(sample, this::observe));
+    }
     Statement body = new AnnotatedStatements() {
       @Override
       Optional<ValueExpression> annotation(Statement.Assignment a, List<String> loops) {
-        return found(a);
+        return found(a).or(() -> Optional.ofNullable(pieces.get(a))
+            .flatMap(PiecewiseAffine::expression));
       }
     }.of(second.body());
     return new Program(second.file(), first.parameters(), first.assumptions(), first.arrays(),
@@ -104,7 +125,7 @@ public final class Correspondence {
   }
 
   private Optional<ValueExpression> found(Statement.Assignment a) {
-    return found(a, fits).or(() -> found(a, certain));
+    return found(a, inOrder).or(() -> found(a, fits)).or(() -> found(a, certain));
   }
 
   private Optional<ValueExpression> found(
@@ -112,7 +133,8 @@ public final class Correspondence {
     for (Map.Entry<String, Fit> one : found.getOrDefault(a, Map.of()).entrySet()) {
       List<IndexExpression> indices = new ArrayList<>();
       for (Affine function : one.getValue().functions()) {
-        function.expression(columns.get(a).expressions(), a.site()).ifPresent(indices::add);
+        function.expression(columns.get(a).expressions(), columns.get(a).subscripts(), a.site())
+            .ifPresent(indices::add);
       }
       if (!one.getValue().isOpen() && indices.size() == one.getValue().functions().size()) {
         return Optional.of(new ValueExpression.Access(one.getKey(), indices, a.site()));
@@ -123,7 +145,18 @@ public final class Correspondence {
 
   // ── Runs ──
 
-  private void compare(Map<String, BigInteger> parameters) {
+  /** Told of what the second program writes. */
+  private interface Found {
+    /**
+     * A value is written.
+     *
+     * @param same instances of the first program that write it, to the same cell if there are such
+     * @param number how often it was written to the cell before
+     */
+    void wrote(Statement.Assignment a, Environment at, List<Instance> same, int number);
+  }
+
+  private void compare(Map<String, BigInteger> parameters, Found found) {
     FreeAlgebra algebra = new FreeAlgebra();
     Map<FreeTerm, List<Instance>> byValue = new HashMap<>();
     Map<Held, List<Instance>> byCell = new HashMap<>();
@@ -134,14 +167,38 @@ public final class Correspondence {
               new Held(write.cell(), value), h -> new ArrayList<>()).add(instance);
         }));
     if (ran) {
+      Map<Held, Integer> numbers = new HashMap<>();
       run(second, parameters, algebra, (assignment, write, value) -> {
-        List<Instance> same = byCell.get(new Held(write.cell(), value));
-        List<Instance> alike = same != null ? same : byValue.getOrDefault(value, List.of());
-        fit(assignment, write.environment(), alike, fits, i -> true);
-        Map<String, Integer> numbers = new HashMap<>();
-        alike.forEach(i -> numbers.merge(i.tensor(), 1, Integer::sum));
-        fit(assignment, write.environment(), alike, certain, i -> numbers.get(i.tensor()) == 1);
+        Held held = new Held(write.cell(), value);
+        List<Instance> same = byCell.get(held);
+        found.wrote(assignment, write.environment(),
+            same != null ? same : byValue.getOrDefault(value, List.of()),
+            numbers.merge(held, 1, Integer::sum) - 1);
       });
+    }
+  }
+
+  private static Instance numbered(List<Instance> same, int number) {
+    return same.get(Math.min(number, same.size() - 1));
+  }
+
+  private void fit(Statement.Assignment a, Environment at, List<Instance> same, int number) {
+    fit(a, at, same.isEmpty() ? same : List.of(numbered(same, number)), inOrder, i -> true);
+    fit(a, at, same, fits, i -> true);
+    Map<String, Integer> numbers = new HashMap<>();
+    same.forEach(i -> numbers.merge(i.tensor(), 1, Integer::sum));
+    fit(a, at, same, certain, i -> numbers.get(i.tensor()) == 1);
+  }
+
+  private void observe(
+      Statement.Assignment a, Environment at, List<Instance> same, int number) {
+    PiecewiseAffine piecewise = pieces.get(a);
+    if (piecewise != null && same.isEmpty()) {
+      pieces.remove(a);
+    } else if (piecewise != null) {
+      Instance instance = numbered(same, number);
+      piecewise.takes(Indices.values(columns.get(a).expressions(), at), instance.tensor(),
+          instance.index());
     }
   }
 

@@ -14,6 +14,7 @@ import certcheck.kernel.Term;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Equation;
+import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
@@ -44,6 +45,7 @@ public final class Extraction {
   private final Map<Statement.Assignment, String> names = new IdentityHashMap<>();
   private final List<Equation> unknown = new ArrayList<>();
   private final Program annotated;
+  private final Map<String, ValueExpression> flattened = new LinkedHashMap<>();
   private boolean isFlattened;
 
   /**
@@ -68,6 +70,24 @@ public final class Extraction {
       }
     }.of(source.body());
     this.annotated = program(interfaceOf(source), unknown, body);
+  }
+
+  /**
+   * A program in which what is accumulated in tiles, and not annotated, is {@link #sums}.
+   *
+   * @param laws of values
+   */
+  public static Program withSums(Calculus calculus, Program program, List<Law> laws) {
+    Map<Statement.Assignment, ValueExpression> sums =
+        new Extraction(calculus, program, laws).sums();
+    Statement body = new AnnotatedStatements() {
+      @Override
+      Optional<ValueExpression> annotation(Statement.Assignment a, List<String> loops) {
+        return a.prophecy().or(() -> Optional.ofNullable(sums.get(a)));
+      }
+    }.of(program.body());
+    return new Program(program.file(), program.parameters(), program.assumptions(),
+        program.arrays(), program.equations(), body, program.claims());
   }
 
   /** A statement without annotations. */
@@ -149,10 +169,15 @@ public final class Extraction {
     Code code = terms.code();
     OrderedSums sums = new OrderedSums(calculus, terms.specification(), flat);
     List<Equation> equations = new ArrayList<>();
+    flattened.clear();
     histories.visit(code, new CellHistories.Place(given, facts, List.of()), (write, place) -> {
       Term value = histories.value(write.value(), place);
-      equations.add(equation(
-          write, laws.isEmpty() ? value : sums.written(write, value, place), place, text));
+      Term written = laws.isEmpty() ? value : sums.written(write, value, place);
+      equations.add(equation(write, written, place, text));
+      if (sums.isFlattened(write)) {
+        flattened.put(instance(write).tensor(),
+            new ValueText(syntax, terms, named(write, parameters)).value(written));
+      }
     });
     CellHistories.Place end =
         new CellHistories.Place(new Known.Then(null, given, code), facts, List.of());
@@ -165,6 +190,31 @@ public final class Extraction {
     Set<String> numbers = laws.isEmpty() ? Set.of() : numbers(equations);
     equations.removeIf(e -> numbers.contains(e.tensor()));
     return program(annotated.arrays(), equations, without(numbers, annotated.body()));
+  }
+
+  /**
+   * What assignments of the program write that accumulate in tiles: sums over the range that the
+   * tiles cover, in the variables of the loops, and of the tensors that inputs hold alone.
+   */
+  private Map<Statement.Assignment, ValueExpression> sums() {
+    try {
+      specified(false, true);
+    } catch (OpenObligation e) {
+      return Map.of();
+    }
+    Map<Statement.Assignment, ValueExpression> sums = new IdentityHashMap<>();
+    names.forEach((assignment, tensor) -> {
+      ValueExpression sum = flattened.get(tensor);
+      Set<String> others = new HashSet<>(names.values());
+      int all = others.size();
+      if (sum != null) {
+        forget(sum, others);
+        if (others.size() == all) {
+          sums.put(assignment, sum);
+        }
+      }
+    });
+    return sums;
   }
 
   /** Whether some accumulation in tiles became one over a range, in what was extracted last. */
@@ -201,11 +251,24 @@ public final class Extraction {
     }.of(body);
   }
 
+  private static ValueExpression.Access instance(Code.Write write) {
+    return (ValueExpression.Access) write.source().prophecy().orElseThrow();
+  }
+
+  /** The names of the parameters, and of the loops around an assignment. */
+  private static Map<Term, String> named(Code.Write write, Map<Term, String> parameters) {
+    Map<Term, String> names = new LinkedHashMap<>(parameters);
+    List<IndexExpression> loops = instance(write).indices();
+    for (int n = 0; n < loops.size(); n++) {
+      names.put(write.iteration().get(n), ((IndexExpression.Variable) loops.get(n)).name());
+    }
+    return names;
+  }
+
   /** What an assignment writes. */
   private Equation equation(Code.Write write, Term value, CellHistories.Place place,
       ValueText text) {
-    ValueExpression.Access instance =
-        (ValueExpression.Access) write.source().prophecy().orElseThrow();
+    ValueExpression.Access instance = instance(write);
     List<String> indices = write.iteration().stream()
         .map(k -> text.name(k, ((Term.Free) k).name)).toList();
     return new Equation(instance.tensor(), indices, text.value(value),

@@ -11,9 +11,11 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Accumulations as reductions, for claims under laws: an assignment {@code x[i] := f(x[i], e)} whose
@@ -30,7 +32,8 @@ final class OrderedSums {
   private final Map<Term, Sum> sums = new HashMap<>();
   private final Map<Term, Term> numbers = new HashMap<>();
   private final boolean flat;
-  private boolean isFlattened;
+  /** The tensors of those in tiles that became reductions over the range of all. */
+  private final Set<Term> flattened = new HashSet<>();
 
   /**
    * An accumulation.
@@ -60,14 +63,23 @@ final class OrderedSums {
 
   /** Whether some accumulation in tiles became one over a range. */
   boolean isFlattened() {
-    return isFlattened;
+    return !flattened.isEmpty();
+  }
+
+  /** Whether what an assignment accumulates became a reduction over a range. */
+  boolean isFlattened(Code.Write write) {
+    return flattened.contains(tensor(write.prophecy()));
+  }
+
+  private static Term tensor(Term element) {
+    return Syntax.arguments(element).get(0);
   }
 
   /** What an assignment writes, with reductions; later values may mention it. */
   Term written(Code.Write write, Term value, CellHistories.Place place) {
     Term simplified = held(value, place.facts());
     Sum sum = sum(write, simplified, place);
-    Term tensor = Syntax.arguments(write.prophecy()).get(0);
+    Term tensor = tensor(write.prophecy());
     if (sum != null) {
       sums.put(tensor, sum);
       return reduce(sum.function, sum.start, sum.done, sum.body);
@@ -148,7 +160,9 @@ final class OrderedSums {
     for (int m = n - 1; m >= 0; m--) {
       flattened = inTiles(flattened, m, place).orElse(flattened);
     }
-    isFlattened |= flattened != sum;
+    if (flattened != sum) {
+      this.flattened.add(tensor(sum.element));
+    }
     return flattened;
   }
 

@@ -18,6 +18,10 @@ import java.util.stream.Collectors;
 
 /** Values in a model as specifications write them, for messages. */
 public final class ValueText {
+  /** What stands behind a loop's variable in the names of its iterations and coordinates. */
+  private static final String NUMBERED =
+      "_[a-z]?[0-9]+(" + ProgramModels.COORDINATE + ")?$";
+
   private final Syntax syntax;
   private final SpecTerms spec;
   private final Translation translation;
@@ -100,7 +104,7 @@ public final class ValueText {
 
   /** The name that a variable was made from, unless something else is called so. */
   private String fresh(String name) {
-    String source = name.replaceFirst("(_[a-z]?[0-9]+|'+)$", "").replaceFirst("^v_", "");
+    String source = name.replaceFirst("'+$", "").replaceFirst(NUMBERED, "").replaceFirst("^v_", "");
     String candidate = source;
     for (int k = 1; names.containsValue(candidate); k++) {
       candidate = source + k;

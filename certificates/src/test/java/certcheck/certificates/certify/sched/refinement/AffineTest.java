@@ -23,7 +23,7 @@ class AffineTest {
   }
 
   private static Optional<String> text(Affine function) {
-    return function.expression(INTEGERS, Site.NONE).map(Printer::print);
+    return function.expression(INTEGERS, 0, Site.NONE).map(Printer::print);
   }
 
   @Test
@@ -55,5 +55,16 @@ class AffineTest {
     takes(function, 1, 2, 0);
     assertTrue(function.isPossible());
     assertEquals(Optional.empty(), text(function));
+  }
+
+  /** Where y was 0, nothing else says that the value is y. */
+  @Test
+  void preferredIntegersAloneComeFirst() {
+    Affine function = new Affine(3);
+    takes(function, 0, 1, 0);
+    takes(function, 0, 2, 0);
+    assertEquals(Optional.of("0"), text(function));
+    assertEquals(Optional.of("y"), function.expression(INTEGERS, 2, Site.NONE).map(Printer::print));
+    assertEquals(Optional.of("0"), function.expression(INTEGERS, 1, Site.NONE).map(Printer::print));
   }
 }

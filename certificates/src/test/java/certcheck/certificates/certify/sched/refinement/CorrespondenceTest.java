@@ -55,4 +55,84 @@ class CorrespondenceTest {
             .body());
     assertEquals(all.stream().map(e -> "S(" + e + ", j)").toList(), found);
   }
+
+  private static List<String> annotations(String first, String second) throws Exception {
+    return annotations(new Correspondence(program(first), program(second)).annotated().body());
+  }
+
+  private static final String VECTOR = """
+      param N;
+      assume N >= 0;
+      input x[N] = X;
+      output b[N] = B;
+      """;
+
+  private static final String VECTORS = "param N; assume N >= 0; input x[N]; output b[N]; ";
+
+  /** One loop in the place of two assignments that a condition tells apart. */
+  @Test
+  void casesAreToldApartByBounds() throws Exception {
+    String first = VECTOR.replace("x[N]", "x[N, N]").replace("b[N]", "b[N, N]") + """
+        tensor B(i, j) = X(i, j);
+        tensor S(i, j) = X(i, j);
+        tensor T(i, j) = X(i, j);
+        for i < N {
+          for j < i { b[i, j] {S(i, j)} := f(x[i, j]); }
+          for j in i..N { b[i, j] {T(i, j)} := f(x[i, j]); }
+        }
+        """;
+    String second = VECTORS.replace("[N]", "[N, N]")
+        + "for j < N { for i < N { b[i, j] := f(x[i, j]); } }";
+    assertEquals(List.of("select(j >= i, T(i, j), S(i, j))"), annotations(first, second));
+  }
+
+  /** A loop in the place of one that is unrolled, and of one in tiles. */
+  @Test
+  void remaindersAndQuotientsAreFoundOut() throws Exception {
+    String unrolled = VECTOR.replace("N >= 0", "N >= 0 and N mod 2 = 0") + """
+        tensor B(i) = X(i);
+        tensor S(m) = X(2 * m);
+        tensor T(m) = X(2 * m + 1);
+        for m < N div 2 {
+          b[2 * m] {S(m)} := f(x[2 * m]);
+          b[2 * m + 1] {T(m)} := f(x[2 * m + 1]);
+        }
+        """;
+    String rolled = VECTORS + "for i < N { b[i] := f(x[i]); }";
+    assertEquals(List.of("select(i mod 2 < 1, S(i div 2), T(i div 2))"),
+        annotations(unrolled, rolled));
+    String tiles = VECTOR + """
+        tensor B(i) = X(i);
+        tensor S(t, i) = X(8 * t + i);
+        for t < (N + 7) div 8 {
+          for i < min(8, N - 8 * t) { b[8 * t + i] {S(t, i)} := f(x[8 * t + i]); }
+        }
+        """;
+    assertEquals(List.of("S(i div 8, i - 8 * (i div 8))"), annotations(tiles, rolled));
+  }
+
+  /** The same value is written to a cell in each step. */
+  @Test
+  void repeatedValuesCorrespondInTheirOrder() throws Exception {
+    String first = VECTOR + """
+        tensor B(i) = X(i);
+        tensor S(t, i) = X(i);
+        for t < 3 { for i < N { b[i] {S(t, i)} := f(x[i]); } }
+        """;
+    String second = VECTORS + "for i < N { for s < 3 { b[i] := f(x[i]); } }";
+    assertEquals(List.of("S(s, i)"), annotations(first, second));
+  }
+
+  /** What the first program never writes has no annotation. */
+  @Test
+  void otherValuesHaveNone() throws Exception {
+    String first = VECTOR + """
+        tensor B(i) = X(i);
+        tensor S(i) = X(i);
+        for i < N { b[i] {S(i)} := f(x[i]); }
+        """;
+    String second = VECTORS
+        + "for i < N { if i < 2 { b[i] := f(x[i]); } if i >= 2 { b[i] := g(x[i]); } }";
+    assertEquals(List.of("S(i)", "none"), annotations(first, second));
+  }
 }
