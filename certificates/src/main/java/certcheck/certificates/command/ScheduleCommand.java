@@ -139,6 +139,8 @@ final class ScheduleCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimit limit;
 
+  @Mixin private final FindingFormat format = new FindingFormat();
+
   @Option(names = "--no-check",
       description = "Do not have the kernel check what was written.")
   private boolean unchecked;
@@ -165,7 +167,6 @@ final class ScheduleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Findings found = Certcheck.findings(spec);
     if (!AtlProgram.isIn(file)) {
       throw new ParameterException(
           spec.commandLine(), "expected an ATL program (.atl), found "
@@ -191,18 +192,18 @@ final class ScheduleCommand implements Callable<Integer> {
     if (script != null) {
       certificate.requireOther(script);
     }
-    return Attempt.of(() -> {
+    return format.run(spec, new FindingFormat.Task(file, result, (out, found) -> Attempt.of(() -> {
       AtlProgram source = AtlProgram.read(file);
       source.report(found);
-      return source.errors().isEmpty() ? schedule(source, result, certificate, deadline)
+      return source.errors().isEmpty()
+          ? schedule(source, result, certificate, deadline, out, found)
           : SourceProgram.status(source.errors());
-    }, certificate, file, "nothing was written", found);
+    }, certificate, file, "nothing was written", found)));
   }
 
   private int schedule(AtlProgram source, String result, CertificateFile certificate,
-      Deadline deadline) throws SourceException, Certifier.Undecided {
-    PrintWriter out = spec.commandLine().getOut();
-    Findings found = Certcheck.findings(spec);
+      Deadline deadline, PrintWriter out, Findings found)
+      throws SourceException, Certifier.Undecided {
     Optional<String> text = text(source, out, found);
     if (text.isEmpty()) {
       found.println(file + ": nothing was written");

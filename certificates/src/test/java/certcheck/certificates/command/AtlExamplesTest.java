@@ -138,7 +138,7 @@ class AtlExamplesTest {
     }
     for (int k = 2; k <= 5; k += 3) {
       List<String> command = new ArrayList<>(
-          List.of("run", "--arithmetic", "term", "--format", "csv", "-o", told.group(k)));
+          List.of("run", "--arithmetic", "term", "--values", "csv", "-o", told.group(k)));
       Stream.of(told.group(1).split(", ")).forEach(p -> command.addAll(
           List.of("-p", p.replace(" ", ""))));
       command.add(source.toString());
