@@ -10,6 +10,8 @@ import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
@@ -192,8 +194,8 @@ final class RewriteCommand implements Callable<Integer> {
       ContractedTensors tensors = new ContractedTensors(
           file, written, parameters, Optional.ofNullable(largest), result);
       if (!tensors.isBetter()) {
-        found.println(file + ": no sum of products takes fewer operations in another order; nothing was"
-            + " written");
+        found.add(Finding.other(Finding.Kind.ERROR, Code.NO_GAIN, Finding.Place.of(file),
+            "no sum of products takes fewer operations in another order; nothing was written"));
         return ExitStatus.REJECTED;
       }
       tensors.print(out);

@@ -194,7 +194,7 @@ final class RunCommand implements Callable<Integer> {
       return (seconds == Timeout.NONE ? Optional.of(evaluated())
           : DeepThread.call(this::evaluated, seconds)).orElseGet(() -> {
             found.add(Finding.other(Finding.Kind.UNDECIDED, Code.OUT_OF_TIME, Place.of(file),
-                "undecided: not evaluated after " + limit.words() + " s; --timeout gives more"));
+                "undecided: not evaluated after " + limit.words() + " s"));
             return ExitStatus.DECLINED;
           });
     } catch (RuntimeException e) {

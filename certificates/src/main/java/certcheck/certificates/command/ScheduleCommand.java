@@ -6,6 +6,8 @@ import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
@@ -224,7 +226,7 @@ final class ScheduleCommand implements Callable<Integer> {
         program.parameters().stream().map(p -> p.name()),
         program.inputs().stream().map(Program.Input::name))
         .flatMap(names -> names).anyMatch(name::equals)) {
-      found.println(file + ": the name " + name + " is taken; --name gives the schedule another");
+      refused("the name " + name + " is taken; --name gives the schedule another", found);
       return Optional.empty();
     }
     String doing = "";
@@ -244,9 +246,13 @@ final class ScheduleCommand implements Callable<Integer> {
           new String(source.text(), StandardCharsets.US_ASCII), name));
     } catch (Refusal e) {
       out.flush();
-      found.println(file + ": " + doing + e.getMessage());
+      refused(doing + e.getMessage(), found);
       return Optional.empty();
     }
+  }
+
+  private void refused(String reason, Findings found) {
+    found.add(Finding.other(Finding.Kind.ERROR, Code.STEP, Finding.Place.of(file), reason));
   }
 
   private Step step(Given one) throws Refusal {

@@ -91,6 +91,9 @@ class ProgressTest {
   }
 
   /** Interrupts when the first claim is decided. */
+  private static final String AGAIN =
+      "  next        the same command again; --claim NAME takes one claim at a time\n";
+
   @ParameterizedTest
   @CsvSource({"--partial, true", "--no-check, false"})
   void anInterruptLeavesWhatWasProved(String option, boolean isWritten) throws IOException {
@@ -108,8 +111,8 @@ class ProgressTest {
     };
     String printed = run(false, later, err, "certify", program, option);
     assertEquals(program + ": claim bounds: proved\n"
-        + program + ": claim race_free: undecided: interrupted\n"
-        + program + ": claim defined: undecided: interrupted\n", printed
+        + program + ": claim race_free: undecided: interrupted\n" + AGAIN
+        + program + ": claim defined: undecided: interrupted\n" + AGAIN, printed
         .replaceAll(Pattern.quote(program) + ": (no|the) certificate .*\n", ""));
     assertEquals(isWritten, Files.exists(folder.resolve("p.cert")));
   }

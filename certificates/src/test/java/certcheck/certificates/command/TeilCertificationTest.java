@@ -129,6 +129,7 @@ class TeilCertificationTest {
         Session.real().run("certify", program.toString(), "--claim", "in_place");
     assertEquals(1, result.status());
     assertEquals(program + ": undecided: no proof for programs of TeIL; no certificate was"
-        + " written\n", result.err());
+        + " written\n  next        certcheck explain E0301 lists what helps; certcheck bind takes a"
+        + " proof of your own\n", result.err());
   }
 }

@@ -56,8 +56,9 @@ public final class Findings {
     return new Findings(new PrintWriter(Writer.nullWriter()));
   }
 
-  /** Adds a finding. */
-  public void add(Finding finding) {
+  /** Adds a finding; of what is undecided, with what can be done next. */
+  public void add(Finding given) {
+    Finding finding = NextStep.with(given);
     all.add(finding);
     if (detail == Summary.Detail.QUIET && finding.kind() == Finding.Kind.PROVED) {
       return;
@@ -78,7 +79,7 @@ public final class Findings {
 
   /** Adds a finding that people are told in other words. */
   public void keep(Finding finding) {
-    all.add(finding);
+    all.add(NextStep.with(finding));
   }
 
   /** Says something that is no finding. */
