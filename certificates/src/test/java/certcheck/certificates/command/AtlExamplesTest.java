@@ -17,7 +17,6 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,11 +35,6 @@ class AtlExamplesTest {
       + "  (\\w+)\\[(.*?)] is (.*), (\\w+)\\[(.*?)] is (.*)\n");
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   static List<String> examples() throws IOException {
     try (Stream<Path> files = Files.list(EXAMPLES)) {

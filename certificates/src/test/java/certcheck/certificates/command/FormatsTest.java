@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,11 +50,6 @@ class FormatsTest {
       "metatheorems | error E0193 1"};
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   @BeforeEach
   void layOut() throws IOException {

@@ -14,7 +14,6 @@ import java.util.Random;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,11 +28,6 @@ class MutatedTextTest {
       "not", "define-fun", "echo", "null", "\"", "1e999", "mod", "n".repeat(300));
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {

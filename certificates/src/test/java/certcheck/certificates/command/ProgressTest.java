@@ -21,7 +21,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,11 +31,6 @@ class ProgressTest {
   private static final String ERASED = "<erased>";
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private String file(String text) throws IOException {
     return Files.writeString(folder.resolve("p.sched"), text).toString();

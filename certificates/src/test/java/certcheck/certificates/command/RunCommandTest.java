@@ -163,7 +163,7 @@ class RunCommandTest {
     assertTrue(cells.err().contains("error: limit: the store is too large"), cells.err());
     Result operations = run(product, "-i", inputs, "--max-operations", "3");
     assertEquals(3, operations.status());
-    assertTrue(operations.err().matches(".*:\\d+:1: declined: statement 1: .*\n"),
+    assertTrue(operations.err().matches(".*:\\d+:1: declined: statement 1: .*\n  next  .*\n"),
         operations.err());
     String large = file("large.tml", "var input a : [100000 100000]\n");
     assertEquals(3, run(large, "--arithmetic", "term").status());
@@ -280,7 +280,7 @@ class RunCommandTest {
     assertTrue(cells.err().contains("error: limit: the store is too large"), cells.err());
     Result operations = run(stacked(), "-i", values, "--max-operations", "3");
     assertEquals(3, operations.status());
-    assertTrue(operations.err().matches(".*:\\d+:1: declined: statement 1: .*\n"),
+    assertTrue(operations.err().matches(".*:\\d+:1: declined: statement 1: .*\n  next  .*\n"),
         operations.err());
     String large = file("large.cfd", "var input a : [100000 100000]\n");
     assertEquals(3, run(large, "--arithmetic", "term").status());

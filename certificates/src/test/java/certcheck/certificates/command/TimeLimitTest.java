@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,11 +24,6 @@ class TimeLimitTest {
   private static final String NESTED = NestedMinima.TEXT + "claim bounds;\nclaim race_free;\n";
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private String file(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name), text).toString();
